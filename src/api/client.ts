@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { type Endpoint, type EndpointData, type EndpointInput, endpointPath } from '@/contract/endpoint';
+import { type Clock, systemClock } from '@/lib/clock';
+import { ApiError } from './api-error';
+import { sentenceOfErrorBody } from './error-body';
+import { createServerClock, type ServerClock } from './server-clock';
+
+/** Options of one call. */
+export interface CallOptions {
+  /** Ends the call when the caller no longer wants the answer; a call so ended rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Milliseconds until the call gives up; 15 seconds for reads and 60 for writes when absent. */
+  timeout?: number;
+  headers?: Record<string, string>;
+}
+
+/** Calls an endpoint and gives its data, parsed; throws ApiError. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E> & CallOptions,
+) => Promise<EndpointData<E>>;
+
+export interface ApiClient {
+  call: Call;
+  serverClock: ServerClock;
+}
+
+interface ClientSettings {
+  /** In front of every path: '/api' for the interface, '' for the gateway's own resources. */
+  base: string;
+  fetch?: typeof fetch;
+  clock?: Clock;
+  serverClock?: ServerClock;
+  /** Hears of every answer of 401. */
+  onUnauthorized?: () => void;
+}
+
+/** What the untyped half of a call reads out of its input. */
+interface PlainInput extends CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const enveloped = z.looseObject({ data: z.unknown() });
+
+function fieldOf(error: z.core.$ZodError, form: Endpoint['form']): string {
+  const issue = error.issues[0];
+  const path = [...(form === 'envelope' ? ['data'] : []), ...(issue?.path ?? [])].map(String);
+  return path.join('.') || 'the body';
+}
+
+/** An API client over fetch: one way of sending, one way of reading, one error. */
+export function createApiClient(settings: ClientSettings): ApiClient {
+  const { base, clock = systemClock } = settings;
+  const send = settings.fetch ?? ((input, init) => fetch(input, init));
+  const serverClock = settings.serverClock ?? createServerClock(clock);
+
+  async function exchange(
+    endpoint: Endpoint,
+    input: PlainInput,
+  ): Promise<{ answer: Response; text: string }> {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const limit = input.timeout ?? (endpoint.method === 'GET' ? 15_000 : 60_000);
+    const timeout = AbortSignal.timeout(limit);
+    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+    const sentAt = clock.now();
+    try {
+      const answer = await send(base + endpointPath(endpoint, input), {
+        method: endpoint.method,
+        headers: {
+          accept: 'application/json',
+          ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
+          ...input.headers,
+        },
+        ...(endpoint.body ? { body: JSON.stringify(input.body) } : {}),
+        signal,
+        cache: 'no-store',
+        credentials: 'same-origin',
+      });
+      serverClock.note(answer.headers.get('date'), sentAt, clock.now());
+      return { answer, text: await answer.text() };
+    } catch (cause) {
+      input.signal?.throwIfAborted();
+      if (timeout.aborted) {
+        throw new ApiError('timeout', `No answer within ${limit / 1000} seconds.`, { endpoint: name, cause });
+      }
+      throw new ApiError('network', 'The connection failed before an answer came.', {
+        endpoint: name,
+        cause,
+      });
+    }
+  }
+
+  function refusal(name: string, answer: Response, text: string): ApiError {
+    const told = sentenceOfErrorBody(text, answer.headers.get('content-type') ?? '');
+    const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+    return new ApiError(
+      answer.status === 401 ? 'unauthorized' : 'refused',
+      told ?? `The service answered ${answer.status}${answer.statusText ? ` ${answer.statusText}` : ''}.`,
+      { endpoint: name, status: answer.status, ...(Number.isNaN(retryAfter) ? {} : { retryAfter }) },
+    );
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, input: EndpointInput<E> & CallOptions) {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const { answer, text } = await exchange(endpoint, input);
+    if (!answer.ok) {
+      if (answer.status === 401) settings.onUnauthorized?.();
+      throw refusal(name, answer, text);
+    }
+    const about = { endpoint: name, status: answer.status };
+    let body: unknown;
+    try {
+      body = text === '' ? undefined : JSON.parse(text);
+    } catch (cause) {
+      throw new ApiError('contract', `${name} answered with something that is not JSON.`, {
+        ...about,
+        cause,
+      });
+    }
+    if (endpoint.form === 'envelope' && endpoint.method !== 'DELETE') {
+      const envelope = enveloped.safeParse(body);
+      if (!envelope.success) {
+        throw new ApiError('contract', `${name} answered without data.`, { ...about, field: 'data' });
+      }
+      body = envelope.data.data;
+    }
+    const parsed = z.safeParse<E['data']>(endpoint.data, body);
+    if (!parsed.success) {
+      const field = fieldOf(parsed.error, endpoint.form);
+      const why = parsed.error.issues[0]?.message ?? 'unreadable';
+      throw new ApiError('contract', `${name} answered with ${field} that cannot be used: ${why}.`, {
+        ...about,
+        field,
+        cause: parsed.error,
+      });
+    }
+    return parsed.data;
+  }
+
+  return { call, serverClock };
+}

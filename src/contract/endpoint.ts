@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+
+/** A member of an endpoint table: everything that the caller and the called need to know of one request. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below the service's base, with `:name` for a parameter. */
+  readonly path: string;
+  /** Status of success as documented; any other 2xx is accepted when reading. */
+  readonly status: number;
+  /** Whether the answer is `{status, description, data}` or the data itself. */
+  readonly form: 'envelope' | 'bare';
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly data: z.ZodMiniType;
+}
+
+/** The names of the parameters in a path: '/v1/orders/:orderNo' → 'orderNo'. */
+export type PathParameter<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | PathParameter<Tail>
+    : Rest
+  : never;
+
+/** What a caller passes besides options: path parameters, query and body, each only where the endpoint has it. */
+export type EndpointInput<E extends Endpoint> = ([PathParameter<E['path']>] extends [never]
+  ? unknown
+  : { params: Record<PathParameter<E['path']>, string> }) &
+  (E extends { query: infer Q extends z.ZodMiniType } ? { query?: z.input<Q> } : unknown) &
+  (E extends { body: infer B extends z.ZodMiniType } ? { body: z.input<B> } : unknown);
+
+/** What an endpoint's success carries, parsed. */
+export type EndpointData<E extends Endpoint> = z.output<E['data']>;
+
+/** The request path of an endpoint, its parameters percent-encoded and its query appended; empty values are left out. */
+export function endpointPath(
+  endpoint: Endpoint,
+  input: { params?: Record<string, string>; query?: Record<string, unknown> },
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (!value) throw new Error(`${endpoint.method} ${endpoint.path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}

@@ -1,0 +1,153 @@
+import './schema-config';
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint';
+import {
+  buyRequest,
+  createdOrder,
+  deviceProperties,
+  order,
+  orderList,
+  orderValidation,
+  sellRequestPage,
+  shippingAddress,
+  shippingRate,
+  shippingRates,
+} from './resources';
+import { identifier, moneyNumber } from './scalars';
+
+/** Where the gateway relays the interface: every path of the table is below it, as in `{base_url}/api`. */
+export const interfaceBase = '/api';
+
+/** Body of POST /v1/shipping-addresses; which fields are required differs by country. */
+export const shippingAddressInput = z.object({
+  addressLine1: z.string(),
+  apartmentNumber: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+});
+export type ShippingAddressInput = z.infer<typeof shippingAddressInput>;
+
+/** Body of POST /v1/buy-requests; `price` is the offered unit price in dollars. */
+export const buyRequestInput = z.object({
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  price: moneyNumber,
+  quantity: z.number(),
+  properties: deviceProperties,
+});
+export type BuyRequestInput = z.infer<typeof buyRequestInput>;
+
+export const sellRequestSortFields = ['price', 'quantity', 'createdAt', 'updatedAt'] as const;
+export type SellRequestSortField = (typeof sellRequestSortFields)[number];
+
+/** Query of GET /v2/sell-requests; `brand` is one or several brands separated by commas. */
+export const sellRequestQuery = z.object({
+  page: z.optional(z.number()),
+  take: z.optional(z.number()),
+  searchTerm: z.optional(z.string()),
+  sortDir: z.optional(z.enum(['ASC', 'DESC'])),
+  sortBy: z.optional(z.enum(sellRequestSortFields)),
+  brand: z.optional(z.string()),
+  category: z.optional(z.string()),
+});
+export type SellRequestQuery = z.infer<typeof sellRequestQuery>;
+
+/** Body of POST /v1/orders/validate: the rate object as it came, for this same address and these same buy requests. */
+export const orderValidationInput = z.object({
+  buyRequestIds: z.array(z.string()),
+  buyerAddress: z.string(),
+  shippingOption: shippingRate,
+});
+export type OrderValidationInput = z.infer<typeof orderValidationInput>;
+
+/**
+ * The eleven endpoints of the interface. The client calls by this table and the sandbox answers by it; no other file spells
+ * one of these paths.
+ */
+export const endpoints = {
+  createShippingRates: {
+    method: 'POST',
+    path: '/v1/shipping-rates',
+    status: 201,
+    form: 'envelope',
+    body: z.object({ address: z.string(), buyRequestIds: z.array(z.string()) }),
+    data: shippingRates,
+  },
+  listShippingAddresses: {
+    method: 'GET',
+    path: '/v1/shipping-addresses',
+    status: 200,
+    form: 'envelope',
+    data: z.array(shippingAddress),
+  },
+  createShippingAddress: {
+    method: 'POST',
+    path: '/v1/shipping-addresses',
+    status: 201,
+    form: 'envelope',
+    body: shippingAddressInput,
+    data: shippingAddress,
+  },
+  updateShippingAddress: {
+    method: 'PUT',
+    path: '/v1/shipping-addresses/:id',
+    status: 200,
+    form: 'envelope',
+    body: z.extend(shippingAddressInput, { id: identifier }),
+    data: shippingAddress,
+  },
+  // "Its request details, response and effects: not shown": success is a 2xx with anything in it or nothing.
+  deleteShippingAddress: {
+    method: 'DELETE',
+    path: '/v1/shipping-addresses/:id',
+    status: 200,
+    form: 'envelope',
+    data: z.unknown(),
+  },
+  createBuyRequest: {
+    method: 'POST',
+    path: '/v1/buy-requests',
+    status: 201,
+    form: 'envelope',
+    body: buyRequestInput,
+    data: buyRequest,
+  },
+  listSellRequests: {
+    method: 'GET',
+    path: '/v2/sell-requests',
+    status: 200,
+    form: 'envelope',
+    query: sellRequestQuery,
+    data: sellRequestPage,
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/v1/orders',
+    status: 200,
+    form: 'bare',
+    query: z.object({ status: z.optional(z.string()) }),
+    data: orderList,
+  },
+  readOrder: { method: 'GET', path: '/v1/orders/:orderNo', status: 200, form: 'bare', data: order },
+  validateOrder: {
+    method: 'POST',
+    path: '/v1/orders/validate',
+    status: 200,
+    form: 'bare',
+    body: orderValidationInput,
+    data: orderValidation,
+  },
+  createOrder: {
+    method: 'POST',
+    path: '/v1/orders/create',
+    status: 200,
+    form: 'envelope',
+    body: z.object({ orderMetaId: identifier }),
+    data: createdOrder,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

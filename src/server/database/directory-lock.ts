@@ -1,0 +1,45 @@
+import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs';
+import { join } from 'node:path';
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * Takes a data directory for this process: PGlite has no lock of its own, and two processes on one directory lose data.
+ * A lock whose process is gone (kill -9) is taken over.
+ * @returns a function that gives the directory back.
+ * @throws Error with a sentence for the operator when another running process holds it.
+ */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, 'lotdesk.lock');
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      const handle = openSync(file, 'wx');
+      writeSync(handle, String(process.pid));
+      closeSync(handle);
+      const release = () => rmSync(file, { force: true });
+      process.once('exit', release);
+      return () => {
+        process.removeListener('exit', release);
+        release();
+      };
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      const holder = Number(readFileSync(file, 'utf8'));
+      if (holder !== process.pid && Number.isInteger(holder) && holder > 0 && isRunning(holder)) {
+        throw new Error(
+          `The data directory ${directory} is in use by process ${holder}. Stop it, or set DATA_DIR to another directory.`,
+        );
+      }
+      rmSync(file, { force: true });
+    }
+  }
+  throw new Error(`The data directory ${directory} cannot be locked.`);
+}

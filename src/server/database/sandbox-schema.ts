@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/*
+ * The marketplace's own data, world by world. Money is integer cents; times are milliseconds since the epoch by the world's
+ * clock. Identifiers are unique within a world only, so that two worlds of one seed hold the same ids.
+ */
+
+const milliseconds = (name: string) => bigint(name, { mode: 'number' });
+const cents = (name: string) => bigint(name, { mode: 'number' });
+
+/** A market of its own: catalogue, stock, clock, buyers. */
+export const sandboxWorld = pgTable('sandbox_world', {
+  id: text('id').primaryKey(),
+  seed: text('seed').notNull(),
+  listings: integer('listings').notNull(),
+  clockOffset: milliseconds('clock_offset').notNull().default(0),
+  /** Highest order number given out: the next one is larger whatever the clock says. */
+  lastOrderNo: bigint('last_order_no', { mode: 'number' }).notNull().default(0),
+  wirePaymentDetails: jsonb('wire_payment_details').notNull(),
+  createdAt: milliseconds('created_at').notNull(),
+});
+
+/** A buyer of a world. */
+export const sandboxBuyer = pgTable(
+  'sandbox_buyer',
+  {
+    id: text('id').primaryKey(),
+    world: text('world')
+      .notNull()
+      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+  },
+  (table) => [index('sandbox_buyer_world').on(table.world)],
+);
+
+/** API keys, as SHA-256 of the key and never the key itself. */
+export const sandboxApiKey = pgTable(
+  'sandbox_api_key',
+  {
+    hash: text('hash').primaryKey(),
+    buyer: text('buyer')
+      .notNull()
+      .references(() => sandboxBuyer.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('sandbox_api_key_buyer').on(table.buyer)],
+);
+
+/** Stock on offer. */
+export const sandboxSellRequest = pgTable(
+  'sandbox_sell_request',
+  {
+    world: text('world')
+      .notNull()
+      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    brand: text('brand').notNull(),
+    category: text('category').notNull(),
+    color: text('color').notNull(),
+    grade: text('grade').notNull(),
+    carrier: text('carrier').notNull(),
+    storage: text('storage').notNull(),
+    price: cents('price').notNull(),
+    msrp: cents('msrp').notNull(),
+    sku: text('sku').notNull(),
+    status: text('status').notNull(),
+    quantity: integer('quantity').notNull(),
+    originalQuantity: integer('original_quantity').notNull(),
+    minQuantity: integer('min_quantity').notNull(),
+    seller: text('seller').notNull(),
+    imgUrl: text('img_url').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
+    updatedAt: milliseconds('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.world, table.id] }),
+    check('sandbox_sell_request_quantity', sql`${table.quantity} >= 0`),
+    index('sandbox_sell_request_updated').on(table.world, table.status, table.updatedAt, table.id),
+    index('sandbox_sell_request_created').on(table.world, table.status, table.createdAt, table.id),
+    index('sandbox_sell_request_price').on(table.world, table.status, table.price, table.id),
+    index('sandbox_sell_request_stock').on(table.world, table.status, table.quantity, table.id),
+    index('sandbox_sell_request_device').on(table.world, table.brand, table.name),
+    index('sandbox_sell_request_search').using('gin', table.name.op('gin_trgm_ops')),
+  ],
+);
+
+/** Buy requests of a buyer. `properties` as sent; `orderNo` once an order was made from it. */
+export const sandboxBuyRequest = pgTable(
+  'sandbox_buy_request',
+  {
+    id: text('id').primaryKey(),
+    world: text('world')
+      .notNull()
+      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    buyer: text('buyer').notNull(),
+    name: text('name').notNull(),
+    brand: text('brand').notNull(),
+    category: text('category').notNull(),
+    price: cents('price').notNull(),
+    quantity: integer('quantity').notNull(),
+    properties: jsonb('properties').$type<Record<string, string>>().notNull(),
+    status: text('status').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
+    updatedAt: milliseconds('updated_at').notNull(),
+  },
+  (table) => [index('sandbox_buy_request_buyer').on(table.world, table.buyer)],
+);
+
+/** Address book. */
+export const sandboxAddress = pgTable(
+  'sandbox_address',
+  {
+    id: text('id').primaryKey(),
+    world: text('world')
+      .notNull()
+      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    buyer: text('buyer').notNull(),
+    addressLine1: text('address_line1').notNull(),
+    apartmentNumber: text('apartment_number'),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    country: text('country').notNull(),
+    postalCode: text('postal_code').notNull(),
+    updatedAt: milliseconds('updated_at').notNull(),
+  },
+  (table) => [index('sandbox_address_buyer').on(table.world, table.buyer, table.updatedAt)],
+);
+
+/** Rates handed out, tied to the address and the buy requests they were generated for. */
+export const sandboxRate = pgTable(
+  'sandbox_rate',
+  {
+    id: text('id').primaryKey(),
+    world: text('world')
+      .notNull()
+      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    buyer: text('buyer').notNull(),
+    address: text('address').notNull(),
+    /** When the address had last been changed: a later change makes the rate stale. */
+    addressUpdatedAt: milliseconds('address_updated_at').notNull(),
+    /** Sorted, so that the same set compares equal. */
+    buyRequestIds: jsonb('buy_request_ids').$type<string[]>().notNull(),
+    rate: jsonb('rate').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
+  },
+  (table) => [index('sandbox_rate_world').on(table.world)],
+);
+
+/** Validations: the amounts that were computed and the window in which they may become an order. */
+export const sandboxOrderMeta = pgTable(
+  'sandbox_order_meta',
+  {
+    id: text('id').primaryKey(),
+    world: text('world')
+      .notNull()
+      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    buyer: text('buyer').notNull(),
+    address: text('address').notNull(),
+    buyRequestIds: jsonb('buy_request_ids').$type<string[]>().notNull(),
+    rate: jsonb('rate').notNull(),
+    subtotal: cents('subtotal').notNull(),
+    shippingFee: cents('shipping_fee').notNull(),
+    insurance: cents('insurance').notNull(),
+    warranty: cents('warranty').notNull(),
+    total: cents('total').notNull(),
+    wirePaymentDetails: jsonb('wire_payment_details').notNull(),
+    expiresAt: milliseconds('expires_at').notNull(),
+    /** The order that was made of it; a meta id makes one order and is then closed. */
+    orderNo: text('order_no'),
+  },
+  (table) => [index('sandbox_order_meta_world').on(table.world)],
+);
+
+/** Orders. */
+export const sandboxOrder = pgTable(
+  'sandbox_order',
+  {
+    world: text('world')
+      .notNull()
+      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    orderNo: text('order_no').notNull(),
+    id: text('id').notNull(),
+    buyer: text('buyer').notNull(),
+    status: text('status').notNull(),
+    totalPrice: cents('total_price').notNull(),
+    amountPaid: cents('amount_paid').notNull(),
+    orderedAt: milliseconds('ordered_at').notNull(),
+    updatedAt: milliseconds('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.world, table.orderNo] }),
+    index('sandbox_order_buyer').on(table.world, table.buyer, table.updatedAt),
+  ],
+);
+
+/** Items of an order, each from one sell request. */
+export const sandboxOrderItem = pgTable(
+  'sandbox_order_item',
+  {
+    id: text('id').primaryKey(),
+    world: text('world').notNull(),
+    orderNo: text('order_no').notNull(),
+    position: integer('position').notNull(),
+    sellRequest: text('sell_request').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    price: cents('price').notNull(),
+    margin: cents('margin').notNull(),
+    properties: jsonb('properties').$type<Record<string, string>>().notNull(),
+    status: text('status').notNull(),
+    imageUrl: text('image_url').notNull(),
+    shipment: text('shipment').notNull(),
+    trackingInformation: jsonb('tracking_information').notNull(),
+  },
+  (table) => [index('sandbox_order_item_order').on(table.world, table.orderNo, table.position)],
+);
