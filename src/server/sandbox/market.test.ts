@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressFormats,
+  ageShare,
+  carriers,
+  categories,
+  companies,
+  devices,
+  grades,
+  insuranceFor,
+  lotSizes,
+  shippingServices,
+  wireSamples,
+} from './market';
+
+describe('the market facts', () => {
+  it('price every storage of every device, and know every lock', () => {
+    const known = new Set(carriers.map((carrier) => carrier.name));
+    for (const device of devices) {
+      expect(
+        device.storages.filter((storage) => !((device.msrp[storage] ?? 0) > 0)),
+        device.id,
+      ).toEqual([]);
+      expect(
+        device.carriers.filter((name) => !known.has(name)),
+        device.id,
+      ).toEqual([]);
+    }
+    expect(new Set(devices.map((device) => device.id)).size).toBe(devices.length);
+  });
+
+  it('cover all six categories', () => {
+    expect(new Set(devices.map((device) => device.category))).toEqual(new Set(categories));
+    expect(Object.keys(lotSizes.byCategory).toSorted()).toEqual([...categories].toSorted());
+    expect(Object.keys(ageShare)).toHaveLength(10);
+  });
+
+  it('share out the grades wholly', () => {
+    expect(grades.reduce((sum, grade) => sum + grade.listingShare, 0)).toBeCloseTo(1, 6);
+  });
+
+  it('turn dollars into cents', () => {
+    const iphone = devices.find((device) => device.id === 'apple-iphone-13');
+    expect(iphone?.msrp['128GB']).toBe(79900);
+    const ground = shippingServices.find((service) => service.service === 'Ground');
+    expect(ground?.usd.upTo5lb).toEqual({ low: 925, high: 1600 });
+  });
+
+  it('hold companies whose addresses pass the rules of their country', () => {
+    for (const company of companies) {
+      const format = addressFormats[company.country];
+      expect(format, company.country).toBeDefined();
+      for (const field of format?.required ?? [])
+        expect(company[field], `${company.company} ${field}`).not.toBe('');
+      if (format?.postalCodePattern && company.postalCode !== '') {
+        expect(company.postalCode).toMatch(new RegExp(`^(?:${format.postalCodePattern})$`));
+      }
+    }
+  });
+
+  it('hold several bank details that differ', () => {
+    expect(new Set(wireSamples.map((sample) => sample.international.routingNo)).size).toBe(
+      wireSamples.length,
+    );
+  });
+});
+
+describe('insuranceFor', () => {
+  it.each([
+    [0, 0],
+    [99, 0],
+    [100, 1],
+    [299, 1],
+    [300, 2],
+    [4122000, 20610],
+  ])('%i cents of goods cost %i', (subtotal, insurance) => {
+    expect(insuranceFor(subtotal)).toBe(insurance);
+  });
+});
