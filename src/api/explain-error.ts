@@ -1,0 +1,49 @@
+import { ApiError } from './api-error';
+
+/** A failure in words: what happened, and what that means for what was being done. */
+export interface Explanation {
+  title: string;
+  detail: string;
+}
+
+function sentenceCase(text: string): string {
+  const trimmed = text.trim();
+  const ended = /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+  return ended.charAt(0).toUpperCase() + ended.slice(1);
+}
+
+/**
+ * Says a failure in words a buyer can act on.
+ * @param doing what was being done, as in "load your orders": it completes "Could not …".
+ */
+export function explainError(error: unknown, doing: string): Explanation {
+  const title = `Could not ${doing}`;
+  if (!(error instanceof ApiError)) {
+    return { title, detail: 'Lotdesk met a defect of its own. Reload the page; nothing was sent.' };
+  }
+  switch (error.kind) {
+    case 'network':
+      return {
+        title,
+        detail: 'The connection failed before an answer came. Check the network and try again.',
+      };
+    case 'timeout':
+      return { title, detail: `${sentenceCase(error.message)} The service may be slow; try again.` };
+    case 'unauthorized':
+      return { title, detail: 'The session is over. Sign in again to go on where you were.' };
+    case 'contract':
+      return {
+        title,
+        detail: `${sentenceCase(error.message)} It is not shown, because it cannot be trusted.`,
+      };
+    case 'refused':
+      return {
+        title,
+        detail: `${sentenceCase(error.message)} (${error.status} from ${error.endpoint})${
+          error.retryAfter ? ` Try again in ${error.retryAfter} s.` : ''
+        }`,
+      };
+    default:
+      return { title, detail: error.message };
+  }
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Page } from '@/ui/page';
+
+/** An address that leads nowhere. */
+export function NotFoundScreen() {
+  return (
+    <Page title="Not found">
+      <EmptyState
+        title="There is no screen at this address"
+        action={
+          <Link to="/marketplace" className={buttonClass('primary')}>
+            Go to the marketplace
+          </Link>
+        }
+      >
+        The link may be mistyped, or what it led to is not yours to see.
+      </EmptyState>
+    </Page>
+  );
+}

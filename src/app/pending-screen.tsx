@@ -1,0 +1,16 @@
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+
+/** The shape of a plain screen, for those that draw none of their own. */
+export function PendingScreen() {
+  return (
+    <div className="max-w-content px-4 py-5 sm:px-6">
+      <LoadingNote what="the screen" />
+      <Skeleton className="mb-4 h-7 w-40" />
+      <div className="flex flex-col gap-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+          <Skeleton key={row} className="h-9 w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}

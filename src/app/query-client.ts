@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@/api/api-error';
+
+const worthRetrying = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.kind === 'network' || (error.kind === 'refused' && error.status === 503));
+
+/** The cache of what the server said. Writes are never repeated or put off on their own: they can cost money. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 20_000,
+        retry: (failures, error) => failures < 2 && worthRetrying(error),
+        retryDelay: (failures) => 400 * 2 ** failures,
+      },
+      mutations: { networkMode: 'always', retry: 0 },
+    },
+  });
+}

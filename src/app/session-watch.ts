@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onSessionLost } from '@/api/clients';
+import { onChangeElsewhere } from '@/api/tab-channel';
+import { sessionQuery } from '@/features/connection/session-queries';
+import type { createAppRouter } from './router';
+
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+/**
+ * Keeps this tab true to the session: a 401 leads to the sign-in and from there back, and what other tabs change is read again.
+ */
+export function followSession(router: AppRouter, queryClient: QueryClient): void {
+  onSessionLost(() => {
+    const { pathname, href } = router.state.location;
+    if (pathname === '/connect') return;
+    queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account: null });
+    void router.navigate({ to: '/connect', search: { to: href }, replace: true });
+  });
+  onChangeElsewhere((resource) => {
+    if (resource === 'session') location.reload();
+    else void queryClient.invalidateQueries({ queryKey: [resource] });
+  });
+}

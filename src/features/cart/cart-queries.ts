@@ -1,0 +1,63 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { desk, marketplace } from '@/api/clients';
+import { announceChange } from '@/api/tab-channel';
+import { type CartLine, deskEndpoints, idempotencyKeyHeader, startedFromHeader } from '@/contract/desk';
+import { type BuyRequestInput, endpoints } from '@/contract/interface';
+
+export const cartKeys = { all: ['cart'] as const };
+
+/** The cart: every buy request made through the desk that is neither ordered nor removed, newest first. */
+export const cartQuery = queryOptions({
+  queryKey: cartKeys.all,
+  queryFn: ({ signal }) => desk.call(deskEndpoints.listCart, { signal }),
+});
+
+/** Reads the cart again, here and in the other tabs. */
+async function refreshCart(queryClient: QueryClient): Promise<void> {
+  announceChange('cart');
+  await queryClient.invalidateQueries({ queryKey: cartKeys.all });
+}
+
+/** What it takes to make a buy request: `intent` is one UUID for each press of the button, so that one press makes one. */
+export interface BuyRequestOrder {
+  intent: string;
+  input: BuyRequestInput;
+  /** Id of the listing the buyer started from. */
+  startedFrom?: string | undefined;
+}
+
+/** Makes a buy request; the gateway sends it to the marketplace at most once for each intent. */
+export const createBuyRequest = mutationOptions({
+  mutationFn: ({ intent, input, startedFrom }: BuyRequestOrder) =>
+    marketplace.call(endpoints.createBuyRequest, {
+      body: input,
+      headers: {
+        [idempotencyKeyHeader]: intent,
+        ...(startedFrom ? { [startedFromHeader]: startedFrom } : {}),
+      },
+    }),
+  onSuccess: (_buyRequest, _order, _result, { client }) => refreshCart(client),
+});
+
+/** Takes a line out of the cart at once; the buy request stays open at the marketplace. */
+export const forgetBuyRequest = mutationOptions({
+  mutationFn: (id: string) => desk.call(deskEndpoints.forgetBuyRequest, { params: { id } }),
+  onMutate: async (id, { client }) => {
+    await client.cancelQueries({ queryKey: cartKeys.all });
+    const before = client.getQueryData<CartLine[]>(cartKeys.all);
+    client.setQueryData<CartLine[]>(cartKeys.all, (lines) =>
+      lines?.filter((line) => line.buyRequest.id !== id),
+    );
+    return before;
+  },
+  onError: (_error, _id, before, { client }) => {
+    if (before) client.setQueryData(cartKeys.all, before);
+  },
+  onSettled: (_data, _error, _id, _result, { client }) => refreshCart(client),
+});
+
+/** Puts a removed line back. */
+export const restoreBuyRequest = mutationOptions({
+  mutationFn: (id: string) => desk.call(deskEndpoints.restoreBuyRequest, { params: { id } }),
+  onSettled: (_data, _error, _id, _result, { client }) => refreshCart(client),
+});

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ApiError } from '@/api/api-error';
+import { explainError } from '@/api/explain-error';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { Notice } from '@/ui/notice';
+import { usePageTitle } from '@/ui/page-title';
+import { openSession, sessionQuery } from './session-queries';
+
+const form = z.object({
+  apiKey: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter your API key'),
+      z.maxLength(512, 'That is too long for an API key'),
+    ),
+});
+
+const sandboxKey = 'sandbox-demo';
+
+/** Sign-in with an API key, or into the sandbox with one press where the sandbox is what is behind the desk. */
+export function ConnectPage({ to }: { to: string | undefined }) {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const router = useRouter();
+  const signIn = useMutation(openSession);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { apiKey: '' },
+  });
+  const isSandbox = session.environment === 'sandbox';
+  usePageTitle('Connect');
+
+  function open(apiKey: string) {
+    signIn.mutate(apiKey, { onSuccess: () => router.history.push(to ?? '/marketplace') });
+  }
+
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <div className="w-full max-w-96">
+        <p className="mb-6 flex items-center gap-2.5 text-xl font-semibold">
+          <img src="/icon.svg" alt="" width={28} height={28} />
+          Lotdesk
+        </p>
+        <div className="rounded-lg border border-line bg-surface p-6">
+          <h1 className="text-xl font-semibold">Connect to the marketplace</h1>
+          <p className="mt-1 mb-5 text-sm text-muted">
+            {isSandbox
+              ? 'This desk runs on a sandbox: a marketplace for practice, where nothing is bought or paid.'
+              : `Sign in to ${session.marketplace} with your API key.`}
+          </p>
+          {to && to !== '/marketplace' ? (
+            <Notice tone="info" className="mb-4">
+              Sign in to go on where you were.
+            </Notice>
+          ) : null}
+          {isSandbox ? (
+            <>
+              <Button
+                look="primary"
+                size="large"
+                className="w-full"
+                isBusy={signIn.isPending}
+                onClick={() => open(sandboxKey)}
+              >
+                Open the sandbox
+              </Button>
+              <p className="my-4 flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                or with a key of your own
+              </p>
+            </>
+          ) : null}
+          <form noValidate onSubmit={(event) => void handleSubmit(({ apiKey }) => open(apiKey))(event)}>
+            <TextField
+              label="API key"
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              error={formState.errors.apiKey?.message}
+              hint="It is kept in a cookie that no script can read, and goes to the marketplace alone."
+              {...register('apiKey')}
+            />
+            {signIn.isError ? <SignInFailure error={signIn.error} /> : null}
+            <Button
+              type="submit"
+              look={isSandbox ? 'secondary' : 'primary'}
+              size="large"
+              className="mt-4 w-full"
+              isBusy={signIn.isPending}
+            >
+              Connect
+            </Button>
+          </form>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function SignInFailure({ error }: { error: Error }) {
+  const isWrongKey = error instanceof ApiError && error.kind === 'unauthorized';
+  const { title, detail } = explainError(error, 'connect');
+  return (
+    <Notice tone="bad" title={isWrongKey ? 'The marketplace does not know this key' : title} className="mt-4">
+      {isWrongKey ? 'Check that it was copied whole. Nothing else was changed.' : detail}
+    </Notice>
+  );
+}

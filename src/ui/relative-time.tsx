@@ -1,0 +1,50 @@
+const steps = [
+  { limit: 60, seconds: 1, unit: 's' },
+  { limit: 3600, seconds: 60, unit: 'min' },
+  { limit: 86_400, seconds: 3600, unit: 'h' },
+  { limit: 86_400 * 60, seconds: 86_400, unit: 'd' },
+] as const;
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const exact = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
+const zoned = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** How long ago a moment was, at most one unit: "2 h"; a date once it is more than 60 days. Moments ahead read "now". */
+export function ageText(then: number, now: number): string {
+  const seconds = Math.floor((now - then) / 1000);
+  if (seconds < 45) return 'now';
+  for (const step of steps)
+    if (seconds < step.limit) return `${Math.floor(seconds / step.seconds)} ${step.unit}`;
+  return day.format(then);
+}
+
+/** A moment as its age, with the local time and zone on hover. `then` and `now` in milliseconds since the epoch. */
+export function Age({ then, now }: { then: number; now: number }) {
+  if (!Number.isFinite(then)) return <span>—</span>;
+  return (
+    <time dateTime={new Date(then).toISOString()} title={zoned.format(then)}>
+      {ageText(then, now)}
+    </time>
+  );
+}
+
+/** A moment in local time, with the zone on hover; a dash when it cannot be read. */
+export function LocalTime({ at, form = 'exact' }: { at: number; form?: 'exact' | 'day' }) {
+  if (!Number.isFinite(at)) return <span>—</span>;
+  return (
+    <time dateTime={new Date(at).toISOString()} title={zoned.format(at)}>
+      {(form === 'day' ? day : exact).format(at)}
+    </time>
+  );
+}

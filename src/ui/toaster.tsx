@@ -1,0 +1,42 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { buttonClass } from './button';
+
+/** The queue behind `notify`; loaded with the first notice or in idle time. */
+export const toasts = Toast.createToastManager();
+
+/** Shows the notices of the queue in the corner, newest last; F6 moves the focus to them. */
+export function Toaster() {
+  return (
+    <Toast.Provider toastManager={toasts} timeout={8000} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed right-4 bottom-16 z-50 flex w-[min(380px,calc(100vw-2rem))] flex-col gap-2 md:bottom-4 print:hidden">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const manager = Toast.useToastManager();
+  return manager.toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection="right"
+      className="rounded-lg border border-line bg-raised text-sm shadow-float transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
+        <div className="min-w-0 flex-1">
+          <Toast.Title className="font-medium" />
+          <Toast.Description className="wrap-anywhere text-muted" />
+        </div>
+        <Toast.Action className={buttonClass('secondary', 'tool')} />
+        <Toast.Close aria-label="Dismiss" className={buttonClass('quiet', 'icon')}>
+          <X aria-hidden="true" className="size-4" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

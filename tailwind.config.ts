@@ -1,0 +1,79 @@
+import type { Config } from 'tailwindcss';
+import plugin from 'tailwindcss/plugin';
+
+/** One token in both schemes; which of the two holds follows `color-scheme` on the root element. */
+const pair = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
+
+const ink = pair('#12161f', '#e9ecf3');
+const accent = pair('#4b40e0', '#a9a4ff');
+const good = pair('#0c6b3e', '#63d69d');
+const warn = pair('#855000', '#f3bd57');
+const bad = pair('#b0231c', '#ff9189');
+const tint = (color: string, share: number) => `color-mix(in oklab, ${color} ${share}%, transparent)`;
+
+export default {
+  content: [],
+  theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      canvas: pair('#f6f7fa', '#0d1016'),
+      surface: pair('#ffffff', '#141820'),
+      raised: pair('#ffffff', '#1c212c'),
+      line: pair('rgb(18 22 31 / 0.1)', 'rgb(255 255 255 / 0.11)'),
+      'line-strong': pair('rgb(18 22 31 / 0.2)', 'rgb(255 255 255 / 0.22)'),
+      ink,
+      muted: pair('#50586a', '#a7afc0'),
+      faint: pair('#646c7e', '#8d95a8'),
+      hover: tint(ink, 5),
+      skeleton: tint(ink, 8),
+      accent,
+      'accent-solid': pair('#4b40e0', '#5d53ee'),
+      'accent-solid-hover': pair('#3d32c9', '#6c63f5'),
+      'accent-tint': tint(accent, 10),
+      'on-accent': '#ffffff',
+      good,
+      'good-tint': tint(good, 10),
+      warn,
+      'warn-tint': tint(warn, 12),
+      bad,
+      'bad-tint': tint(bad, 10),
+      'bad-solid': pair('#b0231c', '#c93a32'),
+      scrim: pair('rgb(18 22 31 / 0.35)', 'rgb(0 0 0 / 0.6)'),
+    },
+    fontFamily: {
+      sans: ['system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'Noto Sans', 'sans-serif'],
+      mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'Liberation Mono', 'monospace'],
+    },
+    fontSize: {
+      xs: ['0.75rem', '1.25rem'],
+      sm: ['0.8125rem', '1.25rem'],
+      base: ['0.875rem', '1.25rem'],
+      lg: ['1rem', '1.5rem'],
+      xl: ['1.25rem', '1.75rem'],
+      '2xl': ['1.75rem', '2.25rem'],
+    },
+    fontWeight: { normal: '400', medium: '500', semibold: '600' },
+    borderRadius: { none: '0', DEFAULT: '6px', lg: '8px', full: '9999px' },
+    boxShadow: {
+      none: 'none',
+      float: '0 1px 2px rgb(0 0 0 / 0.08), 0 8px 28px rgb(0 0 0 / 0.16)',
+    },
+    screens: { sm: '640px', md: '900px', lg: '1280px', xl: '1600px', '2xl': '1920px' },
+    transitionDuration: { DEFAULT: '120ms' },
+    extend: {
+      maxWidth: { content: '1200px', form: '560px', sheet: '720px' },
+      width: { facets: '232px', listing: '400px', summary: '320px' },
+      height: { frame: '48px', control: '36px', tool: '32px', row: '36px' },
+    },
+  },
+  plugins: [
+    plugin(({ addBase }) => {
+      addBase({
+        ':root': { colorScheme: 'light dark', scrollbarGutter: 'stable' },
+        ':root[data-theme="light"]': { colorScheme: 'light' },
+        ':root[data-theme="dark"]': { colorScheme: 'dark' },
+      });
+    }),
+  ],
+} satisfies Config;
