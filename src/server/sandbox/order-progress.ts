@@ -1,0 +1,56 @@
+import type { OrderStatus } from '@/contract/resources';
+import type { Cents } from '@/lib/money';
+
+/** Statuses an order item goes through here; the interface shows the first two and names seller-shipped and canceled. */
+export const itemStatuses = [
+  'awaiting-shipment',
+  'ready-to-ship',
+  'seller-shipped',
+  'delivered',
+  'canceled',
+  'refunded',
+] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+const itemStatusByOrder: Record<OrderStatus, ItemStatus> = {
+  'awaiting-payment': 'awaiting-shipment',
+  'payment-confirmed': 'awaiting-shipment',
+  processing: 'ready-to-ship',
+  'sellers-shipped': 'seller-shipped',
+  'on-the-way': 'seller-shipped',
+  delivered: 'delivered',
+  completed: 'delivered',
+  canceled: 'canceled',
+  refunded: 'refunded',
+};
+
+/** What the items of an order stand at when the order has this status. */
+export function itemStatusFor(status: OrderStatus): ItemStatus {
+  return itemStatusByOrder[status];
+}
+
+/**
+ * What the marketplace holds of the buyer's money once an order has this status: nothing before the payment, the total from its
+ * confirmation on, after a cancellation what it held before, and nothing again when it was refunded.
+ */
+export function amountPaidAt(status: OrderStatus, order: { totalPrice: Cents; amountPaid: Cents }): Cents {
+  if (status === 'awaiting-payment' || status === 'refunded') return 0;
+  return status === 'canceled' ? order.amountPaid : order.totalPrice;
+}
+
+/** The five keys of an item's trackingInformation; all null while there is no tracking. */
+export interface Tracking {
+  slugId: string | null;
+  carrier: string | null;
+  trackerId: string | null;
+  trackingUrl: string | null;
+  trackingNumber: string | null;
+}
+
+export const noTracking: Tracking = {
+  slugId: null,
+  carrier: null,
+  trackerId: null,
+  trackingUrl: null,
+  trackingNumber: null,
+};

@@ -1,0 +1,146 @@
+import type { OrderStatus } from '@/contract/resources';
+import { type Cents, multiplyCents, sumCents } from '@/lib/money';
+import { insuranceFor } from '../market';
+import { amountPaidAt, type ItemStatus, itemStatusFor, noTracking, type Tracking } from '../order-progress';
+import { createRandom, type Random } from '../random';
+import { generateListings, type Listing } from './listings';
+import { pickTracking, prefixedId } from './tracking';
+
+/** An item of a past order; `price` is the offered unit price, `margin` what it lay above the seller's. */
+export interface PastItem {
+  id: string;
+  /** A lot that has left the market since. */
+  sellRequest: string;
+  name: string;
+  quantity: number;
+  price: Cents;
+  margin: Cents;
+  properties: { color: string; grade: string; carrier: string; storage: string };
+  status: ItemStatus;
+  imageUrl: string;
+  shipment: string;
+  tracking: Tracking;
+}
+
+/** A past order; times are milliseconds before now. totalPrice = items + shipping + insurance, to the cent. */
+export interface PastOrder {
+  id: string;
+  status: OrderStatus;
+  items: PastItem[];
+  shipping: Cents;
+  insurance: Cents;
+  totalPrice: Cents;
+  amountPaid: Cents;
+  orderedAgo: number;
+  updatedAgo: number;
+}
+
+interface Plan {
+  status: OrderStatus;
+  /** Hours since the order, and since its last change. */
+  ordered: number;
+  updated: number;
+  items: number;
+  shipments: number;
+  /** How many of the shipments have tracking. */
+  tracked: number;
+  /** Money that came in although the order was canceled. */
+  wasPaid?: boolean;
+}
+
+/** Half a year of a buyer's orders: every status, items in several shipments, tracking on all, some or none of them. */
+const plans: Plan[] = [
+  { status: 'awaiting-payment', ordered: 1.6, updated: 1.6, items: 3, shipments: 2, tracked: 0 },
+  { status: 'awaiting-payment', ordered: 21, updated: 21, items: 5, shipments: 3, tracked: 0 },
+  { status: 'payment-confirmed', ordered: 44, updated: 5.3, items: 2, shipments: 2, tracked: 0 },
+  { status: 'processing', ordered: 71, updated: 19, items: 4, shipments: 3, tracked: 0 },
+  { status: 'processing', ordered: 96, updated: 27, items: 3, shipments: 2, tracked: 0 },
+  { status: 'sellers-shipped', ordered: 121, updated: 8.2, items: 6, shipments: 3, tracked: 2 },
+  { status: 'sellers-shipped', ordered: 148, updated: 31, items: 2, shipments: 2, tracked: 0 },
+  { status: 'on-the-way', ordered: 167, updated: 3.7, items: 4, shipments: 3, tracked: 3 },
+  { status: 'on-the-way', ordered: 214, updated: 29, items: 3, shipments: 2, tracked: 1 },
+  { status: 'delivered', ordered: 291, updated: 49, items: 5, shipments: 2, tracked: 2 },
+  { status: 'delivered', ordered: 362, updated: 97, items: 2, shipments: 2, tracked: 0 },
+  { status: 'canceled', ordered: 488, updated: 440, items: 3, shipments: 2, tracked: 0 },
+  { status: 'completed', ordered: 640, updated: 391, items: 4, shipments: 3, tracked: 3 },
+  { status: 'refunded', ordered: 905, updated: 520, items: 2, shipments: 2, tracked: 2 },
+  { status: 'completed', ordered: 1130, updated: 840, items: 6, shipments: 4, tracked: 3 },
+  { status: 'canceled', ordered: 1512, updated: 1390, items: 2, shipments: 2, tracked: 0, wasPaid: true },
+  { status: 'completed', ordered: 2044, updated: 1760, items: 3, shipments: 2, tracked: 2 },
+  { status: 'completed', ordered: 2690, updated: 2410, items: 5, shipments: 3, tracked: 0 },
+  { status: 'refunded', ordered: 3271, updated: 2905, items: 3, shipments: 2, tracked: 1 },
+  { status: 'completed', ordered: 4105, updated: 3830, items: 4, shipments: 2, tracked: 2 },
+];
+
+const hour = 60 * 60 * 1000;
+
+/** A part of a lot, at least its minimum and seldom more than a pallet. */
+function pickPieces(random: Random, lot: Listing): number {
+  const wanted = Math.min(150, Math.ceil(lot.quantity * (0.2 + 0.6 * random.next())));
+  return Math.max(lot.minQuantity, wanted);
+}
+
+function pastItem(random: Random, lot: Listing, order: { status: OrderStatus }, shipment: string): PastItem {
+  const raised = Math.round((lot.price * random.pick([0, 0, 0, 1, 2, 4])) / 10_000) * 100;
+  return {
+    id: random.uuid(),
+    sellRequest: lot.id,
+    name: lot.name,
+    quantity: pickPieces(random, lot),
+    price: lot.price + raised,
+    margin: raised,
+    properties: { color: lot.color, grade: lot.grade, carrier: lot.carrier, storage: lot.storage },
+    status: itemStatusFor(order.status),
+    imageUrl: lot.imgUrl,
+    shipment,
+    tracking: noTracking,
+  };
+}
+
+function pastOrder(random: Random, plan: Plan, lots: readonly Listing[]): PastOrder {
+  const shipments = Array.from({ length: plan.shipments }, (_, index) => ({
+    id: prefixedId(random, 'shp_'),
+    tracking: index < plan.tracked ? pickTracking(random) : noTracking,
+  }));
+  const items = lots.map((lot, index) => {
+    // Items of one shipment stand together, as they are packed.
+    const shipment = shipments[Math.floor((index * shipments.length) / lots.length)];
+    return { ...pastItem(random, lot, plan, shipment?.id ?? ''), tracking: shipment?.tracking ?? noTracking };
+  });
+  const subtotal = sumCents(items.map((item) => multiplyCents(item.price, item.quantity)));
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  const shipping = plan.shipments * random.int(1825, 6490) + pieces * random.int(28, 75);
+  const insurance = insuranceFor(subtotal);
+  const totalPrice = subtotal + shipping + insurance;
+  const orderedAgo = Math.round((plan.ordered + random.next() / 2) * hour);
+  const updatedAgo =
+    plan.updated === plan.ordered ? orderedAgo : Math.round((plan.updated + random.next() / 2) * hour);
+  return {
+    id: random.uuid(),
+    status: plan.status,
+    items,
+    shipping,
+    insurance,
+    totalPrice,
+    amountPaid: amountPaidAt(plan.status, { totalPrice, amountPaid: plan.wasPaid ? totalPrice : 0 }),
+    orderedAgo,
+    updatedAgo,
+  };
+}
+
+/** A buyer's orders of the last half year, newest first: the same for the same seed. */
+export function generateHistory(seed: string): PastOrder[] {
+  const random = createRandom(`${seed}:history`);
+  const market = generateListings(`${seed}:history`, 600);
+  const used = new Set<Listing>();
+  return plans.map((plan) => {
+    const lots: Listing[] = [];
+    while (lots.length < plan.items) {
+      const lot = random.pick(market);
+      if (used.has(lot)) continue;
+      used.add(lot);
+      lots.push(lot);
+    }
+    return pastOrder(random, plan, lots);
+  });
+}

@@ -1,0 +1,168 @@
+import type { Cents } from '@/lib/money';
+import {
+  type Carrier,
+  carriers,
+  categories,
+  type Category,
+  type Device,
+  devices,
+  type Grade,
+  grades,
+} from '../market';
+import { createRandom, type Random } from '../random';
+import { listingName, stockNumber } from './listing-text';
+import { pickMinQuantity, pickQuantity } from './lot-size';
+import { pickCarrier, pickGrade, popularity, shareOut } from './popularity';
+import { askingPrice, launchPrice, type Standing } from './pricing';
+
+/** A sell request before it has a world: times are milliseconds before the world's creation. */
+export interface Listing {
+  id: string;
+  name: string;
+  brand: string;
+  category: Category;
+  color: string;
+  grade: string;
+  carrier: string;
+  storage: string;
+  price: Cents;
+  msrp: Cents;
+  sku: string;
+  quantity: number;
+  minQuantity: number;
+  seller: string;
+  imgUrl: string;
+  createdAgo: number;
+  updatedAgo: number;
+}
+
+/** The very same thing as several sellers may offer it. */
+interface Version {
+  device: Device;
+  storage: string;
+  color: string;
+  grade: Grade;
+  carrier: Carrier;
+}
+
+interface Seller {
+  id: string;
+  weight: number;
+}
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How many sellers offer one version, and how often. */
+const ladders = [
+  { sellers: 1, weight: 0.4 },
+  { sellers: 2, weight: 0.25 },
+  { sellers: 3, weight: 0.15 },
+  { sellers: 4, weight: 0.1 },
+  { sellers: 5, weight: 0.06 },
+  { sellers: 6, weight: 0.04 },
+];
+
+/** Listed within six weeks; a third was touched in the last hours, so that there is always something new. */
+function pickAges(random: Random): { createdAgo: number; updatedAgo: number } {
+  const createdAgo = Math.round(5 * minute + random.next() ** 1.3 * 42 * day);
+  const span = random.pick([6 * hour, 3 * day, createdAgo]);
+  const updatedAgo = Math.round(5000 + random.next() ** 1.5 * span);
+  return { createdAgo, updatedAgo: Math.min(createdAgo, updatedAgo) };
+}
+
+function pickSellers(random: Random, sellers: readonly Seller[], count: number): string[] {
+  const picked = new Set<string>();
+  while (picked.size < count) picked.add(random.weighted(sellers, (seller) => seller.weight).id);
+  return [...picked];
+}
+
+function listingOf(random: Random, version: Version, standing: Standing, seller: string): Listing {
+  const { device, storage, color, grade, carrier } = version;
+  const quantity = pickQuantity(random, device.category);
+  return {
+    id: random.uuid(),
+    name: listingName(device, storage),
+    brand: device.brand,
+    category: device.category,
+    color,
+    grade: grade.code,
+    carrier: carrier.name,
+    storage,
+    price: askingPrice(version, standing, 0.94 + random.next() * 0.12),
+    msrp: launchPrice(device, storage, carrier),
+    sku: stockNumber(random, device, [storage, color, grade.code]),
+    quantity,
+    minQuantity: pickMinQuantity(random, quantity),
+    seller,
+    imgUrl: `/devices/${device.category}.svg`,
+    ...pickAges(random),
+  };
+}
+
+function found<T>(list: readonly T[], isIt: (entry: T) => boolean): T {
+  const entry = list.find(isIt);
+  if (entry === undefined) throw new RangeError('Missing from the catalogue');
+  return entry;
+}
+
+/** What every world begins with: of any size, it has an iPhone 13 128GB to find, and four sellers of it to compare. */
+const landmark: Version = {
+  device: found(devices, (device) => device.id === 'apple-iphone-13'),
+  storage: '128GB',
+  color: 'Midnight',
+  grade: found(grades, (grade) => grade.code === 'A'),
+  carrier: found(carriers, (carrier) => carrier.name === 'Unlocked'),
+};
+
+/**
+ * A market for a seed: the same seed and count give the same listings in every field. Made in clusters — a device, one to four
+ * versions of it, each from one to six sellers at prices of their own — so that even a small world has offers to compare. Devices
+ * keep their standing in the ranges of the price model throughout a world, so better grades and larger storages cost more.
+ */
+export function generateListings(seed: string, count: number): Listing[] {
+  const random = createRandom(`${seed}:${count}:listings`);
+  const sellers = Array.from({ length: Math.min(60, Math.max(8, Math.round(count / 8))) }, (_, rank) => ({
+    id: random.uuid(),
+    weight: 1 / (rank + 3),
+  }));
+  const standings = new Map<string, Standing>();
+  for (const { id } of devices) {
+    standings.set(id, { age: random.next(), grade: random.next(), carrier: random.next() });
+  }
+  const listings: Listing[] = [];
+
+  const offer = (version: Version, sellerCount: number) => {
+    const standing = standings.get(version.device.id) ?? { age: 0.5, grade: 0.5, carrier: 0.5 };
+    for (const seller of pickSellers(random, sellers, sellerCount)) {
+      listings.push(listingOf(random, version, standing, seller));
+    }
+  };
+
+  const counts = shareOut(count);
+  let end = 0;
+  for (const category of categories) {
+    end += counts[category];
+    if (category === 'phones') offer(landmark, Math.min(4, end));
+    const sold = devices
+      .filter((device) => device.category === category)
+      .map((device) => ({ device, weight: popularity(device) }));
+    while (listings.length < end) {
+      const { device } = random.weighted(sold, (entry) => entry.weight);
+      const storage = random.pick(device.storages);
+      for (let versions = random.int(1, 4); versions > 0 && listings.length < end; versions -= 1) {
+        const version = {
+          device,
+          storage,
+          color: random.pick(device.colors),
+          grade: pickGrade(random, device),
+          carrier: pickCarrier(random, device, storage),
+        };
+        const ladder = random.weighted(ladders, (entry) => entry.weight).sellers;
+        offer(version, Math.min(ladder, end - listings.length));
+      }
+    }
+  }
+  return listings;
+}

@@ -1,0 +1,96 @@
+import type { Random } from '../random';
+import {
+  type Carrier,
+  type Category,
+  carriers,
+  categories,
+  type Device,
+  type Grade,
+  grades,
+} from '../market';
+import { yearsSinceRelease } from './pricing';
+
+/*
+ * How often things are offered. Grades and carriers follow the catalogue; categories, brands and ages are the sandbox's own
+ * estimates of a US wholesale market.
+ */
+
+const categoryShare: Record<Category, number> = {
+  phones: 0.5,
+  tablets: 0.13,
+  laptops: 0.12,
+  accessories: 0.11,
+  wearables: 0.08,
+  gaming: 0.06,
+};
+
+/** Listings by category for a world of this size; the parts add up to it, by largest remainder. */
+export function shareOut(count: number): Record<Category, number> {
+  const parts = categories.map((category) => {
+    const exact = count * categoryShare[category];
+    return { category, whole: Math.floor(exact), remainder: exact - Math.floor(exact) };
+  });
+  let left = count - parts.reduce((sum, part) => sum + part.whole, 0);
+  const counts = { phones: 0, tablets: 0, laptops: 0, accessories: 0, wearables: 0, gaming: 0 };
+  for (const part of parts.toSorted((one, other) => other.remainder - one.remainder)) {
+    counts[part.category] = part.whole + (left > 0 ? 1 : 0);
+    left -= 1;
+  }
+  return counts;
+}
+
+const brandWeight = new Map([
+  ['Apple', 5],
+  ['Samsung', 2.2],
+  ['Google', 1.6],
+  ['Sony', 1.2],
+  ['Microsoft', 1.2],
+  ['Nintendo', 1.5],
+  ['Dell', 1.5],
+  ['Lenovo', 1.3],
+  ['HP', 1.3],
+  ['Motorola', 0.9],
+]);
+
+/** By years since release: most stock is two to four years old; what is older than the list hardly turns up. */
+const ageWeight = [0.7, 1.2, 1.5, 1.5, 1.3, 1, 0.6, 0.35, 0.2];
+
+/** How often a device is offered, against the others of its category. */
+export function popularity(device: Device): number {
+  return (brandWeight.get(device.brand) ?? 0.6) * (ageWeight[yearsSinceRelease(device)] ?? 0.1);
+}
+
+/** Sealed and opened boxes are a matter of new models, and of things that are sold as goods rather than collected as used. */
+function gradeWeight(grade: Grade, device: Device): number {
+  const isBoxed = grade.code === 'New' || grade.code === 'Open Box';
+  if (!isBoxed) return grade.listingShare;
+  const newness = Math.max(0.05, 1.8 - 0.45 * yearsSinceRelease(device));
+  return (
+    grade.listingShare *
+    (device.category === 'accessories' || device.category === 'gaming' ? newness + 1.5 : newness)
+  );
+}
+
+/** A grade as likely as the catalogue says, moved by the device's age. */
+export function pickGrade(random: Random, device: Device): Grade {
+  return random.weighted(grades, (grade) => gradeWeight(grade, device));
+}
+
+function carrierNamed(name: string): Carrier {
+  const carrier = carriers.find((entry) => entry.name === name);
+  if (!carrier) throw new RangeError(`No carrier ${name}`);
+  return carrier;
+}
+
+/**
+ * The lock of a version: by the carriers' shares of stock; most tablets have no modem; a watch without one is `Wi-Fi`; what never
+ * had a lock is `N/A`.
+ */
+export function pickCarrier(random: Random, device: Device, storage: string): Carrier {
+  if (device.carriers.includes('N/A')) return carrierNamed('N/A');
+  if (device.category === 'wearables' && !/Cellular|LTE/.test(storage)) return carrierNamed('Wi-Fi');
+  const sold = device.carriers.filter((name) => name !== 'Wi-Fi').map(carrierNamed);
+  if (sold.length === 0 || (device.carriers.includes('Wi-Fi') && random.chance(0.62)))
+    return carrierNamed('Wi-Fi');
+  return random.weighted(sold, (carrier) => carrier.share ?? 0);
+}

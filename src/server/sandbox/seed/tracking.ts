@@ -1,0 +1,55 @@
+import type { Tracking } from '../order-progress';
+import type { Random } from '../random';
+
+/*
+ * Tracking numbers in the carriers' forms but out of ranges that are in use (UPS's sample account 999AA1, numbers led by zeros),
+ * so that nobody's parcel turns up behind a link.
+ */
+
+const digits = (random: Random, count: number) =>
+  Array.from({ length: count }, () => String(random.int(0, 9))).join('');
+
+const carriers = [
+  {
+    carrier: 'FedEx',
+    slugId: 'fedex',
+    number: (random: Random) => `0000${digits(random, 8)}`,
+    url: (number: string) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+  },
+  {
+    carrier: 'UPS',
+    slugId: 'ups',
+    number: (random: Random) => `1Z999AA1${digits(random, 10)}`,
+    url: (number: string) => `https://www.ups.com/track?tracknum=${number}`,
+  },
+  {
+    carrier: 'USPS',
+    slugId: 'usps',
+    number: (random: Random) => `9400100000000000${digits(random, 6)}`,
+    url: (number: string) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
+  },
+  {
+    carrier: 'DHLExpress',
+    slugId: 'dhl',
+    number: (random: Random) => `0000${digits(random, 6)}`,
+    url: (number: string) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}`,
+  },
+];
+
+/** An identifier of 32 hexadecimal digits behind a prefix such as `shp_`. */
+export function prefixedId(random: Random, prefix: string): string {
+  return prefix + random.uuid().replaceAll('-', '');
+}
+
+/** A shipment's tracking with one of four carriers, linked to the carrier's own tracking page. */
+export function pickTracking(random: Random): Tracking {
+  const { carrier, slugId, number, url } = random.pick(carriers);
+  const trackingNumber = number(random);
+  return {
+    slugId,
+    carrier,
+    trackerId: prefixedId(random, 'trk_'),
+    trackingUrl: url(trackingNumber),
+    trackingNumber,
+  };
+}

@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { OrderStatus } from '@/contract/resources';
+import type { Clock } from '@/lib/clock';
+import type { Cents } from '@/lib/money';
+import type { Database } from '@/server/database/open';
+import {
+  sandboxApiKey,
+  sandboxBuyer,
+  sandboxOrder,
+  sandboxOrderItem,
+  sandboxSellRequest,
+  sandboxWorld,
+} from '@/server/database/sandbox-schema';
+import { hashApiKey, newApiKey } from './api-key';
+import { type Company, companies, wireSamples } from './market';
+import { amountPaidAt, itemStatusFor, type Tracking } from './order-progress';
+import { createRandom } from './random';
+import { insertListings, settleListings } from './seed/insert-listings';
+import { generateListings } from './seed/listings';
+import { worldNow } from './world-clock';
+
+/** Bounds of what may be asked of worlds. */
+export const worldLimits = {
+  listings: 100_000,
+  defaultListings: 200,
+  /** Seconds in one step: ten years. */
+  advance: 10 * 365 * 24 * 60 * 60,
+  /** Milliseconds in all: a hundred years, which keeps order numbers at 13 digits. */
+  clockOffset: 100 * 365 * 24 * 60 * 60 * 1000,
+};
+
+/** From this many new listings on the planner's figures would be badly out. */
+const settleFrom = 1000;
+
+/**
+ * Writes a world and its market, without buyers; `createdAt` is the base of all its times.
+ * @returns false, with nothing written, when there is a world of this id.
+ */
+export async function insertWorld(
+  database: Database,
+  world: { id: string; seed: string; listings: number; wirePaymentDetails: unknown; createdAt: number },
+): Promise<boolean> {
+  const inserted = await database
+    .insert(sandboxWorld)
+    .values(world)
+    .onConflictDoNothing()
+    .returning({ id: sandboxWorld.id });
+  if (inserted.length === 0) return false;
+  await insertListings(database, world.id, generateListings(world.seed, world.listings), world.createdAt);
+  return true;
+}
+
+function newBuyer(world: string, { company }: Company) {
+  const row = { id: randomUUID(), world, name: company };
+  const apiKey = newApiKey();
+  return { row, apiKey, hashedKey: { buyer: row.id, hash: hashApiKey(apiKey) } };
+}
+
+/**
+ * Makes a market of its own with two buyers who have nothing yet.
+ * @param options.seed the same seed and number of listings give the same listings, ids and prices included; random if absent.
+ * @param options.listings how many, 200 if absent.
+ * @returns the world's id, which cannot be guessed, and one API key for each buyer, which is told here and nowhere else.
+ */
+export async function createWorld(
+  database: Database,
+  clock: Clock,
+  options: { id?: string; seed?: string; listings?: number } = {},
+): Promise<{ world: string; apiKeys: [string, string] }> {
+  const id = options.id ?? `w_${randomBytes(16).toString('base64url')}`;
+  const seed = options.seed ?? randomBytes(6).toString('hex');
+  const listings = options.listings ?? worldLimits.defaultListings;
+  const random = createRandom(`${seed}:world`);
+  const wirePaymentDetails = random.pick(wireSamples);
+  const company = random.pick(companies);
+  const rival = random.pick(companies.filter((other) => other !== company));
+  const [buyer, other] = [newBuyer(id, company), newBuyer(id, rival)];
+
+  await database.transaction(async (transaction) => {
+    const world = { id, seed, listings, wirePaymentDetails, createdAt: clock.now() };
+    if (!(await insertWorld(transaction, world))) throw new Error(`There is a world ${id} already`);
+    await transaction.insert(sandboxBuyer).values([buyer.row, other.row]);
+    await transaction.insert(sandboxApiKey).values([buyer.hashedKey, other.hashedKey]);
+  });
+  if (listings >= settleFrom) await settleListings(database);
+  return { world: id, apiKeys: [buyer.apiKey, other.apiKey] };
+}
+
+/** Removes a world and everything in it; false when there is none of this id. */
+export async function deleteWorld(database: Database, id: string): Promise<boolean> {
+  const isDeleted = await database.transaction(async (transaction) => {
+    const deleted = await transaction
+      .delete(sandboxWorld)
+      .where(eq(sandboxWorld.id, id))
+      .returning({ id: sandboxWorld.id });
+    await transaction.delete(sandboxOrderItem).where(eq(sandboxOrderItem.world, id));
+    return deleted.length > 0;
+  });
+  // PGlite never reclaims space by itself, and worlds come and go.
+  if (isDeleted) await database.execute(sql`vacuum ${sandboxSellRequest}`);
+  return isDeleted;
+}
+
+/**
+ * Moves a world's clock ahead by whole seconds.
+ * @returns the world's time in milliseconds afterwards; 'unknown' without such a world, 'too-far' beyond a hundred years in all.
+ */
+export async function advanceClock(
+  database: Database,
+  clock: Clock,
+  id: string,
+  seconds: number,
+): Promise<number | 'unknown' | 'too-far'> {
+  return database.transaction(async (transaction) => {
+    const [world] = await transaction
+      .select()
+      .from(sandboxWorld)
+      .where(eq(sandboxWorld.id, id))
+      .for('update');
+    if (!world) return 'unknown';
+    const clockOffset = world.clockOffset + seconds * 1000;
+    if (clockOffset > worldLimits.clockOffset) return 'too-far';
+    await transaction.update(sandboxWorld).set({ clockOffset }).where(eq(sandboxWorld.id, id));
+    return worldNow({ clockOffset }, clock);
+  });
+}
+
+/**
+ * Moves an order along, whatever it stood at: its items and the amount paid follow (order-progress.ts), and tracking, where
+ * given, goes to every item. Stock that was sold stays sold, also when the order is canceled.
+ * @returns the order as it is now, in cents; 'unknown' without such an order in such a world.
+ */
+export async function moveOrder(
+  database: Database,
+  clock: Clock,
+  key: { world: string; orderNo: string },
+  move: { status: OrderStatus; tracking: Tracking | null },
+): Promise<{ orderNo: string; status: OrderStatus; totalPrice: Cents; amountPaid: Cents } | 'unknown'> {
+  const isOrder = and(eq(sandboxOrder.world, key.world), eq(sandboxOrder.orderNo, key.orderNo));
+  return database.transaction(async (transaction) => {
+    const [world] = await transaction.select().from(sandboxWorld).where(eq(sandboxWorld.id, key.world));
+    const [order] = await transaction.select().from(sandboxOrder).where(isOrder).for('update');
+    if (!world || !order) return 'unknown';
+    const { status, tracking } = move;
+    const amountPaid = amountPaidAt(status, order);
+    await transaction
+      .update(sandboxOrder)
+      .set({ status, amountPaid, updatedAt: worldNow(world, clock) })
+      .where(isOrder);
+    await transaction
+      .update(sandboxOrderItem)
+      .set({ status: itemStatusFor(status), ...(tracking === null ? {} : { trackingInformation: tracking }) })
+      .where(and(eq(sandboxOrderItem.world, key.world), eq(sandboxOrderItem.orderNo, key.orderNo)));
+    return { orderNo: key.orderNo, status, totalPrice: order.totalPrice, amountPaid };
+  });
+}
