@@ -67,6 +67,7 @@ export const matchedTarget = z.looseObject({
   status: text,
   properties: z.optional(deviceProperties),
   currency: text,
+  seller: text,
 });
 export type MatchedTarget = z.infer<typeof matchedTarget>;
 

@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BuyRequest, MatchedTarget } from '@/contract/resources';
+import { numberFromCents } from '@/lib/money';
+import { matchVerdict } from './match-verdict';
+
+const moment = '2026-11-20T09:30:00.000Z';
+
+function target(price: number, quantity: number, seller: string, more: Partial<MatchedTarget> = {}) {
+  return { id: `t-${seller}-${price}`, name: 'iPhone 13', quantity, price, seller, currency: 'USD', ...more };
+}
+
+function request(more: Partial<BuyRequest>): BuyRequest {
+  return {
+    id: 'b1',
+    name: 'iPhone 13',
+    category: 'phones',
+    brand: 'Apple',
+    price: 280,
+    status: 'open',
+    createdAt: moment,
+    updatedAt: moment,
+    quantity: 200,
+    properties: {},
+    currency: 'USD',
+    matched: false,
+    matchedTarget: [],
+    ...more,
+  };
+}
+
+describe('matchVerdict', () => {
+  it('says by how many sellers and pieces it is matched, and from which price', () => {
+    const matchedTarget = [target(310, 100, 'a'), target(305, 80, 'b'), target(312.5, 60, 'c')];
+    expect(matchVerdict(request({ price: 312.5, matched: true, matchedTarget }))).toEqual({
+      kind: 'matched',
+      sentence: 'Matched · 3 sellers, 240 pcs from $305.00',
+      pieces: 240,
+      sellers: 3,
+      fromCents: 30_500,
+      currency: 'USD',
+      isCovered: true,
+    });
+  });
+
+  it('counts a seller once however many records are theirs', () => {
+    const matchedTarget = [target(305, 150, 'a'), target(306, 50, 'a')];
+    const { sentence } = matchVerdict(request({ price: 306, matched: true, matchedTarget }));
+    expect(sentence).toBe('Matched · 1 seller, 200 pcs from $305.00');
+  });
+
+  it('does not hide that a match holds fewer pieces than were asked for', () => {
+    const verdict = matchVerdict(request({ matched: true, matchedTarget: [target(280, 40, 'a')] }));
+    expect(verdict.sentence).toBe('Matched · 1 seller, only 40 of 200 pcs from $280.00');
+    expect(verdict.isCovered).toBe(false);
+  });
+
+  it('takes the word of the marketplace when it names nobody', () => {
+    const verdict = matchVerdict(request({ matched: true }));
+    expect(verdict.sentence).toBe('Matched · the marketplace names no sellers');
+    expect(verdict).toMatchObject({
+      kind: 'matched',
+      pieces: 0,
+      sellers: 0,
+      fromCents: null,
+      isCovered: false,
+    });
+  });
+
+  it('says how much there is when it is not enough', () => {
+    const verdict = matchVerdict(request({ matchedTarget: [target(279, 30, 'a'), target(280, 10, 'b')] }));
+    expect(verdict).toMatchObject({ kind: 'short', pieces: 40, sellers: 2, fromCents: 27_900 });
+    expect(verdict.sentence).toBe('Waiting · only 40 of 200 pcs at up to $280.00');
+  });
+
+  it('does not call enough pieces a match when the marketplace does not', () => {
+    const verdict = matchVerdict(request({ matchedTarget: [target(279, 300, 'a')] }));
+    expect(verdict.sentence).toBe('Waiting · not matched, though 300 pcs were on offer');
+    expect(verdict.kind).toBe('short');
+  });
+
+  it('says at which price nobody sells, and the lowest price that was named', () => {
+    expect(matchVerdict(request({})).sentence).toBe('Waiting · nobody sells at $280.00');
+    const dearer = matchVerdict(request({ matchedTarget: [target(301, 9, 'a'), target(296, 90, 'b')] }));
+    expect(dearer.sentence).toBe('Waiting · nobody sells at $280.00; lowest seen $296.00');
+    expect(dearer).toMatchObject({ kind: 'waiting', pieces: 0, fromCents: 29_600 });
+  });
+
+  it('never compares prices of two currencies', () => {
+    const matchedTarget = [target(250, 300, 'a', { currency: 'EUR' })];
+    expect(matchVerdict(request({ matchedTarget })).sentence).toBe('Waiting · nobody sells at $280.00');
+    expect(matchVerdict(request({ matched: true, matchedTarget })).sentence).toBe(
+      'Matched · 1 seller, 300 pcs',
+    );
+  });
+
+  it('takes dollars where no currency is stated', () => {
+    const matchedTarget = [target(280, 200, 'a', { currency: null })];
+    const verdict = matchVerdict(request({ currency: null, matched: true, matchedTarget }));
+    expect(verdict).toMatchObject({ currency: 'USD', fromCents: 28_000 });
+  });
+
+  const anyTarget = fc
+    .record({ cents: fc.integer({ min: 1, max: 60_000 }), quantity: fc.nat(500), seller: fc.nat(4) })
+    .map(({ cents, quantity, seller }) => target(numberFromCents(cents), quantity, `s${seller}`));
+  const anyRequest = fc
+    .record({
+      cents: fc.integer({ min: 1, max: 60_000 }),
+      quantity: fc.integer({ min: 1, max: 2000 }),
+      matched: fc.boolean(),
+      matchedTarget: fc.array(anyTarget, { maxLength: 6 }),
+    })
+    .map(({ cents, ...rest }) => request({ price: numberFromCents(cents), ...rest }));
+
+  it('is a match exactly when the marketplace says so', () => {
+    fc.assert(
+      fc.property(anyRequest, (buyRequest) => {
+        const verdict = matchVerdict(buyRequest);
+        expect(verdict.kind === 'matched').toBe(buyRequest.matched);
+        expect(verdict.sentence.startsWith(buyRequest.matched ? 'Matched · ' : 'Waiting · ')).toBe(true);
+      }),
+    );
+  });
+
+  it('never tells more pieces, more sellers or a lower price than the records hold, in whatever order they come', () => {
+    fc.assert(
+      fc.property(anyRequest, (buyRequest) => {
+        const verdict = matchVerdict(buyRequest);
+        const records = buyRequest.matchedTarget;
+        expect(verdict.pieces).toBeLessThanOrEqual(records.reduce((sum, { quantity }) => sum + quantity, 0));
+        expect(verdict.sellers).toBeLessThanOrEqual(new Set(records.map(({ seller }) => seller)).size);
+        const lowest = Math.min(...records.map(({ price }) => Math.round(price * 100)));
+        expect(verdict.fromCents).toBe(records.length > 0 ? lowest : null);
+        expect(matchVerdict({ ...buyRequest, matchedTarget: records.toReversed() })).toEqual(verdict);
+      }),
+    );
+  });
+});

@@ -1,0 +1,11 @@
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** A whole number for the eye, its thousands grouped: 5000 → "5,000". */
+export function formatCount(count: number): string {
+  return grouped.format(count);
+}
+
+/** A number with its noun: (1, 'lot') → "1 lot", (1200, 'pc') → "1,200 pcs"; give the plural where it is not the noun and an s. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+}
