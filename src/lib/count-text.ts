@@ -9,3 +9,13 @@ export function formatCount(count: number): string {
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
+
+/**
+ * Reads a whole number that a buyer types: "25", "1,200", " 1 200 ". A comma or blank groups thousands and nothing else.
+ * @returns null for anything else, a fraction and a sign among it.
+ */
+export function countFromInput(text: string): number | null {
+  const plain = text.trim();
+  if (!/^(\d{1,15}|\d{1,3}([, ]\d{3}){1,4})$/.test(plain)) return null;
+  return Number(plain.replaceAll(/[, ]/g, ''));
+}

@@ -34,7 +34,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   look?: ButtonLook;
   size?: ButtonSize;
   type?: 'button' | 'submit';
-  /** Under way: the button keeps its width and words, cannot be pressed again, and says that it is busy. */
+  /** Under way: the button keeps its words and the focus, cannot be pressed again, and says that it is busy. */
   isBusy?: boolean;
   icon?: ReactNode;
 }
@@ -48,14 +48,16 @@ export function Button({
   icon,
   children,
   className,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
+  // Not `disabled` while busy: that would drop the keyboard's focus to the top of the page.
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || isBusy}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       className={classNames(buttonClass(look, size), className)}
     >

@@ -36,7 +36,8 @@ export const createBuyRequest = mutationOptions({
         ...(startedFrom ? { [startedFromHeader]: startedFrom } : {}),
       },
     }),
-  onSuccess: (_buyRequest, _order, _result, { client }) => refreshCart(client),
+  // After a failure too: the request may have been made although its answer was lost.
+  onSettled: (_buyRequest, _error, _order, _result, { client }) => refreshCart(client),
 });
 
 /** Takes a line out of the cart at once; the buy request stays open at the marketplace. */

@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buyRequestInput } from '@/contract/interface';
+import {
+  buyRequestDraft,
+  fieldsFrom,
+  inputFrom,
+  lineTotal,
+  otherCountrySpec,
+  priceAdvice,
+  quantityAdvice,
+} from './buy-request-draft';
+
+const typed = { quantity: '10', price: '312.00', countrySpec: 'US', otherSpec: '' };
+
+function problemsOf(fields: Partial<typeof typed>): Record<string, string> {
+  const { error } = buyRequestDraft.safeParse({ ...typed, ...fields });
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
+describe('buyRequestDraft', () => {
+  it('reads pieces and cents', () => {
+    expect(buyRequestDraft.parse({ ...typed, quantity: ' 1,200 ', price: '$1,234.5' })).toMatchObject({
+      quantity: 1200,
+      price: 123_450,
+    });
+  });
+
+  it('says what is wrong at the field', () => {
+    expect(problemsOf({ quantity: '' })).toEqual({ quantity: 'Enter how many pieces' });
+    expect(problemsOf({ quantity: '2.5' })).toEqual({ quantity: 'Whole pieces only, such as 25' });
+    expect(problemsOf({ quantity: '0' })).toEqual({ quantity: 'At least 1 piece' });
+    expect(problemsOf({ quantity: '1000001' })).toEqual({ quantity: 'At most 1,000,000 pieces' });
+    expect(problemsOf({ price: '312,50' })).toEqual({ price: 'An amount such as 312.50' });
+    expect(problemsOf({ price: '-3' })).toEqual({ price: 'An amount such as 312.50' });
+    expect(problemsOf({ price: '0.00' })).toEqual({ price: 'At least $0.01' });
+    expect(problemsOf({ price: '1000000.01' })).toEqual({ price: 'At most $1,000,000.00' });
+    expect(problemsOf({ price: '1.005' })).toEqual({ price: 'An amount such as 312.50' });
+  });
+
+  it('says all that is wrong at once', () => {
+    const problems = problemsOf({ quantity: '', price: '', countrySpec: otherCountrySpec });
+    expect(Object.keys(problems).toSorted()).toEqual(['otherSpec', 'price', 'quantity']);
+  });
+
+  it('takes any specification, but not none', () => {
+    expect(problemsOf({ countrySpec: otherCountrySpec, otherSpec: '  ' })).toEqual({
+      otherSpec: 'Enter the specification',
+    });
+    expect(problemsOf({ countrySpec: otherCountrySpec, otherSpec: 'LATAM' })).toEqual({});
+  });
+});
+
+describe('inputFrom', () => {
+  const subject = {
+    name: 'iPhone 13',
+    brand: 'Apple',
+    category: 'phones',
+    properties: { color: 'Midnight', grade: 'A', carrier: null, storage: '128GB', lot: 'x' },
+  };
+
+  it('sends the documented properties that the subject states, and the chosen specification', () => {
+    expect(inputFrom(subject, buyRequestDraft.parse(typed))).toEqual({
+      name: 'iPhone 13',
+      brand: 'Apple',
+      category: 'phones',
+      price: 312,
+      quantity: 10,
+      properties: { color: 'Midnight', grade: 'A', storage: '128GB', countrySpec: 'US' },
+    });
+  });
+
+  it('gives the same request back from an earlier one, whatever its quantity, price and specification', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,20}[A-Za-z]$/),
+        (quantity, price, countrySpec) => {
+          const draft = buyRequestDraft.parse(fieldsFrom({ quantity, price, countrySpec }));
+          const input = buyRequestInput.parse(inputFrom(subject, draft));
+          expect(input.quantity).toBe(quantity);
+          expect(Math.round(input.price * 100)).toBe(price);
+          expect(input.properties.countrySpec).toBe(countrySpec);
+        },
+      ),
+    );
+  });
+});
+
+describe('what is shown while typing', () => {
+  it('adds up once both fields are readable', () => {
+    expect(lineTotal('10', '312.00')).toBe(312_000);
+    expect(lineTotal('1,000,000', '1000000')).toBe(100_000_000_000_000);
+    expect(lineTotal('', '312')).toBeNull();
+    expect(lineTotal('10', '3..')).toBeNull();
+  });
+
+  it('compares with the lot and forbids nothing', () => {
+    const hints = { minimum: 10, available: 120, asking: 31_200 };
+    expect(quantityAdvice('9', hints)).toBe('This seller states a minimum of 10');
+    expect(quantityAdvice('121', hints)).toContain('More than the 120 pcs of this lot');
+    expect(quantityAdvice('120', hints)).toBeNull();
+    expect(quantityAdvice('x', hints)).toBeNull();
+    expect(priceAdvice('300', hints)).toBe('$12.00 below this lot, so it may have to wait');
+    expect(priceAdvice('312.5', hints)).toBe('$0.50 above this lot');
+    expect(priceAdvice('312', hints)).toBeNull();
+    expect(priceAdvice('300', {})).toBeNull();
+  });
+});

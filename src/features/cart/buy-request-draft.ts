@@ -1,0 +1,150 @@
+import '@/contract/schema-config';
+import * as z from 'zod/mini';
+import type { BuyRequestInput } from '@/contract/interface';
+import type { DeviceProperties } from '@/contract/resources';
+import { countFromInput, counted, formatCount } from '@/lib/count-text';
+import {
+  type Cents,
+  centsFromInput,
+  decimalFromCents,
+  formatMoney,
+  multiplyCents,
+  numberFromCents,
+} from '@/lib/money';
+import { isListedCountrySpec } from './country-specs';
+
+/** What a buy request is for: a listing, or an earlier buy request. */
+export interface BuyRequestSubject {
+  name: string;
+  brand: string;
+  category: string;
+  properties: DeviceProperties;
+}
+
+/** What the buyer is told about the lot beside the fields. */
+export interface BuyRequestHints {
+  /** Smallest quantity the seller states. */
+  minimum?: number | undefined;
+  /** Pieces on offer. */
+  available?: number | undefined;
+  /** Unit price the seller asks, in cents. */
+  asking?: Cents | undefined;
+}
+
+/** What the fields hold at first; `price` in cents. */
+export interface BuyRequestDefaults {
+  quantity?: number | undefined;
+  price?: Cents | undefined;
+  countrySpec?: string | null | undefined;
+}
+
+/** The choice of the list that opens a field for any other specification. */
+export const otherCountrySpec = 'other';
+
+// No rule of the interface: far above any lot and any device, and low enough that a line total stays exact.
+const mostPieces = 1_000_000;
+const highestPrice = 100_000_000;
+
+type Reading<T> = { value: T } | { problem: string };
+
+function readQuantity(text: string): Reading<number> {
+  const value = countFromInput(text);
+  if (text.trim() === '') return { problem: 'Enter how many pieces' };
+  if (value === null) return { problem: 'Whole pieces only, such as 25' };
+  if (value < 1) return { problem: 'At least 1 piece' };
+  return value > mostPieces ? { problem: `At most ${formatCount(mostPieces)} pieces` } : { value };
+}
+
+function readPrice(text: string): Reading<Cents> {
+  const value = centsFromInput(text);
+  if (text.trim() === '') return { problem: 'Enter what you offer for one piece' };
+  if (value === null) return { problem: 'An amount such as 312.50' };
+  if (value < 1) return { problem: 'At least $0.01' };
+  return value > highestPrice ? { problem: `At most ${formatMoney(highestPrice)}` } : { value };
+}
+
+const reading = <T>(read: (text: string) => Reading<T>) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context): T => {
+      const result = read(text);
+      if ('value' in result) return result.value;
+      context.issues.push({ code: 'custom', message: result.problem, input: text });
+      return z.NEVER;
+    }),
+  );
+
+/** The form's fields as typed, and what they mean: whole pieces, cents a piece, a specification. */
+export const buyRequestDraft = z
+  .object({
+    quantity: reading(readQuantity),
+    price: reading(readPrice),
+    countrySpec: z.string().check(z.minLength(1, 'Choose a specification')),
+    otherSpec: z.string().check(z.trim(), z.maxLength(60, 'At most 60 characters')),
+  })
+  .check(
+    z.refine((draft) => draft.countrySpec !== otherCountrySpec || draft.otherSpec !== '', {
+      path: ['otherSpec'],
+      error: 'Enter the specification',
+      // Beside the others' problems too, not only once they are mended.
+      when: () => true,
+    }),
+  );
+export type BuyRequestFields = z.input<typeof buyRequestDraft>;
+export type BuyRequestDraft = z.output<typeof buyRequestDraft>;
+
+/** The fields as they stand before the buyer types. */
+export function fieldsFrom({ quantity, price, countrySpec }: BuyRequestDefaults): BuyRequestFields {
+  const spec = countrySpec || 'US';
+  const isListed = isListedCountrySpec(spec);
+  return {
+    quantity: quantity === undefined ? '' : String(quantity),
+    price: price === undefined ? '' : decimalFromCents(price),
+    countrySpec: isListed ? spec : otherCountrySpec,
+    otherSpec: isListed ? '' : spec,
+  };
+}
+
+/** The body of POST /v1/buy-requests: the five documented properties, of which those that the subject does not state are left out. */
+export function inputFrom(subject: BuyRequestSubject, draft: BuyRequestDraft): BuyRequestInput {
+  const { color, grade, carrier, storage } = subject.properties;
+  const stated = Object.entries({ color, grade, carrier, storage }).filter(([, value]) => value);
+  return {
+    name: subject.name,
+    brand: subject.brand,
+    category: subject.category,
+    price: numberFromCents(draft.price),
+    quantity: draft.quantity,
+    properties: {
+      ...Object.fromEntries(stated),
+      countrySpec: draft.countrySpec === otherCountrySpec ? draft.otherSpec : draft.countrySpec,
+    },
+  };
+}
+
+/** Quantity times price as they are typed, in cents; null while either is no such thing. */
+export function lineTotal(quantityText: string, priceText: string): Cents | null {
+  const quantity = readQuantity(quantityText);
+  const price = readPrice(priceText);
+  return 'value' in quantity && 'value' in price ? multiplyCents(price.value, quantity.value) : null;
+}
+
+/** What a quantity means against the lot; nothing of it forbids, for the meaning of minQuantity is not shown. */
+export function quantityAdvice(text: string, { minimum, available }: BuyRequestHints): string | null {
+  const quantity = countFromInput(text);
+  if (quantity === null || quantity < 1) return null;
+  if (minimum !== undefined && quantity < minimum) return `This seller states a minimum of ${minimum}`;
+  if (available !== undefined && quantity > available) {
+    return `More than the ${counted(available, 'pc')} of this lot; the rest has to come from other sellers`;
+  }
+  return null;
+}
+
+/** What a price means against the lot's. */
+export function priceAdvice(text: string, { asking }: BuyRequestHints): string | null {
+  const price = centsFromInput(text);
+  if (price === null || price < 1 || asking === undefined || price === asking) return null;
+  return price < asking
+    ? `${formatMoney(asking - price)} below this lot, so it may have to wait`
+    : `${formatMoney(price - asking)} above this lot`;
+}

@@ -1,0 +1,193 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useForm, useWatch } from 'react-hook-form';
+import { explainError } from '@/api/explain-error';
+import { refusedField } from '@/api/refused-field';
+import type { BuyRequestInput } from '@/contract/interface';
+import type { BuyRequest } from '@/contract/resources';
+import { counted } from '@/lib/count-text';
+import { cents, formatMoney } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { SelectField, TextField } from '@/ui/field';
+import { Notice } from '@/ui/notice';
+import {
+  type BuyRequestDefaults,
+  type BuyRequestHints,
+  type BuyRequestSubject,
+  buyRequestDraft,
+  fieldsFrom,
+  inputFrom,
+  lineTotal,
+  otherCountrySpec,
+  priceAdvice,
+  quantityAdvice,
+} from './buy-request-draft';
+import { unknownOutcomeTitle, useBuyRequestMaking } from './buy-request-making';
+import { countrySpecs } from './country-specs';
+
+const fieldNames = ['quantity', 'price', 'countrySpec'] as const;
+
+interface BuyRequestFormProps {
+  subject: BuyRequestSubject;
+  /** Id of the listing the buyer started from. */
+  startedFrom?: string | undefined;
+  defaults: BuyRequestDefaults;
+  hints?: BuyRequestHints;
+  /** Code of the currency in which the price is offered. */
+  currency?: string;
+  submitLabel?: string;
+  /** Hears of the buy request as the marketplace answered it; the cart is being read again by then. */
+  onCreated: (buyRequest: BuyRequest) => void;
+}
+
+/**
+ * The form of a buy request: quantity, offered unit price and specification, with the line total. Used for a listing and for
+ * making an earlier request again. Give it a key of its subject: another subject is another form.
+ */
+export function BuyRequestForm({
+  subject,
+  startedFrom,
+  defaults,
+  hints = {},
+  currency = 'USD',
+  submitLabel = 'Make buy request',
+  onCreated,
+}: BuyRequestFormProps) {
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver: zodResolver(buyRequestDraft),
+    mode: 'onTouched',
+    defaultValues: fieldsFrom(defaults),
+  });
+  const [quantity, price, spec] = useWatch({ control, name: ['quantity', 'price', 'countrySpec'] });
+  const { state, make, askAgain, startOver } = useBuyRequestMaking({
+    onMade: onCreated,
+    onFailed(error) {
+      const field = refusedField(error, fieldNames);
+      if (field) setError(field, { message: error.message }, { shouldFocus: true });
+    },
+  });
+  const { errors } = formState;
+  const total = lineTotal(quantity, price);
+  const isLocked = state.name === 'unknown' || state.name === 'busy';
+
+  return (
+    <form
+      noValidate
+      aria-label="Buy request"
+      onSubmit={(event) =>
+        void handleSubmit((draft) => {
+          if (!isLocked) make(inputFrom(subject, draft), startedFrom);
+        })(event)
+      }
+      className="flex flex-col gap-3"
+    >
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          label="Quantity"
+          inputMode="numeric"
+          inputClassName="text-right"
+          error={errors.quantity?.message}
+          hint={quantityAdvice(quantity, hints) ?? 'Pieces'}
+          {...register('quantity')}
+        />
+        <TextField
+          label="Offer per piece"
+          inputMode="decimal"
+          inputClassName="text-right"
+          error={errors.price?.message}
+          hint={priceAdvice(price, hints) ?? currency}
+          {...register('price')}
+        />
+        <SelectField
+          label="Country spec"
+          className="col-span-2"
+          error={errors.countrySpec?.message}
+          {...register('countrySpec')}
+        >
+          {countrySpecs.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+          <option value={otherCountrySpec}>Other…</option>
+        </SelectField>
+        {spec === otherCountrySpec ? (
+          <TextField
+            label="Other country spec"
+            className="col-span-2"
+            error={errors.otherSpec?.message}
+            hint="As the marketplace writes it"
+            {...register('otherSpec')}
+          />
+        ) : null}
+      </div>
+      <p className="flex items-baseline justify-between border-t border-line pt-3 text-sm text-muted">
+        Total
+        <output className="text-lg font-semibold text-ink tabular-nums">
+          {total === null ? '—' : formatMoney(total, currency)}
+        </output>
+      </p>
+      {state.name === 'failed' && !refusedField(state.error, fieldNames) ? (
+        <Failure error={state.error} />
+      ) : null}
+      {state.name === 'unknown' ? (
+        <UnknownOutcome
+          input={state.input}
+          currency={currency}
+          onAskAgain={askAgain}
+          onStartOver={startOver}
+        />
+      ) : null}
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        isBusy={state.name === 'busy'}
+        disabled={state.name === 'unknown'}
+      >
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  const { title, detail } = explainError(error, 'make the buy request');
+  return (
+    <Notice tone="bad" title={title}>
+      {detail}
+    </Notice>
+  );
+}
+
+interface UnknownOutcomeProps {
+  input: BuyRequestInput;
+  currency: string;
+  onAskAgain: () => void;
+  onStartOver: () => void;
+}
+
+function UnknownOutcome({ input, currency, onAskAgain, onStartOver }: UnknownOutcomeProps) {
+  return (
+    <Notice
+      tone="warn"
+      title={unknownOutcomeTitle}
+      actions={
+        <>
+          <Button size="tool" onClick={onAskAgain}>
+            Ask again
+          </Button>
+          <Button size="tool" look="quiet" onClick={onStartOver}>
+            Start over
+          </Button>
+        </>
+      }
+    >
+      {counted(input.quantity, 'pc')} at {formatMoney(cents(input.price), currency)}. Check{' '}
+      <Link to="/cart" className="text-accent underline underline-offset-2">
+        the cart
+      </Link>{' '}
+      before making it again. Asking again never makes a second one.
+    </Notice>
+  );
+}
