@@ -14,8 +14,8 @@ export function centsFromDecimal(text: string): Cents | null {
   const match = decimalForm.exec(text);
   if (!match) return null;
   const [, sign, whole = '0', fraction = ''] = match;
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return sign && cents !== 0 ? -cents : cents;
+  const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return sign && value !== 0 ? -value : value;
 }
 
 /** Reads a JSON number by its decimal text; null when it is not a whole number of cents (0.1 + 0.2, 1e21, NaN). */

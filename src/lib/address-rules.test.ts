@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AddressInput,
+  addressRule,
+  checkAddress,
+  countryCodes,
+  countryName,
+  normaliseAddress,
+} from './address-rules';
+import samples from './address-samples.test-data.json';
+
+const miami: AddressInput = {
+  addressLine1: '7245 NW 19th Street',
+  apartmentNumber: null,
+  city: 'Miami',
+  state: 'FL',
+  country: 'US',
+  postalCode: '33126',
+};
+
+const problemsOf = (change: Partial<AddressInput>) =>
+  checkAddress({ ...miami, ...change }).map(({ field, message }) => `${field}: ${message}`);
+
+describe('countries', () => {
+  it('are those of ISO 3166-1, each with a name', () => {
+    expect(countryCodes).toHaveLength(249);
+    for (const code of countryCodes) expect(countryName(code)).not.toBe(code);
+    expect(countryName('US')).toBe('United States');
+    expect(countryName('UK')).toBe('UK');
+    expect(countryName('toString')).toBe('toString');
+  });
+
+  it.each(countryCodes)('%s has a rule that agrees with itself', (code) => {
+    const rule = addressRule(code);
+    expect(rule.requires('addressLine1')).toBe(true);
+    expect(rule.requires('country')).toBe(true);
+    if (rule.requires('state')) expect(rule.hasState).toBe(true);
+    if (rule.requires('postalCode')) expect(rule.hasPostalCode).toBe(true);
+    if (rule.stateOptions) expect(rule.hasState).toBe(true);
+    const options = rule.stateOptions ?? [];
+    expect(new Set(options.map((option) => option.name)).size).toBe(options.length);
+    for (const option of options) {
+      for (const state of [option.code, option.name, option.name.toUpperCase()]) {
+        expect(normaliseAddress({ ...miami, country: code, state }).state).toBe(option.code);
+      }
+    }
+    const sample = { ...miami, country: code, state: '', postalCode: rule.postalCodeExample ?? '' };
+    expect(checkAddress(sample).filter((problem) => problem.field !== 'state')).toEqual([]);
+  });
+
+  it('label and require what their post offices do', () => {
+    expect(addressRule('US').labels).toEqual({ city: 'City', state: 'State', postalCode: 'ZIP code' });
+    expect(addressRule('JP').labels.state).toBe('Prefecture');
+    expect(addressRule('GB').labels).toMatchObject({ city: 'Town or city', postalCode: 'Postcode' });
+    expect(addressRule('KR').labels.state).toBe('Province or city');
+    expect(addressRule('IN').labels.postalCode).toBe('PIN code');
+    expect(addressRule('US').stateOptions).toContainEqual({ code: 'FL', name: 'Florida' });
+    expect(addressRule('JP').stateOptions).toContainEqual({ code: 'Tokyo', name: 'Tokyo' });
+    expect(addressRule('DE').stateOptions).toBeNull();
+    expect(addressRule('HK')).toMatchObject({ hasPostalCode: false, hasState: true });
+    expect(addressRule('SG').requires('city')).toBe(false);
+  });
+
+  it('have a rule before one is chosen', () => {
+    expect(addressRule('')).toMatchObject({ hasState: true, hasPostalCode: true, stateOptions: null });
+    expect(addressRule('__proto__').labels.postalCode).toBe('Postal code');
+  });
+});
+
+describe('checkAddress', () => {
+  it.each(samples.good)('accepts $addressLine1, $city ($country)', (address) => {
+    expect(checkAddress(address)).toEqual([]);
+  });
+
+  it.each(samples.bad)('refuses $addressLine1, $city ($country): $reason', (sample) => {
+    const fields = checkAddress(sample).map((problem) => problem.field);
+    expect(fields).toEqual(expect.arrayContaining(sample.fields));
+    expect(fields).toHaveLength(sample.fields.length);
+  });
+
+  it('says what to enter', () => {
+    expect(problemsOf({ addressLine1: '  ' })).toEqual(['addressLine1: Enter the street address']);
+    expect(problemsOf({ city: '' })).toEqual(['city: Enter the city']);
+    expect(problemsOf({ state: '' })).toEqual(['state: Choose the state']);
+    expect(problemsOf({ postalCode: '' })).toEqual(['postalCode: Enter the ZIP code']);
+    expect(problemsOf({ postalCode: '7870' })).toEqual(['postalCode: Enter a ZIP code such as 95014']);
+    expect(problemsOf({ country: '' })).toEqual(['country: Choose the country']);
+    expect(problemsOf({ country: 'UK' })).toEqual(['country: Use GB, the code of the United Kingdom']);
+    expect(problemsOf({ state: 'Bavaria' })).toEqual(['state: United States has no state “Bavaria”']);
+    expect(problemsOf({ country: 'IE', state: 'Dublin', postalCode: 'B22' })).toEqual([
+      'postalCode: Enter an Eircode such as A65 F4E2',
+    ]);
+  });
+
+  it('says where a postal code lies when that is not the state', () => {
+    expect(problemsOf({ postalCode: '90210' })).toEqual([
+      'postalCode: ZIP code 90210 is in California, not Florida',
+    ]);
+    expect(problemsOf({ state: 'florida', postalCode: '90210' })).toHaveLength(1);
+    expect(problemsOf({ postalCode: '00000' })).toEqual(['postalCode: ZIP code 00000 is not in Florida']);
+  });
+
+  it('refuses line breaks and control characters in any field, but not around one', () => {
+    expect(problemsOf({ apartmentNumber: 'Unit\u00004' })).toEqual([
+      'apartmentNumber: Use one line of plain text',
+    ]);
+    expect(problemsOf({ city: 'Mia\nmi' })).toEqual(['city: Use one line of plain text']);
+    expect(problemsOf({ city: '\tMiami\r\n' })).toEqual([]);
+  });
+
+  it('accepts any text without stopping, and the same after normalising', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('constructor', 'FL', '33126'),
+    );
+    const address = fc.record({
+      addressLine1: text,
+      apartmentNumber: fc.option(text),
+      city: text,
+      state: text,
+      country: fc.oneof(text, fc.constantFrom(...countryCodes)),
+      postalCode: text,
+    });
+    fc.assert(
+      fc.property(address, (input) => {
+        const normal = normaliseAddress(input);
+        expect(normaliseAddress(normal)).toEqual(normal);
+        if (checkAddress(input).length === 0) expect(checkAddress(normal)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('normaliseAddress', () => {
+  const normalised = (change: Partial<AddressInput>) => normaliseAddress({ ...miami, ...change });
+
+  it('trims, joins blanks and drops an empty apartment', () => {
+    expect(normalised({ addressLine1: ' 1  Main \n St ', apartmentNumber: ' ', country: ' us ' })).toEqual({
+      ...miami,
+      addressLine1: '1 Main St',
+    });
+  });
+
+  it('keeps a state as its option, however it was spelled', () => {
+    expect(normalised({ state: ' florida' }).state).toBe('FL');
+    expect(normalised({ country: 'CA', state: 'Québec' }).state).toBe('QC');
+    expect(normalised({ country: 'JP', state: '東京都' }).state).toBe('Tokyo');
+    expect(normalised({ country: 'JP', state: 'Tokyo-to' }).state).toBe('Tokyo');
+    expect(normalised({ country: 'IE', state: 'Dublin' }).state).toBe('Co. Dublin');
+    expect(normalised({ country: 'TW', state: 'Chiayi' }).state).toBe('Chiayi');
+    expect(normalised({ country: 'GB', state: 'West Midlands' }).state).toBe('West Midlands');
+  });
+
+  it.each([
+    ['GB', 'tw50ld', 'TW5 0LD'],
+    ['CA', 'l5t1l6', 'L5T 1L6'],
+    ['US', '750632253', '75063-2253'],
+    ['US', '75063 – 2253', '75063-2253'],
+    ['PL', '02457', '02-457'],
+    ['JP', '1100015', '110-0015'],
+    ['SE', '126 30', '126 30'],
+    ['DE', '20 539', '20539'],
+    ['DE', 'D-5066', 'D-5066'],
+    ['HK', ' any thing ', 'ANY THING'],
+  ])('lays %s %s out as %s', (country, given, kept) => {
+    expect(normalised({ country, postalCode: given }).postalCode).toBe(kept);
+  });
+});

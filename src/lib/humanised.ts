@@ -1,0 +1,11 @@
+/**
+ * A code for the eye, in sentence case: 'seller-shipped' → "Seller shipped", 'on_hold' → "On hold". Text that is no code (it has
+ * spaces, or its own capitals) comes back as it is, but for its first letter.
+ */
+export function humanised(code: string): string {
+  const text = code.trim();
+  if (text === '') return '';
+  const isCode = /^[a-z0-9]+([-_][a-z0-9]+)*$/.test(text) || /^[A-Z0-9]+([-_][A-Z0-9]+)+$/.test(text);
+  const words = isCode ? text.toLowerCase().replaceAll(/[-_]/g, ' ') : text;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
