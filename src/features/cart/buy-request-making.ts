@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
+import { useIsShown } from '@/ui/is-shown';
 import { notify } from '@/ui/notify';
 import { type BuyRequestOrder, createBuyRequest } from './cart-queries';
 import { matchVerdict } from './match-verdict';
@@ -29,13 +29,7 @@ export const unknownOutcomeTitle = 'It is not known whether the request was made
  * form goes before the answer comes, the answer is told in a notice.
  */
 export function useBuyRequestMaking({ onMade, onFailed }: Listeners) {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
 
   const making = useMutation({
     ...createBuyRequest,
