@@ -2,9 +2,9 @@ import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import { wirePaymentDetails } from '@/contract/resources';
 import { type Cents, cents } from '@/lib/money';
+import companiesJson from './catalogue/companies.json';
 import devicesJson from './catalogue/devices.json';
 import marketJson from './catalogue/market.json';
-import placesJson from './catalogue/places.json';
 import shippingJson from './catalogue/shipping.json';
 import wireJson from './catalogue/wire.json';
 
@@ -56,7 +56,6 @@ const market = z.object({
   ageShare: z.record(z.string(), z.record(z.string(), range)),
   sealedShare: z.object({ currentModel: range, accessory: range }),
   carriers: z.array(carrier),
-  countrySpecs: z.array(z.object({ code: z.string(), label: z.string() })),
   lotSizes: z.object({
     quantityBuckets: z.array(z.object({ min: z.number(), max: z.number(), weight: z.number() })),
     minQuantity: z.array(z.object({ value: z.union([z.number(), z.literal('all')]), weight: z.number() })),
@@ -90,19 +89,6 @@ const shipping = z.object({
   }),
 });
 
-const addressField = z.enum(['addressLine1', 'city', 'state', 'postalCode']);
-const addressFormat = z.object({
-  name: z.string(),
-  required: z.array(addressField),
-  /** Unanchored; null where the country has no postal codes. */
-  postalCodePattern: z.nullable(z.string()),
-  postalCodeExample: z.optional(z.string()),
-  postalCodeLabel: z.optional(z.string()),
-  stateLabel: z.optional(z.string()),
-  stateCodes: z.optional(z.array(z.string())),
-});
-export type AddressFormat = z.infer<typeof addressFormat>;
-
 const company = z.object({
   company: z.string(),
   addressLine1: z.string(),
@@ -116,9 +102,6 @@ export type Company = z.infer<typeof company>;
 
 const marketFacts = market.parse(marketJson);
 const shippingFacts = shipping.parse(shippingJson);
-const places = z
-  .object({ addressFormats: z.record(z.string(), addressFormat), companies: z.array(company) })
-  .parse(placesJson);
 
 /** Real device models. */
 export const devices = z.array(device).parse(devicesJson);
@@ -126,8 +109,6 @@ export const devices = z.array(device).parse(devicesJson);
 export const grades = marketFacts.grades;
 /** Networks a device is locked to, `Unlocked`, `Wi-Fi` and `N/A` among them. */
 export const carriers = marketFacts.carriers;
-/** Markets a device was made for: the words of the property countrySpec. */
-export const countrySpecs = marketFacts.countrySpecs;
 /** Share of the launch price by curve and full years since release; see seed/pricing.ts. */
 export const ageShare = marketFacts.ageShare;
 /** Share of the launch price that a sealed unit fetches at most. */
@@ -138,10 +119,8 @@ export const lotSizes = marketFacts.lotSizes;
 export const shippingServices = shippingFacts.services;
 /** Pieces per carton and weight per piece. */
 export const cartons = shippingFacts.cartons;
-/** Address rules by ISO 3166-1 alpha-2 country code. */
-export const addressFormats = places.addressFormats;
-/** Made-up companies at made-up addresses that pass the rules above. */
-export const companies = places.companies;
+/** Made-up companies; their towns and postal codes fit together. */
+export const companies = z.array(company).parse(companiesJson);
 /** Made-up bank details. */
 export const wireSamples = z.array(wirePaymentDetails).check(z.minLength(1)).parse(wireJson.samples);
 

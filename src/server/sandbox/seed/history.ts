@@ -7,7 +7,7 @@ import { generateListings, type Listing } from './listings';
 import { pickTracking, prefixedId } from './tracking';
 
 /** An item of a past order; `price` is the offered unit price, `margin` what it lay above the seller's. */
-export interface PastItem {
+interface PastItem {
   id: string;
   /** A lot that has left the market since. */
   sellRequest: string;
