@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { WirePaymentDetails } from '@/contract/resources';
+import { lastFour, wireRows } from './wire-rows';
+
+const local = {
+  payeeName: 'Sandbox Device Clearing LLC (demo)',
+  routingNo: '500000788',
+  accNo: '4000-0000-0012',
+  accType: 'Checking',
+  bankAddress: 'Make-Believe Trust Company, 5 Fiction Street, Anytown, NY 10001, US',
+  specialInstruction: '',
+  address: '22 Imaginary Road, Anytown, NY 10001, US',
+};
+const details: WirePaymentDetails = {
+  local,
+  international: {
+    ...local,
+    routingNo: '980000560',
+    specialInstruction: 'FFC demo account 77-TEST',
+    swiftCode: 'MBTCUS40',
+  },
+};
+
+test('a local wire has the local routing number, no SWIFT code and no empty rows', () => {
+  const rows = wireRows(details, 'local');
+  expect(rows).toContainEqual({ label: 'Routing number', value: '500000788', isNumber: true });
+  expect(rows.map(({ label }) => label)).toEqual([
+    'Payee',
+    'Payee address',
+    'Account number',
+    'Routing number',
+    'Account type',
+    'Bank address',
+  ]);
+});
+
+test('an international wire has its own routing number, the SWIFT code and the instruction', () => {
+  const rows = wireRows(details, 'international');
+  expect(rows).toContainEqual({ label: 'Routing number', value: '980000560', isNumber: true });
+  expect(rows).toContainEqual({ label: 'SWIFT code', value: 'MBTCUS40', isNumber: true });
+  expect(rows).toContainEqual({
+    label: 'Special instruction',
+    value: 'FFC demo account 77-TEST',
+    isNumber: false,
+  });
+});
+
+test.each([
+  ['000123456789', '6789'],
+  ['4000-0000-0012', '0012'],
+  ['4000-0000-00-12', '0012'],
+  ['12', '12'],
+])('the last four of %s are %s', (accNo, four) => {
+  expect(lastFour(accNo)).toBe(four);
+});

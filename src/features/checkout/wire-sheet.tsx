@@ -1,0 +1,127 @@
+import { Printer } from 'lucide-react';
+import { useId } from 'react';
+import type { WireInstructions } from '@/contract/desk';
+import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { CopyButton } from '@/ui/copy-button';
+import { eyeGroups } from './eye-groups';
+import { WireChoiceField } from './wire-choice-field';
+import { lastFour, type WireChoice, wireChoiceWords, wireRows } from './wire-rows';
+
+interface WireSheetProps {
+  instructions: WireInstructions;
+  /** What is still to be wired, in cents: less than the instructions' amount once a part has been paid. */
+  due: Cents;
+  /** Which way the buyer wires; nothing is assumed. */
+  choice: WireChoice | undefined;
+  onChoose: (choice: WireChoice) => void;
+  /** An order of the sandbox: nobody is to wire real money for it. */
+  isPractice: boolean;
+}
+
+/**
+ * The wire instructions of an order as a sheet that can be handed to accounting: memo, amount, then the details of the way to
+ * wire that the buyer chose. Each value copies exactly as the service gave it.
+ */
+export function WireSheet({ instructions, due, choice, onChoose, isPractice }: WireSheetProps) {
+  const titleId = useId();
+  const { orderNo, amount, wirePaymentDetails } = instructions;
+  const isWhole = cents(amount) === due;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="max-w-sheet rounded-lg border border-line bg-surface print:max-w-none print:border-0"
+    >
+      <header className="flex items-center gap-3 border-b border-line px-4 py-3 sm:px-6 print:px-0">
+        <h2 id={titleId} className="text-lg font-semibold">
+          Wire instructions
+        </h2>
+        {isPractice ? (
+          <span className="rounded bg-warn-tint px-2 py-0.5 text-xs font-medium text-warn">
+            Sandbox: for practice, send no money
+          </span>
+        ) : null}
+        <Button
+          size="tool"
+          className="ml-auto print:hidden"
+          icon={<Printer aria-hidden="true" className="size-3.5" />}
+          disabled={!choice}
+          title={choice ? undefined : 'Choose how you wire first'}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </header>
+
+      <dl className="flex flex-col gap-4 border-b border-line px-4 py-5 sm:px-6 print:px-0">
+        <div>
+          <dt className="text-sm text-muted">Memo: the order number, alone</dt>
+          <dd className="flex flex-wrap items-center gap-x-3">
+            <Value text={orderNo} isNumber className="text-2xl font-semibold" />
+            <CopyButton text={orderNo} what="memo" />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Amount, in US dollars</dt>
+          <dd className="flex flex-wrap items-center gap-x-3">
+            <span className="font-mono text-xl font-semibold">{formatMoney(due)}</span>
+            <CopyButton text={isWhole ? amount : decimalFromCents(due)} what="amount" />
+          </dd>
+          {isWhole ? null : (
+            <dd className="text-sm text-muted">
+              What is left of {formatMoney(cents(amount))}; the rest has been received.
+            </dd>
+          )}
+        </div>
+      </dl>
+
+      <div className="px-4 py-5 sm:px-6 print:px-0">
+        <WireChoiceField choice={choice} onChoose={onChoose} />
+        {choice ? (
+          <>
+            <p className="hidden font-semibold print:block">
+              {wireChoiceWords[choice].title}: {wireChoiceWords[choice].who.toLowerCase()}
+            </p>
+            <dl className="mt-4 divide-y divide-line border-y border-line">
+              {wireRows(wirePaymentDetails, choice).map(({ label, value, isNumber }) => (
+                <div
+                  key={label}
+                  className="grid gap-x-4 py-1.5 sm:grid-cols-[160px_1fr] print:grid-cols-[160px_1fr]"
+                >
+                  <dt className="text-sm text-muted sm:py-1.5">{label}</dt>
+                  <dd className="flex items-start gap-2">
+                    <Value text={value} isNumber={isNumber} className="min-w-0 flex-1 py-1.5" />
+                    <CopyButton text={value} what={label.toLowerCase()} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-4 text-sm text-muted">
+              Before you send, compare what your bank shows with this sheet: the account number ends in{' '}
+              <span className="font-mono font-semibold text-ink">
+                {lastFour(wirePaymentDetails[choice].accNo)}
+              </span>
+              . Put nothing but the order number into the memo.
+            </p>
+          </>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** A value exactly as it came, in monospace; the gaps in numbers are style and not part of what is selected or copied. */
+function Value({ text, isNumber, className }: { text: string; isNumber: boolean; className: string }) {
+  const groups = isNumber ? eyeGroups(text) : [text];
+  return (
+    <span translate="no" className={`font-mono wrap-anywhere ${className}`}>
+      {groups.map((group, index) => (
+        // Groups never move, and equal ones may repeat.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} className={index < groups.length - 1 ? 'mr-[0.35em]' : undefined}>
+          {group}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { orderStatuses } from '@/contract/resources';
+import { decimalFromCents } from '@/lib/money';
+import { isPaymentDue, orderAmounts } from './order-amounts';
+
+const order = (status: string, total: number, paid: number) => ({
+  status,
+  totalPrice: decimalFromCents(total),
+  amountPaid: decimalFromCents(paid),
+});
+const amount = fc.integer({ min: 0, max: 10 ** 12 });
+
+describe('orderAmounts', () => {
+  test('what is due is what was not paid, to the cent', () => {
+    expect(orderAmounts(order('awaiting-payment', 4154450, 4154449))).toEqual({
+      total: 4154450,
+      paid: 4154449,
+      due: 1,
+      excess: 0,
+    });
+  });
+
+  test.each(['canceled', 'refunded'])('an order that is %s owes nothing', (status) => {
+    expect(orderAmounts(order(status, 5000, 1000)).due).toBe(0);
+  });
+
+  test('nothing is ever due below zero, and total + excess = paid + due unless the order is off', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...orderStatuses), amount, amount, (status, total, paid) => {
+        const { due, excess } = orderAmounts(order(status, total, paid));
+        expect(due).toBeGreaterThanOrEqual(0);
+        if (status !== 'canceled' && status !== 'refunded') expect(total + excess).toBe(paid + due);
+      }),
+    );
+  });
+});
+
+describe('isPaymentDue', () => {
+  test.each([
+    ['awaiting-payment', 5000, 0, true],
+    ['awaiting-payment', 5000, 4999, true],
+    ['awaiting-payment', 5000, 5000, false],
+    ['payment-confirmed', 5000, 0, false],
+    ['canceled', 5000, 0, false],
+    ['some-new-status', 5000, 0, false],
+  ])('%s with %d of which %d is paid: %s', (status, total, paid, expected) => {
+    expect(isPaymentDue(order(status, total, paid))).toBe(expected);
+  });
+});

@@ -1,0 +1,13 @@
+const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.(\d+))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/**
+ * The moment of an `orderDate`, in milliseconds since the epoch: "Timestamp with fractional seconds and no zone designator" of
+ * the interface, read as UTC. A zone is honoured where one is given after all. NaN when it cannot be read.
+ */
+export function orderMoment(orderDate: string): number {
+  const [, day, time = '00:00:00', fraction = '', zone = 'Z'] = form.exec(orderDate.trim()) ?? [];
+  if (day === undefined) return Number.NaN;
+  const milliseconds = fraction.slice(0, 3).padEnd(3, '0');
+  const seconds = time.length === 5 ? `${time}:00` : time;
+  return Date.parse(`${day}T${seconds}.${milliseconds}${zone.toUpperCase()}`);
+}

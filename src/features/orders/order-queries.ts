@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { marketplace } from '@/api/clients';
+import { endpoints } from '@/contract/interface';
+import type { Order } from '@/contract/resources';
+import { orderMoment } from './order-date';
+
+export const orderKeys = {
+  all: ['orders'] as const,
+  list: (status: string | undefined) => [...orderKeys.all, 'list', status ?? 'all'] as const,
+  detail: (orderNo: string) => [...orderKeys.all, 'detail', orderNo] as const,
+};
+
+/** Newest first; the service sorts by last update. Dates that cannot be read come last, ties by order number. */
+export function newestFirst(orders: readonly Order[]): Order[] {
+  const moment = (order: Order) => {
+    const at = orderMoment(order.orderDate);
+    return Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at;
+  };
+  const byNumber = (a: string, b: string) => b.length - a.length || (b > a ? 1 : b < a ? -1 : 0);
+  return orders.toSorted((a, b) => {
+    const [first, second] = [moment(a), moment(b)];
+    return first === second ? byNumber(a.orderNo, b.orderNo) : second - first;
+  });
+}
+
+/** The orders of this account, newest first, narrowed to a documented group or a status; all of them without one. */
+export function ordersQuery(status: string | undefined) {
+  return queryOptions({
+    queryKey: orderKeys.list(status),
+    queryFn: ({ signal }) =>
+      marketplace.call(endpoints.listOrders, { query: status ? { status } : {}, signal }),
+    select: ({ data }) => newestFirst(data),
+  });
+}
+
+/** One order with its items. */
+export function orderQuery(orderNo: string) {
+  return queryOptions({
+    queryKey: orderKeys.detail(orderNo),
+    queryFn: ({ signal }) => marketplace.call(endpoints.readOrder, { params: { orderNo }, signal }),
+  });
+}

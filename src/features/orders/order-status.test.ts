@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { orderStatuses } from '@/contract/resources';
+import { filterLabel, orderFilters, statusWords } from './order-status';
+
+describe('statusWords', () => {
+  test.each(orderStatuses)('%s has a label of its own, a sentence and what comes next', (status) => {
+    const { label, sentence, next } = statusWords(status);
+    expect(orderStatuses.filter((other) => statusWords(other).label === label)).toEqual([status]);
+    expect(sentence).toMatch(/\.$/);
+    expect(next).toMatch(/\.$/);
+  });
+
+  test('only an order that waits for payment asks for something', () => {
+    expect(orderStatuses.filter((status) => statusWords(status).tone === 'wanted')).toEqual([
+      'awaiting-payment',
+    ]);
+  });
+
+  test.each(['canceled', 'refunded'])('%s says not to wire money', (status) => {
+    expect(statusWords(status).next).toContain('Do not wire');
+  });
+
+  test.each([
+    ['customs-hold', 'Customs hold'],
+    ['Held at customs', 'Held at customs'],
+    ['constructor', 'Constructor'],
+    ['', 'No status'],
+  ])('an unknown status %j is shown as it came', (status, label) => {
+    const told = statusWords(status);
+    expect(told.label).toBe(label);
+    expect(told.sentence).toContain(`“${status}”`);
+  });
+});
+
+describe('filters', () => {
+  test('cover both groups and all nine statuses', () => {
+    expect(new Set(orderFilters)).toEqual(new Set(['current', ...orderStatuses]));
+    expect(orderFilters).toHaveLength(10);
+  });
+
+  test('have different names', () => {
+    const labels = [undefined, ...orderFilters].map(filterLabel);
+    expect(new Set(labels).size).toBe(11);
+  });
+});
