@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
-import { ErrorScreen } from './error-screen';
-import { NotFoundScreen } from './not-found-screen';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { PendingScreen } from './pending-screen';
 import { routeTree } from './route-tree.gen';
 import { parseSearch, stringifySearch } from './search-params';
@@ -21,8 +19,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 0,
     defaultStructuralSharing: true,
     scrollRestoration: true,
-    defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: lazyRouteComponent(() => import('./error-screen'), 'ErrorScreen'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-screen'), 'NotFoundScreen'),
     defaultPendingComponent: PendingScreen,
   });
 }

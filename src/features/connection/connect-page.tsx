@@ -9,7 +9,8 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import { usePageTitle } from '@/ui/page-title';
-import { openSession, sessionQuery } from './session-queries';
+import { openSession } from './session-mutations';
+import { sessionQuery } from './session-queries';
 
 const form = z.object({
   apiKey: z

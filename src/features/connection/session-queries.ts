@@ -1,7 +1,6 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { desk } from '@/api/clients';
-import { announceChange } from '@/api/tab-channel';
-import { deskEndpoints, type Session } from '@/contract/desk';
+import { deskEndpoints } from '@/contract/desk';
 
 export const sessionKeys = { all: ['session'] } as const;
 
@@ -10,23 +9,4 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKeys.all,
   queryFn: ({ signal }) => desk.call(deskEndpoints.readSession, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-});
-
-/** Another account is another desk: nothing of the former one stays in memory. */
-function changeAccount(queryClient: QueryClient, session: Session): void {
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKeys.all[0] });
-  queryClient.setQueryData(sessionKeys.all, session);
-  announceChange('session');
-}
-
-/** Signs in with an API key; it is proved against the marketplace and then kept in a cookie that no script can read. */
-export const openSession = mutationOptions({
-  mutationFn: (apiKey: string) => desk.call(deskEndpoints.openSession, { body: { apiKey } }),
-  onSuccess: (session, _key, _result, { client }) => changeAccount(client, session),
-});
-
-/** Signs out. */
-export const closeSession = mutationOptions({
-  mutationFn: () => desk.call(deskEndpoints.closeSession, {}),
-  onSuccess: (session, _key, _result, { client }) => changeAccount(client, session),
 });
