@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
+import { hashApiKey } from './api-key';
+import { worldNow } from './world-clock';
+
+/** The name of the header that carries the key ("Authentication" of the interface). */
+export const apiKeyHeader = 'x-api-key';
+
+/** Who is asking, in which world, and what time it is there. */
+export interface Caller {
+  readonly buyer: string;
+  readonly world: {
+    readonly id: string;
+    readonly seed: string;
+    readonly clockOffset: number;
+    readonly wirePaymentDetails: unknown;
+  };
+  /** Milliseconds since the epoch by the world's clock, when the request came in. */
+  readonly now: number;
+}
+
+/** The buyer of an API key and the world it belongs to; null when no buyer has this key. */
+export async function findCaller(database: Database, clock: Clock, key: string): Promise<Caller | null> {
+  const [found] = await database
+    .select({
+      buyer: sandboxBuyer.id,
+      world: {
+        id: sandboxWorld.id,
+        seed: sandboxWorld.seed,
+        clockOffset: sandboxWorld.clockOffset,
+        wirePaymentDetails: sandboxWorld.wirePaymentDetails,
+      },
+    })
+    .from(sandboxApiKey)
+    .innerJoin(sandboxBuyer, eq(sandboxBuyer.id, sandboxApiKey.buyer))
+    .innerJoin(sandboxWorld, eq(sandboxWorld.id, sandboxBuyer.world))
+    .where(eq(sandboxApiKey.hash, hashApiKey(key)));
+  return found ? { ...found, now: worldNow(found.world, clock) } : null;
+}

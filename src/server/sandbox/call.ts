@@ -1,0 +1,20 @@
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import type { Caller } from './authentication';
+
+/** A request that has been authenticated and read: what every endpoint works from. */
+export interface Call {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly caller: Caller;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** The body as JSON, within bounds of size, depth and characters but of any shape; undefined where the endpoint has none. */
+  readonly body: unknown;
+}
+
+/** What an endpoint answers: its data, and the description of the envelope where it has one. */
+export interface Outcome<Data> {
+  readonly description: string;
+  readonly data: Data;
+}

@@ -1,0 +1,117 @@
+import '@/contract/schema-config';
+import * as z from 'zod/mini';
+import { centsFromNumber } from '@/lib/money';
+import { Refusal } from './refusal';
+
+/*
+ * What a buyer may send, stricter than the contract: every rule carries the words that follow the field's name in a refusal.
+ */
+
+const most = 10;
+
+/** The rule for a wrong type, or for nothing at all. */
+function mustBe(what: string) {
+  const error = (issue: { input?: unknown }) =>
+    issue.input === undefined ? 'is required' : `must be ${what}`;
+  return { error };
+}
+
+/** Characters that show nothing and can mislead: controls, and marks that turn the direction of writing. */
+const unseenCharacter = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** Text with the white space at its ends removed and in between reduced to single blanks; may be empty. */
+export function anyText(longest: number) {
+  return z.string(mustBe('text')).check(
+    z.overwrite((value) => value.replaceAll(/\s+/g, ' ').trim()),
+    z.maxLength(longest, `must have at most ${longest} characters`),
+    z.refine((value) => !unseenCharacter.test(value), 'must not contain control or direction characters'),
+  );
+}
+
+/** Text as anyText that is not empty. */
+export function someText(longest: number) {
+  return anyText(longest).check(z.minLength(1, 'must not be empty'));
+}
+
+/** Text that may be left out or null: empty then. */
+export function textOrNothing(longest: number) {
+  return z.pipe(
+    z.nullish(anyText(longest)),
+    z.transform((value: string | null | undefined) => value ?? ''),
+  );
+}
+
+/** A whole number within bounds. */
+export function wholeNumber(least: number, greatest: number) {
+  return z.number(mustBe('a whole number')).check(
+    z.refine((value) => Number.isInteger(value) && value >= least, {
+      error: `must be a whole number of at least ${least}`,
+      abort: true,
+    }),
+    z.lte(greatest, `must be at most ${greatest}`),
+  );
+}
+
+/** An amount of dollars above zero and at most `greatest`, in whole cents. */
+export function price(greatest: number) {
+  return z.number(mustBe('a number')).check(
+    z.gt(0, { error: 'must be more than 0', abort: true }),
+    z.lte(greatest, { error: `must be at most ${greatest}`, abort: true }),
+    z.refine((value) => centsFromNumber(value) !== null, 'must be an amount in whole cents'),
+  );
+}
+
+/** An identifier of the service's: any text here, for one that does not exist is 404 and not 400. */
+export const reference = z.string(mustBe('text')).check(z.minLength(1, 'must not be empty'));
+
+/** Most buy requests in one call. */
+export const buyRequestLimit = 200;
+
+/** Ids of buy requests: some, not too many, none twice. */
+export const buyRequestReferences = z.array(reference, mustBe('an array of ids')).check(
+  z.minLength(1, 'must hold at least 1 id'),
+  z.maxLength(buyRequestLimit, `must hold at most ${buyRequestLimit} ids`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'must not hold an id twice'),
+);
+
+/** The shape of an object; what it does not name is ignored. */
+export function shape<Shape extends Record<string, z.core.SomeType>>(members: Shape) {
+  return z.object(members, mustBe('an object'));
+}
+
+/** Any object as it is, for one that is compared and not read. */
+export const wholeObject = z.record(z.string(), z.unknown(), mustBe('an object'));
+
+function sentence(issues: readonly z.core.$ZodIssue[], whole: string): string {
+  const rules = issues.map((issue) => `${issue.path.map(String).join('.') || whole}: ${issue.message}`);
+  return [...new Set(rules)].slice(0, most).join('; ');
+}
+
+/**
+ * Reads a body by its schema.
+ * @throws Refusal 400 with every field that is wrong and its rule.
+ */
+export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, body);
+  if (!parsed.success) throw new Refusal(400, sentence(parsed.error.issues, 'The body'));
+  return parsed.data;
+}
+
+/**
+ * Reads the query by its schema, whose members are read from text; parameters it does not name are ignored.
+ * @throws Refusal 400 as parseBody, and for a parameter that is given more than once.
+ */
+export function parseQuery<Shape extends Record<string, z.core.$ZodType>>(
+  schema: z.ZodMiniObject<Shape>,
+  query: URLSearchParams,
+): z.output<z.ZodMiniObject<Shape>> {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const [value, ...more] = query.getAll(name);
+    if (more.length > 0) throw new Refusal(400, `${name}: must not be given more than once`);
+    if (value !== undefined) given[name] = value;
+  }
+  const parsed = z.safeParse(schema, given);
+  if (!parsed.success) throw new Refusal(400, sentence(parsed.error.issues, 'The query'));
+  return parsed.data;
+}

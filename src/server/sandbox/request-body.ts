@@ -1,0 +1,84 @@
+import { Refusal } from './refusal';
+
+/** Largest body that is read, in bytes. */
+export const bodyLimit = 64 * 1024;
+/** Deepest nesting of objects and arrays; the body itself is the first level. */
+export const depthLimit = 32;
+
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+const tooLarge = () => new Refusal(413, `The body: must be at most ${bodyLimit} bytes`);
+
+function checkContentType(headers: Headers): void {
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((name) => name.startsWith('charset='));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  if (type.trim() !== 'application/json' || !isUtf8) {
+    throw new Refusal(415, 'Content-Type: must be application/json in UTF-8');
+  }
+  const encoding = headers.get('content-encoding');
+  if (encoding !== null && encoding.toLowerCase() !== 'identity') {
+    throw new Refusal(415, 'Content-Encoding: must be absent, compressed bodies are not read');
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  // A length that is told is believed when it is too large; one that is told too small is found out below.
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge();
+  if (request.body === null) return '';
+  const reader = request.body.getReader();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let length = 0;
+  let text = '';
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      const { value } = chunk;
+      length += value.byteLength;
+      if (length > bodyLimit) throw tooLarge();
+      text += decoder.decode(value, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    // What is left of the body is nobody's business; the answer must not wait for it.
+    void reader.cancel().catch(() => {});
+    if (error instanceof TypeError) throw new Refusal(400, 'The body: must be text in UTF-8');
+    throw error;
+  }
+}
+
+function checkText(text: string, path: string): void {
+  if (text.includes('\u0000') || !text.isWellFormed()) {
+    throw new Refusal(400, `${path}: must not contain NUL characters or half surrogate pairs`);
+  }
+}
+
+function checkValue(value: unknown, path: string, depth: number): void {
+  if (typeof value === 'string') checkText(value, path || 'The body');
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > depthLimit) {
+    throw new Refusal(400, `The body: must not be nested deeper than ${depthLimit} levels`);
+  }
+  for (const [name, member] of Object.entries(value)) {
+    if (forbiddenNames.has(name)) throw new Refusal(400, `${name}: is not allowed as a name`);
+    checkText(name, `A name in ${path || 'the body'}`);
+    checkValue(member, path === '' ? name.slice(0, 50) : `${path}.${name.slice(0, 50)}`, depth + 1);
+  }
+}
+
+/**
+ * Reads the body of a request as JSON.
+ * @throws Refusal 415 for another content type, 413 above bodyLimit, 400 for what is not JSON in UTF-8, is nested deeper than
+ * depthLimit, has a name such as `__proto__`, or text that PostgreSQL cannot hold (NUL, lone surrogates).
+ */
+export async function readBody(request: Request): Promise<unknown> {
+  checkContentType(request.headers);
+  const text = await readText(request);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body: must be JSON');
+  }
+  checkValue(body, '', 1);
+  return body;
+}

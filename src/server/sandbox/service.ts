@@ -1,0 +1,134 @@
+import { type Context, Hono } from 'hono';
+import type { Endpoint, EndpointData } from '@/contract/endpoint';
+import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses';
+import { apiKeyHeader, type Caller, findCaller } from './authentication';
+import { createBuyRequest } from './buy-requests';
+import type { Call, Outcome } from './call';
+import { createOrder } from './order-creation';
+import { validateOrder } from './order-validation';
+import { listOrders, readOrder } from './orders';
+import { failed, Refusal, refused } from './refusal';
+import { readBody } from './request-body';
+import { listSellRequests } from './sell-requests';
+import { createShippingRates } from './shipping-rates';
+import { isOwnerGone } from './transaction';
+
+/** Hears of defects: what no caller could have caused. */
+export type DefectLog = (message: string, error: unknown) => void;
+
+type Handlers = {
+  [Name in EndpointName]: (call: Call) => Promise<Outcome<EndpointData<(typeof endpoints)[Name]>>>;
+};
+
+const handlers: Handlers = {
+  createShippingRates,
+  listShippingAddresses: listAddresses,
+  createShippingAddress: createAddress,
+  updateShippingAddress: updateAddress,
+  deleteShippingAddress: deleteAddress,
+  createBuyRequest,
+  listSellRequests,
+  listOrders,
+  readOrder,
+  validateOrder,
+  createOrder,
+};
+
+interface Environment {
+  Variables: {
+    /** Who asks; null without a key or with one that nobody has. */
+    caller: Caller | null;
+    /** The world's time, for the answer's Date; the server's own as long as there is no caller. */
+    now: number;
+  };
+}
+
+const isEndpointName = (name: string): name is EndpointName => name in endpoints;
+
+const unknownKey = () => new Refusal(401, `${apiKeyHeader}: is missing or is not a key of this service`);
+
+/** The methods that the interface has for a path; empty for a path that it does not have. */
+function methodsFor(path: string): string[] {
+  const methods = Object.values(endpoints)
+    .filter((endpoint) => {
+      const pattern = (interfaceBase + endpoint.path).replaceAll(/:\w+/g, '[^/]+');
+      return new RegExp(`^${pattern}$`).test(path);
+    })
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return methods.length > 0 ? [...new Set([...methods, 'OPTIONS'])] : [];
+}
+
+function paramsOf(context: Context): Record<string, string> {
+  const params = context.req.param();
+  for (const [name, value] of Object.entries(params)) {
+    // PostgreSQL cannot even be asked for such an id.
+    if (value.includes('\u0000') || !value.isWellFormed()) throw new Refusal(404, `${name}: is not known`);
+  }
+  return params;
+}
+
+function unrouted(context: Context): Response {
+  const methods = methodsFor(context.req.path);
+  if (methods.length === 0) throw new Refusal(404, 'There is nothing at this path');
+  const allow = methods.join(', ');
+  if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+  throw new Refusal(405, `The method ${context.req.method} is not allowed here, only ${allow}`, { allow });
+}
+
+/**
+ * The marketplace service: the endpoints of the interface below interfaceBase, as a Hono app over a database of either engine.
+ * Every refusal is an envelope with `data: null`; every answer tells the world's time in `Date`.
+ */
+export function createService(settings: {
+  database: Database;
+  clock: Clock;
+  log: DefectLog;
+}): Hono<Environment> {
+  const { database, clock, log } = settings;
+  const service = new Hono<Environment>();
+
+  service.use(async (context, next) => {
+    context.set('now', clock.now());
+    await next();
+    context.header('date', new Date(context.get('now')).toUTCString());
+    context.header('cache-control', 'no-store');
+  });
+  service.use(async (context, next) => {
+    const key = context.req.header(apiKeyHeader);
+    const caller = key ? await findCaller(database, clock, key) : null;
+    context.set('caller', caller);
+    if (caller) context.set('now', caller.now);
+    await next();
+  });
+
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    if (!isEndpointName(name)) continue;
+    const handle = handlers[name];
+    service.on(endpoint.method, interfaceBase + endpoint.path, async (context) => {
+      const caller = context.get('caller');
+      if (!caller) throw unknownKey();
+      const { data, description } = await handle({
+        database,
+        clock,
+        caller,
+        params: paramsOf(context),
+        query: new URL(context.req.url).searchParams,
+        body: endpoint.body ? await readBody(context.req.raw) : undefined,
+      });
+      const { status } = endpoint;
+      return Response.json(endpoint.form === 'envelope' ? { status, description, data } : data, { status });
+    });
+  }
+
+  service.notFound((context) => unrouted(context));
+  service.onError((error, context) => {
+    if (error instanceof Refusal) return refused(error);
+    if (isOwnerGone(error)) return refused(unknownKey());
+    log(`${context.req.method} ${context.req.path} failed`, error);
+    return failed();
+  });
+  return service;
+}

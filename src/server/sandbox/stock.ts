@@ -1,0 +1,33 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '@/server/database/open';
+import { sandboxSellRequest } from '@/server/database/sandbox-schema';
+import { comparable, type Wanted } from './matching';
+
+export type SellRequestRow = typeof sandboxSellRequest.$inferSelect;
+
+/**
+ * The open stock of a world under the names of these buy requests, by id. This only narrows down what matching.ts decides on.
+ * With `isLocked` its rows are held until the end of the transaction, taken in the order of their ids so that nobody waits in a circle.
+ */
+export async function stockFor(
+  database: Database,
+  world: string,
+  wanted: readonly Wanted[],
+  { isLocked = false } = {},
+): Promise<SellRequestRow[]> {
+  const names = [...new Set(wanted.map(({ name }) => comparable(name)))];
+  if (names.length === 0) return [];
+  const query = database
+    .select()
+    .from(sandboxSellRequest)
+    .where(
+      and(
+        eq(sandboxSellRequest.world, world),
+        inArray(sql`lower(${sandboxSellRequest.name})`, names),
+        eq(sandboxSellRequest.status, 'open'),
+        gt(sandboxSellRequest.quantity, 0),
+      ),
+    )
+    .orderBy(sandboxSellRequest.id);
+  return isLocked ? query.for('update') : query;
+}

@@ -1,0 +1,45 @@
+import type { Database } from '@/server/database/open';
+import { Refusal } from './refusal';
+
+const attempts = 6;
+
+/** PostgreSQL's conditions under which a transaction has done nothing and may simply be tried again. */
+const repeatable = new Set(['40001', '40P01']);
+const foreignKeyViolation = '23503';
+
+/** The SQLSTATE of a database's error, however deeply it is wrapped; null for any other error. */
+export function sqlState(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[\dA-Z]{5}$/.test(cause.code))
+      return cause.code;
+  }
+  return null;
+}
+
+/** Whether an error says that a row this one belongs to is gone: here the world, which somebody removed in the meantime. */
+export function isOwnerGone(error: unknown): boolean {
+  return sqlState(error) === foreignKeyViolation;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Runs work in a transaction, again when the database ends it because of another one (serialization failure, deadlock).
+ * @throws Refusal 503 when that goes on; nothing was written then.
+ */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      if (!repeatable.has(sqlState(error) ?? '')) throw error;
+      await pause(2 ** attempt * (1 + Math.random()));
+    }
+  }
+  throw new Refusal(503, 'The service is busy and has done nothing; try again in a moment', {
+    'retry-after': '1',
+  });
+}
