@@ -18,6 +18,7 @@ import { amountPaidAt, itemStatusFor, type Tracking } from './order-progress';
 import { createRandom } from './random';
 import { insertListings, settleListings } from './seed/insert-listings';
 import { generateListings } from './seed/listings';
+import { inTransaction } from './transaction';
 import { worldNow } from './world-clock';
 
 /** Bounds of what may be asked of worlds. */
@@ -77,7 +78,7 @@ export async function createWorld(
   const rival = random.pick(companies.filter((other) => other !== company));
   const [buyer, other] = [newBuyer(id, company), newBuyer(id, rival)];
 
-  await database.transaction(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const world = { id, seed, listings, wirePaymentDetails, createdAt: clock.now() };
     if (!(await insertWorld(transaction, world))) throw new Error(`There is a world ${id} already`);
     await transaction.insert(sandboxBuyer).values([buyer.row, other.row]);
@@ -89,7 +90,7 @@ export async function createWorld(
 
 /** Removes a world and everything in it; false when there is none of this id. */
 export async function deleteWorld(database: Database, id: string): Promise<boolean> {
-  const isDeleted = await database.transaction(async (transaction) => {
+  const isDeleted = await inTransaction(database, async (transaction) => {
     const deleted = await transaction
       .delete(sandboxWorld)
       .where(eq(sandboxWorld.id, id))
@@ -112,7 +113,7 @@ export async function advanceClock(
   id: string,
   seconds: number,
 ): Promise<number | 'unknown' | 'too-far'> {
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const [world] = await transaction
       .select()
       .from(sandboxWorld)
@@ -138,7 +139,7 @@ export async function moveOrder(
   move: { status: OrderStatus; tracking: Tracking | null },
 ): Promise<{ orderNo: string; status: OrderStatus; totalPrice: Cents; amountPaid: Cents } | 'unknown'> {
   const isOrder = and(eq(sandboxOrder.world, key.world), eq(sandboxOrder.orderNo, key.orderNo));
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const [world] = await transaction.select().from(sandboxWorld).where(eq(sandboxWorld.id, key.world));
     const [order] = await transaction.select().from(sandboxOrder).where(isOrder).for('update');
     if (!world || !order) return 'unknown';
