@@ -18,27 +18,27 @@ async function refreshAddresses(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: addressKeys.all });
 }
 
-/** `intent` is one UUID for each new address, kept while it is not known whether it was saved, so that it is saved once. */
-interface AddressOrder {
+/** An address to save: the one of `id` changed as a whole, or a new one where there is none. */
+export interface AddressOrder {
+  id: string | undefined;
+  /** One UUID for each new address, kept while it is not known whether it was saved, so that it is saved once. */
   intent: string;
   input: ShippingAddressInput;
 }
 
-/** Adds an address; the gateway sends it to the marketplace at most once for each intent. */
-export const createAddress = mutationOptions({
-  mutationFn: ({ intent, input }: AddressOrder) =>
-    marketplace.call(endpoints.createShippingAddress, {
-      body: input,
-      headers: { [idempotencyKeyHeader]: intent },
-    }),
+/**
+ * Saves an address; the gateway sends a new one to the marketplace at most once for each intent. "Whether the id in the
+ * body is required: not shown", so a change carries it in both places.
+ */
+export const saveAddress = mutationOptions({
+  mutationFn: ({ id, intent, input }: AddressOrder) =>
+    id === undefined
+      ? marketplace.call(endpoints.createShippingAddress, {
+          body: input,
+          headers: { [idempotencyKeyHeader]: intent },
+        })
+      : marketplace.call(endpoints.updateShippingAddress, { params: { id }, body: { ...input, id } }),
   // After a failure too: it may have taken effect although its answer was lost.
-  onSettled: (_address, _error, _order, _result, { client }) => refreshAddresses(client),
-});
-
-/** Changes an address as a whole. "Whether the id in the body is required: not shown", so it is in both places. */
-export const updateAddress = mutationOptions({
-  mutationFn: ({ id, input }: { id: string; input: ShippingAddressInput }) =>
-    marketplace.call(endpoints.updateShippingAddress, { params: { id }, body: { ...input, id } }),
   onSettled: (_address, _error, _order, _result, { client }) => refreshAddresses(client),
 });
 

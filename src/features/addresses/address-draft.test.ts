@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countryCodes } from '@/lib/address-rules';
+import { addressDraft, fieldsFrom, inputFrom, isStateOf, oneLineOf, tidyPostalCode } from './address-draft';
+
+const dallas = {
+  id: 'a1',
+  addressLine1: '500 Commerce Street',
+  apartmentNumber: null,
+  city: 'Dallas',
+  state: 'TX',
+  country: 'US',
+  postalCode: '75202',
+};
+
+function problemsOf(fields: Partial<ReturnType<typeof fieldsFrom>>): Record<string, string> {
+  const { error } = addressDraft.safeParse({ ...fieldsFrom(dallas, 'US'), ...fields });
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
+describe('addressDraft', () => {
+  it('takes an address that fits its country', () => {
+    expect(problemsOf({})).toEqual({});
+    expect(problemsOf({ country: 'DE', state: '', city: 'Berlin', postalCode: '10115' })).toEqual({});
+  });
+
+  it('names every field that is wrong', () => {
+    const problems = problemsOf({ addressLine1: ' ', city: '', state: '', postalCode: '123' });
+    expect(Object.keys(problems).toSorted()).toEqual(['addressLine1', 'city', 'postalCode', 'state']);
+    expect(problems.postalCode).toContain('ZIP code');
+  });
+
+  it('checks by the country that is chosen now', () => {
+    expect(problemsOf({ country: 'GB', state: '', city: 'London' }).postalCode).toContain('postcode');
+    expect(problemsOf({ country: 'AE', state: '', postalCode: '' })).toHaveProperty('state');
+  });
+});
+
+describe('fieldsFrom and inputFrom', () => {
+  it('starts empty in the given country', () => {
+    expect(fieldsFrom(undefined, 'CA')).toMatchObject({ country: 'CA', addressLine1: '', postalCode: '' });
+  });
+
+  it('chooses a state that was kept by its name', () => {
+    expect(fieldsFrom({ ...dallas, state: 'texas' }, 'US').state).toBe('TX');
+    expect(fieldsFrom({ ...dallas, state: 'Tejas y más' }, 'US').state).toBe('Tejas y más');
+  });
+
+  it('sends one clean line a field and null for no apartment', () => {
+    const fields = {
+      ...fieldsFrom(dallas, 'US'),
+      addressLine1: '  500  Commerce Street ',
+      apartmentNumber: ' ',
+    };
+    const { id: _id, ...body } = dallas;
+    expect(inputFrom(fields)).toEqual(body);
+  });
+
+  it('lays out a postal code', () => {
+    expect(tidyPostalCode({ ...fieldsFrom(undefined, 'GB'), postalCode: 'tw50ld' })).toBe('TW5 0LD');
+  });
+});
+
+describe('isStateOf', () => {
+  it('knows codes and names of listed states, and takes any text where there is no list', () => {
+    expect(isStateOf('US', 'TX')).toBe(true);
+    expect(isStateOf('US', 'Texas')).toBe(true);
+    expect(isStateOf('CA', 'TX')).toBe(false);
+    expect(isStateOf('DE', 'Bayern')).toBe(false);
+    expect(isStateOf('US', '')).toBe(false);
+  });
+
+  it('answers for every country', () => {
+    for (const country of countryCodes) expect(typeof isStateOf(country, 'North')).toBe('boolean');
+  });
+});
+
+describe('oneLineOf', () => {
+  it('joins the lines of a pasted address', () => {
+    expect(oneLineOf('500 Commerce St,\r\n  Suite 200\n\nDallas\t TX', ', ')).toBe(
+      '500 Commerce St, Suite 200, Dallas TX',
+    );
+    expect(oneLineOf('75202\n', ' ')).toBe('75202');
+    expect(oneLineOf('Dallas', ' ')).toBeNull();
+  });
+
+  it('leaves no control character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(oneLineOf(text, ', ') ?? text).not.toMatch(/\p{Cc}|[\u2028\u2029]/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,199 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ClipboardEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { explainError } from '@/api/explain-error';
+import { refusedField } from '@/api/refused-field';
+import type { ShippingAddress } from '@/contract/resources';
+import { addressRule } from '@/lib/address-rules';
+import { Button } from '@/ui/button';
+import { SelectField, TextField } from '@/ui/field';
+import { Notice } from '@/ui/notice';
+import {
+  type AddressFields,
+  addressDraft,
+  addressFieldNames,
+  fieldsFrom,
+  inputFrom,
+  isStateOf,
+  oneLineOf,
+  tidyPostalCode,
+} from './address-draft';
+import { useAddressSaving } from './address-saving';
+import { CountryOptions } from './country-options';
+
+interface AddressFormProps {
+  /** The address that is edited; a new one where there is none. */
+  address?: ShippingAddress | undefined;
+  /** Country of a new address before the buyer chooses. */
+  defaultCountry?: string;
+  submitLabel?: string;
+  /** Hears of the address as the marketplace answered it; the address book has been read again by then. */
+  onSaved: (address: ShippingAddress) => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** A field the country does not have is shown all the same while something stands in it: what is seen is what is sent. */
+function foreignFields({ country, state, postalCode }: AddressFields) {
+  const rule = addressRule(country);
+  return {
+    state: !rule.hasState && state !== '',
+    postalCode: !rule.hasPostalCode && postalCode !== '',
+  };
+}
+
+/** The form of a shipping address, labelled and checked by its country. */
+export function AddressForm({
+  address,
+  defaultCountry = 'US',
+  submitLabel = 'Save address',
+  onSaved,
+  onCancel,
+}: AddressFormProps) {
+  const defaultValues = fieldsFrom(address, defaultCountry);
+  const { register, handleSubmit, setError, setValue, getValues, trigger, control, formState } = useForm({
+    resolver: zodResolver(addressDraft),
+    mode: 'onTouched',
+    defaultValues,
+  });
+  const [country, state] = useWatch({ control, name: ['country', 'state'] });
+  const [foreign, setForeign] = useState(() => foreignFields(defaultValues));
+  const [statesLeft, setStatesLeft] = useState<Record<string, string>>({});
+  const { errors, touchedFields, isSubmitted } = formState;
+  const saving = useAddressSaving(address, {
+    onSaved,
+    onFailed(error) {
+      const field = refusedField(error, addressFieldNames);
+      if (field) setError(field, { message: error.message }, { shouldFocus: true });
+    },
+  });
+  const rule = addressRule(country);
+  const countryField = register('country');
+  const failureBeside = refusedField(saving.error, addressFieldNames) ? null : saving.error;
+
+  /** A state belongs to its country: it is kept for the return, and another country asks for its own. */
+  function changeCountry(next: string) {
+    const values = getValues();
+    setStatesLeft({ ...statesLeft, [country]: values.state });
+    const kept = statesLeft[next] ?? (isStateOf(next, values.state) ? values.state : '');
+    setValue('state', kept);
+    setForeign(foreignFields({ ...values, country: next, state: kept }));
+    const stale = (['state', 'postalCode'] as const).filter((field) => isSubmitted || touchedFields[field]);
+    if (stale.length > 0) void trigger(stale);
+  }
+
+  const pasteInto = (field: 'addressLine1' | 'apartmentNumber' | 'city' | 'postalCode') => ({
+    onPaste(event: ClipboardEvent<HTMLInputElement>) {
+      const clean = oneLineOf(event.clipboardData.getData('text'), field === 'addressLine1' ? ', ' : ' ');
+      if (clean === null) return;
+      event.preventDefault();
+      const input = event.currentTarget;
+      input.setRangeText(clean, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+      setValue(field, input.value, { shouldDirty: true, shouldValidate: isSubmitted });
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label={address ? 'Edit address' : 'New address'}
+      onSubmit={(event) => void handleSubmit((fields) => saving.save(inputFrom(fields)))(event)}
+      className="grid grid-cols-2 items-start gap-3"
+    >
+      <SelectField
+        label="Country"
+        className="col-span-2"
+        autoComplete="shipping country"
+        error={errors.country?.message}
+        {...countryField}
+        onChange={(event) => {
+          void countryField.onChange(event);
+          changeCountry(event.target.value);
+        }}
+      >
+        <CountryOptions current={country} />
+      </SelectField>
+      <TextField
+        label="Street address"
+        className="col-span-2"
+        autoComplete="shipping address-line1"
+        error={errors.addressLine1?.message}
+        {...pasteInto('addressLine1')}
+        {...register('addressLine1')}
+      />
+      <TextField
+        label="Apartment, suite or unit"
+        isOptional
+        className="col-span-2"
+        autoComplete="shipping address-line2"
+        error={errors.apartmentNumber?.message}
+        {...pasteInto('apartmentNumber')}
+        {...register('apartmentNumber')}
+      />
+      <TextField
+        label={rule.labels.city}
+        isOptional={!rule.requires('city')}
+        className="col-span-2"
+        autoComplete="shipping address-level2"
+        error={errors.city?.message}
+        {...pasteInto('city')}
+        {...register('city')}
+      />
+      {rule.stateOptions ? (
+        <SelectField
+          // Another country's options are another select, which then takes the value that stands in the form.
+          key={country}
+          label={rule.labels.state}
+          isOptional={!rule.requires('state')}
+          autoComplete="shipping address-level1"
+          error={errors.state?.message}
+          {...register('state')}
+        >
+          <option value="">{rule.requires('state') ? 'Choose' : 'None'}</option>
+          {state === '' || isStateOf(country, state) ? null : <option value={state}>{state}</option>}
+          {rule.stateOptions.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      {!rule.stateOptions && (rule.hasState || foreign.state || errors.state) ? (
+        <TextField
+          key="free"
+          label={rule.labels.state}
+          isOptional={!rule.requires('state')}
+          autoComplete="shipping address-level1"
+          error={errors.state?.message}
+          {...register('state')}
+        />
+      ) : null}
+      {rule.hasPostalCode || foreign.postalCode || errors.postalCode ? (
+        <TextField
+          label={rule.labels.postalCode}
+          isOptional={!rule.requires('postalCode')}
+          autoComplete="shipping postal-code"
+          error={errors.postalCode?.message}
+          hint={rule.postalCodeExample ? `Such as ${rule.postalCodeExample}` : undefined}
+          {...pasteInto('postalCode')}
+          {...register('postalCode', { onBlur: () => setValue('postalCode', tidyPostalCode(getValues())) })}
+        />
+      ) : null}
+      {failureBeside ? <Failure error={failureBeside} /> : null}
+      <div className="col-span-2 mt-2 flex justify-end gap-2">
+        {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
+        <Button type="submit" look="primary" isBusy={saving.isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  const { title, detail } = explainError(error, 'save the address');
+  return (
+    <Notice tone="bad" title={title} className="col-span-2">
+      {detail}
+    </Notice>
+  );
+}
