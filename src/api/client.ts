@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, type EndpointData, type EndpointInput, endpointPath } from '@/contract/endpoint';
 import { type Clock, systemClock } from '@/lib/clock';
 import { ApiError } from './api-error';
-import { sentenceOfErrorBody } from './error-body';
+import { sentenceOfErrorBody } from '@/lib/error-sentence';
 import { createServerClock, type ServerClock } from './server-clock';
 
 /** Options of one call. */
