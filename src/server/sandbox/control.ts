@@ -5,7 +5,7 @@ import type { Database } from '@/server/database/open';
 import { newWorldInput, orderMoveInput, trackingFrom, worldChangeInput } from './control-input';
 import { demoWorld } from './demo-world';
 import { parseBody } from './input';
-import { Refusal } from './refusal';
+import { Refusal, refused } from './refusal';
 import { readBody } from './request-body';
 import { advanceClock, createWorld, deleteWorld, moveOrder } from './worlds';
 
@@ -19,10 +19,6 @@ const paths = {
 const allowed = { [paths.worlds]: 'POST', [paths.world]: 'PATCH, DELETE', [paths.order]: 'POST' };
 
 const noWorld = () => new Refusal(404, 'There is no such world');
-
-function refused({ status, message, headers }: Refusal): Response {
-  return Response.json({ status, description: message, data: null }, { status, headers });
-}
 
 /** An id out of the path; what can be no id is refused before it reaches a query. */
 function idIn(context: Context, name: string, refusal: Refusal): string {
