@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ClipboardEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { explainError } from '@/api/explain-error';
-import { refusedField } from '@/api/refused-field';
+import { refusedFields } from '@/api/refused-fields';
 import type { ShippingAddress } from '@/contract/resources';
 import { addressRule } from '@/lib/address-rules';
 import { Button } from '@/ui/button';
@@ -62,13 +62,14 @@ export function AddressForm({
   const saving = useAddressSaving(address, {
     onSaved,
     onFailed(error) {
-      const field = refusedField(error, addressFieldNames);
-      if (field) setError(field, { message: error.message }, { shouldFocus: true });
+      for (const [index, { field, message }] of refusedFields(error, addressFieldNames).entries()) {
+        setError(field, { message }, { shouldFocus: index === 0 });
+      }
     },
   });
   const rule = addressRule(country);
   const countryField = register('country');
-  const failureBeside = refusedField(saving.error, addressFieldNames) ? null : saving.error;
+  const failureBeside = refusedFields(saving.error, addressFieldNames).length > 0 ? null : saving.error;
 
   /** A state belongs to its country: it is kept for the return, and another country asks for its own. */
   function changeCountry(next: string) {

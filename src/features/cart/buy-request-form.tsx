@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { explainError } from '@/api/explain-error';
-import { refusedField } from '@/api/refused-field';
+import { refusedFields } from '@/api/refused-fields';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
@@ -62,8 +62,9 @@ export function BuyRequestForm({
   const { state, make, askAgain, startOver } = useBuyRequestMaking({
     onMade: onCreated,
     onFailed(error) {
-      const field = refusedField(error, fieldNames);
-      if (field) setError(field, { message: error.message }, { shouldFocus: true });
+      for (const [index, { field, message }] of refusedFields(error, fieldNames).entries()) {
+        setError(field, { message }, { shouldFocus: index === 0 });
+      }
     },
   });
   const { errors } = formState;
@@ -127,7 +128,7 @@ export function BuyRequestForm({
           {total === null ? '—' : formatMoney(total, currency)}
         </output>
       </p>
-      {state.name === 'failed' && !refusedField(state.error, fieldNames) ? (
+      {state.name === 'failed' && refusedFields(state.error, fieldNames).length === 0 ? (
         <Failure error={state.error} />
       ) : null}
       {state.name === 'unknown' ? (

@@ -1,0 +1,45 @@
+import { ApiError } from './api-error';
+
+/** A sentence of the service about one field of a form. */
+export interface FieldRefusal<Field extends string> {
+  field: Field;
+  message: string;
+}
+
+function namedIn<Field extends string>(text: string, fields: readonly Field[]): Field | null {
+  let first: { field: Field; at: number } | null = null;
+  for (const field of fields) {
+    const at = text.search(new RegExp(String.raw`(?<![\w-])${field}(?![\w-])`, 'i'));
+    if (at >= 0 && (first === null || at < first.at)) first = { field, at };
+  }
+  return first?.field ?? null;
+}
+
+/** "properties.countrySpec: must not be empty" → "Must not be empty", for it stands beside that field. */
+function withoutName(text: string): string {
+  const plain = text.replace(/^["'`]?[\w.[\]]+["'`]?\s*:\s+/, '');
+  return plain === text ? text : plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/**
+ * The fields of a form that the service's refusal names, so that its sentences can stand beside them: "postalCode must …",
+ * "city: must not be empty; state: …". Error bodies are not specified: a field is taken where its name stands as a word of its
+ * own, and the refusal is parted at semicolons only where every part names a field; else the whole stands at the first one named.
+ * @returns none when the error is no refusal of the input, or names no field.
+ */
+export function refusedFields<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): FieldRefusal<Field>[] {
+  if (!(error instanceof ApiError) || error.kind !== 'refused' || error.isOutcomeUnknown) return [];
+  const found = new Map<Field, string>();
+  for (const part of error.message.split(/;\s+/)) {
+    const field = namedIn(part, fields);
+    if (field === null) {
+      const first = namedIn(error.message, fields);
+      return first === null ? [] : [{ field: first, message: error.message }];
+    }
+    if (!found.has(field)) found.set(field, withoutName(part));
+  }
+  return [...found].map(([field, message]) => ({ field, message }));
+}
