@@ -15,7 +15,8 @@ import { Route as ConnectRouteImport } from './../routes/connect';
 import { Route as DeskAddressesRouteImport } from './../routes/_desk/addresses';
 import { Route as DeskCartRouteImport } from './../routes/_desk/cart';
 import { Route as DeskMarketplaceRouteImport } from './../routes/_desk/marketplace';
-import { Route as DeskOrdersRouteImport } from './../routes/_desk/orders';
+import { Route as DeskOrdersIndexRouteImport } from './../routes/_desk/orders/index';
+import { Route as DeskOrdersOrderNoRouteImport } from './../routes/_desk/orders/$orderNo';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -46,9 +47,14 @@ const DeskMarketplaceRoute = DeskMarketplaceRouteImport.update({
   path: '/marketplace',
   getParentRoute: () => DeskRoute,
 } as any);
-const DeskOrdersRoute = DeskOrdersRouteImport.update({
-  id: '/orders',
-  path: '/orders',
+const DeskOrdersIndexRoute = DeskOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskOrdersOrderNoRoute = DeskOrdersOrderNoRouteImport.update({
+  id: '/orders/$orderNo',
+  path: '/orders/$orderNo',
   getParentRoute: () => DeskRoute,
 } as any);
 
@@ -58,7 +64,8 @@ export interface FileRoutesByFullPath {
   '/addresses': typeof DeskAddressesRoute;
   '/cart': typeof DeskCartRoute;
   '/marketplace': typeof DeskMarketplaceRoute;
-  '/orders': typeof DeskOrdersRoute;
+  '/orders/$orderNo': typeof DeskOrdersOrderNoRoute;
+  '/orders/': typeof DeskOrdersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -66,7 +73,8 @@ export interface FileRoutesByTo {
   '/addresses': typeof DeskAddressesRoute;
   '/cart': typeof DeskCartRoute;
   '/marketplace': typeof DeskMarketplaceRoute;
-  '/orders': typeof DeskOrdersRoute;
+  '/orders/$orderNo': typeof DeskOrdersOrderNoRoute;
+  '/orders': typeof DeskOrdersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -76,14 +84,28 @@ export interface FileRoutesById {
   '/_desk/addresses': typeof DeskAddressesRoute;
   '/_desk/cart': typeof DeskCartRoute;
   '/_desk/marketplace': typeof DeskMarketplaceRoute;
-  '/_desk/orders': typeof DeskOrdersRoute;
+  '/_desk/orders/$orderNo': typeof DeskOrdersOrderNoRoute;
+  '/_desk/orders/': typeof DeskOrdersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/' | '/connect' | '/addresses' | '/cart' | '/marketplace' | '/orders';
+    | '/'
+    | '/connect'
+    | '/addresses'
+    | '/cart'
+    | '/marketplace'
+    | '/orders/$orderNo'
+    | '/orders/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/connect' | '/addresses' | '/cart' | '/marketplace' | '/orders';
+  to:
+    | '/'
+    | '/connect'
+    | '/addresses'
+    | '/cart'
+    | '/marketplace'
+    | '/orders/$orderNo'
+    | '/orders';
   id:
     | '__root__'
     | '/'
@@ -92,7 +114,8 @@ export interface FileRouteTypes {
     | '/_desk/addresses'
     | '/_desk/cart'
     | '/_desk/marketplace'
-    | '/_desk/orders';
+    | '/_desk/orders/$orderNo'
+    | '/_desk/orders/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -145,11 +168,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskMarketplaceRouteImport;
       parentRoute: typeof DeskRoute;
     };
-    '/_desk/orders': {
-      id: '/_desk/orders';
+    '/_desk/orders/': {
+      id: '/_desk/orders/';
       path: '/orders';
-      fullPath: '/orders';
-      preLoaderRoute: typeof DeskOrdersRouteImport;
+      fullPath: '/orders/';
+      preLoaderRoute: typeof DeskOrdersIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/orders/$orderNo': {
+      id: '/_desk/orders/$orderNo';
+      path: '/orders/$orderNo';
+      fullPath: '/orders/$orderNo';
+      preLoaderRoute: typeof DeskOrdersOrderNoRouteImport;
       parentRoute: typeof DeskRoute;
     };
   }
@@ -159,14 +189,16 @@ interface DeskRouteChildren {
   DeskAddressesRoute: typeof DeskAddressesRoute;
   DeskCartRoute: typeof DeskCartRoute;
   DeskMarketplaceRoute: typeof DeskMarketplaceRoute;
-  DeskOrdersRoute: typeof DeskOrdersRoute;
+  DeskOrdersOrderNoRoute: typeof DeskOrdersOrderNoRoute;
+  DeskOrdersIndexRoute: typeof DeskOrdersIndexRoute;
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskAddressesRoute: DeskAddressesRoute,
   DeskCartRoute: DeskCartRoute,
   DeskMarketplaceRoute: DeskMarketplaceRoute,
-  DeskOrdersRoute: DeskOrdersRoute,
+  DeskOrdersOrderNoRoute: DeskOrdersOrderNoRoute,
+  DeskOrdersIndexRoute: DeskOrdersIndexRoute,
 };
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);

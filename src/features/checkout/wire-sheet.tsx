@@ -10,8 +10,8 @@ import { lastFour, type WireChoice, wireChoiceWords, wireRows } from './wire-row
 
 interface WireSheetProps {
   instructions: WireInstructions;
-  /** What is still to be wired, in cents: less than the instructions' amount once a part has been paid. */
-  due: Cents;
+  /** What is still to be wired, in cents: less than the instructions' amount once a part has been paid; null where that is not known. */
+  due: Cents | null;
   /** Which way the buyer wires; nothing is assumed. */
   choice: WireChoice | undefined;
   onChoose: (choice: WireChoice) => void;
@@ -26,7 +26,8 @@ interface WireSheetProps {
 export function WireSheet({ instructions, due, choice, onChoose, isPractice }: WireSheetProps) {
   const titleId = useId();
   const { orderNo, amount, wirePaymentDetails } = instructions;
-  const isWhole = cents(amount) === due;
+  const whole = cents(amount);
+  const toWire = due ?? whole;
   return (
     <article
       aria-labelledby={titleId}
@@ -64,12 +65,12 @@ export function WireSheet({ instructions, due, choice, onChoose, isPractice }: W
         <div>
           <dt className="text-sm text-muted">Amount, in US dollars</dt>
           <dd className="flex flex-wrap items-center gap-x-3">
-            <span className="font-mono text-xl font-semibold">{formatMoney(due)}</span>
-            <CopyButton text={isWhole ? amount : decimalFromCents(due)} what="amount" />
+            <span className="font-mono text-xl font-semibold">{formatMoney(toWire)}</span>
+            <CopyButton text={toWire === whole ? amount : decimalFromCents(toWire)} what="amount" />
           </dd>
-          {isWhole ? null : (
+          {toWire === whole ? null : (
             <dd className="text-sm text-muted">
-              What is left of {formatMoney(cents(amount))}; the rest has been received.
+              What is left of {formatMoney(whole)}; the rest has been received.
             </dd>
           )}
         </div>

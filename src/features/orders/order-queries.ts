@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
 import { endpoints } from '@/contract/interface';
-import type { Order } from '@/contract/resources';
+import type { Order, OrderList } from '@/contract/resources';
 import { orderMoment } from './order-date';
 
 export const orderKeys = {
@@ -23,13 +23,17 @@ export function newestFirst(orders: readonly Order[]): Order[] {
   });
 }
 
+function inOrder({ total, data }: OrderList) {
+  return { orders: newestFirst(data), total: Number(total) };
+}
+
 /** The orders of this account, newest first, narrowed to a documented group or a status; all of them without one. */
 export function ordersQuery(status: string | undefined) {
   return queryOptions({
     queryKey: orderKeys.list(status),
     queryFn: ({ signal }) =>
       marketplace.call(endpoints.listOrders, { query: status ? { status } : {}, signal }),
-    select: ({ data }) => newestFirst(data),
+    select: inOrder,
   });
 }
 

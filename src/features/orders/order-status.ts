@@ -89,6 +89,7 @@ export const orderFilters = [
   'completed',
   ...orderStatuses.filter((s) => s !== 'completed'),
 ] as const;
+export type OrderFilter = (typeof orderFilters)[number];
 
 /**
  * A filter in words. "Documented filter values are current and completed", and `completed` is a status too: the marketplace

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decimalFromCents } from '@/lib/money';
+import { sheetProblem } from './sheet-problem';
+
+const orderNo = '1763625123456';
+const amount = fc.integer({ min: 0, max: 10 ** 11 });
+
+test('the amount must be every known total, to the cent', () => {
+  fc.assert(
+    fc.property(amount, amount, (asked, total) => {
+      const problem = sheetProblem({ orderNo, amount: decimalFromCents(asked) }, orderNo, [
+        { name: 'the total of the order', total: asked },
+        { name: 'the total you accepted', total },
+      ]);
+      expect(problem === null).toBe(asked === total);
+    }),
+  );
+});
+
+test('says both amounts', () => {
+  expect(
+    sheetProblem({ orderNo, amount: '41544.50' }, orderNo, [
+      { name: 'the total you accepted', total: 4154449 },
+    ]),
+  ).toBe('They ask for $41,544.50, but the total you accepted is $41,544.49.');
+});
+
+test('instructions of another order are never shown', () => {
+  expect(sheetProblem({ orderNo: '1', amount: '5.00' }, orderNo, [])).toContain('order 1');
+});

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { explainError } from '@/api/explain-error';
+import type { Cents } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { sheetProblem } from './sheet-problem';
+import { wireInstructionsQuery } from './wire-queries';
+import type { WireChoice } from './wire-rows';
+import { WireSheet } from './wire-sheet';
+
+interface WireSectionProps {
+  orderNo: string;
+  /** What is still to be wired, in cents; null where the order's own amounts are not known. */
+  due: Cents | null;
+  /** Totals that the amount of the instructions must equal, in cents, each with its name. */
+  expected: { name: string; total: Cents }[];
+  choice: WireChoice | undefined;
+  onChoose: (choice: WireChoice) => void;
+  isPractice: boolean;
+}
+
+/** The wire sheet of an order, or the reason why it cannot be shown. */
+export function WireSection({ orderNo, due, expected, choice, onChoose, isPractice }: WireSectionProps) {
+  const wire = useQuery(wireInstructionsQuery(orderNo));
+  if (wire.isPending) return <WireSheetSkeleton />;
+  if (wire.data === undefined) {
+    const { title, detail } = explainError(wire.error, 'load the wire instructions');
+    return (
+      <Notice
+        tone="bad"
+        title={title}
+        className="max-w-sheet"
+        actions={
+          <Button size="tool" isBusy={wire.isFetching} onClick={() => void wire.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {detail} The order itself is not affected.
+      </Notice>
+    );
+  }
+  if (wire.data === null) {
+    return (
+      <Notice tone="info" title="No wire instructions for this order" className="max-w-sheet">
+        The marketplace gives them once, when the order is placed, and the desk keeps them for orders placed
+        through it. Ask the marketplace for those of order {orderNo}.
+      </Notice>
+    );
+  }
+  const problem = sheetProblem(wire.data, orderNo, expected);
+  if (problem) {
+    return (
+      <Notice tone="bad" title="Wire instructions withheld: do not pay yet" className="max-w-sheet">
+        {problem} Ask the marketplace which amount holds, by a phone number you know, before you wire
+        anything.
+      </Notice>
+    );
+  }
+  return (
+    <WireSheet
+      instructions={wire.data}
+      due={due}
+      choice={choice}
+      onChoose={onChoose}
+      isPractice={isPractice}
+    />
+  );
+}
+
+function WireSheetSkeleton() {
+  return (
+    <div className="max-w-sheet rounded-lg border border-line bg-surface p-6">
+      <LoadingNote what="the wire instructions" />
+      <Skeleton className="mb-6 h-6 w-40" />
+      <Skeleton className="mb-2 h-4 w-48" />
+      <Skeleton className="mb-5 h-9 w-72" />
+      <Skeleton className="mb-2 h-4 w-36" />
+      <Skeleton className="mb-6 h-7 w-44" />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
+    </div>
+  );
+}

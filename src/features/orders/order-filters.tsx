@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { classNames } from '@/ui/class-names';
+import { filterLabel, type OrderFilter, orderFilters } from './order-status';
+
+/** What the list can be narrowed to, as links: the groups first, then the statuses. Scrolls sideways where it does not fit. */
+export function OrderFilters({ current }: { current: OrderFilter | undefined }) {
+  return (
+    <nav aria-label="Filter orders" className="-mx-4 mb-3 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex w-max gap-1 py-1 sm:w-auto sm:flex-wrap">
+        {[undefined, ...orderFilters].map((filter) => (
+          <li key={filter ?? 'all'}>
+            <Link
+              to="/orders"
+              search={filter ? { status: filter } : {}}
+              aria-current={filter === current ? 'true' : undefined}
+              className={classNames(
+                'flex h-tool items-center rounded px-2.5 text-sm transition-colors',
+                filter === current
+                  ? 'bg-accent-tint font-medium text-accent'
+                  : 'text-muted hover:bg-hover hover:text-ink',
+              )}
+            >
+              {filterLabel(filter)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

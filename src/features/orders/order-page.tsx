@@ -1,0 +1,133 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { WireChoice } from '@/features/checkout/wire-rows';
+import { WireSection } from '@/features/checkout/wire-section';
+import { CopyButton } from '@/ui/copy-button';
+import { EmptyState } from '@/ui/empty-state';
+import { buttonClass } from '@/ui/button';
+import { Page, Panel } from '@/ui/page';
+import { LocalTime } from '@/ui/relative-time';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { isPaymentDue, orderAmounts } from './order-amounts';
+import { OrderAmountsPanel } from './order-amounts-panel';
+import { orderMoment } from './order-date';
+import { orderQuery } from './order-queries';
+import { statusWords } from './order-status';
+import { OrderStatusMark } from './order-status-mark';
+import { ShipmentPanel } from './shipment-panel';
+import { shipmentsOf } from './shipments';
+
+interface OrderPageProps {
+  orderNo: string;
+  wire: WireChoice | undefined;
+  onChooseWire: (wire: WireChoice) => void;
+  isPractice: boolean;
+}
+
+/** One order: where it is, what happens next, what it costs, how it travels, and how to pay it while payment is due. */
+export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPageProps) {
+  const { data: order } = useSuspenseQuery(orderQuery(orderNo));
+  const { sentence, next } = statusWords(order.status);
+  const { due, total } = orderAmounts(order);
+  const shipments = shipmentsOf(order.items);
+  return (
+    <Page
+      title={`Order ${order.orderNo}`}
+      meta={
+        <>
+          Placed <LocalTime at={orderMoment(order.orderDate)} />
+        </>
+      }
+      actions={
+        <>
+          <CopyButton text={order.orderNo} what="order number" />
+          <BackToOrders />
+        </>
+      }
+      className="print:p-0"
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel aria-label="Status" className="p-4 print:hidden">
+            <OrderStatusMark status={order.status} className="text-lg font-semibold" />
+            <p className="mt-1">{sentence}</p>
+            <p className="text-muted">{next}</p>
+          </Panel>
+          {isPaymentDue(order) ? (
+            <WireSection
+              orderNo={order.orderNo}
+              due={due}
+              expected={[{ name: 'the total of the order', total }]}
+              choice={wire}
+              onChoose={onChooseWire}
+              isPractice={isPractice}
+            />
+          ) : null}
+          <section aria-label="Items" className="flex flex-col gap-3 print:hidden">
+            <h2 className="text-lg font-semibold">Items</h2>
+            {shipments.map((shipment, index) => (
+              <ShipmentPanel
+                key={shipment.items[0]?.id}
+                shipment={shipment}
+                name={
+                  shipment.shipment ? `Shipment ${index + 1} of ${shipments.length}` : 'Not in a shipment yet'
+                }
+              />
+            ))}
+            {shipments.length === 0 ? (
+              <p className="text-muted">The marketplace lists no items for this order.</p>
+            ) : null}
+          </section>
+        </div>
+        <div className="print:hidden">
+          <OrderAmountsPanel order={order} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function BackToOrders() {
+  return (
+    <Link to="/orders" className={buttonClass('quiet', 'tool')}>
+      <ChevronLeft aria-hidden="true" className="size-4" />
+      All orders
+    </Link>
+  );
+}
+
+/** The shape of an order while it loads. */
+export function OrderPending() {
+  return (
+    <div className="max-w-content px-4 py-5 sm:px-6">
+      <LoadingNote what="the order" />
+      <Skeleton className="mb-4 h-7 w-64" />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-56" />
+        </div>
+        <Skeleton className="h-44" />
+      </div>
+    </div>
+  );
+}
+
+/** An order that does not exist, or is another account's. */
+export function OrderNotFound({ orderNo }: { orderNo: string }) {
+  return (
+    <Page title="Order not found">
+      <EmptyState
+        title={`There is no order ${orderNo}`}
+        action={
+          <Link to="/orders" className={buttonClass('primary')}>
+            Show all orders
+          </Link>
+        }
+      >
+        The number may be mistyped, or the order belongs to another account.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { counted, formatCount } from '@/lib/count-text';
+import { Button, buttonClass } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Page, Panel } from '@/ui/page';
+import { OrderFilters } from './order-filters';
+import { ordersQuery } from './order-queries';
+import { filterLabel, type OrderFilter } from './order-status';
+import { OrdersSkeleton, OrdersTable } from './orders-table';
+
+/** The account's orders, newest first. */
+export function OrdersPage({ status }: { status: OrderFilter | undefined }) {
+  return (
+    <Page title="Orders">
+      <OrderFilters current={status} />
+      <Suspense key={status ?? 'all'} fallback={<OrdersSkeleton />}>
+        <OrdersList status={status} />
+      </Suspense>
+    </Page>
+  );
+}
+
+/** Rows drawn at once: "Paging parameters for this list: not shown", so all orders come together and may be many. */
+const chunk = 100;
+
+function OrdersList({ status }: { status: OrderFilter | undefined }) {
+  const { data } = useSuspenseQuery(ordersQuery(status));
+  const [shown, setShown] = useState(chunk);
+  const { orders, total } = data;
+  if (orders.length === 0) return <NoOrders status={status} />;
+  const rest = orders.length - shown;
+  return (
+    <>
+      <OrdersTable orders={orders.slice(0, shown)} />
+      <div className="mt-3 flex flex-wrap items-center gap-3 text-sm text-muted">
+        <p aria-live="polite">
+          {rest > 0
+            ? `${formatCount(shown)} of ${counted(orders.length, 'order')}`
+            : counted(orders.length, 'order')}
+          {total > orders.length
+            ? `; the marketplace counts ${formatCount(total)} and gave the most recently updated ones`
+            : null}
+        </p>
+        {rest > 0 ? (
+          <Button size="tool" onClick={() => setShown(shown + chunk)}>
+            Show {formatCount(Math.min(chunk, rest))} more
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function NoOrders({ status }: { status: OrderFilter | undefined }) {
+  return (
+    <Panel>
+      {status ? (
+        <EmptyState
+          title={`No orders under “${filterLabel(status)}”`}
+          action={
+            <Link to="/orders" className={buttonClass()}>
+              Show all orders
+            </Link>
+          }
+        />
+      ) : (
+        <EmptyState
+          title="No orders yet"
+          action={
+            <Link to="/marketplace" className={buttonClass('primary')}>
+              Find lots
+            </Link>
+          }
+        >
+          An order appears here as soon as it is placed.
+        </EmptyState>
+      )}
+    </Panel>
+  );
+}

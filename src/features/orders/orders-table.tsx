@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Order } from '@/contract/resources';
+import { formatCount } from '@/lib/count-text';
+import { formatMoney } from '@/lib/money';
+import { classNames } from '@/ui/class-names';
+import { Panel } from '@/ui/page';
+import { LocalTime } from '@/ui/relative-time';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { isPaymentDue, orderAmounts } from './order-amounts';
+import { orderMoment } from './order-date';
+import { OrderStatusMark } from './order-status-mark';
+
+/** Cells that give way to the first ones on a narrow screen. */
+const wide = 'max-sm:hidden';
+const cell = 'px-3 py-2 sm:h-row sm:py-0';
+const number = `${cell} text-right`;
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Panel className="overflow-hidden">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Orders, newest first, amounts in US dollars</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-muted">
+            <th scope="col" className={classNames(cell, 'font-medium')}>
+              Order number
+            </th>
+            <th scope="col" className={classNames(cell, wide, 'font-medium')}>
+              Date
+            </th>
+            <th scope="col" className={classNames(cell, 'font-medium')}>
+              Status
+            </th>
+            <th scope="col" className={classNames(number, wide, 'font-medium')}>
+              Pieces
+            </th>
+            <th scope="col" className={classNames(number, wide, 'font-medium')}>
+              Products
+            </th>
+            <th scope="col" className={classNames(number, 'font-medium')}>
+              Total, USD
+            </th>
+            <th scope="col" className={classNames(number, wide, 'font-medium')}>
+              Due
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** Orders as a table; the whole row leads to the order. */
+export function OrdersTable({ orders }: { orders: readonly Order[] }) {
+  return (
+    <Frame>
+      {orders.map((order) => (
+        <OrderRow key={order.orderNo} order={order} />
+      ))}
+    </Frame>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { total, due } = orderAmounts(order);
+  const isDue = isPaymentDue(order);
+  const placed = <LocalTime at={orderMoment(order.orderDate)} form="day" />;
+  return (
+    <tr className="relative transition-colors hover:bg-hover">
+      <td className={cell}>
+        <Link
+          to="/orders/$orderNo"
+          params={{ orderNo: order.orderNo }}
+          className="font-mono text-accent underline-offset-2 after:absolute after:inset-0 hover:underline"
+        >
+          {order.orderNo}
+        </Link>
+        <span className="block text-muted sm:hidden">{placed}</span>
+      </td>
+      <td className={classNames(cell, wide)}>
+        {/* Above the row's link, so that the zone shows on hover. */}
+        <span className="relative">{placed}</span>
+      </td>
+      <td className={cell}>
+        <OrderStatusMark status={order.status} />
+      </td>
+      <td className={classNames(number, wide)}>{formatCount(Number(order.quantity))}</td>
+      <td className={classNames(number, wide)}>{formatCount(Number(order.products))}</td>
+      <td className={number}>
+        {formatMoney(total)}
+        {isDue ? <span className="block text-warn sm:hidden">{formatMoney(due)} due</span> : null}
+      </td>
+      <td className={classNames(number, wide, isDue ? 'font-semibold' : 'text-muted')}>{formatMoney(due)}</td>
+    </tr>
+  );
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+/** The table before its rows have come. */
+export function OrdersSkeleton() {
+  return (
+    <>
+      <LoadingNote what="orders" />
+      <Frame>
+        {skeletonRows.map((row) => (
+          <tr key={row}>
+            {['w-28', 'w-20', 'w-28', 'w-10', 'w-8', 'w-20', 'w-20'].map((width, index) => (
+              <td key={`${row} ${index}`} className={classNames(cell, ![0, 2, 5].includes(index) && wide)}>
+                <Skeleton className={classNames('h-4', width, index > 2 && 'ml-auto')} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Frame>
+    </>
+  );
+}

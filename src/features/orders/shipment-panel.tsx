@@ -1,0 +1,113 @@
+import { ArrowUpRight } from 'lucide-react';
+import { useId } from 'react';
+import type { OrderItem } from '@/contract/resources';
+import { counted, formatCount } from '@/lib/count-text';
+import { cents, formatMoney } from '@/lib/money';
+import { buttonClass } from '@/ui/button';
+import { CopyButton } from '@/ui/copy-button';
+import { DevicePicture } from '@/ui/device-picture';
+import { Panel } from '@/ui/page';
+import { itemCategory, itemProperties, itemStatusText } from './item-text';
+import type { Shipment, Tracking } from './shipments';
+
+/** Items that travel together, and how to follow them. `name` is "Shipment 1 of 2". */
+export function ShipmentPanel({ shipment, name }: { shipment: Shipment; name: string }) {
+  const titleId = useId();
+  const pieces = shipment.items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <Panel aria-labelledby={titleId} className="overflow-hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
+        <h3 id={titleId} className="font-semibold">
+          {name}
+        </h3>
+        <span className="text-sm text-muted">{counted(pieces, 'pc')}</span>
+        <TrackingLine tracking={shipment.tracking} />
+      </div>
+      <table className="w-full text-sm">
+        <caption className="sr-only">Items of {name}, amounts in US dollars</caption>
+        <thead className="max-sm:sr-only">
+          <tr className="border-b border-line text-left text-xs text-muted">
+            <th scope="col" className="px-4 py-2 font-medium">
+              Item
+            </th>
+            <th scope="col" className="px-3 py-2 font-medium">
+              Status
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              Qty
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              Unit price
+            </th>
+            <th scope="col" className="px-4 py-2 text-right font-medium">
+              Total, USD
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {shipment.items.map((item) => (
+            <ItemRow key={item.id} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function TrackingLine({ tracking: { carrier, trackingNumber, href } }: { tracking: Tracking }) {
+  if (!trackingNumber && !href) {
+    return <span className="ml-auto text-sm text-muted">No tracking number reported yet</span>;
+  }
+  return (
+    <span className="ml-auto flex flex-wrap items-center gap-x-2 text-sm">
+      {carrier ? <span className="text-muted">{carrier}</span> : null}
+      {trackingNumber ? (
+        <>
+          <span translate="no" className="font-mono wrap-anywhere">
+            {trackingNumber}
+          </span>
+          <CopyButton text={trackingNumber} what={`tracking number ${trackingNumber}`} />
+        </>
+      ) : null}
+      {href ? (
+        <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary', 'tool')}>
+          Track
+          <ArrowUpRight aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">
+            {trackingNumber ?? ''} at {new URL(href).hostname}, in a new tab
+          </span>
+        </a>
+      ) : null}
+    </span>
+  );
+}
+
+function ItemRow({ item }: { item: OrderItem }) {
+  const price = formatMoney(cents(item.price));
+  return (
+    <tr>
+      <td className="px-4 py-2">
+        <div className="flex items-center gap-3">
+          <DevicePicture
+            category={itemCategory(item)}
+            color={item.properties?.color}
+            imgUrl={item.imageUrl}
+            className="size-6"
+          />
+          <div className="min-w-0">
+            <p className="font-medium wrap-anywhere">{item.name}</p>
+            <p className="text-muted">{itemProperties(item)}</p>
+            <p className="text-muted tabular-nums sm:hidden">
+              {formatCount(item.quantity)} × {price}
+            </p>
+            <p className="sm:hidden">{itemStatusText(item)}</p>
+          </div>
+        </div>
+      </td>
+      <td className="px-3 py-2 max-sm:hidden">{itemStatusText(item)}</td>
+      <td className="px-3 py-2 text-right max-sm:hidden">{formatCount(item.quantity)}</td>
+      <td className="px-3 py-2 text-right max-sm:hidden">{price}</td>
+      <td className="px-4 py-2 text-right align-middle">{formatMoney(cents(item.total))}</td>
+    </tr>
+  );
+}
