@@ -17,6 +17,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
   ],
-  build: { outDir: 'dist/public', assetsInlineLimit: 0, target: 'es2023' },
+  // scripts/size-budget.mjs reads the manifest.
+  build: { outDir: 'dist/public', assetsInlineLimit: 0, target: 'es2023', manifest: true },
   test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'] },
 });

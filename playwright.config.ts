@@ -1,0 +1,84 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { installedBrowser } from './scripts/browser.mjs';
+
+/** A port that nobody listens on. */
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer().on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const dataFolder = join('.tmp', 'e2e');
+const day = 24 * 60 * 60 * 1000;
+
+/** Removes what earlier runs left, but nothing that another run may be using now. */
+function sweepData() {
+  mkdirSync(dataFolder, { recursive: true });
+  for (const name of readdirSync(dataFolder)) {
+    const path = join(dataFolder, name);
+    if (statSync(path).mtimeMs < Date.now() - day) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+// The workers read this file again, and must find the same server.
+if (!process.env.E2E_PORT && !process.env.E2E_BASE_URL) {
+  sweepData();
+  process.env.E2E_PORT = String(await freePort());
+}
+const browser = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? installedBrowser();
+if (browser) process.env.PLAYWRIGHT_CHROMIUM_PATH = browser;
+
+const port = process.env.E2E_PORT;
+const baseURL = process.env.E2E_BASE_URL ?? `http://127.0.0.1:${port}`;
+const isRoot = process.getuid?.() === 0;
+
+/** Flags that keep Chromium from talking to anybody else; as root on Linux it refuses its sandbox. */
+const chromiumFlags = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  workers: availableParallelism(),
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '.tmp/e2e-report.json' }]],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      args: chromiumFlags,
+      ...(browser ? { executablePath: browser } : {}),
+    },
+  },
+  ...(process.env.E2E_BASE_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node dist/server/main.js',
+          url: `${baseURL}/connect`,
+          env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(dataFolder, String(port)) },
+          timeout: 60_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        },
+      }),
+});

@@ -1,0 +1,144 @@
+// What the first paint of /marketplace costs, and the limits that fail the build: node scripts/size-budget.mjs
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/**
+ * A chunk as Vite's manifest tells it.
+ * @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk
+ */
+/** @typedef {{ name: string, ok: boolean, detail: string }} Verdict */
+/** @typedef {{ file: string, raw: number, gzip: number, brotli: number }} Weight */
+
+const limits = { script: 125_000, style: 12_000 };
+
+// The layout route and the screen itself; their other halves (error screens and the like) come when they are wanted.
+const routeChunks = ['src/routes/_desk.tsx', 'src/routes/_desk/marketplace.tsx'];
+
+// Text that the server's libraries and files keep when minified: the database, its queries, the cookie's seal, Node itself.
+const serverMarkers = /pglite|drizzle|iron-webcrypto|Fe26\.2|["'`]node:|SESSION_SECRET|DATABASE_URL/i;
+const fontFile = /\.(woff2?|ttf|otf|eot)$/i;
+
+const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/**
+ * Every file below a folder, as paths from it.
+ * @param {string} folder
+ */
+const filesOf = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/**
+ * The chunks that must be there before /marketplace can be painted: the entry, the route's own, and what they import.
+ * @param {Record<string, Chunk>} manifest
+ */
+function firstPaintChunks(manifest) {
+  const isNeeded = (/** @type {string} */ key) =>
+    manifest[key]?.isEntry ||
+    routeChunks.some((route) => key === route || key.startsWith(`${route}?tsr-split=component`));
+  const waiting = Object.keys(manifest).filter(isNeeded);
+  const needed = new Set();
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (needed.has(key)) continue;
+    needed.add(key);
+    waiting.push(...(manifest[key]?.imports ?? []));
+  }
+  return [...needed].map((key) => manifest[key]).filter((chunk) => chunk !== undefined);
+}
+
+/**
+ * @param {string} folder
+ * @param {Iterable<string>} files
+ * @returns {Weight[]}
+ */
+function weigh(folder, files) {
+  return [...new Set(files)]
+    .map((file) => {
+      const bytes = readFileSync(join(folder, file));
+      const brotli = brotliCompressSync(bytes).length;
+      return { file, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli };
+    })
+    .toSorted((a, b) => b.gzip - a.gzip);
+}
+
+/** @param {string} html */
+const preloadsOf = (html) =>
+  [...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g)].map((match) => match[1] ?? '');
+
+/**
+ * @param {string} name
+ * @param {Weight[]} weights
+ * @param {number} limit
+ * @returns {Verdict}
+ */
+function within(name, weights, limit) {
+  const gzip = weights.reduce((sum, weight) => sum + weight.gzip, 0);
+  const brotli = weights.reduce((sum, weight) => sum + weight.brotli, 0);
+  const detail = `${kilobytes(gzip)} gzip of ${kilobytes(limit)} (${kilobytes(brotli)} brotli)`;
+  return { name, ok: gzip > 0 && gzip <= limit, detail };
+}
+
+/**
+ * Weighs a built app.
+ * @param {string} [folder] where the build put it
+ * @returns {{ weights: Weight[], verdicts: Verdict[] }}
+ * @throws {Error} when there is no build.
+ */
+export function measure(folder = 'dist/public') {
+  const path = join(folder, '.vite/manifest.json');
+  if (!existsSync(path)) throw new Error(`${path} is missing: build first.`);
+  /** @type {Record<string, Chunk>} */
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  const chunks = firstPaintChunks(manifest);
+  const preloads = preloadsOf(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const scripts = weigh(folder, [...chunks.map((chunk) => chunk.file), ...preloads]);
+  const files = filesOf(folder);
+  // Styles of later screens count too: there is one sheet, and a second one would still be styles.
+  const sheets = files.filter((file) => file.endsWith('.css')).map((file) => file.slice(folder.length + 1));
+  const styles = weigh(folder, sheets);
+  const fonts = files.filter((file) => fontFile.test(file));
+  const foreign = files.filter(
+    (file) => /\.m?js$/.test(file) && serverMarkers.test(readFileSync(file, 'utf8')),
+  );
+  const routes = routeChunks.filter((route) => !Object.keys(manifest).some((key) => key.startsWith(route)));
+
+  return {
+    weights: [...scripts, ...styles],
+    verdicts: [
+      within('JavaScript for the first paint of /marketplace', scripts, limits.script),
+      within('CSS', styles, limits.style),
+      { name: 'No font files', ok: fonts.length === 0, detail: fonts.join(', ') || 'none' },
+      { name: 'Nothing of the server', ok: foreign.length === 0, detail: foreign.join(', ') || 'none' },
+      {
+        name: 'The route is measured',
+        ok: routes.length === 0,
+        detail: routes.length === 0 ? 'found' : `no chunk of ${routes.join(', ')}`,
+      },
+    ],
+  };
+}
+
+/**
+ * Measures and prints the table.
+ * @returns {{ passed: number, failed: number }}
+ */
+export function checkBudget() {
+  const { weights, verdicts } = measure();
+  const width = Math.max(...weights.map((weight) => weight.file.length));
+  const column = (/** @type {string} */ text) => text.padStart(10);
+  console.log(`${''.padEnd(width)}${column('raw')}${column('gzip')}${column('brotli')}`);
+  for (const { file, raw, gzip, brotli } of weights) {
+    const figures = [raw, gzip, brotli].map((bytes) => column(kilobytes(bytes)));
+    console.log(`${file.padEnd(width)}${figures.join('')}`);
+  }
+  for (const { name, ok, detail } of verdicts) console.log(`${ok ? '✓' : '✗'} ${name}: ${detail}`);
+  const failed = verdicts.filter((verdict) => !verdict.ok).length;
+  return { passed: verdicts.length - failed, failed };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.exitCode = checkBudget().failed === 0 ? 0 : 1;
+}

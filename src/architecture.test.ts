@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Sources, violations } from './architecture-rules';
+
+function readSources(): Sources {
+  const sources = new Map<string, string>();
+  for (const folder of ['src', 'e2e']) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name).replaceAll('\\', '/');
+      if (entry.isFile() && /\.(tsx?|json)$/.test(path)) sources.set(path, readFileSync(path, 'utf8'));
+    }
+  }
+  return sources;
+}
+
+describe('the folders', () => {
+  it('keep to the table of imports, without cycles, barrels or empty names', () => {
+    const sources = readSources();
+    expect(sources.size).toBeGreaterThan(50);
+    expect(violations(sources)).toEqual([]);
+  });
+});
+
+const sound = {
+  'src/main.tsx': `import { createAppRouter } from '@/app/router';`,
+  'src/app/router.tsx': `import { Route } from '@/routes/cart'; export const createAppRouter = () => Route;`,
+  'src/routes/cart.tsx': `import { CartPage } from '@/features/cart/cart-page'; export const Route = CartPage;`,
+  'src/features/cart/cart-page.tsx': `import { cents } from '@/lib/money'; export const CartPage = () => <p>{cents}</p>;`,
+  'src/lib/money.ts': `export const cents = 1;`,
+  'src/server/database/open.ts': `import 'pg'; export const open = 1;`,
+  'src/server/sandbox/sandbox.ts': `import { open } from '../database/open'; export const sandbox = open;`,
+  'src/server/gateway/relay.ts': `export const relay = 1;`,
+  'src/server/main.ts': `import { sandbox } from './sandbox/sandbox'; export default sandbox;`,
+  'e2e/cart.spec.ts': `import { cents } from '@/lib/money'; export default cents;`,
+};
+
+const planted = (files: Record<string, string>) =>
+  violations(new Map(Object.entries({ ...sound, ...files })));
+
+describe('the rules', () => {
+  it('pass a sound project', () => {
+    expect(planted({})).toEqual([]);
+  });
+
+  it.each([
+    [
+      'lib imports contract',
+      'src/lib/money.ts',
+      `import '@/contract/resources';`,
+      'lib may not import contract',
+    ],
+    [
+      'ui imports api',
+      'src/ui/button.tsx',
+      `import type { Call } from '@/api/client';`,
+      'ui may not import api',
+    ],
+    [
+      'contract imports api',
+      'src/contract/desk.ts',
+      `export * as a from '../api/client';`,
+      'may not import api',
+    ],
+    [
+      'api imports a feature',
+      'src/api/clients.ts',
+      `import '@/features/cart/cart-page';`,
+      'api may not import',
+    ],
+    [
+      'cart imports checkout',
+      'src/features/cart/cart-page.tsx',
+      `const Sheet = lazy(() => import('@/features/checkout/sheet'));`,
+      'features/cart may not import features/checkout',
+    ],
+    [
+      'a feature imports the app',
+      'src/features/orders/page.tsx',
+      `type T = import('@/app/router').T; export const a: T = 1;`,
+      'features/orders may not import app',
+    ],
+    ['a route imports ui', 'src/routes/cart.tsx', `import '@/ui/button';`, 'routes may not import ui'],
+    [
+      'gateway imports sandbox',
+      'src/server/gateway/relay.ts',
+      `import '../sandbox/sandbox';`,
+      'may not import',
+    ],
+    [
+      'sandbox imports gateway',
+      'src/server/sandbox/s.ts',
+      `import '@/server/gateway/relay';`,
+      'may not import',
+    ],
+    ['e2e imports ui', 'e2e/cart.spec.ts', `import '@/ui/button';`, 'e2e may not import ui'],
+    ['a barrel', 'src/lib/amounts.ts', `export { cents } from './money';`, 'only re-exports'],
+    [
+      'a roundabout barrel',
+      'src/lib/a.ts',
+      `import { cents } from './money'; export { cents };`,
+      'only re-exports',
+    ],
+    ['an empty name', 'src/lib/utils.ts', `export const a = 1;`, 'says nothing'],
+    ['an empty folder name', 'src/features/cart/common/a.ts', `export const a = 1;`, 'says nothing'],
+    [
+      'an extension',
+      'src/lib/a.ts',
+      `import { cents } from './money.ts'; export const a = cents;`,
+      'extension',
+    ],
+    ['a database in the browser', 'src/lib/money.ts', `import 'pg';`, 'The browser gets pg'],
+    ['Node in the browser', 'src/lib/money.ts', `void import('node:fs');`, 'The browser gets node:fs'],
+    [
+      'the server in the browser',
+      'src/lib/money.ts',
+      `import '@/server/main';`,
+      'The browser gets the server',
+    ],
+  ])('catch %s', (_, path, text, sentence) => {
+    const targets = { 'src/contract/resources.ts': 'export const a = 1;' };
+    const more = {
+      'src/api/client.ts': 'export type Call = 1;',
+      'src/ui/button.tsx': 'export const b = 1;',
+      'src/features/checkout/sheet.tsx': 'export const s = 1;',
+    };
+    expect(planted({ ...targets, ...more, [path]: text })).toContainEqual(expect.stringContaining(sentence));
+  });
+
+  it('catch a cycle, and let import() lead back', () => {
+    const cycle = planted({
+      'src/lib/a.ts': `import './b'; export const a = 1;`,
+      'src/lib/b.ts': `import './a'; export const b = 1;`,
+    });
+    expect(cycle).toEqual(['Cycle: src/lib/a.ts → src/lib/b.ts → src/lib/a.ts']);
+    const lazy = planted({
+      'src/lib/a.ts': `export const a = () => import('./b');`,
+      'src/lib/b.ts': `import './a'; export const b = 1;`,
+    });
+    expect(lazy).toEqual([]);
+  });
+
+  it('let the arrows that cross features, and tests of the whole server, pass', () => {
+    const found = planted({
+      'src/features/checkout/step.tsx': `import '@/features/cart/cart-page'; export const a = 1;`,
+      'src/server/gateway/relay.test.ts': `import '../sandbox/sandbox'; export const a = 1;`,
+    });
+    expect(found).toEqual([]);
+  });
+});
