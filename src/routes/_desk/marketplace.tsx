@@ -1,2 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router';
-export const Route = createFileRoute('/_desk/marketplace')({ component: () => null });
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { MarketplacePage } from '@/features/marketplace/marketplace-page';
+import { MarketplacePending } from '@/features/marketplace/marketplace-pending';
+import { marketplaceDefaults, marketplaceSearch } from '@/features/marketplace/marketplace-search';
+import { warmSellRequests } from '@/features/marketplace/sell-request-queries';
+
+export const Route = createFileRoute('/_desk/marketplace')({
+  validateSearch: marketplaceSearch,
+  search: { middlewares: [stripSearchParams(marketplaceDefaults)] },
+  loaderDeps: ({ search: { lot: _lot, ...list } }) => list,
+  // Not awaited: the frame is painted at once, and the rows before stay until the next are here.
+  loader: ({ context, deps, preload }) => {
+    void warmSellRequests(context.queryClient, deps, preload);
+  },
+  pendingComponent: MarketplacePending,
+  component: Marketplace,
+});
+
+function Marketplace() {
+  return <MarketplacePage search={Route.useSearch()} />;
+}

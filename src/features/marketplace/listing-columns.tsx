@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import type { SellRequestSortField } from '@/contract/interface';
+import type { SellRequest } from '@/contract/resources';
+import { formatCount } from '@/lib/count-text';
+import { formatMoney } from '@/lib/money';
+import { classNames } from '@/ui/class-names';
+import { Age, ageText } from '@/ui/relative-time';
+import { discountText, lotValue, notStated, priceText } from './listing-text';
+
+/** A column of the table after the name. */
+export interface ListingColumn {
+  id: string;
+  label: string;
+  /** The label in full, where it is cut short. */
+  name?: string;
+  isNumeric?: boolean;
+  /** Width, and from which width of the table on the column is there; the least needed go first. */
+  className: string;
+  /** Colour of the cells. */
+  tone?: string;
+  sortBy?: SellRequestSortField;
+  text: (listing: SellRequest, now: number) => string;
+  render?: (listing: SellRequest, now: number) => ReactNode;
+}
+
+/** How far the price lies from the launch price; below it is good. */
+export function Discount({ listing }: { listing: SellRequest }) {
+  const text = discountText(listing);
+  return (
+    <span className={classNames('tabular-nums', text.startsWith('−') ? 'text-good' : 'text-muted')}>
+      {text}
+    </span>
+  );
+}
+
+function stated(value: string | null | undefined): string {
+  return value && value !== 'N/A' ? value : notStated;
+}
+
+/** The columns from left to right. */
+export const listingColumns: readonly ListingColumn[] = [
+  {
+    id: 'grade',
+    label: 'Grade',
+    className: 'w-[68px]',
+    text: ({ properties }) => stated(properties.grade),
+  },
+  {
+    id: 'storage',
+    label: 'Storage',
+    className: 'hidden w-[68px] @min-[700px]:table-cell',
+    text: ({ properties }) => stated(properties.storage),
+  },
+  {
+    id: 'color',
+    label: 'Colour',
+    className: 'hidden w-[86px] @min-[540px]:table-cell',
+    text: ({ properties }) => stated(properties.color),
+  },
+  {
+    id: 'carrier',
+    label: 'Carrier',
+    className: 'hidden w-[76px] @min-[620px]:table-cell',
+    text: ({ properties }) => stated(properties.carrier),
+  },
+  {
+    id: 'price',
+    label: 'Price',
+    isNumeric: true,
+    className: 'w-[88px]',
+    tone: 'font-medium',
+    sortBy: 'price',
+    text: ({ price }) => priceText(price),
+  },
+  {
+    id: 'msrp',
+    label: 'MSRP',
+    isNumeric: true,
+    className: 'hidden w-[84px] @min-[1010px]:table-cell',
+    tone: 'text-muted',
+    text: ({ msrp }) => priceText(msrp),
+  },
+  {
+    id: 'discount',
+    label: 'Δ MSRP',
+    name: 'Difference to MSRP',
+    isNumeric: true,
+    className: 'w-[66px]',
+    text: discountText,
+    render: (listing) => <Discount listing={listing} />,
+  },
+  {
+    id: 'quantity',
+    label: 'Qty',
+    name: 'Quantity',
+    isNumeric: true,
+    className: 'w-[64px]',
+    sortBy: 'quantity',
+    text: ({ quantity }) => formatCount(quantity),
+  },
+  {
+    id: 'minimum',
+    label: 'Min',
+    name: 'Minimum quantity',
+    isNumeric: true,
+    className: 'hidden w-[50px] @min-[750px]:table-cell',
+    tone: 'text-muted',
+    text: ({ minQuantity }) => (minQuantity ? formatCount(minQuantity) : notStated),
+  },
+  {
+    id: 'value',
+    label: 'Lot value',
+    isNumeric: true,
+    className: 'hidden w-[100px] @min-[850px]:table-cell',
+    text: (listing) => {
+      const value = lotValue(listing);
+      return value === null ? notStated : formatMoney(value);
+    },
+  },
+  {
+    id: 'updated',
+    label: 'Updated',
+    isNumeric: true,
+    className: 'hidden w-[88px] pr-4 @min-[930px]:table-cell',
+    tone: 'text-muted',
+    sortBy: 'updatedAt',
+    text: ({ updatedAt }, now) => ageText(Date.parse(updatedAt), now),
+    render: ({ updatedAt }, now) => <Age then={Date.parse(updatedAt)} now={now} />,
+  },
+];

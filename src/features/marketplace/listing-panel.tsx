@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { BuyRequest, SellRequest } from '@/contract/resources';
+import { BuyRequestForm } from '@/features/cart/buy-request-form';
+import { matchVerdict } from '@/features/cart/match-verdict';
+import { counted, formatCount } from '@/lib/count-text';
+import { cents, formatMoney } from '@/lib/money';
+import { Button, buttonClass, IconButton } from '@/ui/button';
+import { DevicePicture } from '@/ui/device-picture';
+import { Dialog } from '@/ui/dialog';
+import { Notice } from '@/ui/notice';
+import { Discount } from './listing-columns';
+import { ListingFacts } from './listing-facts';
+import { priceText, propertiesText } from './listing-text';
+import { listingInMatch } from './made-answer';
+
+interface ListingPanelProps {
+  listing: SellRequest;
+  /** Whether the lot is on the page that is shown. */
+  isListed: boolean;
+  /** A sheet over the table, where there is no room beside it. */
+  isSheet: boolean;
+  onClose: () => void;
+}
+
+/** A listing: what it is, the form that asks for it, and every property. */
+export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPanelProps) {
+  const content = (
+    <div className="flex flex-col gap-4">
+      <Summary listing={listing} />
+      {isListed ? null : (
+        <p className="text-xs text-muted">
+          Not among the lots listed here now. This is how it was when it was last read.
+        </p>
+      )}
+      <Purchase key={listing.id} listing={listing} />
+      <section aria-label="Properties" className="border-t border-line pt-4">
+        <ListingFacts listing={listing} />
+      </section>
+    </div>
+  );
+  if (isSheet) {
+    return (
+      <Dialog title={listing.name} place="side" onClose={onClose}>
+        {content}
+      </Dialog>
+    );
+  }
+  return (
+    <>
+      <div className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-4">
+        <h2 className="min-w-0 flex-1 truncate text-lg font-semibold" title={listing.name}>
+          {listing.name}
+        </h2>
+        <IconButton label="Close the listing" onClick={onClose}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+      <div className="p-4">{content}</div>
+    </>
+  );
+}
+
+function Summary({ listing }: { listing: SellRequest }) {
+  const { category, properties, imgUrl, price, msrp, quantity, minQuantity } = listing;
+  return (
+    <div className="flex items-center gap-4">
+      <DevicePicture category={category} color={properties.color} imgUrl={imgUrl} className="size-24" />
+      <div className="min-w-0 text-sm">
+        <p className="text-muted">
+          {[listing.brand, propertiesText(properties)].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-1 text-xl font-semibold tabular-nums">{priceText(price)}</p>
+        {msrp ? (
+          <p>
+            <Discount listing={listing} /> <span className="text-muted">of {priceText(msrp)} MSRP</span>
+          </p>
+        ) : null}
+        <p className="text-muted">
+          {counted(quantity, 'pc')}
+          {minQuantity ? `, min ${formatCount(minQuantity)}` : ''}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The form until the marketplace has answered, and then its answer. */
+function Purchase({ listing }: { listing: SellRequest }) {
+  const [made, setMade] = useState<BuyRequest | null>(null);
+  if (made) return <Answer buyRequest={made} listing={listing} onAgain={() => setMade(null)} />;
+  const asking = cents(listing.price);
+  return (
+    <section aria-label="Buy" className="border-t border-line pt-4">
+      <BuyRequestForm
+        subject={listing}
+        startedFrom={listing.id}
+        defaults={{ quantity: listing.minQuantity || 1, price: asking }}
+        hints={{ minimum: listing.minQuantity ?? undefined, available: listing.quantity, asking }}
+        onCreated={setMade}
+      />
+    </section>
+  );
+}
+
+interface AnswerProps {
+  buyRequest: BuyRequest;
+  listing: SellRequest;
+  onAgain: () => void;
+}
+
+function Answer({ buyRequest, listing, onAgain }: AnswerProps) {
+  const verdict = matchVerdict(buyRequest);
+  const among = listingInMatch(buyRequest, listing);
+  return (
+    <Notice
+      tone={verdict.kind === 'matched' ? 'good' : 'warn'}
+      title="The buy request is in your cart"
+      actions={
+        <>
+          <Link to="/cart" className={buttonClass('primary', 'tool')}>
+            Go to the cart
+          </Link>
+          <Button size="tool" onClick={onAgain}>
+            Make another
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {counted(buyRequest.quantity, 'pc')} at {formatMoney(cents(buyRequest.price), verdict.currency)}
+      </p>
+      <p className="font-medium">{verdict.sentence}</p>
+      {among ? <p className="text-muted">{among}</p> : null}
+    </Notice>
+  );
+}

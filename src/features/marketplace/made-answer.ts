@@ -1,0 +1,11 @@
+import type { BuyRequest, SellRequest } from '@/contract/resources';
+
+/** How what the marketplace matched relates to the listing the buyer started from. */
+export function listingInMatch(buyRequest: BuyRequest, listing: Pick<SellRequest, 'id'>): string | null {
+  if (buyRequest.matchedTarget.length === 0) return null;
+  const isAmong = buyRequest.matchedTarget.some(({ id }) => id === listing.id);
+  if (!isAmong) return 'The lot you started from is not among them.';
+  return buyRequest.matchedTarget.length === 1
+    ? 'It is the lot you started from.'
+    : 'The lot you started from is among them.';
+}

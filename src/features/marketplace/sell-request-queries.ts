@@ -1,0 +1,87 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { marketplace } from '@/api/clients';
+import { endpoints, type SellRequestQuery } from '@/contract/interface';
+import type { SellRequest, SellRequestPage } from '@/contract/resources';
+import { addNames, startingBrands } from './brands';
+import { type ListSearch, sellRequestQueryOf } from './marketplace-search';
+import { pageCount } from './page-window';
+
+export const sellRequestKeys = {
+  all: ['sellRequests'] as const,
+  pages: ['sellRequests', 'page'] as const,
+  page: (query: SellRequestQuery) => ['sellRequests', 'page', query] as const,
+  listing: (id: string) => ['sellRequests', 'listing', id] as const,
+  brands: ['sellRequests', 'brands'] as const,
+};
+
+/** Takes from a page what outlives it: brands not known yet, and the newest of the listing that is open. */
+function noteListings(client: QueryClient, listings: readonly SellRequest[]): void {
+  client.setQueryData<string[]>(sellRequestKeys.brands, (known) =>
+    addNames(
+      known ?? startingBrands,
+      listings.map(({ brand }) => brand),
+    ),
+  );
+  for (const listing of listings) {
+    const key = sellRequestKeys.listing(listing.id);
+    if (client.getQueryState(key)) client.setQueryData<SellRequest | null>(key, listing);
+  }
+}
+
+/** One page of the marketplace's listings. */
+export function sellRequestsQuery(search: ListSearch) {
+  const query = sellRequestQueryOf(search);
+  return queryOptions({
+    queryKey: sellRequestKeys.page(query),
+    queryFn: async ({ signal, client }): Promise<SellRequestPage> => {
+      const page = await marketplace.call(endpoints.listSellRequests, { query, signal });
+      noteListings(client, page.data);
+      return page;
+    },
+  });
+}
+
+/** The brands known: those to begin with and those of every listing read in this session. */
+export const brandsQuery = queryOptions({
+  queryKey: sellRequestKeys.brands,
+  queryFn: () => startingBrands,
+  initialData: startingBrands,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+function findListing(client: QueryClient, id: string): SellRequest | undefined {
+  const pages = client.getQueryCache().findAll({ queryKey: sellRequestKeys.pages });
+  const newestFirst = pages.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const { queryKey } of newestFirst) {
+    const page = client.getQueryData<SellRequestPage>(queryKey);
+    const listing = page?.data.find((one) => one.id === id);
+    if (listing) return listing;
+  }
+  return undefined;
+}
+
+/**
+ * The listing that is open, out of the pages that were read: the interface cannot read a single one. It stays as it was last
+ * seen when a newer page is without it, so that nobody loses what they are typing. Null while no page had it.
+ */
+export function openListingQuery(client: QueryClient, id: string) {
+  return queryOptions({
+    queryKey: sellRequestKeys.listing(id),
+    queryFn: (): SellRequest | null => findListing(client, id) ?? null,
+    initialData: (): SellRequest | null => findListing(client, id) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: id !== '',
+  });
+}
+
+/** Starts reading a page, and then the one after it, ahead of the screen that shows it. Failures are left to the screen. */
+export async function warmSellRequests(client: QueryClient, search: ListSearch, isIntent: boolean) {
+  const options = sellRequestsQuery(search);
+  await client.prefetchQuery(options);
+  const page = client.getQueryData(options.queryKey);
+  if (isIntent || !page) return;
+  if (search.page < pageCount(page.total, search.take, search.page, page.data.length)) {
+    await client.prefetchQuery(sellRequestsQuery({ ...search, page: search.page + 1 }));
+  }
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { listingButtonId } from './listing-table';
+import type { SearchChange } from './marketplace-search';
+import { isKeyTaken } from './search-box';
+import { openListingQuery } from './sell-request-queries';
+
+/** Changes the search; `replace` makes it no step of the history. */
+export type Go = (change: SearchChange, how?: { replace?: boolean; resetScroll?: boolean }) => void;
+
+// While a key is held the panel waits for the row that it ends on: browsers limit how often an address may change.
+const rest = 120;
+
+/** The listing that the address names, and how it is opened, walked and closed. */
+export function useOpenListing(lot: string, go: Go) {
+  const client = useQueryClient();
+  const { data: listing } = useQuery(openListingQuery(client, lot));
+  const place = useRef<HTMLElement>(null);
+  const timer = useRef(0);
+
+  function open(next: string) {
+    clearTimeout(timer.current);
+    if (next === lot) place.current?.querySelector('input')?.focus();
+    // The first is a step of the history, so that Back closes the panel; going from lot to lot is none.
+    else go({ lot: next }, { replace: lot !== '', resetScroll: false });
+  }
+
+  function walk(next: string, isRepeated: boolean) {
+    clearTimeout(timer.current);
+    if (lot === '') return;
+    timer.current = window.setTimeout(open, isRepeated ? rest : 0, next);
+  }
+
+  function close() {
+    clearTimeout(timer.current);
+    document.getElementById(listingButtonId(lot))?.focus({ preventScroll: true });
+    go({ lot: '' }, { resetScroll: false });
+  }
+
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (lot === '' || event.key !== 'Escape') return;
+    const isInPanel = event.target instanceof Node && place.current?.contains(event.target);
+    if (isInPanel ? !event.defaultPrevented : !isKeyTaken(event)) close();
+  });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => closeByKey(event);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  return { listing: listing ?? null, place, open, walk, close };
+}
