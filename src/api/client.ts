@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { type Endpoint, type EndpointData, type EndpointInput, endpointPath } from '@/contract/endpoint';
+import {
+  type CallParts,
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  endpointPath,
+} from '@/contract/endpoint';
 import { type Clock, systemClock } from '@/lib/clock';
 import { ApiError } from './api-error';
 import { sentenceOfErrorBody } from '@/lib/error-sentence';
@@ -36,11 +42,7 @@ interface ClientSettings {
 }
 
 /** What the untyped half of a call reads out of its input. */
-interface PlainInput extends CallOptions {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
+type PlainInput = CallOptions & CallParts;
 
 const enveloped = z.looseObject({ data: z.unknown() });
 

@@ -21,6 +21,13 @@ export type PathParameter<Path extends string> = Path extends `${string}:${infer
     : Rest
   : never;
 
+/** The parts of a call as whoever sends it sees them, for an endpoint that is not known in advance. */
+export interface CallParts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
 /** What a caller passes besides options: path parameters, query and body, each only where the endpoint has it. */
 export type EndpointInput<E extends Endpoint> = ([PathParameter<E['path']>] extends [never]
   ? unknown

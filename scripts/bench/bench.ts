@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { endpoints, type SellRequestQuery } from '@/contract/interface';
+import { systemClock } from '@/lib/clock';
+import { type OpenDatabase, openDatabase } from '@/server/database/open';
+import { createSandbox } from '@/server/sandbox/sandbox';
+import { createWorld, deleteWorld } from '@/server/sandbox/worlds';
+import { createBuyer } from './buyer';
+import { type Figures, measure } from './percentiles';
+
+/*
+ * The sandbox at 100,000 listings: `npm run bench`. On PGlite in a directory, and with DATABASE_URL on that server too, one after
+ * the other. Prints the table that docs/benchmarks.md keeps.
+ */
+
+const listings = Number(process.env.BENCH_LISTINGS ?? 100_000);
+
+const searches: { name: string; query: SellRequestQuery }[] = [
+  { name: 'Default page', query: {} },
+  { name: 'Page of 50', query: { take: 50 } },
+  { name: 'Page 500 of 50', query: { take: 50, page: 500 } },
+  { name: 'Search "iphone 13"', query: { searchTerm: 'iphone 13', take: 50 } },
+  {
+    name: 'Search, category, cheapest first',
+    query: { searchTerm: 'pro', category: 'phones', sortBy: 'price', sortDir: 'ASC', take: 50 },
+  },
+  { name: 'Three brands', query: { brand: 'Apple,Samsung,Google', take: 50 } },
+];
+
+interface Row {
+  what: string;
+  figures: Figures;
+}
+
+async function benchOn(open: OpenDatabase): Promise<Row[]> {
+  const { database } = open;
+  const start = performance.now();
+  const { world, apiKeys } = await createWorld(database, systemClock, { seed: 'bench', listings });
+  const rows: Row[] = [
+    {
+      what: `Make a world of ${listings.toLocaleString('en-US')} listings`,
+      figures: { runs: 1, p50: performance.now() - start, p95: performance.now() - start },
+    },
+  ];
+  const sandbox = createSandbox({
+    database,
+    clock: systemClock,
+    log: (message, error) => console.error(message, error),
+  });
+  const buyer = createBuyer(sandbox, apiKeys[0]);
+  for (const { name, query } of searches) {
+    rows.push({
+      what: name,
+      figures: await measure(60, () => buyer.call(endpoints.listSellRequests, { query })),
+    });
+  }
+  const address = await buyer.call(endpoints.createShippingAddress, {
+    body: {
+      addressLine1: '41650 Christy Street',
+      apartmentNumber: 'Bldg B',
+      city: 'Fremont',
+      state: 'CA',
+      country: 'US',
+      postalCode: '94538',
+    },
+  });
+  const { data: lots } = await buyer.call(endpoints.listSellRequests, {
+    query: { take: 200, sortBy: 'quantity' },
+  });
+  rows.push({
+    what: 'Order: buy request, rates, validate, create',
+    figures: await measure(60, async (run) => {
+      const lot = lots[run % lots.length];
+      if (lot) await buyer.buy(lot, address.id);
+    }),
+  });
+  await deleteWorld(database, world);
+  return rows;
+}
+
+function table(engine: string, rows: readonly Row[]): string {
+  const lines = rows.map(({ what, figures }) => {
+    const perSecond = what.startsWith('Order') ? `${(1000 / figures.p50).toFixed(0)} orders/s` : '';
+    return `| ${what} | ${figures.runs} | ${figures.p50.toFixed(1)} | ${figures.p95.toFixed(1)} | ${perSecond} |`;
+  });
+  return [
+    `### ${engine}`,
+    '',
+    '| What | Runs | p50 ms | p95 ms | |',
+    '|---|---:|---:|---:|---|',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+mkdirSync('.tmp', { recursive: true });
+const directory = mkdtempSync(join('.tmp', 'bench-'));
+const locations = [{ directory }, ...(process.env.DATABASE_URL ? [{ url: process.env.DATABASE_URL }] : [])];
+console.log(
+  `Node ${process.versions.node}, ${cpus().length} cores, ${listings.toLocaleString('en-US')} listings\n`,
+);
+try {
+  for (const location of locations) {
+    const open = await openDatabase(location);
+    try {
+      console.log(table(open.engine, await benchOn(open)));
+    } finally {
+      await open.close();
+    }
+  }
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
+process.exit();

@@ -1,0 +1,23 @@
+/** How long runs of one thing took, in milliseconds. */
+export interface Figures {
+  runs: number;
+  p50: number;
+  p95: number;
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** Runs a task some times after a warm-up, one after the other, and gives the median and the 95th percentile. */
+export async function measure(runs: number, task: (run: number) => Promise<unknown>): Promise<Figures> {
+  for (let run = 0; run < Math.ceil(runs / 10); run += 1) await task(run);
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now();
+    await task(run);
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  return { runs, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+}
