@@ -1,33 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BuyRequest, MatchedTarget } from '@/contract/resources';
 import { numberFromCents } from '@/lib/money';
 import { matchVerdict } from './match-verdict';
-
-const moment = '2026-11-20T09:30:00.000Z';
-
-function target(price: number, quantity: number, seller: string, more: Partial<MatchedTarget> = {}) {
-  return { id: `t-${seller}-${price}`, name: 'iPhone 13', quantity, price, seller, currency: 'USD', ...more };
-}
-
-function request(more: Partial<BuyRequest>): BuyRequest {
-  return {
-    id: 'b1',
-    name: 'iPhone 13',
-    category: 'phones',
-    brand: 'Apple',
-    price: 280,
-    status: 'open',
-    createdAt: moment,
-    updatedAt: moment,
-    quantity: 200,
-    properties: {},
-    currency: 'USD',
-    matched: false,
-    matchedTarget: [],
-    ...more,
-  };
-}
+import { request, target } from './test-lines';
 
 describe('matchVerdict', () => {
   it('says by how many sellers and pieces it is matched, and from which price', () => {

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cartRows, idsBeingOrdered, selectAllState, selectionSum } from './cart-rows';
+import { line, matchedLine, target } from './test-lines';
+
+const undecided = { chosen: [], left: [] };
+const nobody = new Set<string>();
+const selected = (rows: ReturnType<typeof cartRows>) => selectionSum(rows).ids;
+
+describe('cartRows', () => {
+  it('ticks what is matched in full and leaves out what waits', () => {
+    const part = matchedLine('part', { matchedTarget: [target(280, 40, 'a')] });
+    const rows = cartRows([matchedLine('a'), part, line({ id: 'waits' })], undecided, nobody);
+    expect(selected(rows)).toEqual(['a']);
+    expect(rows.map(({ obstacle }) => obstacle)).toEqual([null, null, 'unmatched']);
+  });
+
+  it('keeps to what the buyer decided', () => {
+    const lines = [matchedLine('a'), matchedLine('b'), matchedLine('part', { matchedTarget: [] })];
+    const rows = cartRows(lines, { chosen: ['part', 'gone'], left: ['a'] }, nobody);
+    expect(selected(rows)).toEqual(['b', 'part']);
+  });
+
+  it('never ticks what waits, even where the buyer once ticked it', () => {
+    const rows = cartRows([line({ id: 'waits' })], { chosen: ['waits'], left: [] }, nobody);
+    expect(selected(rows)).toEqual([]);
+  });
+
+  it('does not tick by itself what the marketplace no longer calls open', () => {
+    const lines = [matchedLine('a', { status: 'closed' })];
+    expect(selected(cartRows(lines, undecided, nobody))).toEqual([]);
+    expect(selected(cartRows(lines, { chosen: ['a'], left: [] }, nobody))).toEqual(['a']);
+  });
+
+  it('locks what may have been ordered', () => {
+    const at = { startedAt: 0, buyRequestIds: ['a'] };
+    const beingOrdered = idsBeingOrdered([
+      { state: 'unknown', orderMetaId: 'm1', description: '', ...at },
+      {
+        state: 'refused',
+        orderMetaId: 'm2',
+        description: '',
+        status: 409,
+        startedAt: 0,
+        buyRequestIds: ['b'],
+      },
+    ]);
+    const rows = cartRows([matchedLine('a'), matchedLine('b')], { chosen: ['a'], left: [] }, beingOrdered);
+    expect(rows.map(({ obstacle }) => obstacle)).toEqual(['ordering', null]);
+    expect(selected(rows)).toEqual(['b']);
+  });
+
+  it('keeps currencies apart', () => {
+    const lines = [
+      matchedLine('e', { currency: 'EUR' }),
+      matchedLine('a'),
+      matchedLine('b'),
+      matchedLine('f', { currency: 'EUR', matchedTarget: [] }),
+      matchedLine('c', { matchedTarget: [] }),
+    ];
+    const first = cartRows(lines, undecided, nobody);
+    expect(selected(first)).toEqual(['a', 'b']);
+    expect(first.map(({ obstacle }) => obstacle)).toEqual(['currency', null, null, 'currency', null]);
+    const emptied = cartRows(lines, { chosen: [], left: ['a', 'b'] }, nobody);
+    expect(emptied.every(({ obstacle }) => obstacle === null)).toBe(true);
+    const other = cartRows(lines, { chosen: ['f'], left: ['a', 'b'] }, nobody);
+    expect(selected(other)).toEqual(['f']);
+    expect(other.map(({ obstacle }) => obstacle)).toEqual([null, 'currency', 'currency', null, 'currency']);
+  });
+
+  it('adds up to the cent, whatever is decided, in one currency only', () => {
+    const anyLine = fc
+      .record({
+        id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+        currency: fc.constantFrom('USD', 'EUR', null),
+        cents: fc.integer({ min: 1, max: 10_000_000 }),
+        quantity: fc.integer({ min: 1, max: 100_000 }),
+        matched: fc.boolean(),
+      })
+      .map(({ cents, ...rest }) =>
+        line({
+          ...rest,
+          price: cents / 100,
+          matchedTarget: [target(0.01, 100_000, 's', { currency: null })],
+        }),
+      );
+    const lines = fc.uniqueArray(anyLine, { selector: ({ buyRequest }) => buyRequest.id });
+    const ids = fc.subarray(['a', 'b', 'c', 'd', 'e', 'f']);
+    fc.assert(
+      fc.property(lines, ids, ids, ids, (all, chosen, left, ordered) => {
+        const rows = cartRows(all, { chosen, left }, new Set(ordered));
+        const sum = selectionSum(rows);
+        const ticked = rows.filter(({ isSelected }) => isSelected);
+        expect(new Set(ticked.map(({ currency }) => currency)).size).toBeLessThanOrEqual(1);
+        for (const {
+          id,
+          obstacle,
+          line: { buyRequest },
+        } of ticked) {
+          expect(obstacle).toBeNull();
+          expect(buyRequest.matched).toBe(true);
+          expect(left).not.toContain(id);
+          expect(ordered).not.toContain(id);
+        }
+        const exact = ticked.reduce(
+          (total, { line: { buyRequest } }) =>
+            total + BigInt(Math.round(buyRequest.price * 100)) * BigInt(buyRequest.quantity),
+          0n,
+        );
+        expect(BigInt(sum.subtotal)).toBe(exact);
+        const { ids: together, state } = selectAllState(rows);
+        expect(together).toEqual(expect.arrayContaining(sum.ids));
+        expect(state).toBe(
+          sum.ids.length === 0 ? 'none' : sum.ids.length === together.length ? 'all' : 'some',
+        );
+      }),
+    );
+  });
+});

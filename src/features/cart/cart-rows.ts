@@ -1,0 +1,112 @@
+import type { CartLine, OrderAttempt } from '@/contract/desk';
+import { type Cents, cents, multiplyCents, sumCents } from '@/lib/money';
+import type { CartChoices } from './cart-selection';
+import { currencyOf, type MatchVerdict, matchVerdict } from './match-verdict';
+
+/**
+ * Why a lot cannot be checked out now.
+ * - `ordering`: an order with it may have been placed, so nothing at all is done with it.
+ * - `unmatched`: the marketplace did not say that it is matched. Whether an order of it would be refused, or taken and wired for
+ *   without anybody to send it, is not shown; it stays out of every order.
+ * - `currency`: another currency than the lots that are ticked, and one order has one total.
+ */
+export type Obstacle = 'ordering' | 'unmatched' | 'currency';
+
+/** A line of the cart with what the screen says of it. */
+export interface CartRow {
+  id: string;
+  line: CartLine;
+  verdict: MatchVerdict;
+  currency: string;
+  /** Unit price and total in cents. */
+  price: Cents;
+  total: Cents;
+  obstacle: Obstacle | null;
+  isSelected: boolean;
+}
+
+function commonest(currencies: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const currency of currencies) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0] ?? null;
+}
+
+/** Ids of the buy requests in orders whose outcome is open. */
+export function idsBeingOrdered(attempts: readonly OrderAttempt[]): ReadonlySet<string> {
+  const open = attempts.filter(({ state }) => state === 'sending' || state === 'unknown');
+  return new Set(open.flatMap(({ buyRequestIds }) => buyRequestIds));
+}
+
+/**
+ * The cart's rows. Lots that are matched in full are ticked before the buyer decides, in the currency that most of them have;
+ * all that is ticked is of one currency.
+ */
+export function cartRows(
+  lines: readonly CartLine[],
+  choices: Pick<CartChoices, 'chosen' | 'left'>,
+  beingOrdered: ReadonlySet<string>,
+): CartRow[] {
+  const chosen = new Set(choices.chosen);
+  const left = new Set(choices.left);
+  const rows = lines.map((line): CartRow => {
+    const { id, price, quantity } = line.buyRequest;
+    const verdict = matchVerdict(line.buyRequest);
+    const unit = cents(price);
+    const obstacle = verdict.kind === 'matched' ? null : 'unmatched';
+    return {
+      id,
+      line,
+      verdict,
+      currency: currencyOf(line.buyRequest),
+      price: unit,
+      total: multiplyCents(unit, quantity),
+      obstacle: beingOrdered.has(id) ? 'ordering' : obstacle,
+      isSelected: false,
+    };
+  });
+
+  const free = rows.filter(({ obstacle }) => obstacle === null);
+  const main = commonest(free.map(({ currency }) => currency));
+  const active = free.find(({ id }) => chosen.has(id))?.currency ?? main;
+  const isTicked = ({ id, currency, line, verdict, obstacle }: CartRow) => {
+    if (obstacle !== null || currency !== active || left.has(id)) return false;
+    return chosen.has(id) || (currency === main && verdict.isCovered && line.buyRequest.status === 'open');
+  };
+  const ticked = new Set(rows.filter(isTicked).map(({ id }) => id));
+  return rows.map((row) => ({
+    ...row,
+    isSelected: ticked.has(row.id),
+    obstacle: row.obstacle ?? (ticked.size > 0 && row.currency !== active ? 'currency' : null),
+  }));
+}
+
+/** What is ticked, added up. `currency` is null while nothing is. */
+export interface SelectionSum {
+  ids: string[];
+  pieces: number;
+  subtotal: Cents;
+  currency: string | null;
+}
+
+/** Adds up the ticked rows. */
+export function selectionSum(rows: readonly CartRow[]): SelectionSum {
+  const selected = rows.filter(({ isSelected }) => isSelected);
+  return {
+    ids: selected.map(({ id }) => id),
+    pieces: selected.reduce((sum, { line }) => sum + line.buyRequest.quantity, 0),
+    subtotal: sumCents(selected.map(({ total }) => total)),
+    currency: selected[0]?.currency ?? null,
+  };
+}
+
+/** How the tick of all stands, and which rows it speaks for: those that can go together. */
+export function selectAllState(rows: readonly CartRow[]): { ids: string[]; state: 'none' | 'some' | 'all' } {
+  const free = rows.filter(({ obstacle }) => obstacle === null);
+  const currency =
+    free.find(({ isSelected }) => isSelected)?.currency ?? commonest(free.map((row) => row.currency));
+  const together = free.filter((row) => row.currency === currency);
+  const selected = together.filter(({ isSelected }) => isSelected).length;
+  const state = selected === 0 ? 'none' : selected === together.length ? 'all' : 'some';
+  return { ids: together.map(({ id }) => id), state };
+}

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const held = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (name: string) => held.get(name) ?? null,
+  setItem: (name: string, value: string) => void held.set(name, value),
+});
+
+/** The module as a page has it after a reload. */
+async function reload() {
+  vi.resetModules();
+  return import('./cart-selection');
+}
+
+const kept = () => JSON.parse(held.get('lotdesk.cart-selection') ?? 'null');
+
+describe('the selection', () => {
+  beforeEach(() => held.clear());
+
+  it('keeps what was handed to the checkout through a reload, whatever is ticked later', async () => {
+    const before = await reload();
+    expect(before.readSelection()).toEqual([]);
+    before.handToCheckout(['a', 'b']);
+    before.chooseLots(['c'], true);
+    expect((await reload()).readSelection()).toEqual(['a', 'b']);
+  });
+
+  it('holds a lot as ticked or as unticked, never as both', async () => {
+    const { chooseLots } = await reload();
+    chooseLots(['a', 'b'], true);
+    chooseLots(['b', 'c'], false);
+    expect(kept()).toEqual({ chosen: ['a'], left: ['b', 'c'], checkout: [] });
+    chooseLots(['b'], true);
+    expect(kept()).toEqual({ chosen: ['a', 'b'], left: ['c'], checkout: [] });
+  });
+
+  it('begins anew from what it cannot read', async () => {
+    for (const broken of ['{', '{"chosen":[1]}', '"x"']) {
+      held.set('lotdesk.cart-selection', broken);
+      expect((await reload()).readSelection()).toEqual([]);
+    }
+  });
+
+  it('lasts until a reload where nothing can be kept', async () => {
+    const { handToCheckout, readSelection } = await reload();
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => null,
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    handToCheckout(['a']);
+    expect(readSelection()).toEqual(['a']);
+  });
+});

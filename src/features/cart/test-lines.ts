@@ -1,0 +1,60 @@
+import type { CartLine } from '@/contract/desk';
+import type { BuyRequest, MatchedTarget, SellRequest } from '@/contract/resources';
+
+/* What the cart's tests are about: buy requests, records that match them, and listings, each as plain as it can be. */
+
+const moment = '2026-11-20T09:30:00.000Z';
+const properties = { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB' };
+
+/** A sell-side record of a seller at a price in dollars. */
+export function target(price: number, quantity: number, seller: string, more: Partial<MatchedTarget> = {}) {
+  return { id: `t-${seller}-${price}`, name: 'iPhone 13', quantity, price, seller, currency: 'USD', ...more };
+}
+
+/** 200 iPhones at $280.00, matched by nobody. */
+export function request(more: Partial<BuyRequest> = {}): BuyRequest {
+  return {
+    id: 'b1',
+    name: 'iPhone 13',
+    category: 'phones',
+    brand: 'Apple',
+    price: 280,
+    status: 'open',
+    createdAt: moment,
+    updatedAt: moment,
+    quantity: 200,
+    properties: { ...properties, countrySpec: 'US' },
+    currency: 'USD',
+    matched: false,
+    matchedTarget: [],
+    ...more,
+  };
+}
+
+/** A line of the cart. */
+export function line(more: Partial<BuyRequest> = {}): CartLine {
+  return { buyRequest: request(more), startedFrom: null };
+}
+
+/** A line that is matched in full by one seller. */
+export function matchedLine(id: string, more: Partial<BuyRequest> = {}): CartLine {
+  return line({ id, matched: true, matchedTarget: [target(279, 500, 'a', { currency: null })], ...more });
+}
+
+/** A listing of iPhones. */
+export function listing(price: number, quantity: number, more: Partial<SellRequest> = {}): SellRequest {
+  return {
+    id: `s-${price}-${quantity}`,
+    name: 'iPhone 13',
+    category: 'phones',
+    brand: 'Apple',
+    price,
+    status: 'open',
+    createdAt: moment,
+    updatedAt: moment,
+    quantity,
+    minQuantity: 1,
+    properties,
+    ...more,
+  };
+}
