@@ -55,8 +55,11 @@ export function multiplyCents(unit: Cents, quantity: number): Cents {
 /** The sum of amounts; 0 for none. */
 export function sumCents(values: Iterable<Cents>): Cents {
   let total = 0;
-  for (const value of values) total += value;
-  if (!Number.isSafeInteger(total)) throw new RangeError('Out of range: sum of amounts');
+  for (const value of values) {
+    total += value;
+    // At every step: past the safe range a sum can come back into it with digits lost.
+    if (!Number.isSafeInteger(total)) throw new RangeError('Out of range: sum of amounts');
+  }
   return total;
 }
 

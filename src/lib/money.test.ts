@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cents,
+  centsFromDecimal,
+  centsFromInput,
+  centsFromNumber,
+  decimalFromCents,
+  formatMoney,
+  multiplyCents,
+  numberFromCents,
+  percentFrom,
+  sumCents,
+} from './money';
+
+/** Every amount that the interface's decimals can hold: up to 13 digits before the point. */
+const amount = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
+const anyInteger = fc.maxSafeInteger();
+const big = (value: number) => BigInt(value);
+
+/** Decimal text of cents by whole-number arithmetic alone: what decimalFromCents is judged by. */
+function exactDecimal(value: bigint): string {
+  const magnitude = value < 0n ? -value : value;
+  return `${value < 0n ? '-' : ''}${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`;
+}
+
+/** Quotient rounded half away from zero, exactly. */
+function exactRound(numerator: bigint, denominator: bigint): bigint {
+  const magnitude = numerator < 0n ? -numerator : numerator;
+  const rounded = (2n * magnitude + denominator) / (2n * denominator);
+  return numerator < 0n ? -rounded : rounded;
+}
+
+describe('decimal text', () => {
+  it('is exact in both directions', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        const text = decimalFromCents(value);
+        expect(text).toBe(exactDecimal(big(value)));
+        expect(centsFromDecimal(text)).toBe(value);
+        expect(cents(text)).toBe(value);
+      }),
+    );
+  });
+
+  it('is read by its digits, zeros at the end included', () => {
+    const text = fc.record({
+      sign: fc.constantFrom('', '-'),
+      whole: fc.stringMatching(/^\d{1,13}$/),
+      fraction: fc.stringMatching(/^(\.\d{1,2}0{0,6})?$/),
+    });
+    fc.assert(
+      fc.property(text, ({ sign, whole, fraction }) => {
+        const exact = BigInt(whole) * 100n + BigInt(fraction.slice(1, 3).padEnd(2, '0'));
+        const read = centsFromDecimal(sign + whole + fraction);
+        expect(read === null ? null : big(read)).toBe(sign ? -exact : exact);
+        expect(Object.is(read, -0)).toBe(false);
+      }),
+    );
+  });
+
+  it('is refused with digits beyond the cent', () => {
+    const beyond = fc.tuple(amount, fc.stringMatching(/^\d{0,6}[1-9]\d{0,3}$/));
+    fc.assert(
+      fc.property(beyond, ([value, digits]) => {
+        expect(centsFromDecimal(decimalFromCents(value) + digits)).toBeNull();
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    ' ',
+    '.',
+    '.5',
+    '5.',
+    '+1',
+    '--1',
+    '1e3',
+    '1,000.00',
+    '$1',
+    '1.00 ',
+    ' 1',
+    '1.005',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '١٢',
+    '12345678901234',
+    '1.00\n',
+    '−1',
+    '1_000',
+  ])('%j is no amount', (text) => {
+    expect(centsFromDecimal(text)).toBeNull();
+    expect(() => cents(text)).toThrow(RangeError);
+  });
+
+  it('refuses to print what is no whole number of cents', () => {
+    for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
+      expect(() => decimalFromCents(value)).toThrow(RangeError);
+    }
+  });
+});
+
+describe('JSON numbers', () => {
+  it('are exact in both directions', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        const onTheWire: unknown = JSON.parse(JSON.stringify(numberFromCents(value)));
+        expect(onTheWire).toBe(numberFromCents(value));
+        expect(centsFromNumber(numberFromCents(value))).toBe(value);
+        expect(cents(numberFromCents(value))).toBe(value);
+      }),
+    );
+  });
+
+  it('are read as their shortest decimal text says, or not at all', () => {
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        const read = centsFromNumber(value);
+        if (read === null) return;
+        expect(Number(exactDecimal(big(read)))).toBe(value === 0 ? 0 : value);
+      }),
+    );
+  });
+
+  it.each([0.1 + 0.2, 1e21, 1e-7, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    '%d is no whole number of cents',
+    (value) => {
+      expect(centsFromNumber(value)).toBeNull();
+      expect(() => cents(value)).toThrow(RangeError);
+    },
+  );
+
+  it('know no negative zero', () => {
+    expect(Object.is(centsFromNumber(-0), 0)).toBe(true);
+    expect(decimalFromCents(-0)).toBe('0.00');
+  });
+});
+
+describe('arithmetic', () => {
+  it('multiplies exactly or not at all', () => {
+    fc.assert(
+      fc.property(anyInteger, fc.nat(), (unit, quantity) => {
+        const exact = big(unit) * big(quantity);
+        if (exact >= -(2n ** 53n) + 1n && exact <= 2n ** 53n - 1n) {
+          expect(big(multiplyCents(unit, quantity))).toBe(exact);
+        } else {
+          expect(() => multiplyCents(unit, quantity)).toThrow(RangeError);
+        }
+      }),
+    );
+    expect(() => multiplyCents(100, 0.5)).not.toThrow();
+    expect(() => multiplyCents(101, 0.5)).toThrow(RangeError);
+  });
+
+  it('sums exactly or not at all', () => {
+    fc.assert(
+      fc.property(fc.array(anyInteger, { maxLength: 12 }), (values) => {
+        const exact = values.reduce((sum, value) => sum + big(value), 0n);
+        let total: number | null = null;
+        try {
+          total = sumCents(values);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+        }
+        if (total !== null) expect(big(total)).toBe(exact);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 9 }), (values) => {
+        expect(big(sumCents(values))).toBe(values.reduce((sum, value) => sum + big(value), 0n));
+      }),
+    );
+    expect(sumCents([])).toBe(0);
+    expect(() => sumCents([Number.MAX_SAFE_INTEGER, 2, -3])).toThrow(RangeError);
+  });
+
+  it('compares prices in whole per cent, half away from zero', () => {
+    const price = fc.integer({ min: 0, max: 10_000_000_000 });
+    fc.assert(
+      fc.property(price, price, (left, right) => {
+        const percent = percentFrom(left, right);
+        const exact = right === 0 ? null : exactRound(big(left - right) * 100n, big(right));
+        expect(percent === null ? null : big(percent)).toBe(exact);
+        expect(Object.is(percent, -0)).toBe(false);
+      }),
+    );
+    expect(percentFrom(31_200, 59_900)).toBe(-48);
+    expect(percentFrom(201, 200)).toBe(1);
+    expect(percentFrom(199, 200)).toBe(-1);
+    expect(percentFrom(100, -1)).toBeNull();
+  });
+});
+
+describe('for the eye', () => {
+  it('shows every digit, grouped by threes', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        const text = formatMoney(value);
+        expect(text).toMatch(/^−?\$\d{1,3}(,\d{3})*\.\d{2}$/);
+        expect(BigInt(text.replaceAll(/\D/g, ''))).toBe(big(Math.abs(value)));
+        expect(text.startsWith('−')).toBe(value < 0);
+      }),
+    );
+    expect(formatMoney(4_122_000)).toBe('$41,220.00');
+    expect(formatMoney(-5)).toBe('−$0.05');
+    expect(formatMoney(100, 'EUR')).toBe('€1.00');
+    expect(formatMoney(100, 'CHF')).toBe('CHF 1.00');
+  });
+
+  it('is read back as typed', () => {
+    const typed = fc.integer({ min: 0, max: 999_999_999_999_999 });
+    fc.assert(
+      fc.property(typed, fc.constantFrom('', ' ', '  '), (value, blank) => {
+        expect(centsFromInput(blank + formatMoney(value) + blank)).toBe(value);
+        expect(centsFromInput(formatMoney(value).replaceAll(',', ' ').slice(1))).toBe(value);
+        expect(centsFromInput(decimalFromCents(value))).toBe(value);
+      }),
+    );
+    expect(centsFromInput('312.')).toBe(31_200);
+    expect(centsFromInput('$ 312.5')).toBe(31_250);
+  });
+
+  it.each([
+    '',
+    '$',
+    '-1',
+    '312,50',
+    '1,23',
+    '1,2345',
+    '1.234,50',
+    '12.345',
+    '1,,000',
+    '1e3',
+    '３１２',
+    '5 %',
+    '0x1',
+  ])('%j is not read as a price', (text) => {
+    expect(centsFromInput(text)).toBeNull();
+  });
+});
