@@ -38,19 +38,24 @@ export type EndpointInput<E extends Endpoint> = ([PathParameter<E['path']>] exte
 /** What an endpoint's success carries, parsed. */
 export type EndpointData<E extends Endpoint> = z.output<E['data']>;
 
-/** The request path of an endpoint, its parameters percent-encoded and its query appended; empty values are left out. */
+/**
+ * The request path of an endpoint, its parameters percent-encoded and its query appended; empty values are left out.
+ * @throws Error without a parameter, or with one that no encoding keeps in its place: URLs resolve "." and "..".
+ */
 export function endpointPath(
   endpoint: Endpoint,
   input: { params?: Record<string, string>; query?: Record<string, unknown> },
 ): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = input.params?.[name];
-    if (!value) throw new Error(`${endpoint.method} ${endpoint.path} needs ${name}`);
+    if (!value || value === '.' || value === '..')
+      throw new Error(`${endpoint.method} ${endpoint.path} needs ${name}`);
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
+    const text = typeof value === 'number' ? String(value) : value;
+    if (typeof text === 'string' && text !== '') search.set(name, text);
   }
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
