@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useNow } from '@/api/use-now';
 import { counted, formatCount } from '@/lib/count-text';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -17,7 +18,6 @@ import { FilterChips, MarketplaceToolbar } from './marketplace-toolbar';
 import { pageCount } from './page-window';
 import { Pagination } from './pagination';
 import { ReadFailure } from './read-failure';
-import { useNow } from './use-now';
 import { type Go, useOpenListing } from './use-open-listing';
 import { useShownPage } from './use-shown-page';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverClock } from '@/api/clients';
+import { serverClock } from './clients';
 
 const step = 30_000;
 
