@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { carrierName, rateName } from './rate-name';
+
+describe('rateName', () => {
+  test.each([
+    ['FedEx', 'FEDEX_GROUND', 'FedEx · Ground'],
+    ['FedEx', 'GROUND_HOME_DELIVERY', 'FedEx · Ground Home Delivery'],
+    ['FedEx', 'FEDEX_2_DAY_AM', 'FedEx · 2 Day AM'],
+    ['FedEx', 'FEDEX_INTERNATIONAL_CONNECT_PLUS', 'FedEx · International Connect Plus'],
+    ['UPS', 'Ground', 'UPS · Ground'],
+    ['UPS', '3DaySelect', 'UPS · 3 Day Select'],
+    ['UPS', '2ndDayAirAM', 'UPS · 2nd Day Air AM'],
+    ['UPS', 'NextDayAirEarlyAM', 'UPS · Next Day Air Early AM'],
+    ['UPS', 'UPSStandard', 'UPS · Standard'],
+    ['USPS', 'GroundAdvantage', 'USPS · Ground Advantage'],
+    ['DHLExpress', 'Express1200NonDoc', 'DHL Express · Express 1200 Non Doc'],
+    ['DPDUK', 'ParcelDpdNextDay', 'DPD UK · Parcel Dpd Next Day'],
+    ['RoyalMail', 'SpecialDeliveryGuaranteed1pm', 'Royal Mail · Special Delivery Guaranteed 1pm'],
+    ['RoyalMail', 'Tracked24', 'Royal Mail · Tracked 24'],
+    ['Purolator', 'PurolatorGround', 'Purolator · Ground'],
+    ['SFExpress', 'InternationalStandardExpressParcel', 'SF Express · International Standard Express Parcel'],
+    ['CanadaPost', 'express saver', 'Canada Post · express saver'],
+    ['UPS', 'UPS', 'UPS · UPS'],
+    ['', '', 'Unnamed carrier · Unnamed service'],
+  ])('%s %s reads %s', (carrier, service, name) => {
+    expect(rateName({ carrier, service })).toBe(name);
+  });
+
+  test('a carrier with an odd name is no defect', () => {
+    expect(carrierName('constructor')).toBe('constructor');
+  });
+});

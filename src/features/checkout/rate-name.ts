@@ -1,0 +1,47 @@
+import type { ShippingRate } from '@/contract/resources';
+
+/** Carriers whose names cannot be told from their codes; others are cut into words. */
+const carriers: Partial<Record<string, string>> = {
+  DHLExpress: 'DHL Express',
+  DPDUK: 'DPD UK',
+  FedEx: 'FedEx',
+  SFExpress: 'SF Express',
+  UPS: 'UPS',
+  USPS: 'USPS',
+};
+
+/** "Express1200NonDoc" → "Express 1200 Non Doc", "FEDEX_2_DAY_AM" → "Fedex 2 Day AM", "2ndDayAir" → "2nd Day Air". */
+function wordsOf(code: string): string[] {
+  const isShouted = code.includes('_') && code === code.toUpperCase();
+  return code
+    .replaceAll(/[_\s]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replaceAll(/([0-9](?:st|nd|rd|th)?)([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z]{2,})([A-Z][a-z])/g, '$1 $2')
+    .trim()
+    .split(' ')
+    .map((word) =>
+      isShouted && !/^(AM|PM|UK|US)$/.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word,
+    );
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** A carrier's name for the eye: "DHLExpress" → "DHL Express". */
+export function carrierName(carrier: string): string {
+  const known = Object.hasOwn(carriers, carrier) ? carriers[carrier] : undefined;
+  return known ?? (wordsOf(carrier).join(' ') || 'Unnamed carrier');
+}
+
+/** A service level's name for the eye, without the carrier's name in front of it: ("FedEx", "FEDEX_2_DAY") → "2 Day". */
+export function serviceName({ carrier, service }: Pick<ShippingRate, 'carrier' | 'service'>): string {
+  const words = wordsOf(service);
+  // "FEDEX" of FEDEX_2_DAY and "UPS" of UPSStandard say nothing that stands not beside it already.
+  const rest = plain(words[0] ?? '') === plain(carrier) && words.length > 1 ? words.slice(1) : words;
+  return rest.join(' ') || 'Unnamed service';
+}
+
+/** Carrier and service, always both: "FedEx · 2 Day". */
+export function rateName(rate: Pick<ShippingRate, 'carrier' | 'service'>): string {
+  return `${carrierName(rate.carrier)} · ${serviceName(rate)}`;
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decimalFromCents } from '@/lib/money';
+import { changesOf, imbalance, imbalanceSentence, type Terms } from './terms';
+
+const amount = fc.integer({ min: 0, max: 10 ** 11 });
+const amounts = fc.record({
+  subtotal: amount,
+  shippingFee: amount,
+  insurance: amount,
+  warranty: amount,
+});
+type Parts = Record<'subtotal' | 'shippingFee' | 'insurance' | 'warranty', number>;
+
+const validated = ({ subtotal, shippingFee, insurance, warranty }: Parts, total: number) => ({
+  subtotal: decimalFromCents(subtotal),
+  shippingFee: decimalFromCents(shippingFee),
+  insurance: decimalFromCents(insurance),
+  warranty: decimalFromCents(warranty),
+  total: decimalFromCents(total),
+});
+const sum = (parts: Parts) => parts.subtotal + parts.shippingFee + parts.insurance + parts.warranty;
+
+describe('imbalance', () => {
+  test('is exactly what the total is off, to the cent', () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 1000 }), (parts, off) => {
+        expect(imbalance(validated(parts, sum(parts) + off))).toBe(off);
+      }),
+    );
+  });
+
+  test('one cent is enough to withhold', () => {
+    const parts = { subtotal: 4122000, shippingFee: 11840, insurance: 20610, warranty: 0 };
+    expect(imbalanceSentence(validated(parts, 4154450))).toBeNull();
+    expect(imbalanceSentence(validated(parts, 4154451))).toBe(
+      'The marketplace answered with a total of $41,544.51, but its parts add up to $41,544.50.',
+    );
+  });
+});
+
+describe('changesOf', () => {
+  const before: Terms = {
+    ...validated({ subtotal: 5000, shippingFee: 1300, insurance: 25, warranty: 0 }, 6325),
+    service: 'UPS · Ground',
+  };
+
+  test('nothing where nothing changed, however it is written', () => {
+    expect(changesOf(before, { ...before, subtotal: '50', insurance: '0.250' })).toEqual([]);
+  });
+
+  test('every amount that did, and the service', () => {
+    const after = { ...before, shippingFee: '31.00', total: '81.25', service: 'FedEx · 2 Day' };
+    expect(changesOf(before, after)).toEqual([
+      { label: 'Shipping service', before: 'UPS · Ground', after: 'FedEx · 2 Day' },
+      { label: 'Shipping', before: '$13.00', after: '$31.00' },
+      { label: 'Total', before: '$63.25', after: '$81.25' },
+    ]);
+  });
+});
