@@ -19,12 +19,12 @@ export type BuyRequestRow = typeof sandboxBuyRequest.$inferSelect;
 const property = textOrNothing(100);
 const noProperties = { color: '', grade: '', carrier: '', storage: '', countrySpec: '' };
 
-/** Bounds: a million dollars a piece, a hundred thousand pieces. Every total then stays exact in cents. */
+/** Bounds: a hundred thousand dollars a piece, a hundred thousand pieces. Every total then stays within what money can hold. */
 const createInput = shape({
   name: someText(200),
   brand: someText(100),
   category: someText(100),
-  price: price(1_000_000),
+  price: price(100_000),
   quantity: wholeNumber(1, 100_000),
   properties: z._default(
     shape({

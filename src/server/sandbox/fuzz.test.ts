@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
+import { orderStatuses } from '@/contract/resources';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './test-market';
+
+/*
+ * Whatever is sent, the service answers as itself: a documented success or a 4xx envelope, never a 5xx. FUZZ_RUNS sets how many
+ * requests each endpoint gets.
+ */
+
+const numRuns = Number(process.env.FUZZ_RUNS ?? 150);
+
+let opened: OpenDatabase;
+let market: TestMarket;
+/** Ids that exist, so that requests get past the first check. */
+const known: unknown[] = [];
+const validBodies: Partial<Record<EndpointName, Record<string, unknown>>> = {};
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  market = await openTestMarket(opened.database);
+  await market.offer({ quantity: 100_000 });
+  const [address, request, foreign] = [
+    await market.addAddress(),
+    await market.ask(),
+    await market.ask({}, market.keys[1]),
+  ];
+  const [rate] = await market.ratesFor(address.id, [request.id]);
+  const { orderMetaId } = await market.validate([(await market.ask()).id]);
+  known.push(address.id, request.id, foreign.id, rate.id, rate, orderMetaId, [request.id], [foreign.id]);
+  validBodies.createShippingRates = { address: address.id, buyRequestIds: [request.id] };
+  validBodies.createShippingAddress = anAddress;
+  validBodies.updateShippingAddress = { ...anAddress, id: address.id };
+  validBodies.createBuyRequest = {
+    name: 'iPhone 13',
+    brand: 'Apple',
+    category: 'phones',
+    price: 320,
+    quantity: 10,
+    properties: { color: '', grade: 'A', carrier: '', storage: '', countrySpec: '' },
+  };
+  validBodies.validateOrder = {
+    buyRequestIds: [request.id],
+    buyerAddress: address.id,
+    shippingOption: rate,
+  };
+  validBodies.createOrder = { orderMetaId };
+}, 30_000);
+afterAll(() => opened.close());
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    "'; drop table sandbox_order; --",
+    '%',
+    '$1',
+    '\\',
+    '{}',
+    '__proto__',
+    '-1',
+    '1e400',
+    '٣',
+    'x'.repeat(5000),
+    'ﷺ'.repeat(300),
+  ),
+);
+const hostileNumber = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -0, -1, 0.001, 0.1 + 0.2, 1e21, 2 ** 31, 2 ** 53, Number.MAX_VALUE, Number.MIN_VALUE),
+);
+const hostile = fc.oneof(
+  hostileText,
+  hostileNumber,
+  fc.constantFrom(null, true, false, [], {}),
+  fc.nat().map((index) => known[index % known.length]),
+  fc.jsonValue({ maxDepth: 4, noUnicodeString: false }),
+);
+
+/** A good body with some of its members made bad, left out or added to; or anything at all. */
+function bodyOf(name: EndpointName): fc.Arbitrary<unknown> {
+  const valid = validBodies[name] ?? {};
+  const changed = fc
+    .dictionary(fc.oneof(fc.constantFrom('extra', ...Object.keys(valid)), hostileText), hostile, {
+      maxKeys: 3,
+    })
+    .map((change) => ({ ...valid, ...change }));
+  const deeper = fc
+    .tuple(
+      fc.constantFrom('extra', ...Object.keys(valid)),
+      fc.dictionary(hostileText, hostile, { maxKeys: 3 }),
+    )
+    .map(([member, change]) => {
+      const own = valid[member];
+      return { ...valid, [member]: typeof own === 'object' && own !== null ? { ...own, ...change } : change };
+    });
+  return fc.oneof(changed, deeper, fc.constant(valid), hostile);
+}
+
+const id = fc.oneof(
+  hostileText,
+  fc.nat().map((index) => String(known[index % known.length])),
+);
+const query = fc.dictionary(
+  fc.oneof(
+    fc.constantFrom('page', 'take', 'searchTerm', 'sortDir', 'sortBy', 'brand', 'category', 'status'),
+    hostileText,
+  ),
+  fc.oneof(
+    hostileText,
+    hostileNumber.map(String),
+    fc.constantFrom('1', '500', 'ASC', 'price', 'Apple,Sony', 'phones', ...orderStatuses),
+  ),
+  { maxKeys: 4 },
+);
+
+function isEndpointName(name: string): name is EndpointName {
+  return name in endpoints;
+}
+
+test.each(Object.keys(endpoints).filter(isEndpointName))(
+  '%s never fails',
+  async (name) => {
+    const endpoint = endpoints[name];
+    const { method, path, status } = endpoint;
+    await fc.assert(
+      fc.asyncProperty(id, query, bodyOf(name), async (param, asked, body) => {
+        const place = path.replace(/:\w+/, () => encodeURIComponent(param.toWellFormed()));
+        const search = new URLSearchParams(asked).toString();
+        const answer = await market.fetch(`${interfaceBase}${place}?${search}`, {
+          method,
+          ...('body' in endpoint && {
+            body: JSON.stringify(body) ?? '',
+            headers: { 'content-type': 'application/json' },
+          }),
+        });
+        expect(market.defects).toEqual([]);
+        if (answer.status === status) return;
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer.status).toBeLessThan(500);
+        expect(refusalEnvelope.parse(await answer.json()).status).toBe(answer.status);
+      }),
+      { numRuns },
+    );
+  },
+  60_000,
+);
+
+test('any bytes at all as a body are refused as what they are', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.string(), async (bytes, text) => {
+      for (const body of [new Uint8Array(bytes), text]) {
+        const answer = await market.fetch(`${interfaceBase}${endpoints.createBuyRequest.path}`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json' },
+        });
+        expect(answer.status).toBe(400);
+      }
+    }),
+    { numRuns },
+  );
+  expect(market.defects).toEqual([]);
+}, 30_000);

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isMatch, isMatched, matchesOf, type Stock, type Wanted } from './matching';
+
+const stock: Stock = {
+  id: 'a',
+  name: 'iPhone 13',
+  brand: 'Apple',
+  category: 'phones',
+  color: 'Midnight',
+  grade: 'A',
+  carrier: 'Unlocked',
+  storage: '128GB',
+  price: 30000,
+  quantity: 10,
+  minQuantity: 5,
+  status: 'open',
+};
+const wanted: Wanted = {
+  name: 'iPhone 13',
+  brand: 'Apple',
+  category: 'phones',
+  price: 30000,
+  quantity: 5,
+  properties: {},
+};
+
+test.each<[string, Partial<Stock>, Partial<Wanted>, boolean]>([
+  ['the same device at the price and least quantity', {}, {}, true],
+  [
+    'name, brand and category in other case and with blanks around',
+    {},
+    { name: ' IPHONE 13 ', brand: 'apple', category: 'Phones' },
+    true,
+  ],
+  ['another name', {}, { name: 'iPhone 13 Pro' }, false],
+  ['another brand', {}, { brand: 'Samsung' }, false],
+  ['another category', {}, { category: 'tablets' }, false],
+  ['a cent too little', {}, { price: 29999 }, false],
+  ['a dollar more', {}, { price: 30100 }, true],
+  ['less than the least quantity', {}, { quantity: 4 }, false],
+  ['more than there is: it serves a part', {}, { quantity: 500 }, true],
+  ['sold', { status: 'sold' }, {}, false],
+  ['none left', { quantity: 0 }, {}, false],
+  [
+    'all properties the same',
+    {},
+    { properties: { color: 'midnight', grade: ' a ', carrier: 'unlocked', storage: '128gb' } },
+    true,
+  ],
+  ['another color', {}, { properties: { color: 'Blue' } }, false],
+  ['another grade', {}, { properties: { grade: 'B' } }, false],
+  ['another carrier', {}, { properties: { carrier: 'AT&T' } }, false],
+  ['another storage', {}, { properties: { storage: '256GB' } }, false],
+  ['empty, blank and null properties', {}, { properties: { color: '', grade: '  ', carrier: null } }, true],
+  ['any countrySpec: stock carries none', {}, { properties: { countrySpec: 'JP' } }, true],
+])('%s', (_, offered, asked, expected) => {
+  expect(isMatch({ ...wanted, ...asked }, { ...stock, ...offered })).toBe(expected);
+});
+
+test('matches come cheapest first, by id where the price is the same', () => {
+  const at = (id: string, price: number) => ({ ...stock, id, price });
+  const lots = [at('c', 200), at('b', 100), at('a', 200), at('d', 99)];
+  expect(matchesOf(wanted, lots).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c']);
+});
+
+test('matched says that all matches together hold the full quantity', () => {
+  expect(isMatched({ ...wanted, quantity: 20 }, [stock, stock])).toBe(true);
+  expect(isMatched({ ...wanted, quantity: 21 }, [stock, stock])).toBe(false);
+  expect(isMatched(wanted, [])).toBe(false);
+});
+
+const someStock = fc.record({
+  id: fc.uuid(),
+  name: fc.constantFrom('iPhone 13', 'iPhone 14'),
+  brand: fc.constantFrom('Apple', 'APPLE'),
+  category: fc.constant('phones'),
+  color: fc.constantFrom('Red', 'Blue'),
+  grade: fc.constantFrom('A', 'B'),
+  carrier: fc.constantFrom('Unlocked', 'AT&T'),
+  storage: fc.constantFrom('64GB', '128GB'),
+  price: fc.integer({ min: 1, max: 5 }),
+  quantity: fc.integer({ min: 0, max: 5 }),
+  minQuantity: fc.integer({ min: 1, max: 5 }),
+  status: fc.constantFrom('open', 'sold'),
+});
+const some = fc.record({
+  name: fc.constantFrom('iphone 13', ' iPhone 14'),
+  brand: fc.constantFrom('apple', 'Samsung'),
+  category: fc.constantFrom('phones', 'PHONES'),
+  price: fc.integer({ min: 1, max: 5 }),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  properties: fc.record({
+    color: fc.constantFrom('', 'red'),
+    grade: fc.constantFrom('', 'B'),
+    carrier: fc.constantFrom('', 'at&t'),
+    storage: fc.constantFrom('', '64gb '),
+  }),
+});
+
+/** The rule said the other way round: everything a sell request can be turned down for. */
+function objections(asked: Wanted, offered: Stock): string[] {
+  const said = (text: string) => text.replaceAll(/^\s+|\s+$/g, '').toUpperCase();
+  const found: string[] = [];
+  if (offered.status !== 'open' || offered.quantity < 1) found.push('gone');
+  if (offered.price > asked.price) found.push('dear');
+  if (offered.minQuantity > asked.quantity) found.push('wholesale');
+  for (const field of ['name', 'brand', 'category'] as const) {
+    if (said(asked[field]) !== said(offered[field])) found.push(field);
+  }
+  for (const field of ['color', 'grade', 'carrier', 'storage'] as const) {
+    const stated = asked.properties[field];
+    if (stated && said(stated) !== said(offered[field])) found.push(field);
+  }
+  return found;
+}
+
+test('property: the matches are exactly those that nothing speaks against, in order of price', () => {
+  fc.assert(
+    fc.property(some, fc.array(someStock, { maxLength: 30 }), (asked, lots) => {
+      const matches = matchesOf(asked, lots);
+      const expected = lots.filter((offered) => objections(asked, offered).length === 0);
+      expect(new Set(matches)).toEqual(new Set(expected));
+      expect(matches).toHaveLength(expected.length);
+      expect(matches.map(({ price }) => price)).toEqual(
+        expected.map(({ price }) => price).toSorted((one, other) => one - other),
+      );
+      const units = expected.reduce((sum, { quantity }) => sum + quantity, 0);
+      expect(isMatched(asked, matches)).toBe(units >= asked.quantity);
+    }),
+    { numRuns: 500 },
+  );
+});
