@@ -10,7 +10,7 @@ function sentence(value: unknown): string | null {
     const parts = value.map(fromBody).filter((part) => part !== null);
     return parts.length > 0 ? sentence(parts.join('; ')) : null;
   }
-  return typeof value === 'object' ? fromBody(value) : null;
+  return typeof value === 'object' && value !== null ? fromBody(value) : null;
 }
 
 function fromBody(body: unknown): string | null {

@@ -1,0 +1,231 @@
+import { describe, expect, it, vi } from 'vitest';
+import { deskEndpoints } from '@/contract/desk';
+import { exampleAnswers, exampleInputs } from '@/contract/examples.test-data';
+import { endpoints } from '@/contract/interface';
+import { manualClock } from '@/lib/clock';
+import { ApiError } from './api-error';
+import { createApiClient } from './client';
+
+type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+const start = Date.UTC(2026, 10, 20, 9, 30);
+const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
+
+/** A client over a pretended service, and what that service was asked. */
+function clientOf(send: Send) {
+  const requests: { url: string; init: RequestInit }[] = [];
+  const clock = manualClock(start);
+  const onUnauthorized = vi.fn<() => void>();
+  const client = createApiClient({
+    base: '/api',
+    clock,
+    onUnauthorized,
+    fetch: async (input, init = {}) => {
+      requests.push({ url: String(input instanceof Request ? input.url : input), init });
+      return send(String(input instanceof Request ? input.url : input), init);
+    },
+  });
+  return { ...client, requests, clock, onUnauthorized };
+}
+
+const answering = (body: unknown, init?: ResponseInit) => clientOf(async () => json(body, init));
+
+const failure = async (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'it did not fail',
+    (error: unknown) => error,
+  );
+
+/** Never answers; ends when the signal does, as fetch would. */
+const silence: Send = (_, { signal }) =>
+  new Promise((_done, failed) => {
+    signal?.addEventListener('abort', () => failed(signal.reason));
+  });
+
+describe('what is sent', () => {
+  it('is method, path, query and JSON body, with the caller’s headers', async () => {
+    const { call, requests } = answering(exampleAnswers.createBuyRequest, { status: 201 });
+    await call(endpoints.createBuyRequest, {
+      ...exampleInputs.createBuyRequest,
+      headers: { 'Idempotency-Key': 'a1' },
+    });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.url).toBe('/api/v1/buy-requests');
+    expect(requests[0]?.init).toMatchObject({
+      method: 'POST',
+      body: JSON.stringify(exampleInputs.createBuyRequest.body),
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'Idempotency-Key': 'a1' },
+      cache: 'no-store',
+      credentials: 'same-origin',
+    });
+  });
+
+  it('has no body and no content type on a read', async () => {
+    const { call, requests } = answering(exampleAnswers.listSellRequests);
+    await call(endpoints.listSellRequests, { query: { page: 3, searchTerm: '' } });
+    expect(requests[0]?.url).toBe('/api/v2/sell-requests?page=3');
+    expect(requests[0]?.init).not.toHaveProperty('body');
+    expect(requests[0]?.init.headers).not.toHaveProperty('content-type');
+  });
+
+  it('goes below the base, or beside it for the gateway’s own resources', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => json([]));
+    const { call } = createApiClient({ base: '', fetch });
+    await expect(call(deskEndpoints.listCart, {})).resolves.toEqual([]);
+    expect(fetch.mock.calls[0]?.[0]).toBe('/desk/buy-requests');
+  });
+});
+
+describe('what is read', () => {
+  it('is the data of an envelope, whatever its status of success', async () => {
+    for (const status of [200, 201, 202]) {
+      const { call } = answering(exampleAnswers.listShippingAddresses, { status });
+      await expect(call(endpoints.listShippingAddresses, {})).resolves.toHaveLength(2);
+    }
+  });
+
+  it('is the body itself where the interface has no envelope', async () => {
+    const { call } = answering(exampleAnswers.readOrder);
+    await expect(call(endpoints.readOrder, exampleInputs.readOrder)).resolves.toEqual(
+      exampleAnswers.readOrder,
+    );
+  });
+
+  it('may be nothing at all after a delete', async () => {
+    const { call } = clientOf(async () => new Response(null, { status: 204 }));
+    await expect(call(endpoints.deleteShippingAddress, { params: { id: 'a' } })).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['is not JSON', 'OK', 'something that is not JSON'],
+    ['is cut off', '{"status":200,"data":[', 'something that is not JSON'],
+    ['is a page', '<!doctype html><title>Sign in</title>', 'something that is not JSON'],
+    ['is empty', '', 'without data'],
+  ])('fails as a breach of contract when it %s', async (_, text, sentence) => {
+    const { call } = clientOf(async () => new Response(text));
+    const error = await failure(call(endpoints.listShippingAddresses, {}));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ kind: 'contract', status: 200, endpoint: 'GET /v1/shipping-addresses' });
+    expect(error).toMatchObject({ message: expect.stringContaining(sentence), isOutcomeUnknown: true });
+  });
+});
+
+describe('refusals', () => {
+  it('carry the service’s own sentence, its status and what was asked', async () => {
+    const { call, onUnauthorized } = answering(
+      { status: 422, description: 'quantity: must be at least 10', data: null },
+      { status: 422 },
+    );
+    const error = await failure(call(endpoints.createBuyRequest, exampleInputs.createBuyRequest));
+    expect(error).toMatchObject({
+      kind: 'refused',
+      status: 422,
+      message: 'quantity: must be at least 10',
+      endpoint: 'POST /v1/buy-requests',
+      isOutcomeUnknown: false,
+    });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('say the status where the service said nothing', async () => {
+    const { call } = clientOf(
+      async () => new Response(null, { status: 503, statusText: 'Service Unavailable' }),
+    );
+    const error = await failure(call(endpoints.listOrders, {}));
+    expect(error).toMatchObject({ message: 'The service answered 503 Service Unavailable.', status: 503 });
+    expect(error).toMatchObject({ kind: 'refused', isOutcomeUnknown: true });
+  });
+
+  it('tell when to try again', async () => {
+    const headers = { 'retry-after': '30' };
+    const { call } = answering({ message: ['Too many requests'] }, { status: 429, headers });
+    expect(await failure(call(endpoints.listOrders, {}))).toMatchObject({
+      message: 'Too many requests',
+      retryAfter: 30,
+    });
+    const dated = answering({}, { status: 503, headers: { 'retry-after': 'Fri, 20 Nov 2026 10:00:00 GMT' } });
+    expect(await failure(dated.call(endpoints.listOrders, {}))).toMatchObject({ retryAfter: undefined });
+  });
+
+  it('of 401 end the session, once for each answer', async () => {
+    const { call, onUnauthorized } = answering({ description: 'The key is not known' }, { status: 401 });
+    const error = await failure(call(endpoints.listOrders, {}));
+    expect(error).toMatchObject({ kind: 'unauthorized', message: 'The key is not known', status: 401 });
+    expect(error).toMatchObject({ isOutcomeUnknown: false });
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  it('of 403 do not', async () => {
+    const { call, onUnauthorized } = answering({}, { status: 403 });
+    expect(await failure(call(endpoints.listOrders, {}))).toMatchObject({ kind: 'refused', status: 403 });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+});
+
+describe('calls without an answer', () => {
+  it('fail as network when the connection does', async () => {
+    const cause = new TypeError('fetch failed');
+    const { call } = clientOf(() => Promise.reject(cause));
+    const error = await failure(call(endpoints.createOrder, exampleInputs.createOrder));
+    expect(error).toMatchObject({ kind: 'network', endpoint: 'POST /v1/orders/create', cause });
+    expect(error).toMatchObject({ status: undefined, isOutcomeUnknown: true });
+  });
+
+  it('fail as network when the body is cut off on its way', async () => {
+    const { call } = clientOf(async () => {
+      const body = new ReadableStream({
+        start: (controller) => controller.error(new TypeError('terminated')),
+      });
+      return new Response(body);
+    });
+    expect(await failure(call(endpoints.listOrders, {}))).toMatchObject({ kind: 'network' });
+  });
+
+  it('fail as timeout after the time they were given, also while the body comes', async () => {
+    const { call } = clientOf(silence);
+    const error = await failure(call(endpoints.listOrders, { timeout: 20 }));
+    expect(error).toMatchObject({ kind: 'timeout', message: 'No answer within 0.02 seconds.' });
+    expect(error).toMatchObject({ isOutcomeUnknown: true });
+
+    const slow = clientOf(async (_, { signal }) => {
+      const body = new ReadableStream({
+        start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+      });
+      return new Response(body);
+    });
+    expect(await failure(slow.call(endpoints.listOrders, { timeout: 20 }))).toMatchObject({
+      kind: 'timeout',
+    });
+  });
+
+  it('end with the caller’s own reason when the caller leaves', async () => {
+    const leave = new AbortController();
+    const reason = new Error('left the screen');
+    const { call } = clientOf(silence);
+    const ended = failure(call(endpoints.listOrders, { signal: leave.signal }));
+    leave.abort(reason);
+    expect(await ended).toBe(reason);
+  });
+
+  it('are not answered when the caller has left already', async () => {
+    const signal = AbortSignal.abort();
+    const { call } = clientOf(async (_, init) => {
+      init.signal?.throwIfAborted();
+      return json({});
+    });
+    expect(await failure(call(endpoints.listOrders, { signal }))).toBe(signal.reason);
+  });
+});
+
+describe('the service’s clock', () => {
+  it('is learned from the answers, refusals included', async () => {
+    const ahead = start + 86_400_000;
+    const headers = { date: new Date(ahead).toUTCString() };
+    for (const status of [200, 500]) {
+      const { call, serverClock } = answering(exampleAnswers.listOrders, { status, headers });
+      expect(serverClock.now()).toBe(start);
+      await failure(call(endpoints.listOrders, {}));
+      expect(serverClock.now()).toBe(ahead + 500);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error';
+import { explainError } from './explain-error';
+
+const endpoint = 'POST /v1/buy-requests';
+const explained = (...[kind, message, detail]: ConstructorParameters<typeof ApiError>) =>
+  explainError(new ApiError(kind, message, detail), 'make the buy request');
+
+describe('explainError', () => {
+  it('says what could not be done, why, and from where', () => {
+    expect(explained('refused', 'quantity: must be at least 10', { endpoint, status: 422 })).toEqual({
+      title: 'Could not make the buy request',
+      detail: 'Quantity: must be at least 10. (422 from POST /v1/buy-requests)',
+    });
+    expect(explained('refused', 'Too many requests.', { endpoint, status: 429, retryAfter: 30 }).detail).toBe(
+      'Too many requests. (429 from POST /v1/buy-requests) Try again in 30 s.',
+    );
+  });
+
+  it.each(['network', 'timeout', 'unauthorized', 'contract', 'refused'] as const)(
+    'makes sentences of %s',
+    (kind) => {
+      const { title, detail } = explained(kind, 'what was wrong', { endpoint });
+      expect(title).toBe('Could not make the buy request');
+      expect(detail).toMatch(/^[A-Z].*[.)]$/);
+    },
+  );
+
+  it('owns up to a defect of its own', () => {
+    expect(explainError(new TypeError('x is not a function'), 'load your orders')).toEqual({
+      title: 'Could not load your orders',
+      detail: expect.not.stringContaining('x is not a function'),
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '@/contract/endpoint';
+import { exampleAnswers } from '@/contract/examples.test-data';
+import { endpoints } from '@/contract/interface';
+import { invariant } from '@/lib/invariant';
+import { absent, answerFields, type Kind, kinds } from './answer-fields.test-data';
+import { ApiError } from './api-error';
+import { type CallOptions, createApiClient } from './client';
+
+/*
+ * Every endpoint's example, changed one field at a time, through the client: what is tolerant must pass, what is strict must
+ * fail closed with an error that names the endpoint and the field.
+ */
+
+const table = new Map<string, Endpoint>(Object.entries(endpoints));
+const examples = new Map(Object.entries(exampleAnswers));
+const container = z.record(z.string(), z.unknown());
+
+/** A copy of a JSON value in which one field, given by its path, is another or is gone. */
+function changed(value: unknown, path: readonly string[], to: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return to;
+  if (Array.isArray(value)) {
+    return value.map((element: unknown, index) =>
+      String(index) === name ? changed(element, rest, to) : element,
+    );
+  }
+  const { [name]: old, ...others } = z.parse(container, value);
+  if (rest.length === 0 && to === absent) return others;
+  return { ...others, [name]: changed(old, rest, to) };
+}
+
+/** The paths of all objects in a JSON value. */
+function objectPaths(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([name, member]) => objectPaths(member, [...path, name]));
+  return Array.isArray(value) ? inner : [path, ...inner];
+}
+
+/** Reads an answer through the client; gives the error where it was refused. */
+async function read(endpoint: Endpoint, body: unknown): Promise<unknown> {
+  const fetch = async () => new Response(JSON.stringify(body), { status: endpoint.status });
+  const { call } = createApiClient({ base: '/api', fetch });
+  const anything: CallOptions & { params: Record<string, string> } = { params: { id: '1', orderNo: '1' } };
+  return call(endpoint, anything).catch((error: unknown) => error);
+}
+
+const name = (value: unknown) => (value === absent ? 'absent' : JSON.stringify(value));
+
+describe.each(Object.entries(answerFields))('%s', (endpointName, strictness) => {
+  const endpoint = table.get(endpointName);
+  const example = examples.get(endpointName);
+  invariant(endpoint, `${endpointName} is in the table`);
+  const about = `${endpoint.method} ${endpoint.path}`;
+
+  it.each(Object.entries(strictness))('reads or refuses %s as %s', async (path, kindName) => {
+    const kind: Kind = kinds[kindName];
+    for (const value of kind.passes) {
+      const outcome = await read(endpoint, changed(example, path.split('.'), value));
+      expect(outcome, `${path}: ${name(value)}`).not.toBeInstanceOf(Error);
+    }
+    for (const value of kind.fails) {
+      const outcome = await read(endpoint, changed(example, path.split('.'), value));
+      expect(outcome, `${path}: ${name(value)}`).toBeInstanceOf(ApiError);
+      expect(outcome).toMatchObject({ kind: 'contract', endpoint: about });
+      const field = outcome instanceof ApiError ? outcome.field : '';
+      expect(field === path || field?.startsWith(`${path}.`), `${path}: ${name(value)} named ${field}`).toBe(
+        true,
+      );
+      const message = outcome instanceof ApiError ? outcome.message : '';
+      expect(message.startsWith(`${about} answered with`) && message.includes(field ?? '')).toBe(true);
+    }
+  });
+
+  it('is changed in at least ten ways', () => {
+    const changes = Object.values(strictness).map(
+      (kind) => kinds[kind].passes.length + kinds[kind].fails.length,
+    );
+    expect(changes.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(10);
+  });
+
+  it('reads its example with an unknown field in every object, and keeps those of the data', async () => {
+    for (const path of objectPaths(example)) {
+      const body = changed(example, [...path, 'addedLater'], { anything: [1] });
+      const outcome = await read(endpoint, body);
+      expect(outcome, path.join('.')).not.toBeInstanceOf(Error);
+      const isOfEnvelope = endpoint.form === 'envelope' && path.length === 0;
+      if (!isOfEnvelope) expect(JSON.stringify(outcome)).toContain('addedLater');
+    }
+  });
+
+  it.each([null, [], 'text', 42, true])('refuses %j in place of the whole body', async (body) => {
+    if (endpointName === 'listShippingAddresses' && Array.isArray(body)) return;
+    expect(await read(endpoint, body)).toMatchObject({ kind: 'contract', endpoint: about });
+  });
+});
+
+describe('deleteShippingAddress', () => {
+  it.each([
+    null,
+    undefined,
+    {},
+    [],
+    'deleted',
+    42,
+    true,
+    { data: null },
+    { status: 200 },
+    { data: { id: 'a' } },
+  ])('takes %j as success: the interface does not show the answer', async (body) => {
+    expect(await read(endpoints.deleteShippingAddress, body)).not.toBeInstanceOf(Error);
+  });
+});
