@@ -179,7 +179,9 @@ export function AddressForm({
           {...register('postalCode', { onBlur: () => setValue('postalCode', tidyPostalCode(getValues())) })}
         />
       ) : null}
-      {failureBeside ? <Failure error={failureBeside} /> : null}
+      {failureBeside ? (
+        <Failure error={failureBeside} onSaveAnew={saving.unsure ? saving.saveAnew : undefined} />
+      ) : null}
       <div className="col-span-2 mt-2 flex justify-end gap-2">
         {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
         <Button type="submit" look="primary" isBusy={saving.isBusy}>
@@ -190,11 +192,33 @@ export function AddressForm({
   );
 }
 
-function Failure({ error }: { error: Error }) {
+interface FailureProps {
+  error: Error;
+  /** Where it is not known whether a new address was saved. */
+  onSaveAnew: (() => void) | undefined;
+}
+
+function Failure({ error, onSaveAnew }: FailureProps) {
   const { title, detail } = explainError(error, 'save the address');
+  if (!onSaveAnew) {
+    return (
+      <Notice tone="bad" title={title} className="col-span-2">
+        {detail}
+      </Notice>
+    );
+  }
   return (
-    <Notice tone="bad" title={title} className="col-span-2">
-      {detail}
+    <Notice
+      tone="warn"
+      title="It is not known whether the address was saved"
+      className="col-span-2"
+      actions={
+        <Button size="tool" onClick={onSaveAnew}>
+          It is not there: save it anew
+        </Button>
+      }
+    >
+      Look in the address book. Saving asks again and never adds a second one.
     </Notice>
   );
 }

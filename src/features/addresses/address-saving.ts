@@ -26,19 +26,26 @@ export function useAddressSaving(address: ShippingAddress | undefined, { onSaved
     },
   });
   const { mutate, error, variables: last } = saving;
+  const send = (intent: string, input: ShippingAddressInput) =>
+    mutate({ id: address?.id, intent, input }, { onSuccess: onSaved });
   return {
     isBusy: saving.isPending,
     error,
-    save(input: ShippingAddressInput) {
-      const intent = keptIntent(error, last, input) ?? crypto.randomUUID();
-      mutate({ id: address?.id, intent, input }, { onSuccess: onSaved });
-    },
+    /** A new address whose answer was lost: it may stand in the book already. */
+    unsure: !address && isUnknown(error) && last ? last : null,
+    save: (input: ShippingAddressInput) => send(keptIntent(error, last, input) ?? crypto.randomUUID(), input),
+    /** Sends the unsure one as another new address: the buyer has looked and it is not there. */
+    saveAnew: () => last && send(crypto.randomUUID(), last.input),
   };
 }
 
+function isUnknown(error: Error | null): boolean {
+  return error instanceof ApiError && error.isOutcomeUnknown;
+}
+
 function keptIntent(error: Error | null, last: AddressOrder | undefined, input: ShippingAddressInput) {
-  const isUnknown = error instanceof ApiError && error.isOutcomeUnknown;
-  return isUnknown && last && JSON.stringify(last.input) === JSON.stringify(input) ? last.intent : null;
+  const isSame = last !== undefined && JSON.stringify(last.input) === JSON.stringify(input);
+  return isSame && isUnknown(error) ? last.intent : null;
 }
 
 function tellFailed(error: Error): void {

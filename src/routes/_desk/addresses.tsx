@@ -1,2 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-export const Route = createFileRoute('/_desk/addresses')({ component: () => null });
+import { AddressesPage } from '@/features/addresses/addresses-page';
+import { AddressesPending } from '@/features/addresses/addresses-pending';
+import { addressesQuery } from '@/features/addresses/addresses-queries';
+
+export const Route = createFileRoute('/_desk/addresses')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(addressesQuery),
+  pendingComponent: AddressesPending,
+  component: AddressesPage,
+});

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import type { ShippingAddress } from '@/contract/resources';
+import { Dialog } from '@/ui/dialog';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+
+// With the rules of all countries, which are heavy: loaded when a form is first wanted.
+const loadForm = () => import('./address-form');
+const AddressForm = lazy(async () => ({ default: (await loadForm()).AddressForm }));
+
+/** Loads the form ahead of the press that opens it. */
+export function preloadAddressForm(): void {
+  // A failure shows when the form is opened.
+  loadForm().catch(() => undefined);
+}
+
+interface AddressSheetProps {
+  /** The address that is edited; a new one where there is none. */
+  address?: ShippingAddress | undefined;
+  defaultCountry?: string | undefined;
+  onSaved: (address: ShippingAddress) => void;
+  onClose: () => void;
+}
+
+/** The address form in a sheet at the side. */
+export function AddressSheet({ address, defaultCountry, onSaved, onClose }: AddressSheetProps) {
+  return (
+    <Dialog title={address ? 'Edit address' : 'New address'} place="side" onClose={onClose}>
+      <Suspense fallback={<FormSkeleton />}>
+        <AddressForm
+          address={address}
+          {...(defaultCountry ? { defaultCountry } : {})}
+          onSaved={onSaved}
+          onCancel={onClose}
+        />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <LoadingNote what="the form" />
+      {['country', 'street', 'unit', 'city', 'state'].map((field) => (
+        <div key={field} className="flex flex-col gap-1">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-control w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

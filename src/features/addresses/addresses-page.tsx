@@ -1,0 +1,119 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ShippingAddress } from '@/contract/resources';
+import { counted } from '@/lib/count-text';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { notify } from '@/ui/notify';
+import { Page, Panel } from '@/ui/page';
+import { AddressLines } from './address-lines';
+import { AddressSheet, preloadAddressForm } from './address-sheet';
+import { addressSentence } from './address-text';
+import { addressesQuery } from './addresses-queries';
+import { DeleteAddressDialog } from './delete-address-dialog';
+
+type Opened =
+  | { kind: 'none' }
+  | { kind: 'new' }
+  | { kind: 'edit'; address: ShippingAddress }
+  | { kind: 'delete'; address: ShippingAddress };
+
+/** The address book, in the service's order: most recently updated first. */
+export function AddressesPage() {
+  const { data: addresses } = useSuspenseQuery(addressesQuery);
+  const [opened, setOpened] = useState<Opened>({ kind: 'none' });
+  const newButton = useRef<HTMLButtonElement>(null);
+  const close = () => setOpened({ kind: 'none' });
+
+  function onDeleted(address: ShippingAddress) {
+    // The button that opened the dialog is gone with its row.
+    flushSync(close);
+    newButton.current?.focus();
+    void notify({ title: 'Address deleted', description: addressSentence(address) });
+  }
+
+  const add = (
+    <Button
+      ref={newButton}
+      look="primary"
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      onPointerEnter={preloadAddressForm}
+      onFocus={preloadAddressForm}
+      onClick={() => setOpened({ kind: 'new' })}
+    >
+      New address
+    </Button>
+  );
+
+  return (
+    <Page
+      title="Addresses"
+      meta={addresses.length > 0 ? counted(addresses.length, 'address', 'addresses') : null}
+      actions={addresses.length > 0 ? add : null}
+    >
+      <Panel>
+        {addresses.length > 0 ? (
+          <AddressList addresses={addresses} onOpen={setOpened} />
+        ) : (
+          <EmptyState title="No addresses yet" action={add}>
+            An order needs an address to ship to; it decides what shipping costs.
+          </EmptyState>
+        )}
+      </Panel>
+      {opened.kind === 'new' || opened.kind === 'edit' ? (
+        <AddressSheet
+          address={opened.kind === 'edit' ? opened.address : undefined}
+          defaultCountry={addresses[0]?.country}
+          onClose={close}
+          onSaved={close}
+        />
+      ) : null}
+      {opened.kind === 'delete' ? (
+        <DeleteAddressDialog
+          address={opened.address}
+          onClose={close}
+          onDeleted={() => onDeleted(opened.address)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+interface AddressListProps {
+  addresses: readonly ShippingAddress[];
+  onOpen: (opened: Opened) => void;
+}
+
+function AddressList({ addresses, onOpen }: AddressListProps) {
+  return (
+    <ul aria-label="Addresses" className="grid sm:grid-cols-2 lg:grid-cols-3">
+      {addresses.map((address) => (
+        <li key={address.id} className="-mr-px -mb-px flex flex-col border-r border-b border-line p-4">
+          <AddressLines address={address} className="flex-1" />
+          <div className="mt-2 -ml-2.5 flex">
+            <Button
+              look="quiet"
+              size="tool"
+              aria-label={`Edit ${address.addressLine1}`}
+              onPointerEnter={preloadAddressForm}
+              onFocus={preloadAddressForm}
+              onClick={() => onOpen({ kind: 'edit', address })}
+            >
+              Edit
+            </Button>
+            <Button
+              look="quiet"
+              size="tool"
+              aria-label={`Delete ${address.addressLine1}`}
+              onClick={() => onOpen({ kind: 'delete', address })}
+            >
+              Delete
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { explainError } from '@/api/explain-error';
+import type { ShippingAddress } from '@/contract/resources';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Notice } from '@/ui/notice';
+import { AddressLines } from './address-lines';
+import { deleteAddress } from './addresses-queries';
+
+interface DeleteAddressDialogProps {
+  address: ShippingAddress;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an address goes, and shows a refusal as it came. */
+export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddressDialogProps) {
+  const deletion = useMutation(deleteAddress);
+  return (
+    <Dialog
+      title="Delete this address?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button
+            look="danger"
+            isBusy={deletion.isPending}
+            onClick={() => deletion.mutate(address.id, { onSuccess: onDeleted })}
+          >
+            Delete address
+          </Button>
+        </>
+      }
+    >
+      <AddressLines address={address} className="rounded border border-line px-3 py-2" />
+      <p className="mt-3 text-muted">It cannot be chosen for an order any more. This cannot be undone.</p>
+      {deletion.isError ? <Failure error={deletion.error} /> : null}
+    </Dialog>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  const { title, detail } = explainError(error, 'delete the address');
+  return (
+    <Notice tone="bad" title={title} className="mt-3">
+      {detail}
+    </Notice>
+  );
+}
