@@ -5,6 +5,7 @@ import { type CartLine, deskEndpoints, idempotencyKeyHeader, startedFromHeader }
 import { type BuyRequestInput, endpoints } from '@/contract/interface';
 
 export const cartKeys = { all: ['cart'] as const };
+const forgetKey = ['cart', 'forget'] as const;
 
 /** The cart: every buy request made through the desk that is neither ordered nor removed, newest first. */
 export const cartQuery = queryOptions({
@@ -40,21 +41,25 @@ export const createBuyRequest = mutationOptions({
   onSettled: (_buyRequest, _error, _order, _result, { client }) => refreshCart(client),
 });
 
-/** Takes a line out of the cart at once; the buy request stays open at the marketplace. */
+/** Takes a line out of the cart at once; the buy request stays open at the marketplace. A failure puts the line back. */
 export const forgetBuyRequest = mutationOptions({
+  mutationKey: forgetKey,
   mutationFn: (id: string) => desk.call(deskEndpoints.forgetBuyRequest, { params: { id } }),
   onMutate: async (id, { client }) => {
     await client.cancelQueries({ queryKey: cartKeys.all });
-    const before = client.getQueryData<CartLine[]>(cartKeys.all);
-    client.setQueryData<CartLine[]>(cartKeys.all, (lines) =>
-      lines?.filter((line) => line.buyRequest.id !== id),
-    );
-    return before;
+    const lines = client.getQueryData<CartLine[]>(cartKeys.all);
+    const at = lines?.findIndex((line) => line.buyRequest.id === id) ?? -1;
+    if (!lines || at < 0) return undefined;
+    client.setQueryData(cartKeys.all, lines.toSpliced(at, 1));
+    return { line: lines[at], at };
   },
-  onError: (_error, _id, before, { client }) => {
-    if (before) client.setQueryData(cartKeys.all, before);
+  onError: (_error, _id, removed, { client }) => {
+    const { line, at = 0 } = removed ?? {};
+    if (line) client.setQueryData<CartLine[]>(cartKeys.all, (lines) => lines?.toSpliced(at, 0, line));
   },
-  onSettled: (_data, _error, _id, _result, { client }) => refreshCart(client),
+  // Of several at once the last to end reads the cart: an earlier reading would show the others' lines again.
+  onSettled: (_data, _error, _id, _removed, { client }) =>
+    client.isMutating({ mutationKey: forgetKey }) === 1 ? refreshCart(client) : undefined,
 });
 
 /** Puts a removed line back. */

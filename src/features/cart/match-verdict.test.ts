@@ -61,6 +61,16 @@ describe('matchVerdict', () => {
     expect(dearer).toMatchObject({ kind: 'waiting', pieces: 0, fromCents: 29_600 });
   });
 
+  it('prefers what is listed now to what was named then', () => {
+    const waiting = request({ matchedTarget: [target(296, 90, 'b')] });
+    expect(matchVerdict(waiting, 29_000).sentence).toBe(
+      'Waiting · nobody sells at $280.00; lowest seen $290.00',
+    );
+    expect(matchVerdict(waiting, 27_500).sentence).toBe(
+      'Waiting · nobody sells at $280.00; since then listed at $275.00',
+    );
+  });
+
   it('never compares prices of two currencies', () => {
     const matchedTarget = [target(250, 300, 'a', { currency: 'EUR' })];
     expect(matchVerdict(request({ matchedTarget })).sentence).toBe('Waiting · nobody sells at $280.00');

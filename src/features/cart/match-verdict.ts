@@ -43,8 +43,9 @@ function sellersOf(targets: readonly Target[]): number {
  * Says what a buy request's `matched` and `matchedTarget` report. The rule behind `matched` is not shown in the interface
  * ("Meaning of minQuantity, actualPrice and the rule by which matched is set"), so nothing is concluded from it: `matched`
  * decides the kind, and the records give the numbers. It is the answer of the moment the request was made.
+ * @param lowestNow the lowest unit price in cents at which the same device is listed now, where somebody has looked.
  */
-export function matchVerdict(buyRequest: BuyRequest): MatchVerdict {
+export function matchVerdict(buyRequest: BuyRequest, lowestNow: Cents | null = null): MatchVerdict {
   const currency = currencyOf(buyRequest);
   const offer = cents(buyRequest.price);
   const wanted = buyRequest.quantity;
@@ -84,6 +85,11 @@ export function matchVerdict(buyRequest: BuyRequest): MatchVerdict {
     const part = `only ${formatCount(pieces)} of ${counted(wanted, 'pc')}`;
     return verdict('short', within, `Waiting · ${part} at up to ${money(offer)}`);
   }
-  const lowest = from !== null && from > offer ? `; lowest seen ${money(from)}` : '';
-  return verdict('waiting', [], `Waiting · nobody sells at ${money(offer)}${lowest}`);
+  return verdict('waiting', [], `Waiting · nobody sells at ${money(offer)}${seen()}`);
+
+  function seen(): string {
+    if (lowestNow !== null && lowestNow <= offer) return `; since then listed at ${money(lowestNow)}`;
+    const lowest = lowestNow ?? from;
+    return lowest !== null && lowest > offer ? `; lowest seen ${money(lowest)}` : '';
+  }
 }

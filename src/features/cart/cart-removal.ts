@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { explainError } from '@/api/explain-error';
+import type { BuyRequest } from '@/contract/resources';
+import { notify } from '@/ui/notify';
+import { forgetBuyRequest, restoreBuyRequest } from './cart-queries';
+
+function tellFailure(error: unknown, doing: string): void {
+  const { title, detail } = explainError(error, doing);
+  void notify({ title, description: detail, isFailure: true });
+}
+
+/** Takes a buy request's line out of the cart, with a notice that can undo it. A line that could not be removed comes back. */
+export function useCartRemoval(): (buyRequest: Pick<BuyRequest, 'id' | 'name'>) => Promise<void> {
+  const { mutateAsync: forget } = useMutation(forgetBuyRequest);
+  const { mutateAsync: restore } = useMutation(restoreBuyRequest);
+
+  async function putBack(id: string) {
+    try {
+      await restore(id);
+    } catch (error) {
+      tellFailure(error, 'put the line back');
+    }
+  }
+
+  return async ({ id, name }) => {
+    try {
+      await forget(id);
+      void notify({
+        title: `Removed: ${name}`,
+        description: 'The buy request stays open at the marketplace.',
+        action: { label: 'Undo', onPress: () => void putBack(id) },
+      });
+    } catch (error) {
+      tellFailure(error, `remove ${name} from the cart`);
+    }
+  };
+}

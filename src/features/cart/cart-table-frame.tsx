@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/ui/class-names';
+import { Panel } from '@/ui/page';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+
+/** Cells that only a wide screen has, and what stands in for them on a narrow one. */
+export const wide = 'max-sm:hidden';
+export const narrow = 'sm:hidden';
+export const cell = 'px-3 py-2';
+
+/** The cart's table without its rows. */
+export function CartTableFrame({ selectAll, children }: { selectAll?: ReactNode; children: ReactNode }) {
+  return (
+    <Panel className="overflow-hidden">
+      <table className="w-full table-fixed text-sm">
+        <caption className="sr-only">Buy requests, newest first</caption>
+        <colgroup>
+          <col className="w-9" />
+          <col />
+          <col className="w-32" />
+          <col className={classNames('w-72', wide)} />
+          <col className={classNames('w-18', wide)} />
+          <col className={classNames('w-22', wide)} />
+        </colgroup>
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-muted">
+            <td className={classNames(cell, 'pr-0')}>{selectAll}</td>
+            <th scope="col" className={classNames(cell, 'font-medium')}>
+              What
+            </th>
+            <th scope="col" className={classNames(cell, 'text-right font-medium')}>
+              Offered
+            </th>
+            <th scope="col" className={classNames(cell, wide, 'font-medium')}>
+              Answer
+            </th>
+            <th scope="col" className={classNames(cell, wide, 'text-right font-medium')}>
+              Made
+            </th>
+            <th scope="col" className={wide}>
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** The cart before its lines have come. */
+export function CartSkeleton() {
+  return (
+    <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
+      <LoadingNote what="the cart" />
+      <div className="min-w-0 flex-1">
+        <CartTableFrame>
+          {['a', 'b', 'c', 'd'].map((row) => (
+            <tr key={row}>
+              <td className={classNames(cell, 'pr-0')}>
+                <Skeleton className="size-4" />
+              </td>
+              <td className={cell}>
+                <Skeleton className="mb-2 h-4 w-36" />
+                <Skeleton className="h-3 w-44" />
+              </td>
+              <td className={cell}>
+                <Skeleton className="mb-2 ml-auto h-4 w-20" />
+                <Skeleton className="ml-auto h-3 w-16" />
+              </td>
+              <td className={classNames(cell, wide)}>
+                <Skeleton className="h-4 w-60" />
+              </td>
+              <td className={classNames(cell, wide)}>
+                <Skeleton className="ml-auto h-4 w-8" />
+              </td>
+              <td className={classNames(cell, wide)}>
+                <Skeleton className="ml-auto h-4 w-14" />
+              </td>
+            </tr>
+          ))}
+        </CartTableFrame>
+      </div>
+      <Panel className="p-4 lg:w-summary">
+        <Skeleton className="mb-4 h-6 w-28" />
+        <Skeleton className="mb-2 h-4 w-full" />
+        <Skeleton className="mb-2 h-4 w-full" />
+        <Skeleton className="mt-6 h-11 w-full" />
+      </Panel>
+    </div>
+  );
+}

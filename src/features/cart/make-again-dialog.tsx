@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { BuyRequest } from '@/contract/resources';
+import { counted } from '@/lib/count-text';
+import { cents, formatMoney } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Notice } from '@/ui/notice';
+import { Skeleton } from '@/ui/skeleton';
+import type { BuyRequestDefaults } from './buy-request-draft';
+import type { CartRow } from './cart-rows';
+import { devicePropertiesText } from './device-text';
+import { matchVerdict } from './match-verdict';
+
+const BuyRequestForm = lazy(async () => ({
+  default: (await import('./buy-request-form')).BuyRequestForm,
+}));
+
+interface MakeAgainDialogProps {
+  row: CartRow;
+  defaults: BuyRequestDefaults;
+  onRemoveOld: () => void;
+  onClose: () => void;
+}
+
+function offerText(buyRequest: BuyRequest, currency: string): string {
+  return `${counted(buyRequest.quantity, 'pc')} at ${formatMoney(cents(buyRequest.price), currency)}`;
+}
+
+/** Asks for the same device again, with another quantity or price, and then whether the earlier line goes. */
+export function MakeAgainDialog({ row, defaults, onRemoveOld, onClose }: MakeAgainDialogProps) {
+  const [made, setMade] = useState<BuyRequest | null>(null);
+  const { buyRequest, startedFrom } = row.line;
+  const old = offerText(buyRequest, row.currency);
+  if (made) return <MadeAgain made={made} old={old} onRemoveOld={onRemoveOld} onClose={onClose} />;
+  return (
+    <Dialog title={`Make again: ${buyRequest.name}`} onClose={onClose}>
+      <p className="mb-4 text-sm text-muted">
+        {[buyRequest.brand, devicePropertiesText(buyRequest.properties)].filter(Boolean).join(' · ')}
+        <br />
+        Before: {old}
+      </p>
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <BuyRequestForm
+          subject={buyRequest}
+          startedFrom={startedFrom ?? undefined}
+          defaults={defaults}
+          currency={row.currency}
+          onCreated={setMade}
+        />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+interface MadeAgainProps {
+  made: BuyRequest;
+  /** The earlier line's offer in words. */
+  old: string;
+  onRemoveOld: () => void;
+  onClose: () => void;
+}
+
+function MadeAgain({ made, old, onRemoveOld, onClose }: MadeAgainProps) {
+  const removeButton = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with the form.
+  useEffect(() => removeButton.current?.focus(), []);
+  const { kind, sentence, currency } = matchVerdict(made);
+  return (
+    <Dialog
+      title="The buy request is in your cart"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep both</Button>
+          <Button ref={removeButton} look="primary" onClick={onRemoveOld}>
+            Remove the earlier line
+          </Button>
+        </>
+      }
+    >
+      <Notice tone={kind === 'matched' ? 'good' : 'warn'} title={sentence}>
+        {made.name}: {offerText(made, currency)}
+      </Notice>
+      <p className="mt-3">
+        The earlier line, {old}, is still in the cart. Removing it does not withdraw it from the marketplace.
+      </p>
+    </Dialog>
+  );
+}

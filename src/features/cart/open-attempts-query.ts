@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { desk } from '@/api/clients';
+import { deskEndpoints, type OrderAttempt } from '@/contract/desk';
+import { cartKeys } from './cart-queries';
+
+/** Below 'orders', so that it is read again whenever the orders are. */
+const openAttemptsKey = ['orders', 'openAttempts'] as const;
+
+const pollInterval = 3000;
+
+/**
+ * Orders whose outcome is open, newest first; asked again every 3 seconds while there are any. When one of them ends, the cart
+ * is read again, for its lots may have left it.
+ */
+export const openAttemptsQuery = queryOptions({
+  queryKey: openAttemptsKey,
+  queryFn: async ({ signal, client }) => {
+    const before = client.getQueryData<OrderAttempt[]>(openAttemptsKey) ?? [];
+    const attempts = await desk.call(deskEndpoints.listOpenOrderAttempts, { signal });
+    const open = new Set(attempts.map(({ orderMetaId }) => orderMetaId));
+    if (before.some(({ orderMetaId }) => !open.has(orderMetaId))) {
+      void client.invalidateQueries({ queryKey: cartKeys.all });
+    }
+    return attempts;
+  },
+  staleTime: 0,
+  refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? pollInterval : false),
+});

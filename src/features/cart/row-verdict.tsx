@@ -1,0 +1,56 @@
+import { CircleCheck, Hourglass, LockKeyhole, TriangleAlert } from 'lucide-react';
+import { humanised } from '@/lib/humanised';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import type { CartRow } from './cart-rows';
+import type { Remedy } from './offers';
+
+const marks = {
+  matched: { Icon: CircleCheck, className: 'text-good' },
+  part: { Icon: TriangleAlert, className: 'text-warn' },
+  waiting: { Icon: Hourglass, className: 'text-warn' },
+} as const;
+
+interface RowVerdictProps {
+  row: CartRow;
+  remedy: Remedy | null;
+  onRemedy: (remedy: Remedy) => void;
+  /** Id under which the sentence describes the row's checkbox. */
+  id?: string;
+  className?: string;
+}
+
+/** What the marketplace answered about a line, what stands in its way, and the remedy. */
+export function RowVerdict({ row, remedy, onRemedy, id, className }: RowVerdictProps) {
+  const { verdict, obstacle, line, currency } = row;
+  const answered = verdict.isCovered ? marks.matched : marks.part;
+  const { Icon, className: tone } = verdict.kind === 'matched' ? answered : marks.waiting;
+  const { status } = line.buyRequest;
+  return (
+    <div className={classNames('flex flex-col items-start gap-1', className)}>
+      <div id={id} className="flex flex-col gap-1">
+        <p className="flex gap-1.5">
+          <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', tone)} />
+          <span className={tone}>{verdict.sentence}</span>
+        </p>
+        {status === 'open' ? null : (
+          <p className="pl-5.5 text-muted">At the marketplace: {humanised(status)}</p>
+        )}
+        {obstacle === 'ordering' ? (
+          <p className="flex gap-1.5 text-warn">
+            <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            An order with this lot may have been placed; its outcome is being established
+          </p>
+        ) : null}
+        {obstacle === 'currency' ? (
+          <p className="pl-5.5 text-muted">In {currency}: lots of one currency go together</p>
+        ) : null}
+      </div>
+      {remedy ? (
+        <Button size="tool" className="ml-5.5" onClick={() => onRemedy(remedy)}>
+          {remedy.label}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
