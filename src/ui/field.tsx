@@ -1,9 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
-
-/** The classes of every text-like control, so that inputs and selects line up. */
-export const controlClass =
-  'w-full rounded border bg-surface px-2.5 text-base text-ink tabular-nums transition-colors disabled:bg-hover disabled:text-muted aria-invalid:border-bad border-line-strong hover:border-faint';
+import { controlClass } from './control-class';
 
 interface FieldProps {
   label: string;

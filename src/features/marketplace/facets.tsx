@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
 import { classNames } from '@/ui/class-names';
-import { controlClass } from '@/ui/field';
+import { toolControlClass } from '@/ui/control-class';
 import { addNames, categories } from './brands';
-import { categoryLabel } from './loosen-advice';
+import { categoryLabel } from './category-label';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import { brandsQuery } from './sell-request-queries';
 
@@ -14,98 +12,88 @@ interface FacetsProps {
   onChange: (change: SearchChange) => void;
 }
 
-const legendClass = 'px-2 pb-1 text-xs font-medium text-muted';
-const rowClass = 'h-7 rounded px-2 text-sm hover:bg-hover';
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** What the marketplace can filter by. It can't count, so no numbers stand here. */
 export function Facets({ search, onChange }: FacetsProps) {
-  return (
-    <div className="flex flex-col gap-5">
-      <CategoryFacet chosen={search.category} onChange={onChange} />
-      <BrandFacet chosen={search.brand} onChange={onChange} />
-    </div>
-  );
-}
-
-function CategoryFacet({ chosen, onChange }: { chosen: string; onChange: FacetsProps['onChange'] }) {
-  const name = useId();
-  const isListed = categories.some((category) => category === chosen);
-  const choices = ['', ...categories, ...(chosen === '' || isListed ? [] : [chosen])];
-  return (
-    <fieldset>
-      <legend className={legendClass}>Category</legend>
-      {choices.map((category) => (
-        <label
-          key={category}
-          className={classNames(rowClass, 'flex items-center gap-2 has-checked:font-medium')}
-        >
-          <input
-            type="radio"
-            name={name}
-            className="size-4 accent-accent-solid"
-            checked={category === chosen}
-            onChange={() => onChange({ category })}
-          />
-          {category === '' ? 'All' : categoryLabel(category)}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-
-function BrandFacet({ chosen, onChange }: { chosen: string[]; onChange: FacetsProps['onChange'] }) {
+  const group = useId();
   const { data: known } = useQuery(brandsQuery);
   const [filter, setFilter] = useState('');
   const wanted = filter.trim();
+  const chosen = search.brand;
   const brands = addNames(known, chosen);
   const listed = brands.filter((brand) => brand.toLowerCase().includes(wanted.toLowerCase()));
-  const canAdd = wanted !== '' && !wanted.includes(',') && !brands.some((brand) => isSame(brand, wanted));
+  const isNew = wanted !== '' && !wanted.includes(',') && !brands.some((brand) => isSame(brand, wanted));
 
   function toggle(brand: string) {
     const others = chosen.filter((one) => !isSame(one, brand));
     onChange({ brand: others.length === chosen.length ? [...chosen, brand] : others });
   }
 
-  return (
-    <fieldset className="min-w-0">
-      <legend className={legendClass}>Brand</legend>
+  const choice = (type: 'radio' | 'checkbox', label: string, isChosen: boolean, choose: () => void) => (
+    <label
+      key={label}
+      className="flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover has-checked:font-medium"
+    >
       <input
-        type="search"
-        aria-label="Find a brand"
-        placeholder="Find a brand"
-        autoComplete="off"
-        maxLength={60}
-        value={filter}
-        onChange={(event) => setFilter(event.target.value)}
-        className={classNames(controlClass, 'mx-2 mb-1 h-7 w-[calc(100%-1rem)]! px-2! text-sm!')}
+        type={type}
+        name={group + type}
+        checked={isChosen}
+        onChange={choose}
+        className="size-4 shrink-0 accent-accent-solid"
       />
-      {listed.map((brand) => (
-        <Checkbox
-          key={brand}
-          label={brand}
-          className={classNames(rowClass, 'flex! has-checked:font-medium')}
-          checked={chosen.some((one) => isSame(one, brand))}
-          onChange={() => toggle(brand)}
+      <span className="truncate">{label}</span>
+    </label>
+  );
+
+  return (
+    <>
+      <fieldset className="mb-5">
+        <Legend>Category</Legend>
+        {choice('radio', 'All', search.category === '', () => onChange({ category: '' }))}
+        {addNames([...categories], [search.category]).map((category) =>
+          choice('radio', categoryLabel(category), category === search.category, () =>
+            onChange({ category }),
+          ),
+        )}
+      </fieldset>
+      <fieldset className="min-w-0">
+        <Legend>Brand</Legend>
+        <input
+          type="search"
+          aria-label="Find a brand"
+          placeholder="Find a brand"
+          autoComplete="off"
+          maxLength={60}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+          className={classNames(toolControlClass, 'mx-2 mb-1 h-7 w-[calc(100%-1rem)] px-2')}
         />
-      ))}
-      {canAdd ? (
-        <div className="px-2 pt-1 text-xs text-faint">
-          {listed.length === 0 ? <p>Not seen among the lots so far.</p> : null}
-          <Button
-            look="link"
-            size="inline"
-            className="min-h-6 text-left whitespace-normal!"
+        {listed.map((brand) =>
+          choice(
+            'checkbox',
+            brand,
+            chosen.some((one) => isSame(one, brand)),
+            () => toggle(brand),
+          ),
+        )}
+        {isNew ? (
+          <button
+            type="button"
+            className="min-h-7 px-2 text-left text-sm wrap-anywhere text-accent hover:underline"
             onClick={() => {
               toggle(wanted);
               setFilter('');
             }}
           >
             Ask for “{wanted}”
-          </Button>
-        </div>
-      ) : null}
-    </fieldset>
+          </button>
+        ) : null}
+      </fieldset>
+    </>
   );
+}
+
+function Legend({ children }: { children: string }) {
+  return <legend className="px-2 pb-1 text-xs font-medium text-muted">{children}</legend>;
 }

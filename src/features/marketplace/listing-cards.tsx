@@ -2,14 +2,12 @@ import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
 import { DevicePicture } from '@/ui/device-picture';
 import { Age } from '@/ui/relative-time';
-import { Skeleton } from '@/ui/skeleton';
 import { Discount } from './listing-columns';
 import { listingButtonId } from './listing-table';
 import { notStated, priceText, propertiesText } from './listing-text';
 
 interface ListingCardsProps {
-  /** Absent while the first page loads. */
-  listings: readonly SellRequest[] | undefined;
+  listings: readonly SellRequest[];
   lot: string;
   now: number;
   onOpen: (lot: string) => void;
@@ -17,21 +15,6 @@ interface ListingCardsProps {
 
 /** The listings as cards, for screens too narrow for a table. */
 export function ListingCards({ listings, lot, now, onOpen }: ListingCardsProps) {
-  if (!listings) {
-    return (
-      <div aria-hidden="true">
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((card) => (
-          <div key={card} className="flex gap-3 border-b border-line px-4 py-3">
-            <Skeleton className="size-10" />
-            <div className="flex flex-1 flex-col gap-2.5 py-1">
-              <Skeleton className="h-3.5 w-3/5" />
-              <Skeleton className="h-3 w-4/5" />
-            </div>
-          </div>
-        ))}
-      </div>
-    );
-  }
   return (
     <ul aria-label="Lots for sale; prices in US dollars">
       {listings.map((listing) => (

@@ -3,9 +3,9 @@ import type { SellRequest } from '@/contract/resources';
 import { formatCount } from '@/lib/count-text';
 import { formatMoney } from '@/lib/money';
 import { LocalTime } from '@/ui/relative-time';
+import { categoryLabel } from './category-label';
 import { Discount } from './listing-columns';
 import { lotValue, notStated, priceText } from './listing-text';
-import { categoryLabel } from './loosen-advice';
 
 /** Everything the interface documents about a sell request, as label and value; what it does not document stays out. */
 export function ListingFacts({ listing }: { listing: SellRequest }) {

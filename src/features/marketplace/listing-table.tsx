@@ -1,10 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device-picture';
-import { Skeleton } from '@/ui/skeleton';
 import { type ListingColumn, listingColumns } from './listing-columns';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 
@@ -13,13 +10,14 @@ export function listingButtonId(lot: string): string {
   return `lot-${lot}`;
 }
 
+type Sort = Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>;
+
 interface ListingTableProps {
-  /** Absent while the first page loads. */
-  listings: readonly SellRequest[] | undefined;
+  listings: readonly SellRequest[];
   lot: string;
   /** Milliseconds since the epoch, to tell ages by. */
   now: number;
-  sort: Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>;
+  sort: Sort;
   onSort: (change: SearchChange) => void;
   /** Opens a listing, or goes to its panel when it is open already. */
   onOpen: (lot: string) => void;
@@ -27,37 +25,37 @@ interface ListingTableProps {
   onWalk: (lot: string, isRepeated: boolean) => void;
 }
 
-const cell = 'overflow-hidden px-2 text-ellipsis whitespace-nowrap';
+const cell = 'overflow-hidden px-1.5 text-ellipsis whitespace-nowrap';
 
 /** The listings as a table of fixed columns; as many of them as its own width has room for. */
 export function ListingTable({ listings, lot, now, sort, onSort, onOpen, onWalk }: ListingTableProps) {
   const [visited, setVisited] = useState('');
-  const tabStop = [lot, visited].find((id) => listings?.some((one) => one.id === id)) ?? listings?.[0]?.id;
+  const isHere = (id: string) => listings.some((one) => one.id === id);
+  // Where the tab key stops; the arrows walk from there.
+  const stop = [lot, visited].find(isHere) ?? listings[0]?.id;
 
   function openRow(event: MouseEvent<HTMLElement>) {
-    const row = event.target instanceof Element ? event.target.closest('tr') : null;
-    const button = row?.querySelector('button');
+    const row = rowOf(event.target);
     // A press that ends a selection of text is no press on the row.
     if (!row?.dataset.lot || !getSelection()?.isCollapsed) return;
-    button?.focus({ preventScroll: true });
+    row.querySelector('button')?.focus({ preventScroll: true });
     onOpen(row.dataset.lot);
   }
 
   function walk(event: KeyboardEvent<HTMLElement>) {
-    const row = event.target instanceof Element ? event.target.closest('tr') : null;
-    const next = row && rowFor(event.key, row);
-    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = rowFor(event.key, rowOf(event.target));
+    if (!next?.dataset.lot || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     next.querySelector('button')?.focus();
-    onWalk(next.dataset.lot ?? '', event.repeat);
+    onWalk(next.dataset.lot, event.repeat);
   }
 
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 text-sm">
       <caption className="sr-only">Lots for sale; prices in US dollars</caption>
-      <thead className="sticky top-24 z-10 bg-canvas">
-        <tr className="h-8 text-left text-xs text-muted *:border-b *:border-line">
-          <th scope="col" className="w-[216px] pr-2 pl-4 font-medium">
+      <thead className="sticky top-24 z-10 bg-surface">
+        <tr className="h-8 text-left text-xs text-muted *:border-y *:border-line *:font-medium">
+          <th scope="col" className="w-[190px] pr-1.5 pl-4">
             Name
           </th>
           {listingColumns.map((column) => (
@@ -65,34 +63,34 @@ export function ListingTable({ listings, lot, now, sort, onSort, onOpen, onWalk 
           ))}
         </tr>
       </thead>
-      {listings ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach
-        <tbody onClick={openRow} onKeyDown={walk}>
-          {listings.map((listing) => (
-            <ListingRow
-              key={listing.id}
-              listing={listing}
-              now={now}
-              isOpen={listing.id === lot}
-              isTabStop={listing.id === tabStop}
-              onVisit={setVisited}
-            />
-          ))}
-        </tbody>
-      ) : (
-        <SkeletonRows />
-      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach */}
+      <tbody onClick={openRow} onKeyDown={walk}>
+        {listings.map((listing) => (
+          <ListingRow
+            key={listing.id}
+            listing={listing}
+            now={now}
+            isOpen={listing.id === lot}
+            isStop={listing.id === stop}
+            onVisit={setVisited}
+          />
+        ))}
+      </tbody>
     </table>
   );
 }
 
+function rowOf(target: EventTarget): HTMLTableRowElement | null {
+  return target instanceof Element ? target.closest('tr') : null;
+}
+
 /** The row a key leads to, from another. */
-function rowFor(key: string, row: HTMLTableRowElement): HTMLElement | null {
+function rowFor(key: string, row: HTMLTableRowElement | null): HTMLElement | null {
   const found = {
-    ArrowDown: row.nextElementSibling,
-    ArrowUp: row.previousElementSibling,
-    Home: row.parentElement?.firstElementChild,
-    End: row.parentElement?.lastElementChild,
+    ArrowDown: row?.nextElementSibling,
+    ArrowUp: row?.previousElementSibling,
+    Home: row?.parentElement?.firstElementChild,
+    End: row?.parentElement?.lastElementChild,
   }[key];
   return found instanceof HTMLElement ? found : null;
 }
@@ -101,60 +99,58 @@ interface ListingRowProps {
   listing: SellRequest;
   now: number;
   isOpen: boolean;
-  /** Whether the tab key stops at this row; the arrows walk from there. */
-  isTabStop: boolean;
+  isStop: boolean;
   onVisit: (lot: string) => void;
 }
 
-function ListingRow({ listing, now, isOpen, isTabStop, onVisit }: ListingRowProps) {
+function ListingRow({ listing, now, isOpen, isStop, onVisit }: ListingRowProps) {
+  const { id, name, category, properties, imgUrl } = listing;
   return (
     <tr
-      data-lot={listing.id}
+      data-lot={id}
       aria-current={isOpen || undefined}
-      className="h-row cursor-pointer *:border-b *:border-line hover:bg-hover aria-current:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+      className="h-row cursor-pointer *:border-b *:border-line hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint"
     >
-      <th scope="row" className="pr-2 pl-4 text-left font-normal">
+      <th scope="row" className="pr-1.5 pl-4 text-left font-normal">
         <span className="flex items-center gap-2">
-          <DevicePicture
-            category={listing.category}
-            color={listing.properties.color}
-            imgUrl={listing.imgUrl}
-            className="size-6"
-          />
+          <DevicePicture category={category} color={properties.color} imgUrl={imgUrl} className="size-6" />
           <button
             type="button"
-            id={listingButtonId(listing.id)}
-            tabIndex={isTabStop ? 0 : -1}
-            title={listing.name}
-            onFocus={() => onVisit(listing.id)}
+            id={listingButtonId(id)}
+            tabIndex={isStop ? 0 : -1}
+            title={name}
+            onFocus={() => onVisit(id)}
             className="h-6 min-w-0 scroll-mt-36 scroll-mb-16 truncate font-medium outline-none"
           >
-            {listing.name}
+            {name}
           </button>
         </span>
       </th>
-      {listingColumns.map(({ id, text, render, className, isNumeric, tone }) => (
-        <td
-          key={id}
-          title={render ? undefined : text(listing, now)}
-          className={classNames(cell, className, isNumeric && 'text-right', tone)}
-        >
-          {render ? render(listing, now) : text(listing, now)}
-        </td>
-      ))}
+      {listingColumns.map((column) => {
+        const text = column.text(listing, now);
+        return (
+          <td
+            key={column.id}
+            title={column.render ? undefined : text}
+            className={classNames(cell, column.className, column.isNumeric && 'text-right', column.tone)}
+          >
+            {column.render ? column.render(listing, now) : text}
+          </td>
+        );
+      })}
     </tr>
   );
 }
 
 interface HeaderCellProps {
   column: ListingColumn;
-  sort: Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>;
+  sort: Sort;
   onSort: (change: SearchChange) => void;
 }
 
 function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
   const { sortBy, label, name, isNumeric, className } = column;
-  const look = classNames('px-2 font-medium', className, isNumeric && 'text-right');
+  const look = classNames(cell, className, isNumeric && 'text-right');
   const words = name ? <abbr title={name}>{label}</abbr> : label;
   if (!sortBy) {
     return (
@@ -167,7 +163,6 @@ function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
   const isAscending = sort.sortDir === 'ASC';
   // First what a buyer wants first: the cheapest, the largest, the newest.
   const sortDir = isSorted ? (isAscending ? 'DESC' : 'ASC') : sortBy === 'price' ? 'ASC' : 'DESC';
-  const Arrow = isAscending ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
@@ -177,36 +172,11 @@ function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
       <button
         type="button"
         onClick={() => onSort({ sortBy, sortDir })}
-        className={classNames(
-          '-mr-1 inline-flex h-6 items-center gap-0.5 rounded px-1 hover:bg-hover hover:text-ink',
-          isSorted && 'text-ink',
-        )}
+        className={classNames('-mr-1 h-6 rounded px-1 hover:bg-hover hover:text-ink', isSorted && 'text-ink')}
       >
-        {isSorted ? <Arrow aria-hidden="true" className="size-3" /> : null}
+        {isSorted ? <span aria-hidden="true">{isAscending ? '↑ ' : '↓ '}</span> : null}
         {words}
       </button>
     </th>
-  );
-}
-
-function SkeletonRows() {
-  return (
-    <tbody aria-hidden="true">
-      {Array.from({ length: 16 }, (_, row) => (
-        <tr key={row} className="h-row *:border-b *:border-line">
-          <th scope="row" className="pr-2 pl-4">
-            <span className="flex items-center gap-2">
-              <Skeleton className="size-6" />
-              <Skeleton className="h-3.5 w-36" />
-            </span>
-          </th>
-          {listingColumns.map(({ id, className, isNumeric }) => (
-            <td key={id} className={classNames(cell, className)}>
-              <Skeleton className={classNames('h-3.5 w-4/5', isNumeric && 'ml-auto')} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { categoryLabel, loosenAdvice } from './loosen-advice';
+import { categoryLabel } from './category-label';
+import { loosenAdvice } from './loosen-advice';
 import { marketplaceDefaults } from './marketplace-search';
 
 const advice = (search: object) => loosenAdvice({ ...marketplaceDefaults, ...search });

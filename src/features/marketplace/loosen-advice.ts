@@ -1,14 +1,10 @@
+import { categoryLabel } from './category-label';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 
 /** What nothing was found for, in a sentence, and the ways to ask for less. */
 export interface LoosenAdvice {
   sentence: string;
   steps: { label: string; change: SearchChange }[];
-}
-
-/** A category for the eye: "phones" → "Phones". */
-export function categoryLabel(category: string): string {
-  return category.charAt(0).toUpperCase() + category.slice(1).replaceAll(/[-_]+/g, ' ');
 }
 
 function brandsText(brands: readonly string[]): string {

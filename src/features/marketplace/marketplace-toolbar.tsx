@@ -1,9 +1,6 @@
-import { SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
-import { controlClass } from '@/ui/field';
-import { categoryLabel } from './loosen-advice';
+import { toolControlClass } from '@/ui/control-class';
+import { categoryLabel } from './category-label';
 import { type MarketplaceSearch, type SearchChange, sortChoices } from './marketplace-search';
 import { SearchBox } from './search-box';
 
@@ -19,16 +16,15 @@ interface ToolbarProps {
 export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters }: ToolbarProps) {
   const filters = search.brand.length + (search.category ? 1 : 0);
   return (
-    <div className="flex flex-wrap items-center gap-2 bg-canvas px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
+    <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
       <SearchBox searchTerm={search.searchTerm} onSearch={(searchTerm) => onType({ searchTerm })} />
-      <Button
-        size="tool"
-        className="md:hidden"
-        icon={<SlidersHorizontal aria-hidden="true" className="size-3.5" />}
+      <button
+        type="button"
+        className={classNames(toolControlClass, 'h-tool px-2.5 font-medium md:hidden')}
         onClick={onOpenFilters}
       >
-        Filters{filters > 0 ? ` (${filters})` : ''}
-      </Button>
+        {filters > 0 ? `Filters (${filters})` : 'Filters'}
+      </button>
       <select
         aria-label="Sort"
         value={`${search.sortBy} ${search.sortDir}`}
@@ -36,7 +32,7 @@ export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters }: 
           const choice = sortChoices[event.target.selectedIndex];
           if (choice) onChange({ sortBy: choice.sortBy, sortDir: choice.sortDir });
         }}
-        className={classNames(controlClass, 'h-tool text-sm! sm:w-auto!')}
+        className={classNames(toolControlClass, 'h-tool px-2 max-sm:w-full')}
       >
         {sortChoices.map(({ sortBy, sortDir, label }) => (
           <option key={label} value={`${sortBy} ${sortDir}`}>
@@ -51,61 +47,43 @@ export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters }: 
 interface FilterChipsProps {
   search: MarketplaceSearch;
   onChange: (change: SearchChange) => void;
-  /** Stands at the end of the line. */
-  children: ReactNode;
 }
 
 /** The filters that are set, each to be taken away. */
-export function FilterChips({ search, onChange, children }: FilterChipsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const chips = [
-    ...(search.category ? [{ label: categoryLabel(search.category), change: { category: '' } }] : []),
-    ...search.brand.map((brand) => ({
-      label: brand,
-      change: { brand: search.brand.filter((one) => one !== brand) },
-    })),
-  ];
-
-  function remove(change: SearchChange) {
-    // The chip goes with the filter; the focus stays where it was.
-    list.current?.focus();
-    onChange(change);
-  }
-
+export function FilterChips({ search, onChange }: FilterChipsProps) {
+  const { category, brand } = search;
+  const chips: { label: string; change: SearchChange }[] = brand.map((one) => ({
+    label: one,
+    change: { brand: brand.filter((other) => other !== one) },
+  }));
+  if (category) chips.unshift({ label: categoryLabel(category), change: { category: '' } });
+  const all = { label: 'Clear', change: { category: '', brand: [] } };
   return (
-    <div className="flex min-h-9 items-start gap-3 px-4 py-1 text-sm">
-      <div
-        ref={list}
-        role="group"
-        aria-label="Filters that are set"
-        tabIndex={-1}
-        className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 outline-none"
-      >
-        {chips.map(({ label, change }) => (
-          <button
-            key={label}
-            type="button"
-            aria-label={`Remove the filter ${label}`}
-            onClick={() => remove(change)}
-            className="inline-flex h-6 items-center gap-1 rounded bg-accent-tint px-2 text-xs font-medium hover:bg-hover"
-          >
-            {label}
-            <X aria-hidden="true" className="size-3 text-muted" />
-          </button>
-        ))}
-        {chips.length > 0 ? (
-          <Button
-            look="quiet"
-            size="inline"
-            aria-label="Clear the filters"
-            className="h-6 px-2 text-xs!"
-            onClick={() => remove({ category: '', brand: [] })}
-          >
-            Clear
-          </Button>
-        ) : null}
-      </div>
-      {children}
+    <div
+      role="group"
+      aria-label="Filters that are set"
+      tabIndex={-1}
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 py-0.5 outline-none"
+    >
+      {(chips.length > 0 ? [...chips, all] : []).map((chip) => (
+        <button
+          key={chip.label}
+          type="button"
+          aria-label={chip === all ? 'Clear the filters' : `Remove the filter ${chip.label}`}
+          onClick={(event) => {
+            // The chip goes with its filter; the focus stays where it was.
+            event.currentTarget.parentElement?.focus();
+            onChange(chip.change);
+          }}
+          className={classNames(
+            'h-6 rounded px-2 text-xs font-medium hover:bg-hover',
+            chip === all ? 'text-muted' : 'bg-accent-tint',
+          )}
+        >
+          {chip.label}
+          {chip === all ? null : <span aria-hidden="true"> ×</span>}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,20 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
-import { controlClass } from '@/ui/field';
+import { toolControlClass } from '@/ui/control-class';
+import { isKeyTaken } from './key-press';
 
 const pause = 250;
-
-/** Whether a key press belongs to what has the focus, or to something that lies over the screen. */
-export function isKeyTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return true;
-  if (document.querySelector('dialog[open], :popover-open')) return true;
-  const { target } = event;
-  if (!(target instanceof HTMLElement)) return false;
-  const isChoice = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
-  return !isChoice && target.matches('input, textarea, select, [contenteditable]');
-}
 
 interface SearchBoxProps {
   searchTerm: string;
@@ -22,28 +12,25 @@ interface SearchBoxProps {
 }
 
 /**
- * The search for a name. What is typed stays here and is passed on after a pause, or at once with Enter; the slash key comes here from anywhere.
+ * The search for a name. What is typed stays here and is passed on after a pause, or at once with Enter; the slash key comes
+ * here from anywhere.
  */
 export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef(0);
   const [text, setText] = useState(searchTerm);
   const [seen, setSeen] = useState(searchTerm);
   // Terms passed on that have not come back yet: when one does, the text may already be ahead of it.
   const [sent, setSent] = useState<readonly string[]>([]);
 
   if (searchTerm !== seen) {
+    const isOurs = sent.includes(searchTerm);
     setSeen(searchTerm);
-    setSent(sent.slice(sent.indexOf(searchTerm) + 1));
-    // Anything else came from outside: back, forward, a filter removed.
-    if (!sent.includes(searchTerm)) {
-      setText(searchTerm);
-      setSent([]);
-    }
+    setSent(isOurs ? sent.slice(sent.indexOf(searchTerm) + 1) : []);
+    // Anything else came from outside: back, forward, an advice taken.
+    if (!isOurs) setText(searchTerm);
   }
 
   function send(value: string) {
-    clearTimeout(timer.current);
     const term = value.trim();
     if (term === searchTerm) return;
     setSent([...sent, term]);
@@ -52,10 +39,9 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
   const sendLater = useEffectEvent(send);
 
   useEffect(() => {
-    if (text.trim() === searchTerm) return undefined;
-    timer.current = window.setTimeout(() => sendLater(text), pause);
-    return () => clearTimeout(timer.current);
-  }, [text, searchTerm]);
+    const timer = setTimeout(() => sendLater(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -66,6 +52,12 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+
+  function clear() {
+    setText('');
+    send('');
+    input.current?.focus();
+  }
 
   return (
     <form
@@ -90,14 +82,14 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.preventDefault();
-            if (text === '') input.current?.blur();
-            setText('');
-            send('');
-          }
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          clear();
         }}
-        className={classNames(controlClass, 'h-tool px-8! text-sm! [&::-webkit-search-cancel-button]:hidden')}
+        className={classNames(
+          toolControlClass,
+          'h-tool w-full px-8 [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       {text === '' ? (
         <kbd
@@ -107,17 +99,15 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
           /
         </kbd>
       ) : (
-        <IconButton
-          label="Clear the search"
-          className="absolute top-1 right-1 size-6!"
-          onClick={() => {
-            setText('');
-            send('');
-            input.current?.focus();
-          }}
+        <button
+          type="button"
+          aria-label="Clear the search"
+          title="Clear the search"
+          onClick={clear}
+          className="absolute top-1 right-1 grid size-6 place-items-center rounded text-muted hover:bg-hover"
         >
           <X aria-hidden="true" className="size-3.5" />
-        </IconButton>
+        </button>
       )}
     </form>
   );

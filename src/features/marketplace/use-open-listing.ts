@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { listingButtonId } from './listing-table';
 import type { SearchChange } from './marketplace-search';
-import { isKeyTaken } from './search-box';
+import { isKeyTaken } from './key-press';
 import { openListingQuery } from './sell-request-queries';
 
 /** Changes the search; `replace` makes it no step of the history. */

@@ -1,6 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { MarketplacePage } from '@/features/marketplace/marketplace-page';
-import { MarketplacePending } from '@/features/marketplace/marketplace-pending';
 import { marketplaceDefaults, marketplaceSearch } from '@/features/marketplace/marketplace-search';
 import { warmSellRequests } from '@/features/marketplace/sell-request-queries';
 
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/_desk/marketplace')({
   loader: ({ context, deps, preload }) => {
     void warmSellRequests(context.queryClient, deps, preload);
   },
-  pendingComponent: MarketplacePending,
   component: Marketplace,
 });
 

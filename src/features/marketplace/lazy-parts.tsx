@@ -1,0 +1,51 @@
+import { lazy, useEffect } from 'react';
+
+/*
+ * What the first paint can do without: loaded in idle time, on the way to it, or when it is wanted at once.
+ */
+
+const panel = () => import('./listing-panel');
+const notices = () => import('./list-notices');
+
+export const ListingPanel = lazy(async () => ({ default: (await panel()).ListingPanel }));
+export const ListingCards = lazy(async () => ({ default: (await import('./listing-cards')).ListingCards }));
+export const FacetsDialog = lazy(async () => ({ default: (await import('./facets-dialog')).FacetsDialog }));
+export const EmptyResults = lazy(async () => ({ default: (await notices()).EmptyResults }));
+export const LotNotListed = lazy(async () => ({ default: (await notices()).LotNotListed }));
+export const ReadFailure = lazy(async () => {
+  try {
+    return { default: (await notices()).ReadFailure };
+  } catch {
+    // Without a connection not even the notice may arrive; the rows must stay all the same.
+    return { default: PlainFailure };
+  }
+});
+
+function PlainFailure() {
+  return (
+    <p role="alert" className="mx-4 mb-2 text-sm text-bad">
+      Could not load these lots. Check the connection and reload the page.
+    </p>
+  );
+}
+
+/** Loads the panel's code ahead of its first opening; a failure shows when it is opened. */
+export function loadPanel(): void {
+  panel().catch(() => {});
+}
+
+/** Loads what is likely wanted next, once the screen has come to rest. */
+export function useIdleLoad(): void {
+  useEffect(() => {
+    const load = () => {
+      notices().catch(() => {});
+      loadPanel();
+    };
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(load, 2000);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(load, { timeout: 4000 });
+    return () => cancelIdleCallback(handle);
+  }, []);
+}

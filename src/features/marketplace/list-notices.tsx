@@ -1,0 +1,99 @@
+import { explainError } from '@/api/explain-error';
+import { counted, formatCount } from '@/lib/count-text';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Notice } from '@/ui/notice';
+import { loosenAdvice } from './loosen-advice';
+import type { MarketplaceSearch, SearchChange } from './marketplace-search';
+
+/*
+ * What the list says when it is not simply a list. Loaded in idle time, apart from the first paint.
+ */
+
+interface EmptyResultsProps {
+  search: MarketplaceSearch;
+  /** Lots the marketplace counts for this search: some, where the page lies beyond the last one. */
+  total: number;
+  pages: number;
+  onChange: (change: SearchChange) => void;
+  onRetry: () => void;
+}
+
+/** A page without lots: why, and what to change. */
+export function EmptyResults({ search, total, pages, onChange, onRetry }: EmptyResultsProps) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={`Page ${formatCount(search.page)} does not exist`}
+        action={
+          <Button onClick={() => onChange({ page: pages })}>Go to the last page, {formatCount(pages)}</Button>
+        }
+      >
+        {total === 1 ? 'There is' : 'There are'} {counted(total, 'lot')} for this search, on{' '}
+        {counted(pages, 'page')}.
+      </EmptyState>
+    );
+  }
+  const { sentence, steps } = loosenAdvice(search);
+  return (
+    <EmptyState
+      title={sentence}
+      action={
+        <div className="flex max-w-full flex-wrap justify-center gap-2">
+          {steps.map(({ label, change }) => (
+            <Button key={label} className="max-w-full" onClick={() => onChange(change)}>
+              <span className="truncate">{label}</span>
+            </Button>
+          ))}
+          {steps.length === 0 ? <Button onClick={onRetry}>Look again</Button> : null}
+        </div>
+      }
+    >
+      {steps.length > 0 ? 'Loosen a condition to see more.' : null}
+    </EmptyState>
+  );
+}
+
+interface ReadFailureProps {
+  error: Error;
+  /** Whether the rows on screen answer the present search, only older. */
+  isCurrent: boolean;
+  onRetry: () => void;
+}
+
+/** The lots could not be read; the ones before stay on screen. */
+export function ReadFailure({ error, isCurrent, onRetry }: ReadFailureProps) {
+  const { title, detail } = explainError(error, isCurrent ? 'read these lots again' : 'load these lots');
+  return (
+    <Notice
+      tone="bad"
+      title={title}
+      className="mx-4 mb-2"
+      actions={
+        <Button size="tool" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {detail}{' '}
+      {isCurrent ? 'What is below may be out of date.' : 'Below are still the lots from before the change.'}
+    </Notice>
+  );
+}
+
+/** A link named a lot that none of the pages read so far has. */
+export function LotNotListed({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      className="mx-4 mb-2"
+      actions={
+        <Button size="tool" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      The lot of this link is not on this page. It may be sold, changed, or on another page.
+    </Notice>
+  );
+}
