@@ -27,6 +27,8 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10 });
+  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => {});
   const database = drizzleNodePostgres({ client: pool });
   await migrateNodePostgres(database, { migrationsFolder });
   return { database, engine: 'PostgreSQL', close: () => pool.end() };

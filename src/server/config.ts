@@ -1,0 +1,81 @@
+import '@/contract/schema-config';
+import * as z from 'zod/mini';
+import { logLevels } from './gateway/log';
+
+const text = (rule: string, isFine: (value: string) => boolean) => z.string().check(z.refine(isFine, rule));
+
+function isBaseUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, search, hash } = new URL(value);
+  return /^https?:$/.test(protocol) && username + password + search + hash === '';
+}
+
+const marketplaceUrl = text(
+  'must be an http or https address without user name, query and fragment, such as https://market.example',
+  isBaseUrl,
+).check(
+  z.refine(
+    (value) => !/\/api\/*$/.test(value),
+    'must be the base address without /api, which Lotdesk appends itself',
+  ),
+);
+
+const environment = z.object({
+  PORT: z._default(
+    z.coerce.number().check(z.refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535)),
+    4173,
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  MARKETPLACE_URL: z.optional(marketplaceUrl),
+  DATABASE_URL: z.optional(
+    text(
+      'must be the address of a PostgreSQL database, such as postgres://user:password@localhost/lotdesk',
+      (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+    ),
+  ),
+  DATA_DIR: z._default(z.string(), '.data'),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+});
+
+/** What the operator has set; see README for the meaning of each. */
+export interface Config {
+  port: number;
+  host: string;
+  /** The interface's base_url without /api and without a slash at its end; null for the embedded sandbox. */
+  marketplaceUrl: string | null;
+  databaseUrl: string | null;
+  dataDirectory: string;
+  sessionSecret: string | null;
+  logLevel: (typeof logLevels)[number];
+}
+
+/** A setting that cannot be used; the message names the variable and the rule, and never the value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration from environment variables; one that is empty counts as not set.
+ * @throws ConfigError with one sentence for the operator.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = environment.safeParse(Object.fromEntries(set));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    const rule = name === 'PORT' ? 'must be a whole number from 0 to 65535' : issue?.message;
+    throw new ConfigError(`${name} ${rule}.`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    marketplaceUrl: data.MARKETPLACE_URL?.replace(/\/+$/, '') ?? null,
+    databaseUrl: data.DATABASE_URL ?? null,
+    dataDirectory: data.DATA_DIR,
+    sessionSecret: data.SESSION_SECRET ?? null,
+    logLevel: data.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { CartLine } from '@/contract/desk';
+import { type BuyRequest, buyRequest } from '@/contract/resources';
+import { deskBuyRequest } from '@/server/database/gateway-schema';
+import type { Database } from '@/server/database/open';
+import { isStorable, storableJson } from './storable';
+
+type Row = typeof deskBuyRequest.$inferSelect;
+
+/** Longer than any id; what is longer came from no listing. */
+const longestStartedFrom = 200;
+
+const lineOf = (account: string, id: string) =>
+  and(eq(deskBuyRequest.account, account), eq(deskBuyRequest.id, id), isNull(deskBuyRequest.orderNo));
+
+/** A line as the contract has it; null when the contract has become stricter since it was kept. */
+function toCartLine({ body, startedFrom }: Row): CartLine | null {
+  const parsed = buyRequest.safeParse(body);
+  return parsed.success ? { buyRequest: parsed.data, startedFrom } : null;
+}
+
+/**
+ * Puts a buy request that the marketplace has made into the cart.
+ * @param startedFrom the listing the buyer started from, as the app said.
+ * @param now milliseconds by the gateway's clock; the cart is in this order.
+ */
+export async function rememberBuyRequest(
+  database: Database,
+  account: string,
+  made: BuyRequest,
+  startedFrom: string | null,
+  now: number,
+): Promise<void> {
+  const body = storableJson(made);
+  const { id } = buyRequest.parse(body);
+  const origin = startedFrom?.trim() ?? '';
+  const isOrigin = origin !== '' && origin.length <= longestStartedFrom && isStorable(origin);
+  await database
+    .insert(deskBuyRequest)
+    .values({ account, id, body, startedFrom: isOrigin ? origin : null, createdAt: now })
+    .onConflictDoUpdate({ target: [deskBuyRequest.account, deskBuyRequest.id], set: { body } });
+}
+
+/** The cart of an account: every buy request made through the desk that is neither ordered nor removed, newest first. */
+export async function listCart(database: Database, account: string): Promise<CartLine[]> {
+  const rows = await database
+    .select()
+    .from(deskBuyRequest)
+    .where(
+      and(
+        eq(deskBuyRequest.account, account),
+        isNull(deskBuyRequest.orderNo),
+        isNull(deskBuyRequest.removedAt),
+      ),
+    )
+    .orderBy(desc(deskBuyRequest.createdAt), desc(deskBuyRequest.id));
+  return rows.map(toCartLine).filter((line) => line !== null);
+}
+
+/**
+ * Takes a line out of the cart; the buy request stays open at the marketplace. Removing it again changes nothing.
+ * @returns false when the account's cart never had it, or it was ordered.
+ */
+export async function forgetBuyRequest(
+  database: Database,
+  account: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const removed = await database
+    .update(deskBuyRequest)
+    .set({ removedAt: sql`coalesce(${deskBuyRequest.removedAt}, ${now}::bigint)` })
+    .where(lineOf(account, id))
+    .returning({ id: deskBuyRequest.id });
+  return removed.length > 0;
+}
+
+/** Puts a removed line back to where it was; null when the account's cart never had it, or it was ordered. */
+export async function restoreBuyRequest(
+  database: Database,
+  account: string,
+  id: string,
+): Promise<CartLine | null> {
+  const [row] = await database
+    .update(deskBuyRequest)
+    .set({ removedAt: null })
+    .where(lineOf(account, id))
+    .returning();
+  return row ? toCartLine(row) : null;
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import type { Caller } from './caller';
+import type { Log } from './log';
+import type { SessionCookie } from './session-cookie';
+import type { Upstream } from './upstream';
+
+/** What every part of the gateway works with. */
+export interface GatewayParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly upstream: Upstream;
+  readonly sessionCookie: SessionCookie;
+  readonly environment: 'sandbox' | 'live';
+  /** Host of the marketplace, for the eye. */
+  readonly marketplace: string;
+  /** The account of an API key. */
+  readonly accountOf: (apiKey: string) => string;
+}
+
+/** What is known of a request on its way through the gateway. */
+export interface GatewayEnv {
+  Variables: {
+    caller: Caller | null;
+    requestId: string;
+  };
+}

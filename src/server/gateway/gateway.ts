@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import { deskEndpoints } from '@/contract/desk';
+import { interfaceBase } from '@/contract/interface';
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import { refuse, headersPassedOn } from './answer';
+import type { Assets } from './assets';
+import { largestRequest, readBounded } from './bounded-body';
+import { accountOf } from './caller';
+import { compressAnswer } from './compress-answer';
+import { addDesk } from './desk';
+import type { GatewayEnv, GatewayParts } from './gateway-context';
+import { forgetOldAnswers } from './idempotency';
+import { identify } from './identify';
+import { errorFields, type Log } from './log';
+import { declareLost } from './order-attempts';
+import { createRelay } from './relay';
+import { requestLog } from './request-log';
+import { addSecurityHeaders, appPolicy } from './security-headers';
+import { addSession } from './session';
+import { createSessionCookie } from './session-cookie';
+import { createStaticFiles } from './static-files';
+import { originOf } from './transport';
+import { createUpstream, type Patience, type Send } from './upstream';
+
+export interface GatewayOptions {
+  database: Database;
+  /** The marketplace; see Send. In the sandbox it answers /sandbox/* as well. */
+  upstream: Send;
+  environment: 'sandbox' | 'live';
+  /** Host of the marketplace, for the eye; "embedded" for the sandbox in the same process. */
+  marketplace: string;
+  clock: Clock;
+  log: Log;
+  /** At least 32 characters. Seals sessions and makes accounts of keys: with another one everybody starts anew. */
+  secret: string;
+  /** The built app; null where something else serves it. */
+  assets: Assets | null;
+  patience?: Patience;
+}
+
+export interface Gateway {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Resolves when everything under way has ended, also what its caller no longer waits for. */
+  readonly settled: () => Promise<void>;
+}
+
+const sandboxRoot = '/sandbox';
+
+/** The first segments of all paths that are the gateway's own and never a screen: /api, /desk, /session, /sandbox. */
+const ownRoots = new Set(
+  [interfaceBase, sandboxRoot, ...Object.values(deskEndpoints).map(({ path }) => path)].map(
+    (path) => path.split('/')[1],
+  ),
+);
+
+/** Whether a path is one of the gateway's own resources rather than a file or a screen of the app. */
+export function isOwnPath(pathname: string): boolean {
+  return ownRoots.has(pathname.split('/')[1]);
+}
+
+/** Keeps count of what is under way; a caller who leaves does not end it. */
+function createTracker() {
+  const underWay = new Set<Promise<unknown>>();
+  const track = async <T>(work: Promise<T>): Promise<T> => {
+    underWay.add(work);
+    try {
+      return await work;
+    } finally {
+      underWay.delete(work);
+    }
+  };
+  const settled = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.allSettled(underWay);
+  };
+  return { track, settled };
+}
+
+/** Passes /sandbox/* on; the world's id in the path is all the permission it needs, so another site may not ask for it. */
+async function passToSandbox(send: Send, request: Request): Promise<Response> {
+  if (originOf(request) === 'foreign') return refuse(403, 'This request came from another site.');
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const body = hasBody ? await readBounded(request, largestRequest) : null;
+  if (hasBody && body === null) return refuse(413, 'The body is larger than 64 KiB.');
+  const { pathname, search } = new URL(request.url);
+  const contentType = request.headers.get('content-type');
+  const answer = await send(
+    new Request(new URL(`http://marketplace${pathname}${search}`), {
+      method: request.method,
+      headers: contentType === null ? {} : { 'content-type': contentType },
+      body,
+    }),
+  );
+  return new Response(answer.body, { status: answer.status, headers: headersPassedOn(answer.headers) });
+}
+
+/**
+ * The gateway: session, relay, journal, the desk's memory and the built app, as a function from Request to Response. Before it takes the first
+ * request, attempts that an earlier process left under way are declared unknown.
+ */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { database, clock, log, secret, environment, marketplace, assets } = options;
+  const parts: GatewayParts = {
+    database,
+    clock,
+    log,
+    environment,
+    marketplace,
+    upstream: createUpstream(options.upstream, clock, options.patience),
+    sessionCookie: createSessionCookie(secret, marketplace, clock),
+    accountOf: (apiKey) => accountOf(secret, apiKey),
+  };
+  const lost = await declareLost(database, clock);
+  if (lost > 0) log('warn', 'orders under way when the desk last stopped are now unknown', { orders: lost });
+  await forgetOldAnswers(database, clock);
+
+  const app = new Hono<GatewayEnv>();
+  const policy = assets && appPolicy(new TextDecoder().decode(assets.index.bytes), environment);
+  app.use(requestLog(log, clock));
+  app.use(async (context, next) => {
+    await next();
+    context.res = await compressAnswer(context.req.raw, context.res);
+    const isOwn = isOwnPath(new URL(context.req.url).pathname);
+    addSecurityHeaders(context.req.raw, context.res.headers, isOwn ? null : policy);
+  });
+  addSession(app, parts);
+  app.use(`${interfaceBase}/*`, identify(parts));
+  app.all(`${interfaceBase}/*`, createRelay(parts));
+  app.use('/desk/*', identify(parts));
+  addDesk(app, parts);
+  if (environment === 'sandbox') {
+    app.all(`${sandboxRoot}/*`, (context) => passToSandbox(options.upstream, context.req.raw));
+  }
+  const files = assets && createStaticFiles(assets, isOwnPath);
+  app.notFound((context) => files?.(context.req.raw) ?? refuse(404, 'There is nothing at this path.'));
+  app.onError((error, context) => {
+    log('error', 'defect', { requestId: context.var.requestId, ...errorFields(error) });
+    return refuse(500, 'Lotdesk has failed at this; it is not the fault of the request.');
+  });
+
+  const { track, settled } = createTracker();
+  return { fetch: (request) => track(Promise.resolve(app.fetch(request))), settled };
+}

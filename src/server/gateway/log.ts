@@ -1,0 +1,36 @@
+import type { Clock } from '@/lib/clock';
+
+/** Least to most severe; `silent` writes nothing at all. */
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Writes one structured line; `fields` hold no key, no cookie and no bank number. */
+export type Log = (level: Exclude<LogLevel, 'silent'>, message: string, fields?: object) => void;
+
+/** A log of JSON lines from a level on. */
+export function createLog(options: { level: LogLevel; clock: Clock; write(line: string): void }): Log {
+  const least = logLevels.indexOf(options.level);
+  return (level, message, fields = {}) => {
+    if (logLevels.indexOf(level) < least) return;
+    const time = new Date(options.clock.now()).toISOString();
+    options.write(`${JSON.stringify({ time, level, message, ...fields })}\n`);
+  };
+}
+
+/**
+ * What of an error may be logged. The message of a failed query names its parameters, bank details among them, so the
+ * database's own sentence takes its place and only the frames of the stack are kept.
+ */
+export function errorFields(error: unknown): object {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const isQuery = 'query' in error || 'params' in error;
+  const cause = error.cause instanceof Error ? error.cause : null;
+  const code = [error, cause].map((part) => part && 'code' in part && part.code).find(Boolean);
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    error: error.name,
+    reason: isQuery ? (cause?.name ?? 'failed query') : error.message,
+    ...(code ? { code } : {}),
+    at: frames.slice(0, 4).map((line) => line.trim()),
+  };
+}

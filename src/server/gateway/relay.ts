@@ -1,0 +1,126 @@
+import type { Context } from 'hono';
+import { idempotencyKeyHeader, replayedHeader, startedFromHeader } from '@/contract/desk';
+import type { Endpoint, EndpointData } from '@/contract/endpoint';
+import { endpoints } from '@/contract/interface';
+import { invariant } from '@/lib/invariant';
+import { refusal, refuse, toResponse } from './answer';
+import { type ApiPath, apiPath } from './api-path';
+import { largestRequest, readBounded } from './bounded-body';
+import { rememberBuyRequest } from './cart';
+import type { GatewayEnv, GatewayParts } from './gateway-context';
+import { createIdempotency, fingerprintOf, type Outcome, type Steps } from './idempotency';
+import { createOrderDesk, orderMetaIdIn, refusalWhileHeld } from './place-order';
+import { readExchange } from './reading';
+import { failureOf, type UpstreamCall } from './upstream';
+import { buyRequestIdsIn, rememberValidation } from './validations';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** What of a request's headers goes upstream; cookies, idempotency keys and the desk's own headers stay here. */
+function headersUpstream(headers: Headers): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of ['accept', 'accept-language', 'content-type']) {
+    const value = headers.get(name);
+    if (value !== null) kept[name] = value;
+  }
+  return kept;
+}
+
+const refusedOutcome = (status: number, description: string): Outcome => ({
+  answer: refusal(status, description),
+  isReplayed: false,
+});
+
+/**
+ * The relay of /api/*: the interface at the upstream, in the caller's name. Answers pass through as they came; requests that create something
+ * are journalled on the way, see idempotency.ts and place-order.ts.
+ */
+export function createRelay(parts: GatewayParts): (context: Context<GatewayEnv>) => Promise<Response> {
+  const { database, clock, upstream, sessionCookie } = parts;
+  const idempotency = createIdempotency(parts);
+  const orderDesk = createOrderDesk(parts);
+
+  async function passThrough(call: UpstreamCall): Promise<Outcome> {
+    const exchange = await upstream.exchange(call);
+    const failure = failureOf(exchange);
+    if (failure) return refusedOutcome(failure.status, failure.description);
+    invariant(exchange.kind === 'answer', 'an exchange without an answer is a failure');
+    return { answer: exchange.answer, isReplayed: false };
+  }
+
+  async function createOrder(call: UpstreamCall): Promise<Outcome> {
+    const asked = orderMetaIdIn(call.body ?? new Uint8Array());
+    if ('fault' in asked) return refusedOutcome(400, asked.fault);
+    const id = { account: call.account, orderMetaId: asked.orderMetaId };
+    return orderDesk.place(id, () => upstream.exchange({ ...call, body: asked.body }));
+  }
+
+  async function create<E extends Endpoint>(
+    endpoint: E,
+    call: UpstreamCall,
+    key: string | null,
+    around: Omit<Steps<EndpointData<E>>, 'send'>,
+  ): Promise<Outcome> {
+    const steps = { ...around, send: async () => readExchange(endpoint, await upstream.exchange(call)) };
+    if (key === null) return idempotency.freely(endpoint.path, steps);
+    if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+      return refusedOutcome(400, `${idempotencyKeyHeader}: must be 1 to 200 characters without spaces.`);
+    }
+    const fingerprint = fingerprintOf(call.method, call.target, call.body ?? new Uint8Array());
+    return idempotency.once({ account: call.account, key, fingerprint }, steps);
+  }
+
+  function dispatch(path: ApiPath, call: UpstreamCall, headers: Headers): Promise<Outcome> {
+    if (path.kind !== 'creating') return passThrough(call);
+    const { account, body } = call;
+    const key = headers.get(idempotencyKeyHeader);
+    switch (path.endpoint) {
+      case 'createOrder':
+        return createOrder(call);
+      case 'createBuyRequest':
+        return create(endpoints.createBuyRequest, call, key, {
+          remember: (target, { data }) =>
+            rememberBuyRequest(target, account, data, headers.get(startedFromHeader), clock.now()),
+        });
+      case 'validateOrder':
+        return create(endpoints.validateOrder, call, key, {
+          guard: () => refusalWhileHeld(database, account, buyRequestIdsIn(body)),
+          remember: (target, done) => rememberValidation(target, account, body, done),
+        });
+      default:
+        return create(endpoints[path.endpoint], call, key, {});
+    }
+  }
+
+  return async (context) => {
+    const request = context.req.raw;
+    const { caller } = context.var;
+    invariant(caller, 'a caller was identified');
+    const url = new URL(request.url);
+    const path = apiPath(request.method, url.pathname);
+    if (path.kind === 'none') return refuse(404, 'There is nothing at this path.');
+    if (!methods.includes(request.method)) {
+      return refuse(405, `${request.method} is not possible here.`, { allow: methods.join(', ') });
+    }
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    const body = hasBody ? await readBounded(request, largestRequest) : null;
+    if (hasBody && body === null) return refuse(413, 'The body is larger than 64 KiB.');
+
+    const call: UpstreamCall = {
+      account: caller.account,
+      apiKey: caller.apiKey,
+      method: request.method,
+      target: url.pathname + url.search,
+      headers: headersUpstream(request.headers),
+      body: body?.length === 0 ? null : body,
+    };
+    const { answer, isReplayed } = await dispatch(path, call, request.headers);
+    const extra: Record<string, string> = {};
+    if (isReplayed) extra[replayedHeader] = 'true';
+    // The app reads the upstream's clock from Date; what the upstream has not answered just now tells its time all the same.
+    extra.date = answer.headers.date ?? new Date(upstream.clock.now(caller.account)).toUTCString();
+    // The marketplace knows the key no longer, so the session is over.
+    if (answer.status === 401 && caller.via === 'cookie') extra['set-cookie'] = sessionCookie.close(request);
+    return toResponse(answer, extra);
+  };
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Clock } from '@/lib/clock';
+import { accountMark } from './caller';
+import type { GatewayEnv } from './gateway-context';
+import type { Log } from './log';
+
+const longestPath = 300;
+
+/**
+ * One line a request. Of the query only the names are written: a value may be anything that somebody pasted into an address, a key
+ * among it. Headers and bodies are never written.
+ */
+export function requestLog(log: Log, clock: Clock): MiddlewareHandler<GatewayEnv> {
+  return async (context, next) => {
+    const start = clock.monotonic();
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
+    context.set('caller', null);
+    await next();
+    context.res.headers.set('x-request-id', requestId);
+    const { pathname, searchParams } = new URL(context.req.url);
+    const { status } = context.res;
+    const { caller } = context.var;
+    log(status >= 500 ? 'warn' : 'info', 'request', {
+      requestId,
+      method: context.req.method,
+      path: pathname.slice(0, longestPath),
+      ...(searchParams.size > 0 ? { query: [...new Set(searchParams.keys())].slice(0, 20) } : {}),
+      status,
+      ms: Math.round((clock.monotonic() - start) * 10) / 10,
+      ...(caller ? { account: accountMark(caller.account) } : {}),
+    });
+  };
+}

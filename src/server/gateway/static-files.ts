@@ -1,0 +1,70 @@
+import { type Encoding, encodings, chosenEncoding } from './accept-encoding';
+import { refuse } from './answer';
+import type { Asset, Assets } from './assets';
+
+/** Below this path the build names files by a hash of what is in them. */
+const hashed = '/assets/';
+
+/** How long a file may be used without asking: for ever where its name is its hash, never for pages, an hour for pictures. */
+function cacheControl(path: string, asset: Asset): string {
+  if (path.startsWith(hashed)) return 'public, max-age=31536000, immutable';
+  return asset.contentType.startsWith('image/') ? 'public, max-age=3600' : 'no-cache';
+}
+
+/** Whether an If-None-Match names this entity; the comparison is weak, for proxies weaken tags (RFC 9110, 13.1.2). */
+function isKnown(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  return header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag);
+}
+
+/**
+ * A path on which the app may show a screen, its own not-found screen included: no file's name at its end, and not where files
+ * and resources live.
+ */
+function isScreen(path: string, accept: string | null): boolean {
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  if (path.startsWith(hashed) || last.includes('.')) return false;
+  return accept === null ? false : /text\/html|application\/xhtml\+xml/.test(accept);
+}
+
+function serve(request: Request, path: string, asset: Asset, vary: string[]): Response {
+  const atHand = encodings.filter((name) => asset.encoded[name] !== undefined);
+  const encoding: Encoding | null = chosenEncoding(request.headers.get('accept-encoding'), atHand);
+  const bytes = (encoding && asset.encoded[encoding]) ?? asset.bytes;
+  const etag = `"${asset.version}${encoding ? `-${encoding}` : ''}"`;
+  const varied = [...(atHand.length > 0 ? ['Accept-Encoding'] : []), ...vary];
+  const headers: Record<string, string> = {
+    'cache-control': cacheControl(path, asset),
+    etag,
+    ...(varied.length > 0 ? { vary: varied.join(', ') } : {}),
+  };
+  if (isKnown(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  headers['content-type'] = asset.contentType;
+  headers['content-length'] = String(bytes.length);
+  if (encoding) headers['content-encoding'] = encoding;
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+}
+
+/**
+ * Serves the built app: its files by their exact paths, and the one page for every path a screen may have.
+ * @param isReserved paths of the gateway's own, where nothing is ever a screen.
+ */
+export function createStaticFiles(assets: Assets, isReserved: (path: string) => boolean) {
+  return (request: Request): Response => {
+    const { pathname } = new URL(request.url);
+    if (isReserved(pathname)) return refuse(404, 'There is nothing at this path.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refuse(405, 'Only GET and HEAD are possible here.', { allow: 'GET, HEAD' });
+    }
+    const asset = assets.files.get(pathname);
+    if (asset && pathname !== '/index.html') return serve(request, pathname, asset, []);
+    if (pathname === '/' || pathname === '/index.html') return serve(request, '/', assets.index, []);
+    if (isScreen(pathname, request.headers.get('accept')))
+      return serve(request, '/', assets.index, ['Accept']);
+    return refuse(404, 'There is nothing at this path.', { vary: 'Accept' });
+  };
+}

@@ -1,0 +1,19 @@
+/** Whether a request came over HTTPS, by itself or by what the proxy in front says of it. */
+export function isSecure(request: Request): boolean {
+  const forwarded = request.headers.get('x-forwarded-proto');
+  if (forwarded !== null) return forwarded.split(',')[0]?.trim().toLowerCase() === 'https';
+  return new URL(request.url).protocol === 'https:';
+}
+
+/**
+ * Where the page that caused a request stands. Browsers say it in Sec-Fetch-Site, older ones and plain HTTP in Origin; what is
+ * no browser says nothing.
+ */
+export function originOf(request: Request): 'own' | 'foreign' | 'unsaid' {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';
+  const origin = request.headers.get('origin');
+  if (origin === null) return 'unsaid';
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase() ? 'own' : 'foreign';
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '@/lib/clock';
+import { gatewaySetting } from './database/gateway-schema';
+import type { Database } from './database/open';
+import { sandboxWorld } from './database/sandbox-schema';
+import { loadAssets } from './gateway/assets';
+import { createGateway } from './gateway/gateway';
+import { errorFields, type Log } from './gateway/log';
+import type { Patience, Send } from './gateway/upstream';
+import { createMarketplaceUpstream } from './marketplace-upstream';
+import { demoWorld, ensureDemoWorld } from './sandbox/demo-world';
+import { createSandbox } from './sandbox/sandbox';
+
+export interface ServiceOptions {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  /** The interface's base_url without /api; null for the embedded sandbox. */
+  marketplaceUrl: string | null;
+  /** Null: one is generated once and kept in the database. */
+  secret: string | null;
+  /** Where the built app lies; null where something else serves it. */
+  publicDirectory: string | null;
+  patience?: Patience;
+  /** Hears that the demo world is about to be made, which takes a few seconds. */
+  onDemoWorld?: () => void;
+}
+
+export interface Service {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Resolves when everything under way has ended; the database stays open. */
+  readonly close: () => Promise<void>;
+}
+
+const secretName = 'session-secret';
+
+/** The secret that was generated at the first start; several processes that start at once agree on one. */
+async function keptSecret(database: Database): Promise<string> {
+  await database
+    .insert(gatewaySetting)
+    .values({ name: secretName, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [row] = await database
+    .select({ value: gatewaySetting.value })
+    .from(gatewaySetting)
+    .where(eq(gatewaySetting.name, secretName));
+  if (!row) throw new Error('The session secret cannot be kept in the database.');
+  return row.value;
+}
+
+/**
+ * The whole server but for its socket: the marketplace, embedded or elsewhere, and the gateway in front of it. The first one over a database
+ * with the embedded sandbox makes the demo world, which takes a few seconds.
+ * @throws Error with a sentence for the operator when the app is not built.
+ */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const { database, clock, log, marketplaceUrl } = options;
+  const assets = options.publicDirectory === null ? null : loadAssets(options.publicDirectory);
+  const secret = options.secret ?? (await keptSecret(database));
+  let upstream: Send;
+  if (marketplaceUrl === null) {
+    const [made] = await database
+      .select({ id: sandboxWorld.id })
+      .from(sandboxWorld)
+      .where(eq(sandboxWorld.id, demoWorld));
+    if (!made) options.onDemoWorld?.();
+    await ensureDemoWorld(database, clock);
+    const sandbox = createSandbox({
+      database,
+      clock,
+      log: (message, error) => log('error', message, errorFields(error)),
+    });
+    upstream = (request) => sandbox.fetch(request);
+  } else {
+    upstream = createMarketplaceUpstream(marketplaceUrl);
+  }
+  const gateway = await createGateway({
+    database,
+    upstream,
+    environment: marketplaceUrl === null ? 'sandbox' : 'live',
+    marketplace: marketplaceUrl === null ? 'embedded' : new URL(marketplaceUrl).host,
+    clock,
+    log,
+    secret,
+    assets,
+    ...(options.patience ? { patience: options.patience } : {}),
+  });
+  return { fetch: gateway.fetch, close: gateway.settled };
+}
