@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { deskEndpoints } from '@/contract/desk';
+import { createMarketApi, type MarketApi } from './market-api';
+import { createProblemWatch, type ProblemWatch, settle } from './problem-watch';
+import { createWorld, type World } from './world';
+
+interface Options {
+  /** How many listings the test's world has; 200 when not said. */
+  listings: number;
+  /** Console errors, uncaught errors and 5xx answers that the test brings about itself. */
+  allowedProblems: readonly RegExp[];
+}
+
+interface Fixtures {
+  /** Watches the browser; on in every test by itself. */
+  problems: ProblemWatch;
+  /** A marketplace of the test's own, gone when the test ends. */
+  world: World;
+  /** The world's first buyer, calling the interface without a browser. */
+  api: MarketApi;
+  /** A page that is signed in as the world's first buyer and has gone nowhere yet. */
+  signedIn: Page;
+  /** Another browser, signed in with a key: the same buyer on another device, or the competitor. Watched like the first. */
+  newDevice: (apiKey: string) => Promise<Page>;
+  /** Fails on any finding of axe, in light and in dark, on the page (`page` when not said) as it is now. */
+  axe: (page?: Page) => Promise<void>;
+}
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Signs a browser in, as the connect screen does. */
+export async function signIn(context: BrowserContext, apiKey: string): Promise<void> {
+  const { method, path } = deskEndpoints.openSession;
+  const answer = await context.request.fetch(path, { method, data: { apiKey } });
+  expect(answer.ok(), `signing in answered ${answer.status()}: ${await answer.text()}`).toBe(true);
+}
+
+/** What one line of axe's report says, with the elements it is about. */
+async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`);
+    return `${id} (${help})\n${places.join('\n')}`;
+  });
+}
+
+export const test = base.extend<Options & Fixtures>({
+  listings: [200, { option: true }],
+  allowedProblems: [[], { option: true }],
+
+  problems: [
+    async ({ context, baseURL, allowedProblems }, use) => {
+      const problems = createProblemWatch(new URL(baseURL ?? '').origin);
+      problems.allow(...allowedProblems);
+      await problems.watch(context);
+      await use(problems);
+      problems.assertNone();
+    },
+    { auto: true },
+  ],
+
+  world: async ({ request, listings }, use, testInfo) => {
+    const world = await createWorld(request, { seed: testInfo.titlePath.join(' › ').slice(-200), listings });
+    await use(world);
+    await world.drop();
+  },
+
+  api: async ({ request, world }, use) => {
+    await use(createMarketApi(request, world.apiKeys[0]));
+  },
+
+  signedIn: async ({ context, page, world }, use) => {
+    await signIn(context, world.apiKeys[0]);
+    await use(page);
+  },
+
+  newDevice: async ({ browser, baseURL, problems }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (apiKey) => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      contexts.push(context);
+      await problems.watch(context);
+      await signIn(context, apiKey);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  axe: async ({ page: ownPage }, use) => {
+    await use(async (page = ownPage) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await settle(page);
+        expect(await axeFindings(page), `axe in ${colorScheme}`).toEqual([]);
+      }
+      await page.emulateMedia({ colorScheme: null });
+    });
+  },
+});
+
+export { expect };

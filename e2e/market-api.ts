@@ -1,0 +1,103 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import * as z from 'zod/mini';
+import {
+  type CallParts,
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  endpointPath,
+} from '@/contract/endpoint';
+import {
+  type BuyRequestInput,
+  endpoints,
+  interfaceBase,
+  type SellRequestQuery,
+  type ShippingAddressInput,
+} from '@/contract/interface';
+import type { BuyRequest, CreatedOrder, SellRequest, ShippingAddress } from '@/contract/resources';
+
+const enveloped = z.looseObject({ data: z.unknown() });
+
+/** A valid address in Florida. */
+export const miami: ShippingAddressInput = {
+  addressLine1: '7245 NW 19th Street',
+  apartmentNumber: 'Suite 410',
+  city: 'Miami',
+  state: 'FL',
+  country: 'US',
+  postalCode: '33126',
+};
+
+/** What a test has to say beside the interface when it makes a buy request. */
+interface Offer {
+  /** Pieces; the listing's minimum when absent. */
+  quantity?: number;
+  /** Dollars for a piece; the listing's own price when absent. */
+  price?: number;
+}
+
+/**
+ * A buyer of the marketplace without a browser, for what a test needs to find in place: typed calls by the contract's table
+ * with the key in `x-api-key`, through the gateway, so that what is made here is in the cart of the same account.
+ */
+export function createMarketApi(request: APIRequestContext, apiKey: string) {
+  /** Calls an endpoint of the interface; fails the test when it is refused. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E> & CallParts,
+  ): Promise<EndpointData<E>> {
+    const answer = await request.fetch(interfaceBase + endpointPath(endpoint, input), {
+      method: endpoint.method,
+      headers: { 'x-api-key': apiKey },
+      ...(endpoint.body ? { data: input.body } : {}),
+    });
+    const text = await answer.text();
+    expect(answer.ok(), `${endpoint.method} ${endpoint.path} answered ${answer.status()}: ${text}`).toBe(
+      true,
+    );
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const isWrapped = endpoint.form === 'envelope' && endpoint.method !== 'DELETE';
+    return z.parse<E['data']>(endpoint.data, isWrapped ? enveloped.parse(body).data : body);
+  }
+
+  /** The listings of one page, as the query says. */
+  async function listings(query: SellRequestQuery = {}): Promise<SellRequest[]> {
+    return (await call(endpoints.listSellRequests, { query })).data;
+  }
+
+  /** Makes a buy request for a listing. At the listing's price and within its stock it is matched. */
+  async function offerFor(listing: SellRequest, { quantity, price }: Offer = {}): Promise<BuyRequest> {
+    const body: BuyRequestInput = {
+      name: listing.name,
+      brand: listing.brand,
+      category: listing.category,
+      price: price ?? listing.price,
+      quantity: quantity ?? listing.minQuantity ?? 1,
+      properties: { ...listing.properties, countrySpec: 'US' },
+    };
+    return call(endpoints.createBuyRequest, { body });
+  }
+
+  /** Saves an address: Miami with what the test wants different. */
+  async function saveAddress(change: Partial<ShippingAddressInput> = {}): Promise<ShippingAddress> {
+    return call(endpoints.createShippingAddress, { body: { ...miami, ...change } });
+  }
+
+  /** Orders matched buy requests, to a new address and at the first rate. */
+  async function order(...buyRequests: BuyRequest[]): Promise<CreatedOrder> {
+    const buyRequestIds = buyRequests.map((buyRequest) => buyRequest.id);
+    const { id: address } = await saveAddress();
+    const { rates } = await call(endpoints.createShippingRates, { body: { address, buyRequestIds } });
+    const [shippingOption] = rates;
+    expect(shippingOption, 'the marketplace offers a rate').toBeDefined();
+    if (!shippingOption) throw new Error('unreachable');
+    const { orderMetaId } = await call(endpoints.validateOrder, {
+      body: { buyRequestIds, buyerAddress: address, shippingOption },
+    });
+    return call(endpoints.createOrder, { body: { orderMetaId } });
+  }
+
+  return { call, listings, offerFor, saveAddress, order };
+}
+
+export type MarketApi = ReturnType<typeof createMarketApi>;
