@@ -70,7 +70,7 @@ export default {
   plugins: [
     plugin(({ addBase }) => {
       addBase({
-        ':root': { colorScheme: 'light dark', scrollbarGutter: 'stable' },
+        ':root': { colorScheme: 'light dark' },
         ':root[data-theme="light"]': { colorScheme: 'light' },
         ':root[data-theme="dark"]': { colorScheme: 'dark' },
       });
