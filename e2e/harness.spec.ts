@@ -43,7 +43,11 @@ test.describe('the watch', () => {
 
   test.fail('stops at an uncaught error', async ({ page }) => {
     await page.goto('/connect');
-    await page.evaluate(() => setTimeout(() => Promise.reject(new Error('planted'))));
+    await page.evaluate(() => {
+      queueMicrotask(() => {
+        throw new Error('planted');
+      });
+    });
     await page.evaluate(() => new Promise(requestAnimationFrame));
   });
 
