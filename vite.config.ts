@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { deskServer } from './scripts/dev-server.mjs';
 
 const firstPaintLibraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/;
@@ -23,6 +24,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    deskServer(),
   ],
   // scripts/size-budget.mjs reads the manifest.
   build: {
