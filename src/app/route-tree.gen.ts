@@ -14,9 +14,15 @@ import { Route as DeskRouteImport } from './../routes/_desk';
 import { Route as ConnectRouteImport } from './../routes/connect';
 import { Route as DeskAddressesRouteImport } from './../routes/_desk/addresses';
 import { Route as DeskCartRouteImport } from './../routes/_desk/cart';
+import { Route as DeskCheckoutRouteRouteImport } from './../routes/_desk/checkout/route';
 import { Route as DeskMarketplaceRouteImport } from './../routes/_desk/marketplace';
+import { Route as DeskCheckoutIndexRouteImport } from './../routes/_desk/checkout/index';
+import { Route as DeskCheckoutAddressRouteImport } from './../routes/_desk/checkout/address';
+import { Route as DeskCheckoutReviewRouteImport } from './../routes/_desk/checkout/review';
+import { Route as DeskCheckoutShippingRouteImport } from './../routes/_desk/checkout/shipping';
 import { Route as DeskOrdersIndexRouteImport } from './../routes/_desk/orders/index';
 import { Route as DeskOrdersOrderNoRouteImport } from './../routes/_desk/orders/$orderNo';
+import { Route as DeskCheckoutPaymentOrderNoRouteImport } from './../routes/_desk/checkout/payment.$orderNo';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -42,10 +48,35 @@ const DeskCartRoute = DeskCartRouteImport.update({
   path: '/cart',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskCheckoutRouteRoute = DeskCheckoutRouteRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskMarketplaceRoute = DeskMarketplaceRouteImport.update({
   id: '/marketplace',
   path: '/marketplace',
   getParentRoute: () => DeskRoute,
+} as any);
+const DeskCheckoutIndexRoute = DeskCheckoutIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DeskCheckoutRouteRoute,
+} as any);
+const DeskCheckoutAddressRoute = DeskCheckoutAddressRouteImport.update({
+  id: '/address',
+  path: '/address',
+  getParentRoute: () => DeskCheckoutRouteRoute,
+} as any);
+const DeskCheckoutReviewRoute = DeskCheckoutReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => DeskCheckoutRouteRoute,
+} as any);
+const DeskCheckoutShippingRoute = DeskCheckoutShippingRouteImport.update({
+  id: '/shipping',
+  path: '/shipping',
+  getParentRoute: () => DeskCheckoutRouteRoute,
 } as any);
 const DeskOrdersIndexRoute = DeskOrdersIndexRouteImport.update({
   id: '/orders/',
@@ -57,15 +88,27 @@ const DeskOrdersOrderNoRoute = DeskOrdersOrderNoRouteImport.update({
   path: '/orders/$orderNo',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskCheckoutPaymentOrderNoRoute =
+  DeskCheckoutPaymentOrderNoRouteImport.update({
+    id: '/payment/$orderNo',
+    path: '/payment/$orderNo',
+    getParentRoute: () => DeskCheckoutRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/connect': typeof ConnectRoute;
+  '/checkout': typeof DeskCheckoutRouteRouteWithChildren;
   '/addresses': typeof DeskAddressesRoute;
   '/cart': typeof DeskCartRoute;
   '/marketplace': typeof DeskMarketplaceRoute;
+  '/checkout/address': typeof DeskCheckoutAddressRoute;
+  '/checkout/review': typeof DeskCheckoutReviewRoute;
+  '/checkout/shipping': typeof DeskCheckoutShippingRoute;
   '/orders/$orderNo': typeof DeskOrdersOrderNoRoute;
+  '/checkout/': typeof DeskCheckoutIndexRoute;
   '/orders/': typeof DeskOrdersIndexRoute;
+  '/checkout/payment/$orderNo': typeof DeskCheckoutPaymentOrderNoRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -73,30 +116,47 @@ export interface FileRoutesByTo {
   '/addresses': typeof DeskAddressesRoute;
   '/cart': typeof DeskCartRoute;
   '/marketplace': typeof DeskMarketplaceRoute;
+  '/checkout/address': typeof DeskCheckoutAddressRoute;
+  '/checkout/review': typeof DeskCheckoutReviewRoute;
+  '/checkout/shipping': typeof DeskCheckoutShippingRoute;
   '/orders/$orderNo': typeof DeskOrdersOrderNoRoute;
+  '/checkout': typeof DeskCheckoutIndexRoute;
   '/orders': typeof DeskOrdersIndexRoute;
+  '/checkout/payment/$orderNo': typeof DeskCheckoutPaymentOrderNoRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_desk': typeof DeskRouteWithChildren;
   '/connect': typeof ConnectRoute;
+  '/_desk/checkout': typeof DeskCheckoutRouteRouteWithChildren;
   '/_desk/addresses': typeof DeskAddressesRoute;
   '/_desk/cart': typeof DeskCartRoute;
   '/_desk/marketplace': typeof DeskMarketplaceRoute;
+  '/_desk/checkout/address': typeof DeskCheckoutAddressRoute;
+  '/_desk/checkout/review': typeof DeskCheckoutReviewRoute;
+  '/_desk/checkout/shipping': typeof DeskCheckoutShippingRoute;
   '/_desk/orders/$orderNo': typeof DeskOrdersOrderNoRoute;
+  '/_desk/checkout/': typeof DeskCheckoutIndexRoute;
   '/_desk/orders/': typeof DeskOrdersIndexRoute;
+  '/_desk/checkout/payment/$orderNo': typeof DeskCheckoutPaymentOrderNoRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/connect'
+    | '/checkout'
     | '/addresses'
     | '/cart'
     | '/marketplace'
+    | '/checkout/address'
+    | '/checkout/review'
+    | '/checkout/shipping'
     | '/orders/$orderNo'
-    | '/orders/';
+    | '/checkout/'
+    | '/orders/'
+    | '/checkout/payment/$orderNo';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -104,18 +164,29 @@ export interface FileRouteTypes {
     | '/addresses'
     | '/cart'
     | '/marketplace'
+    | '/checkout/address'
+    | '/checkout/review'
+    | '/checkout/shipping'
     | '/orders/$orderNo'
-    | '/orders';
+    | '/checkout'
+    | '/orders'
+    | '/checkout/payment/$orderNo';
   id:
     | '__root__'
     | '/'
     | '/_desk'
     | '/connect'
+    | '/_desk/checkout'
     | '/_desk/addresses'
     | '/_desk/cart'
     | '/_desk/marketplace'
+    | '/_desk/checkout/address'
+    | '/_desk/checkout/review'
+    | '/_desk/checkout/shipping'
     | '/_desk/orders/$orderNo'
-    | '/_desk/orders/';
+    | '/_desk/checkout/'
+    | '/_desk/orders/'
+    | '/_desk/checkout/payment/$orderNo';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -161,12 +232,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskCartRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/checkout': {
+      id: '/_desk/checkout';
+      path: '/checkout';
+      fullPath: '/checkout';
+      preLoaderRoute: typeof DeskCheckoutRouteRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/marketplace': {
       id: '/_desk/marketplace';
       path: '/marketplace';
       fullPath: '/marketplace';
       preLoaderRoute: typeof DeskMarketplaceRouteImport;
       parentRoute: typeof DeskRoute;
+    };
+    '/_desk/checkout/': {
+      id: '/_desk/checkout/';
+      path: '/';
+      fullPath: '/checkout/';
+      preLoaderRoute: typeof DeskCheckoutIndexRouteImport;
+      parentRoute: typeof DeskCheckoutRouteRoute;
+    };
+    '/_desk/checkout/address': {
+      id: '/_desk/checkout/address';
+      path: '/address';
+      fullPath: '/checkout/address';
+      preLoaderRoute: typeof DeskCheckoutAddressRouteImport;
+      parentRoute: typeof DeskCheckoutRouteRoute;
+    };
+    '/_desk/checkout/review': {
+      id: '/_desk/checkout/review';
+      path: '/review';
+      fullPath: '/checkout/review';
+      preLoaderRoute: typeof DeskCheckoutReviewRouteImport;
+      parentRoute: typeof DeskCheckoutRouteRoute;
+    };
+    '/_desk/checkout/shipping': {
+      id: '/_desk/checkout/shipping';
+      path: '/shipping';
+      fullPath: '/checkout/shipping';
+      preLoaderRoute: typeof DeskCheckoutShippingRouteImport;
+      parentRoute: typeof DeskCheckoutRouteRoute;
     };
     '/_desk/orders/': {
       id: '/_desk/orders/';
@@ -182,10 +288,37 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskOrdersOrderNoRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/checkout/payment/$orderNo': {
+      id: '/_desk/checkout/payment/$orderNo';
+      path: '/payment/$orderNo';
+      fullPath: '/checkout/payment/$orderNo';
+      preLoaderRoute: typeof DeskCheckoutPaymentOrderNoRouteImport;
+      parentRoute: typeof DeskCheckoutRouteRoute;
+    };
   }
 }
 
+interface DeskCheckoutRouteRouteChildren {
+  DeskCheckoutAddressRoute: typeof DeskCheckoutAddressRoute;
+  DeskCheckoutReviewRoute: typeof DeskCheckoutReviewRoute;
+  DeskCheckoutShippingRoute: typeof DeskCheckoutShippingRoute;
+  DeskCheckoutIndexRoute: typeof DeskCheckoutIndexRoute;
+  DeskCheckoutPaymentOrderNoRoute: typeof DeskCheckoutPaymentOrderNoRoute;
+}
+
+const DeskCheckoutRouteRouteChildren: DeskCheckoutRouteRouteChildren = {
+  DeskCheckoutAddressRoute: DeskCheckoutAddressRoute,
+  DeskCheckoutReviewRoute: DeskCheckoutReviewRoute,
+  DeskCheckoutShippingRoute: DeskCheckoutShippingRoute,
+  DeskCheckoutIndexRoute: DeskCheckoutIndexRoute,
+  DeskCheckoutPaymentOrderNoRoute: DeskCheckoutPaymentOrderNoRoute,
+};
+
+const DeskCheckoutRouteRouteWithChildren =
+  DeskCheckoutRouteRoute._addFileChildren(DeskCheckoutRouteRouteChildren);
+
 interface DeskRouteChildren {
+  DeskCheckoutRouteRoute: typeof DeskCheckoutRouteRouteWithChildren;
   DeskAddressesRoute: typeof DeskAddressesRoute;
   DeskCartRoute: typeof DeskCartRoute;
   DeskMarketplaceRoute: typeof DeskMarketplaceRoute;
@@ -194,6 +327,7 @@ interface DeskRouteChildren {
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskCheckoutRouteRoute: DeskCheckoutRouteRouteWithChildren,
   DeskAddressesRoute: DeskAddressesRoute,
   DeskCartRoute: DeskCartRoute,
   DeskMarketplaceRoute: DeskMarketplaceRoute,

@@ -77,7 +77,7 @@ export function withValidation(
   asked: OrderValidationInput,
   answer: { orderMetaId: string; terms: Terms },
 ): CheckoutDraft {
-  if (!isOf(draft, asked) || !isSameRate(draft.shippingOption, asked.shippingOption)) return draft;
+  if (!isValidationOf(draft, asked)) return draft;
   return { ...draft, orderMetaId: answer.orderMetaId, accepted: draft.accepted ?? answer.terms };
 }
 
@@ -100,6 +100,16 @@ export function withRenewal(
 /** The buyer accepts the terms of a validation, if it is still the draft's. */
 export function withAccepted(draft: CheckoutDraft, orderMetaId: string, accepted: Terms): CheckoutDraft {
   return draft.orderMetaId === orderMetaId ? { ...draft, accepted } : draft;
+}
+
+/** Whether a validation was made of what the draft says. */
+export function isValidationOf(draft: CheckoutDraft, asked: OrderValidationInput): boolean {
+  return isOf(draft, asked) && isSameRate(draft.shippingOption, asked.shippingOption);
+}
+
+/** Drops the validation and keeps the rest; what was accepted goes with it. */
+export function withoutOrderMeta(draft: CheckoutDraft): CheckoutDraft {
+  return { ...draft, ...withoutValidation };
 }
 
 /** The steps before payment, in order. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalFromCents } from '@/lib/money';
-import { changesOf, imbalance, imbalanceSentence, type Terms } from './terms';
+import { changesOf, imbalance, imbalanceSentence, surprisesOf, type Terms } from './terms';
 
 const amount = fc.integer({ min: 0, max: 10 ** 11 });
 const amounts = fc.record({
@@ -57,4 +57,16 @@ describe('changesOf', () => {
       { label: 'Total', before: '$63.25', after: '$81.25' },
     ]);
   });
+});
+
+test('surprisesOf says which amounts are not what was shown before', () => {
+  const current: Terms = {
+    ...validated({ subtotal: 5000, shippingFee: 1300, insurance: 25, warranty: 0 }, 6325),
+    service: 'UPS · Ground',
+  };
+  expect(surprisesOf({ offered: 5000, rate: 1300 }, current)).toEqual([]);
+  expect(surprisesOf({ offered: 5001, rate: 1200 }, current)).toEqual([
+    'Subtotal is $50.00; your offers add up to $50.01.',
+    'Shipping is $13.00; the rate was $12.00.',
+  ]);
 });

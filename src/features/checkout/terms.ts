@@ -72,3 +72,20 @@ export function changesOf(accepted: Terms, current: Terms): TermsChange[] {
   }
   return changes;
 }
+
+/**
+ * How the amounts of a validation differ from what the buyer had seen before it: what was offered for the lots, and the price of
+ * the rate. Each in a sentence; the marketplace's amounts hold.
+ */
+export function surprisesOf(seen: { offered: Cents; rate: Cents }, current: Terms): string[] {
+  const compare = (name: 'subtotal' | 'shippingFee', before: Cents, what: string) => {
+    const after = cents(current[name]);
+    return before === after
+      ? []
+      : [`${amountLabels[name]} is ${formatMoney(after)}; ${what} ${formatMoney(before)}.`];
+  };
+  return [
+    ...compare('subtotal', seen.offered, 'your offers add up to'),
+    ...compare('shippingFee', seen.rate, 'the rate was'),
+  ];
+}

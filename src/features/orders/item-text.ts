@@ -1,10 +1,10 @@
 import type { OrderItem } from '@/contract/resources';
+import { devicePropertiesText } from '@/features/cart/device-text';
 import { humanised } from '@/lib/humanised';
 
 /** The stated properties of an item, "A · 128GB · Midnight · Unlocked"; empty when none is. */
 export function itemProperties({ properties }: Pick<OrderItem, 'properties'>): string {
-  const { grade, storage, color, carrier } = properties ?? {};
-  return [grade, storage, color, carrier].filter((value) => value && value !== 'N/A').join(' · ');
+  return properties ? devicePropertiesText(properties) : '';
 }
 
 /** An item's status in words: an open list in the interface, so any value is shown as it came. */

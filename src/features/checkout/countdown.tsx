@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { classNames } from '@/ui/class-names';
+import { useSecondsLeft } from './use-seconds-left';
+import {
+  announcementAt,
+  clockText,
+  type ValidationReading,
+  windowSeconds,
+  windowTone,
+} from './validation-window';
+
+const tones = {
+  ink: { text: 'text-ink', bar: 'bg-ink' },
+  warn: { text: 'text-warn', bar: 'bg-warn' },
+  bad: { text: 'text-bad', bar: 'bg-bad' },
+} as const;
+
+/**
+ * How long the amounts are held, as digits and a bar. Assistive technology hears of it at 5, 2 and 1 minutes and at the end. Give
+ * it a `key` of its validation: the announcements begin anew with each.
+ */
+export function Countdown({ reading }: { reading: ValidationReading }) {
+  const seconds = useSecondsLeft(reading);
+  const [openedAt] = useState(seconds);
+  const tone = tones[windowTone(seconds)];
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <p>
+          {seconds > 0 ? 'Amounts are held for' : 'The amounts are no longer held'}{' '}
+          <span role="timer" className={classNames('font-semibold tabular-nums', tone.text)}>
+            {clockText(seconds)}
+          </span>
+        </p>
+        <div aria-hidden="true" className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-skeleton">
+          <div
+            className={classNames('h-full rounded-full', tone.bar)}
+            style={{ width: `${(seconds / windowSeconds) * 100}%` }}
+          />
+        </div>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {announcementAt(seconds, openedAt)}
+      </p>
+    </div>
+  );
+}

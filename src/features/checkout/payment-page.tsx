@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { type Cents, formatMoney } from '@/lib/money';
+import { buttonClass } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { Panel } from '@/ui/page';
+import { acceptedTotal } from './accepted-totals';
+import { CheckoutFrame } from './checkout-frame';
+import { WireSection } from './wire-section';
+import type { WireChoice } from './wire-rows';
+
+/** What is known of an order that is to be paid. */
+export interface PayableOrder {
+  total: Cents;
+  due: Cents;
+  /** The marketplace waits for a wire. */
+  isPaymentDue: boolean;
+  /** Where the order is, in a sentence. */
+  sentence: string;
+}
+
+interface PaymentPageProps {
+  orderNo: string;
+  /** Null where the marketplace could not be asked, or does not list the order yet. */
+  order: PayableOrder | null;
+  choice: WireChoice | undefined;
+  onChoose: (choice: WireChoice) => void;
+  isPractice: boolean;
+}
+
+/** How to pay an order that was placed: the wire sheet, as long as the order waits for a wire. */
+export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: PaymentPageProps) {
+  const accepted = acceptedTotal(orderNo);
+  const isOver = order !== null && !order.isPaymentDue;
+  return (
+    <CheckoutFrame
+      title="Pay by wire"
+      step="payment"
+      isLocked
+      aside={
+        <Panel aria-label="Order" className="flex flex-col gap-2 p-4 lg:sticky lg:top-16 print:hidden">
+          <h2 className="text-lg font-semibold">Order</h2>
+          <p className="font-mono">{orderNo}</p>
+          {order ? (
+            <dl className="mb-2 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
+              <dt className="text-muted">Total</dt>
+              <dd>{formatMoney(order.total)}</dd>
+              <dt className="font-medium">Due</dt>
+              <dd className="font-semibold">{formatMoney(order.due)}</dd>
+            </dl>
+          ) : null}
+          <Link to="/orders/$orderNo" params={{ orderNo }} className={buttonClass()}>
+            View the order
+          </Link>
+          <Link to="/marketplace" className={buttonClass('quiet')}>
+            Find more lots
+          </Link>
+        </Panel>
+      }
+    >
+      {isOver ? (
+        <Notice tone="info" title="This order does not wait for a wire">
+          {order.sentence} Do not pay it from an earlier printout.
+        </Notice>
+      ) : (
+        <>
+          <Notice tone="good" title={`Order ${orderNo} is placed`} className="max-w-sheet print:hidden">
+            Pay it by bank wire with the order number as memo. These instructions stay with the order.
+          </Notice>
+          <WireSection
+            orderNo={orderNo}
+            due={order?.due ?? null}
+            expected={[
+              ...(accepted === null ? [] : [{ name: 'the total you accepted', total: accepted }]),
+              ...(order ? [{ name: 'the total of the order', total: order.total }] : []),
+            ]}
+            choice={choice}
+            onChoose={onChoose}
+            isPractice={isPractice}
+          />
+        </>
+      )}
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import type { PlacingState } from './placing-state';
+
+const toOrders = (
+  <Link to="/orders" className={buttonClass('secondary', 'tool')}>
+    Look at your orders
+  </Link>
+);
+const toCart = (
+  <Link to="/cart" className={buttonClass('secondary', 'tool')}>
+    Back to the cart
+  </Link>
+);
+
+/** Ends what the service said with a full stop, where it did not. */
+const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+
+/**
+ * Where placing the order stands, in words: what happened, what was and was not done, and what to do.
+ * @param lots names of the lots that a refusal is about.
+ */
+export function PlacingNotice({ state, lots }: { state: PlacingState; lots: string[] }) {
+  switch (state.kind) {
+    case 'placing':
+      return (
+        <Notice tone="info" title="The order is being placed">
+          It is sent once, whatever happens here. You can leave this screen and come back: it shows what
+          became of it.
+        </Notice>
+      );
+    case 'unknown':
+      return (
+        <Notice tone="warn" title="We don't know yet whether the order was placed" actions={toOrders}>
+          <p>{sentence(state.why)}</p>
+          <p className="mt-1">
+            It is not sent again, and it cannot be placed another way until this is known. The desk keeps
+            asking, and this screen changes by itself. Do not pay anything for it yet.
+          </p>
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice tone="bad" title="The marketplace refused the order" actions={toCart}>
+          <p>{sentence(state.why)}</p>
+          {lots.length > 0 ? <p className="mt-1">This is about {lots.join(', ')}.</p> : null}
+          <p className="mt-1">
+            Nothing was ordered and nothing is owed. Refresh the amounts to try again, or change what you
+            order in the cart.
+          </p>
+        </Notice>
+      );
+    case 'notPlaced':
+      return (
+        <Notice tone="warn" title="The order was not placed">
+          <p>{sentence(state.why)}</p>
+          <p className="mt-1">Nothing was ordered and nothing is owed. Refresh the amounts to place it.</p>
+        </Notice>
+      );
+    case 'notSent':
+      return (
+        <Notice tone="bad" title="The order was not sent">
+          <p>{sentence(state.why)}</p>
+          <p className="mt-1">Place it again when the connection is back: it can become one order only.</p>
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}

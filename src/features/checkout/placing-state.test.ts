@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ApiError, type ApiErrorKind } from '@/api/api-error';
+import type { OrderAttempt } from '@/contract/desk';
+import { NotSentError } from './placing';
+import { placingState } from './placing-state';
+
+const times = { orderMetaId: 'om_1', startedAt: 0, buyRequestIds: ['a'] };
+const placed: OrderAttempt = { state: 'placed', ...times, orderNo: '1763625123456', amount: '50.00' };
+const sending: OrderAttempt = { state: 'sending', ...times };
+const unknown: OrderAttempt = { state: 'unknown', ...times, description: 'No answer came.' };
+const refused: OrderAttempt = { state: 'refused', ...times, status: 409, description: 'Sold out.' };
+const notPlaced: OrderAttempt = { state: 'notPlaced', ...times, description: 'Not sent.' };
+
+const quiet = { isPending: false, error: null, attempt: null, isAttemptStale: false };
+const failed = (kind: ApiErrorKind, status?: number) =>
+  new ApiError(kind, 'Told.', { endpoint: 'POST /v1/orders/create', ...(status ? { status } : {}) });
+
+describe('placingState', () => {
+  test('never tried: the order can be placed', () => {
+    expect(placingState(quiet)).toEqual({ kind: 'ready' });
+  });
+
+  test.each([
+    [sending, 'placing'],
+    [unknown, 'unknown'],
+    [refused, 'refused'],
+    [notPlaced, 'notPlaced'],
+    [placed, 'placed'],
+  ] as const)('what the desk recorded holds, whatever this screen saw', (attempt, kind) => {
+    for (const error of [null, failed('network'), failed('refused', 500), failed('refused', 409)]) {
+      expect(placingState({ ...quiet, attempt, error }).kind).toBe(kind);
+    }
+  });
+
+  test('before the desk has answered nothing can be placed', () => {
+    expect(placingState({ ...quiet, attempt: undefined })).toEqual({ kind: 'asking' });
+  });
+
+  test('an order that was placed is placed while the request is still under way', () => {
+    expect(placingState({ ...quiet, attempt: placed, isPending: true })).toEqual({
+      kind: 'placed',
+      orderNo: '1763625123456',
+    });
+  });
+
+  test('a lost answer that left no record reached nobody', () => {
+    expect(placingState({ ...quiet, error: failed('network') }).kind).toBe('notSent');
+    expect(placingState({ ...quiet, error: failed('timeout') }).kind).toBe('notSent');
+    expect(placingState({ ...quiet, error: failed('refused', 502) }).kind).toBe('notSent');
+    expect(placingState({ ...quiet, error: failed('unauthorized', 401) }).kind).toBe('notSent');
+    expect(placingState({ ...quiet, error: new NotSentError('offline') }).kind).toBe('notSent');
+  });
+
+  test('a lost answer is unknown while the desk cannot be asked', () => {
+    for (const error of [failed('network'), failed('timeout'), failed('refused', 502)]) {
+      expect(placingState({ ...quiet, error, isAttemptStale: true }).kind).toBe('unknown');
+      expect(placingState({ ...quiet, error, attempt: undefined, isAttemptStale: true }).kind).toBe(
+        'unknown',
+      );
+    }
+  });
+
+  test('an answer that cannot be read is never taken for a failure', () => {
+    expect(placingState({ ...quiet, error: failed('contract', 200) }).kind).toBe('unknown');
+    expect(placingState({ ...quiet, error: new TypeError('defect') }).kind).toBe('unknown');
+  });
+
+  test('a refusal before anything was recorded is a refusal', () => {
+    expect(placingState({ ...quiet, error: failed('refused', 409) })).toEqual({
+      kind: 'refused',
+      why: 'Told.',
+    });
+  });
+
+  test('whatever is open can never be placed again', () => {
+    const attempt = fc.constantFrom(sending, unknown);
+    const error = fc.constantFrom(null, failed('network'), failed('refused', 409), failed('refused', 504));
+    fc.assert(
+      fc.property(attempt, error, fc.boolean(), fc.boolean(), (open, failure, isPending, isAttemptStale) => {
+        const { kind } = placingState({ attempt: open, error: failure, isPending, isAttemptStale });
+        expect(['placing', 'unknown']).toContain(kind);
+      }),
+    );
+  });
+});

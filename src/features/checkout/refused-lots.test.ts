@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { CartLine } from '@/contract/desk';
+import { refusedLots } from './refused-lots';
+
+const line = (id: string, name: string): CartLine => ({
+  startedFrom: null,
+  buyRequest: {
+    id,
+    name,
+    brand: 'Apple',
+    category: 'phones',
+    price: 312,
+    quantity: 10,
+    status: 'open',
+    createdAt: '2026-11-20T09:30:00.000Z',
+    updatedAt: '2026-11-20T09:30:00.000Z',
+    properties: {},
+    matched: true,
+    matchedTarget: [],
+  },
+});
+
+const lines = [line('id-b', 'iPhone 14'), line('id-a', 'iPhone 13')];
+const sent = ['id-a', 'id-b'];
+
+test.each([
+  ['buyRequestIds.0: is not matched', ['iPhone 13']],
+  ['buyRequestIds[1] is not matched', ['iPhone 14']],
+  ['orderMetaId, buy request id-b: only 3 are left', ['iPhone 14']],
+  ['buyRequestIds.7: is not matched', []],
+  ['Sold out', []],
+])('%s is about %j', (sentence, names) => {
+  expect(refusedLots(sentence, sent, lines)).toEqual(names);
+});

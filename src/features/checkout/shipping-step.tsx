@@ -1,0 +1,153 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { explainError } from '@/api/explain-error';
+import type { ShippingRate, ShippingRates } from '@/contract/resources';
+import { cents } from '@/lib/money';
+import { Button, buttonClass } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { withShippingOption, withValidation } from './checkout-draft';
+import { readDraft, useDraft, writeDraft } from './checkout-draft-store';
+import { CheckoutFrame } from './checkout-frame';
+import { ratesQuery, validateOrder } from './checkout-queries';
+import { CheckoutSummary, offeredSum } from './checkout-summary';
+import { preselectedRate, ratePrice } from './rate-choice';
+import { RateTable, RateTableSkeleton } from './rate-table';
+import { refusedLots } from './refused-lots';
+import { termsOf } from './terms';
+import { useCheckoutLines } from './use-checkout-lines';
+import { ValidationFailure } from './validation-failure';
+
+function choose(rate: ShippingRate): void {
+  writeDraft(withShippingOption(readDraft(), rate));
+}
+
+/** How to ship: the rates for the address and the lots, and the validation that leads to the review. */
+export function ShippingStep() {
+  const draft = useDraft();
+  const lines = useCheckoutLines(draft.buyRequestIds);
+  const navigate = useNavigate();
+  const address = { id: draft.addressId ?? '', text: draft.addressText ?? '' };
+  const rates = useQuery({ ...ratesQuery(address, draft.buyRequestIds), enabled: draft.addressId !== null });
+  const validation = useMutation(validateOrder);
+  const rate = preselectedRate(rates.data?.rates ?? [], draft.shippingOption);
+
+  function goOn(shippingOption: ShippingRate) {
+    choose(shippingOption);
+    const { buyRequestIds } = readDraft();
+    validation.mutate(
+      { buyRequestIds, buyerAddress: address.id, shippingOption },
+      {
+        onSuccess: (answer, asked) => {
+          const terms = termsOf({ validation: answer, shippingOption });
+          writeDraft(withValidation(readDraft(), asked, { orderMetaId: answer.orderMetaId, terms }));
+          void navigate({ to: '/checkout/review' });
+        },
+      },
+    );
+  }
+
+  return (
+    <CheckoutFrame
+      title="Choose shipping"
+      step="shipping"
+      aside={
+        <CheckoutSummary
+          lines={lines}
+          amounts={{
+            subtotal: rates.data ? cents(rates.data.subTotal) : offeredSum(lines),
+            ...(rate ? { shippingFee: ratePrice(rate) } : {}),
+          }}
+        >
+          <Button
+            look="primary"
+            size="large"
+            disabled={!rate}
+            isBusy={validation.isPending}
+            onClick={() => rate && goOn(rate)}
+          >
+            Continue to review
+          </Button>
+          {validation.error ? (
+            <ValidationFailure
+              error={validation.error}
+              doing="validate the order"
+              lots={refusedLots(validation.error.message, validation.variables?.buyRequestIds ?? [], lines)}
+              onRetryRates={() => {
+                validation.reset();
+                void rates.refetch();
+              }}
+            />
+          ) : null}
+        </CheckoutSummary>
+      }
+    >
+      {rates.isPending || (rates.isFetching && rates.isError) ? <RateTableSkeleton /> : null}
+      {rates.isError && !rates.isFetching && !rates.data ? (
+        <RatesFailure error={rates.error} onRetry={() => void rates.refetch()} />
+      ) : null}
+      {rates.data ? (
+        <Rates
+          data={rates.data}
+          chosenId={rate?.id ?? null}
+          isDisabled={validation.isPending || rates.isFetching}
+        />
+      ) : null}
+    </CheckoutFrame>
+  );
+}
+
+interface RatesProps {
+  data: ShippingRates;
+  chosenId: string | null;
+  isDisabled: boolean;
+}
+
+function Rates({ data, chosenId, isDisabled }: RatesProps) {
+  const changeAddress = (
+    <Link to="/checkout/address" preload={false} className={buttonClass('secondary', 'tool')}>
+      Change the address
+    </Link>
+  );
+  if (data.rates.length === 0) {
+    return (
+      <Notice tone="warn" title="No carrier offers a rate to this address" actions={changeAddress}>
+        Choose another address, or fewer lots: a shipment can be too heavy for every service.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {data.isVerifiedAddress === false ? (
+        <Notice tone="warn" title="The marketplace could not verify this address" actions={changeAddress}>
+          Rates are given all the same. Compare street, city and postal code before you pay.
+        </Notice>
+      ) : null}
+      <RateTable rates={data.rates} chosenId={chosenId} isDisabled={isDisabled} onChoose={choose} />
+    </>
+  );
+}
+
+function RatesFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { title, detail } = explainError(error, 'get shipping rates');
+  return (
+    <Notice
+      tone="bad"
+      title={title}
+      actions={
+        <>
+          <Button size="tool" onClick={onRetry}>
+            Try again
+          </Button>
+          <Link to="/checkout/address" preload={false} className={buttonClass('secondary', 'tool')}>
+            Change the address
+          </Link>
+          <Link to="/cart" className={buttonClass('secondary', 'tool')}>
+            Back to the cart
+          </Link>
+        </>
+      }
+    >
+      {detail} Nothing was ordered.
+    </Notice>
+  );
+}
