@@ -75,7 +75,7 @@ export default defineConfig({
     : {
         webServer: {
           command: 'node dist/server/main.js',
-          url: `${baseURL}/connect`,
+          url: `${baseURL}/session`,
           env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(dataFolder, String(port)) },
           timeout: 60_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
