@@ -9,6 +9,7 @@ import {
   otherCountrySpec,
   priceAdvice,
   quantityAdvice,
+  quantityHint,
 } from './buy-request-draft';
 
 const typed = { quantity: '10', price: '312.00', countrySpec: 'US', otherSpec: '' };
@@ -31,7 +32,7 @@ describe('buyRequestDraft', () => {
     expect(problemsOf({ quantity: '2.5' })).toEqual({ quantity: 'Whole pieces only, such as 25' });
     expect(problemsOf({ quantity: '0' })).toEqual({ quantity: 'At least 1 piece' });
     expect(problemsOf({ quantity: '1000001' })).toEqual({ quantity: 'At most 1,000,000 pieces' });
-    expect(problemsOf({ price: '312,50' })).toEqual({ price: 'An amount such as 312.50' });
+    expect(problemsOf({ price: '312,50' })).toEqual({ price: 'Cents come after a point: 312.50' });
     expect(problemsOf({ price: '-3' })).toEqual({ price: 'An amount such as 312.50' });
     expect(problemsOf({ price: '0.00' })).toEqual({ price: 'At least $0.01' });
     expect(problemsOf({ price: '1000000.01' })).toEqual({ price: 'At most $1,000,000.00' });
@@ -102,6 +103,8 @@ describe('what is shown while typing', () => {
     expect(quantityAdvice('121', hints)).toContain('More than the 120 pcs of this lot');
     expect(quantityAdvice('120', hints)).toBeNull();
     expect(quantityAdvice('x', hints)).toBeNull();
+    expect(quantityHint(hints)).toBe('min 10 · 120 available');
+    expect(quantityHint({})).toBe('Pieces');
     expect(priceAdvice('300', hints)).toBe('$12.00 below this lot, so it may have to wait');
     expect(priceAdvice('312.5', hints)).toBe('$0.50 above this lot');
     expect(priceAdvice('312', hints)).toBeNull();

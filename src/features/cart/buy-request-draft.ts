@@ -58,7 +58,14 @@ function readQuantity(text: string): Reading<number> {
 function readPrice(text: string): Reading<Cents> {
   const value = centsFromInput(text);
   if (text.trim() === '') return { problem: 'Enter what you offer for one piece' };
-  if (value === null) return { problem: 'An amount such as 312.50' };
+  if (value === null) {
+    // The commonest slip: a comma groups thousands here and never begins the cents.
+    const isCommaForPoint = /^\$?\s*\d+,\d{1,2}$/.test(text.trim());
+    const example = isCommaForPoint ? text.trim().replace(',', '.') : '312.50';
+    return {
+      problem: isCommaForPoint ? `Cents come after a point: ${example}` : `An amount such as ${example}`,
+    };
+  }
   if (value < 1) return { problem: 'At least $0.01' };
   return value > highestPrice ? { problem: `At most ${formatMoney(highestPrice)}` } : { value };
 }
@@ -127,6 +134,15 @@ export function lineTotal(quantityText: string, priceText: string): Cents | null
   const quantity = readQuantity(quantityText);
   const price = readPrice(priceText);
   return 'value' in quantity && 'value' in price ? multiplyCents(price.value, quantity.value) : null;
+}
+
+/** What the lot holds, beside the quantity: "min 10 · 120 available". */
+export function quantityHint({ minimum, available }: BuyRequestHints): string {
+  const parts = [
+    minimum ? `min ${formatCount(minimum)}` : '',
+    available === undefined ? '' : `${formatCount(available)} available`,
+  ];
+  return parts.filter(Boolean).join(' · ') || 'Pieces';
 }
 
 /** What a quantity means against the lot; nothing of it forbids, for the meaning of minQuantity is not shown. */

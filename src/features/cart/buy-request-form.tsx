@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { explainError } from '@/api/explain-error';
 import { refusedFields } from '@/api/refused-fields';
@@ -21,6 +22,7 @@ import {
   otherCountrySpec,
   priceAdvice,
   quantityAdvice,
+  quantityHint,
 } from './buy-request-draft';
 import { unknownOutcomeTitle, useBuyRequestMaking } from './buy-request-making';
 import { countrySpecs } from './country-specs';
@@ -36,6 +38,8 @@ interface BuyRequestFormProps {
   /** Code of the currency in which the price is offered. */
   currency?: string;
   submitLabel?: string;
+  /** Puts the cursor into the price, for a form that was asked for. */
+  isFocused?: boolean;
   /** Hears of the buy request as the marketplace answered it; the cart is being read again by then. */
   onCreated: (buyRequest: BuyRequest) => void;
 }
@@ -51,13 +55,20 @@ export function BuyRequestForm({
   hints = {},
   currency = 'USD',
   submitLabel = 'Make buy request',
+  isFocused = false,
   onCreated,
 }: BuyRequestFormProps) {
-  const { register, handleSubmit, setError, control, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
     resolver: zodResolver(buyRequestDraft),
     mode: 'onTouched',
     defaultValues: fieldsFrom(defaults),
   });
+  useEffect(() => {
+    if (!isFocused) return undefined;
+    // After a dialog around it has opened and put the focus on its first button.
+    const frame = requestAnimationFrame(() => setFocus('price', { shouldSelect: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [isFocused, setFocus]);
   const [quantity, price, spec] = useWatch({ control, name: ['quantity', 'price', 'countrySpec'] });
   const { state, make, askAgain, startOver } = useBuyRequestMaking({
     onMade: onCreated,
@@ -88,7 +99,7 @@ export function BuyRequestForm({
           inputMode="numeric"
           inputClassName="text-right"
           error={errors.quantity?.message}
-          hint={quantityAdvice(quantity, hints) ?? 'Pieces'}
+          hint={<Advice text={quantityAdvice(quantity, hints)} otherwise={quantityHint(hints)} />}
           {...register('quantity')}
         />
         <TextField
@@ -96,7 +107,7 @@ export function BuyRequestForm({
           inputMode="decimal"
           inputClassName="text-right"
           error={errors.price?.message}
-          hint={priceAdvice(price, hints) ?? currency}
+          hint={<Advice text={priceAdvice(price, hints)} otherwise={`${currency} a piece`} />}
           {...register('price')}
         />
         <SelectField
@@ -146,10 +157,15 @@ export function BuyRequestForm({
         isBusy={state.name === 'busy'}
         disabled={state.name === 'unknown'}
       >
-        {submitLabel}
+        {total === null ? submitLabel : `${submitLabel} · ${formatMoney(total, currency)}`}
       </Button>
     </form>
   );
+}
+
+/** What is odd about a value, and yet allowed; otherwise what it is measured by. */
+function Advice({ text, otherwise }: { text: string | null; otherwise: string }) {
+  return text === null ? otherwise : <span className="text-warn">{text}</span>;
 }
 
 function Failure({ error }: { error: Error }) {
