@@ -42,7 +42,7 @@ export const listingColumns: readonly ListingColumn[] = [
   {
     id: 'grade',
     label: 'Grade',
-    className: 'w-[58px] @max-[719px]:pr-4',
+    className: 'w-[64px]',
     text: ({ properties }) => stated(properties.grade),
   },
   {
@@ -94,7 +94,7 @@ export const listingColumns: readonly ListingColumn[] = [
     label: 'Qty',
     name: 'Quantity',
     isNumeric: true,
-    className: 'w-[64px]',
+    className: 'w-[58px] @max-[719px]:pr-4',
     sortBy: 'quantity',
     text: ({ quantity }) => formatCount(quantity),
   },

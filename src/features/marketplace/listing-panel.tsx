@@ -58,8 +58,15 @@ export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPan
         </IconButton>
       </div>
       <div className="p-4">{content}</div>
+      <p className="px-4 pb-4 text-xs text-faint">
+        <Key>↑</Key> <Key>↓</Key> other lots · <Key>Enter</Key> to the form · <Key>Esc</Key> closes
+      </p>
     </>
   );
+}
+
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded border border-line px-1 font-sans">{children}</kbd>;
 }
 
 function Summary({ listing }: { listing: SellRequest }) {

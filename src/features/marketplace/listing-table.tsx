@@ -111,7 +111,13 @@ function ListingRow({ listing, now, isOpen, isStop, onVisit }: ListingRowProps) 
       aria-current={isOpen || undefined}
       className="h-row cursor-pointer *:border-b *:border-line hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint"
     >
-      <th scope="row" className="pr-1.5 pl-4 text-left font-normal">
+      <th
+        scope="row"
+        className={classNames(
+          'relative pr-1.5 pl-4 text-left font-normal',
+          isOpen && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
+        )}
+      >
         <span className="flex items-center gap-2">
           <DevicePicture category={category} color={properties.color} imgUrl={imgUrl} className="size-6" />
           <button
@@ -151,7 +157,13 @@ interface HeaderCellProps {
 function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
   const { sortBy, label, name, isNumeric, className } = column;
   const look = classNames(cell, className, isNumeric && 'text-right');
-  const words = name ? <abbr title={name}>{label}</abbr> : label;
+  const words = name ? (
+    <abbr title={name} className="no-underline">
+      {label}
+    </abbr>
+  ) : (
+    label
+  );
   if (!sortBy) {
     return (
       <th scope="col" className={look}>
