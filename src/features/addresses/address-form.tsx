@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { explainError } from '@/api/explain-error';
 import { refusedFields } from '@/api/refused-fields';
@@ -27,6 +27,8 @@ interface AddressFormProps {
   /** Country of a new address before the buyer chooses. */
   defaultCountry?: string;
   submitLabel?: string;
+  /** Puts the cursor into the first field that is to be typed, for a form that was asked for. */
+  isFocused?: boolean;
   /** Hears of the address as the marketplace answered it; the address book has been read again by then. */
   onSaved: (address: ShippingAddress) => void;
   onCancel?: (() => void) | undefined;
@@ -46,15 +48,23 @@ export function AddressForm({
   address,
   defaultCountry = 'US',
   submitLabel = 'Save address',
+  isFocused = false,
   onSaved,
   onCancel,
 }: AddressFormProps) {
   const defaultValues = fieldsFrom(address, defaultCountry);
-  const { register, handleSubmit, setError, setValue, getValues, trigger, control, formState } = useForm({
-    resolver: zodResolver(addressDraft),
-    mode: 'onTouched',
-    defaultValues,
-  });
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, trigger, control, formState } =
+    useForm({
+      resolver: zodResolver(addressDraft),
+      mode: 'onTouched',
+      defaultValues,
+    });
+  useEffect(() => {
+    if (!isFocused) return undefined;
+    // After a dialog around it has opened and put the focus on its first button.
+    const frame = requestAnimationFrame(() => setFocus('addressLine1'));
+    return () => cancelAnimationFrame(frame);
+  }, [isFocused, setFocus]);
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
   const [foreign, setForeign] = useState(() => foreignFields(defaultValues));
   const [statesLeft, setStatesLeft] = useState<Record<string, string>>({});

@@ -29,6 +29,7 @@ export function AddressSheet({ address, defaultCountry, onSaved, onClose }: Addr
         <AddressForm
           address={address}
           {...(defaultCountry ? { defaultCountry } : {})}
+          isFocused
           onSaved={onSaved}
           onCancel={onClose}
         />

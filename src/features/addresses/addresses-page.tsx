@@ -53,7 +53,7 @@ export function AddressesPage() {
       meta={addresses.length > 0 ? counted(addresses.length, 'address', 'addresses') : null}
       actions={addresses.length > 0 ? add : null}
     >
-      <Panel>
+      <Panel className="overflow-hidden">
         {addresses.length > 0 ? (
           <AddressList addresses={addresses} onOpen={setOpened} />
         ) : (
@@ -90,7 +90,10 @@ function AddressList({ addresses, onOpen }: AddressListProps) {
   return (
     <ul aria-label="Addresses" className="grid sm:grid-cols-2 lg:grid-cols-3">
       {addresses.map((address) => (
-        <li key={address.id} className="-mr-px -mb-px flex flex-col border-r border-b border-line p-4">
+        <li
+          key={address.id}
+          className="-mr-px -mb-px flex flex-col border-r border-b border-line px-4 pt-4 pb-2"
+        >
           <AddressLines address={address} className="flex-1" />
           <div className="mt-2 -ml-2.5 flex">
             <Button

@@ -57,6 +57,7 @@ export function CartRowView({ row, now, onChoose, onMakeAgain, onRemove }: CartR
   const remedy = offers ? remedyFor(buyRequest, verdict, offers) : null;
   const isLocked = row.obstacle === 'ordering';
   const offer = `${formatCount(quantity)} × ${formatMoney(row.price, row.currency)}`;
+  const total = formatMoney(row.total, row.currency);
   const hindrance = row.obstacle ? hindrances[row.obstacle] : undefined;
   const defaults = { quantity, price: cents(buyRequest.price), countrySpec: properties.countrySpec };
   const remove = (event: MouseEvent) => {
@@ -98,6 +99,9 @@ export function CartRowView({ row, now, onChoose, onMakeAgain, onRemove }: CartR
               {[brand, devicePropertiesText(properties)].filter(Boolean).join(' · ')}
             </p>
             <div className={narrow}>
+              <p className="mt-1.5 tabular-nums">
+                <span className="font-medium">{total}</span> <span className="text-muted">{offer}</span>
+              </p>
               <RowVerdict {...answer} className="mt-1.5" />
               <div className="mt-1.5 -ml-2.5 flex items-center">
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={() => onMakeAgain(defaults)}>
@@ -114,17 +118,17 @@ export function CartRowView({ row, now, onChoose, onMakeAgain, onRemove }: CartR
           </div>
         </div>
       </th>
-      <td className={classNames(cell, 'text-right')}>
-        <p className="font-medium">{formatMoney(row.total, row.currency)}</p>
+      <td className={classNames(cell, wide, 'text-right')}>
+        <p className="font-medium">{total}</p>
         <p className="text-xs text-muted">{offer}</p>
       </td>
       <td className={classNames(cell, wide)}>
         <RowVerdict {...answer} id={verdictId} />
       </td>
-      <td className={classNames(cell, wide, 'text-right text-muted')}>
+      <td className={classNames(cell, wide, 'px-0 text-right text-muted')}>
         <Age then={Date.parse(buyRequest.createdAt)} now={now} />
       </td>
-      <td className={classNames(cell, wide, 'py-1 text-right whitespace-nowrap')}>
+      <td className={classNames(cell, wide, 'px-1 py-0.5 text-right whitespace-nowrap')}>
         <IconButton label={`Make again: ${name}`} disabled={isLocked} onClick={() => onMakeAgain(defaults)}>
           <Repeat2 aria-hidden="true" className="size-4" />
         </IconButton>

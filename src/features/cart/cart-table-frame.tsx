@@ -8,8 +8,15 @@ export const wide = 'max-sm:hidden';
 export const narrow = 'sm:hidden';
 export const cell = 'px-3 py-2';
 
+interface CartTableFrameProps {
+  selectAll?: ReactNode;
+  /** The one currency of all rows, where there is one. */
+  currency?: string | null;
+  children: ReactNode;
+}
+
 /** The cart's table without its rows. */
-export function CartTableFrame({ selectAll, children }: { selectAll?: ReactNode; children: ReactNode }) {
+export function CartTableFrame({ selectAll, currency, children }: CartTableFrameProps) {
   return (
     <Panel className="overflow-hidden">
       <table className="w-full table-fixed text-sm">
@@ -17,10 +24,10 @@ export function CartTableFrame({ selectAll, children }: { selectAll?: ReactNode;
         <colgroup>
           <col className="w-9" />
           <col />
-          <col className="w-32" />
-          <col className={classNames('w-72', wide)} />
-          <col className={classNames('w-18', wide)} />
-          <col className={classNames('w-22', wide)} />
+          <col className={classNames('w-32', wide)} />
+          <col className={classNames('w-80', wide)} />
+          <col className={classNames('w-14', wide)} />
+          <col className={classNames('w-20', wide)} />
         </colgroup>
         <thead>
           <tr className="border-b border-line text-left text-xs text-muted">
@@ -28,13 +35,13 @@ export function CartTableFrame({ selectAll, children }: { selectAll?: ReactNode;
             <th scope="col" className={classNames(cell, 'font-medium')}>
               What
             </th>
-            <th scope="col" className={classNames(cell, 'text-right font-medium')}>
-              Offered
+            <th scope="col" className={classNames(cell, wide, 'text-right font-medium')}>
+              {currency ? `Offered, ${currency}` : 'Offered'}
             </th>
             <th scope="col" className={classNames(cell, wide, 'font-medium')}>
               Answer
             </th>
-            <th scope="col" className={classNames(cell, wide, 'text-right font-medium')}>
+            <th scope="col" className={classNames(cell, wide, 'px-0 text-right font-medium')}>
               Made
             </th>
             <th scope="col" className={wide}>
@@ -64,7 +71,7 @@ export function CartSkeleton() {
                 <Skeleton className="mb-2 h-4 w-36" />
                 <Skeleton className="h-3 w-44" />
               </td>
-              <td className={cell}>
+              <td className={classNames(cell, wide)}>
                 <Skeleton className="mb-2 ml-auto h-4 w-20" />
                 <Skeleton className="ml-auto h-3 w-16" />
               </td>

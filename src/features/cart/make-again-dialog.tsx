@@ -45,6 +45,7 @@ export function MakeAgainDialog({ row, defaults, onRemoveOld, onClose }: MakeAga
           startedFrom={startedFrom ?? undefined}
           defaults={defaults}
           currency={row.currency}
+          isFocused
           onCreated={setMade}
         />
       </Suspense>

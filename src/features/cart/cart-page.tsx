@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useNow } from '@/api/use-now';
+import { counted } from '@/lib/count-text';
+import { buttonClass } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { EmptyState } from '@/ui/empty-state';
+import { Page, Panel } from '@/ui/page';
+import type { BuyRequestDefaults } from './buy-request-draft';
+import { cartQuery } from './cart-queries';
+import { useCartRemoval } from './cart-removal';
+import { CartRowView } from './cart-row';
+import { type CartRow, cartRows, idsBeingOrdered, selectAllState, selectionSum } from './cart-rows';
+import { chooseLots, useCartChoices } from './cart-selection';
+import { CartSummary } from './cart-summary';
+import { CartTableFrame } from './cart-table-frame';
+import { MakeAgainDialog } from './make-again-dialog';
+import { openAttemptsQuery } from './open-attempts-query';
+
+/** The cart: buy requests with what the marketplace answered, and which of them go to the checkout. */
+export function CartPage() {
+  const { data: lines } = useSuspenseQuery(cartQuery);
+  const { data: attempts } = useSuspenseQuery(openAttemptsQuery);
+  const choices = useCartChoices();
+  const remove = useCartRemoval();
+  const now = useNow();
+  const [again, setAgain] = useState<{ row: CartRow; defaults: BuyRequestDefaults } | null>(null);
+  const rows = cartRows(lines, choices, idsBeingOrdered(attempts));
+
+  return (
+    <Page title="Cart" meta={lines.length > 0 ? counted(lines.length, 'buy request') : null}>
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
+          <div className="min-w-0 flex-1">
+            <CartTableFrame selectAll={<SelectAll rows={rows} />} currency={onlyCurrency(rows)}>
+              {rows.map((row) => (
+                <CartRowView
+                  key={row.id}
+                  row={row}
+                  now={now}
+                  onChoose={(isChosen) => chooseLots([row.id], isChosen)}
+                  onMakeAgain={(defaults) => setAgain({ row, defaults })}
+                  onRemove={() => void remove(row.line.buyRequest)}
+                />
+              ))}
+            </CartTableFrame>
+            <p className="mt-3 max-w-sheet text-xs text-muted">
+              Answers are of the time when each request was made; made again, it is answered anew. Waiting
+              lots cannot be checked out. Removing a line does not withdraw it from the marketplace.
+            </p>
+          </div>
+          <div className="shrink-0 self-stretch lg:w-summary">
+            <CartSummary sum={selectionSum(rows)} />
+          </div>
+        </div>
+      )}
+      {again ? (
+        <MakeAgainDialog
+          row={again.row}
+          defaults={again.defaults}
+          onClose={() => setAgain(null)}
+          onRemoveOld={() => {
+            setAgain(null);
+            void remove(again.row.line.buyRequest);
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function onlyCurrency(rows: readonly CartRow[]): string | null {
+  const [first] = rows;
+  return first && rows.every(({ currency }) => currency === first.currency) ? first.currency : null;
+}
+
+function SelectAll({ rows }: { rows: readonly CartRow[] }) {
+  const { ids, state } = selectAllState(rows);
+  return (
+    <Checkbox
+      label="Select all matched lots"
+      isLabelHidden
+      className="min-h-6 min-w-6 justify-center"
+      checked={state === 'all' && ids.length > 0}
+      isMixed={state === 'some'}
+      disabled={ids.length === 0}
+      onChange={() => chooseLots(ids, state !== 'all')}
+    />
+  );
+}
+
+function EmptyCart() {
+  return (
+    <Panel>
+      <EmptyState
+        title="No buy requests yet"
+        action={
+          <Link to="/marketplace" className={buttonClass('primary')}>
+            Find lots
+          </Link>
+        }
+      >
+        Open a lot in the marketplace and say how many you want and at which price.
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { counted, formatCount } from '@/lib/count-text';
+import { formatMoney } from '@/lib/money';
+import { Button, buttonClass } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { Panel } from '@/ui/page';
+import type { SelectionSum } from './cart-rows';
+import { handToCheckout } from './cart-selection';
+
+/** What is selected, added up, and the way on. */
+export function CartSummary({ sum }: { sum: SelectionSum }) {
+  const { ids, pieces, subtotal, currency } = sum;
+  const amount = formatMoney(subtotal, currency ?? undefined);
+  const lots = counted(ids.length, 'lot');
+  return (
+    <Panel aria-label="Summary" className="p-4 lg:sticky lg:top-16">
+      <h2 className="mb-3 text-lg font-semibold">Summary</h2>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
+        <dt className="text-muted">Selected lots</dt>
+        <dd className="text-right">{formatCount(ids.length)}</dd>
+        <dt className="text-muted">Pieces</dt>
+        <dd className="text-right">{formatCount(pieces)}</dd>
+        <dt className="mt-1.5 border-t border-line pt-3 font-medium">Subtotal</dt>
+        <dd className="mt-1.5 border-t border-line pt-3 text-right text-lg font-semibold">{amount}</dd>
+      </dl>
+      <p role="status" className="sr-only">
+        {ids.length > 0 ? `${lots} selected, ${counted(pieces, 'pc')}, ${amount}` : 'No lot selected'}
+      </p>
+      {ids.length > 0 ? (
+        <Link
+          to="/checkout/address"
+          onClick={() => handToCheckout(ids)}
+          className={classNames(buttonClass('primary', 'large'), 'mt-4 w-full')}
+        >
+          Check out {lots} · {amount}
+        </Link>
+      ) : (
+        <Button look="primary" size="large" disabled className="mt-4 w-full">
+          Check out
+        </Button>
+      )}
+      <p className="mt-2 text-xs text-faint">
+        {ids.length > 0
+          ? 'Shipping and insurance are added in the checkout. Nothing is ordered yet.'
+          : 'Select a matched lot to check out.'}
+      </p>
+    </Panel>
+  );
+}
