@@ -16,7 +16,8 @@ function freePort(): Promise<number> {
   });
 }
 
-const dataFolder = join('.tmp', 'e2e');
+const root = import.meta.dirname;
+const dataFolder = join(root, '.tmp', 'e2e');
 const day = 24 * 60 * 60 * 1000;
 
 /** Removes what earlier runs left, but nothing that another run may be using now. */
@@ -50,7 +51,8 @@ const chromiumFlags = [
 ];
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: join(root, 'e2e'),
+  outputDir: join(root, 'test-results'),
   testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: availableParallelism(),
@@ -58,7 +60,10 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '.tmp/e2e-report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.E2E_REPORT ?? join(root, '.tmp', 'e2e-report.json') }],
+  ],
   use: {
     baseURL,
     trace: 'retain-on-failure',
@@ -75,6 +80,7 @@ export default defineConfig({
     : {
         webServer: {
           command: 'node dist/server/main.js',
+          cwd: root,
           url: `${baseURL}/session`,
           env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(dataFolder, String(port)) },
           timeout: 60_000,

@@ -1,8 +1,62 @@
-// A picture of every screen and state, in screens/: npm run screens -- [--no-build] [--grep "cart"]
+// A picture of every screen and state, and a page to leaf through them: npm run screens -- [--no-build] [--grep cart]
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buildAndRunPlaywright } from './e2e.mjs';
 
-process.exitCode = await buildAndRunPlaywright([
-  '--config',
-  'e2e/screens/screens.config.ts',
-  ...process.argv.slice(2),
-]);
+const folder = 'screens';
+const args = process.argv.slice(2);
+// Pictures of states that are no more would stay otherwise; with --grep the others are kept.
+if (!args.some((arg) => arg.startsWith('-g') || arg.startsWith('--grep'))) {
+  rmSync(folder, { recursive: true, force: true });
+}
+mkdirSync(folder, { recursive: true });
+process.exitCode = await buildAndRunPlaywright(['--config', 'e2e/screens/screens.config.ts', ...args]);
+
+const pictures = readdirSync(folder)
+  .filter((name) => name.endsWith('.png'))
+  .toSorted();
+const names = JSON.stringify(pictures.map((name) => name.replace(/\.png$/, '')));
+writeFileSync(
+  `${folder}/index.html`,
+  `<!doctype html>
+<meta charset="utf-8">
+<title>Screens</title>
+<style>
+  body { margin: 0; font: 14px system-ui; background: #888; }
+  header { position: sticky; top: 0; padding: 8px 16px; background: #222; color: #fff; }
+  select { font: inherit; margin-right: 16px; }
+  img { display: block; max-width: 100%; margin: 16px auto; }
+</style>
+<header><select aria-label="Picture"></select> ← → leaf, ↑ ↓ other sizes and dark; <span></span></header>
+<img alt="">
+<script>
+  const names = ${names};
+  const stateOf = (name) => name.replace(/-(light|dark)-\\d+x\\d+$/, '');
+  const select = document.querySelector('select');
+  for (const name of names) select.add(new Option(name));
+  const show = (index) => {
+    select.selectedIndex = (index + names.length) % names.length;
+    const name = names[select.selectedIndex];
+    document.querySelector('img').src = name + '.png';
+    document.querySelector('img').alt = name;
+    document.querySelector('span').textContent = select.selectedIndex + 1 + ' of ' + names.length;
+    history.replaceState(null, '', '#' + name);
+  };
+  const leaf = (step) => {
+    const variant = (name) => name.slice(stateOf(name).length);
+    const now = names[select.selectedIndex];
+    const alike = names.filter((name) => variant(name) === variant(now));
+    show(names.indexOf(alike.at((alike.indexOf(now) + step) % alike.length)));
+  };
+  select.onchange = () => show(select.selectedIndex);
+  onkeydown = ({ key }) => {
+    if (key === 'ArrowRight') leaf(1);
+    if (key === 'ArrowLeft') leaf(-1);
+    if (key === 'ArrowDown') show(select.selectedIndex + 1);
+    if (key === 'ArrowUp') show(select.selectedIndex - 1);
+    if (key.startsWith('Arrow')) event.preventDefault();
+  };
+  show(Math.max(0, names.indexOf(location.hash.slice(1))));
+</script>
+`,
+);
+console.log(`${pictures.length} pictures: open ${folder}/index.html`);
