@@ -1,23 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ClipboardEvent, useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
 import { explainError } from '@/api/explain-error';
 import { refusedFields } from '@/api/refused-fields';
 import type { ShippingAddress } from '@/contract/resources';
-import { addressRule } from '@/lib/address-rules';
+import type { AddressRule } from '@/lib/address-rules';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
-import {
-  type AddressFields,
-  addressDraft,
-  addressFieldNames,
-  fieldsFrom,
-  inputFrom,
-  isStateOf,
-  oneLineOf,
-  tidyPostalCode,
-} from './address-draft';
+import { addressFieldNames, inputFrom, isStateOf } from './address-draft';
+import { useAddressFormState } from './address-form-state';
 import { useAddressSaving } from './address-saving';
 import { CountryOptions } from './country-options';
 
@@ -34,15 +24,6 @@ interface AddressFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** A field the country does not have is shown all the same while something stands in it: what is seen is what is sent. */
-function foreignFields({ country, state, postalCode }: AddressFields) {
-  const rule = addressRule(country);
-  return {
-    state: !rule.hasState && state !== '',
-    postalCode: !rule.hasPostalCode && postalCode !== '',
-  };
-}
-
 /** The form of a shipping address, labelled and checked by its country. */
 export function AddressForm({
   address,
@@ -52,62 +33,31 @@ export function AddressForm({
   onSaved,
   onCancel,
 }: AddressFormProps) {
-  const defaultValues = fieldsFrom(address, defaultCountry);
-  const { register, handleSubmit, setError, setFocus, setValue, getValues, trigger, control, formState } =
-    useForm({
-      resolver: zodResolver(addressDraft),
-      mode: 'onTouched',
-      defaultValues,
-    });
+  const fields = useAddressFormState(address, defaultCountry);
+  const { rule, country, state, field, textField } = fields;
+  const { handleSubmit, setError, setFocus, formState } = fields.form;
+  const { errors } = formState;
   useEffect(() => {
     if (!isFocused) return undefined;
     // After a dialog around it has opened and put the focus on its first button.
     const frame = requestAnimationFrame(() => setFocus('addressLine1'));
     return () => cancelAnimationFrame(frame);
   }, [isFocused, setFocus]);
-  const [country, state] = useWatch({ control, name: ['country', 'state'] });
-  const [foreign, setForeign] = useState(() => foreignFields(defaultValues));
-  const [statesLeft, setStatesLeft] = useState<Record<string, string>>({});
-  const { errors, touchedFields, isSubmitted } = formState;
   const saving = useAddressSaving(address, {
     onSaved,
     onFailed(error) {
-      for (const [index, { field, message }] of refusedFields(error, addressFieldNames).entries()) {
-        setError(field, { message }, { shouldFocus: index === 0 });
+      for (const [index, { field: name, message }] of refusedFields(error, addressFieldNames).entries()) {
+        setError(name, { message }, { shouldFocus: index === 0 });
       }
     },
   });
-  const rule = addressRule(country);
-  const countryField = register('country');
   const failureBeside = refusedFields(saving.error, addressFieldNames).length > 0 ? null : saving.error;
-
-  /** A state belongs to its country: it is kept for the return, and another country asks for its own. */
-  function changeCountry(next: string) {
-    const values = getValues();
-    setStatesLeft({ ...statesLeft, [country]: values.state });
-    const kept = statesLeft[next] ?? (isStateOf(next, values.state) ? values.state : '');
-    setValue('state', kept);
-    setForeign(foreignFields({ ...values, country: next, state: kept }));
-    const stale = (['state', 'postalCode'] as const).filter((field) => isSubmitted || touchedFields[field]);
-    if (stale.length > 0) void trigger(stale);
-  }
-
-  const pasteInto = (field: 'addressLine1' | 'apartmentNumber' | 'city' | 'postalCode') => ({
-    onPaste(event: ClipboardEvent<HTMLInputElement>) {
-      const clean = oneLineOf(event.clipboardData.getData('text'), field === 'addressLine1' ? ', ' : ' ');
-      if (clean === null) return;
-      event.preventDefault();
-      const input = event.currentTarget;
-      input.setRangeText(clean, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
-      setValue(field, input.value, { shouldDirty: true, shouldValidate: isSubmitted });
-    },
-  });
 
   return (
     <form
       noValidate
       aria-label={address ? 'Edit address' : 'New address'}
-      onSubmit={(event) => void handleSubmit((fields) => saving.save(inputFrom(fields)))(event)}
+      onSubmit={(event) => void handleSubmit((typed) => saving.save(inputFrom(typed)))(event)}
       className="grid grid-cols-2 items-start gap-3"
     >
       <SelectField
@@ -115,11 +65,7 @@ export function AddressForm({
         className="col-span-2"
         autoComplete="shipping country"
         error={errors.country?.message}
-        {...countryField}
-        onChange={(event) => {
-          void countryField.onChange(event);
-          changeCountry(event.target.value);
-        }}
+        {...fields.countryField}
       >
         <CountryOptions current={country} />
       </SelectField>
@@ -128,8 +74,7 @@ export function AddressForm({
         className="col-span-2"
         autoComplete="shipping address-line1"
         error={errors.addressLine1?.message}
-        {...pasteInto('addressLine1')}
-        {...register('addressLine1')}
+        {...textField('addressLine1')}
       />
       <TextField
         label="Apartment, suite or unit"
@@ -137,8 +82,7 @@ export function AddressForm({
         className="col-span-2"
         autoComplete="shipping address-line2"
         error={errors.apartmentNumber?.message}
-        {...pasteInto('apartmentNumber')}
-        {...register('apartmentNumber')}
+        {...textField('apartmentNumber')}
       />
       <TextField
         label={rule.labels.city}
@@ -146,10 +90,9 @@ export function AddressForm({
         className="col-span-2"
         autoComplete="shipping address-level2"
         error={errors.city?.message}
-        {...pasteInto('city')}
-        {...register('city')}
+        {...textField('city')}
       />
-      {rule.stateOptions ? (
+      {fields.isStateListed ? (
         <SelectField
           // Another country's options are another select, which then takes the value that stands in the form.
           key={country}
@@ -157,36 +100,28 @@ export function AddressForm({
           isOptional={!rule.requires('state')}
           autoComplete="shipping address-level1"
           error={errors.state?.message}
-          {...register('state')}
+          {...field('state')}
         >
-          <option value="">{rule.requires('state') ? 'Choose' : 'None'}</option>
-          {state === '' || isStateOf(country, state) ? null : <option value={state}>{state}</option>}
-          {rule.stateOptions.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <StateOptions rule={rule} unlisted={isStateOf(country, state) ? '' : state} />
         </SelectField>
       ) : null}
-      {!rule.stateOptions && (rule.hasState || foreign.state || errors.state) ? (
+      {!fields.isStateListed && fields.hasStateField ? (
         <TextField
-          key="free"
           label={rule.labels.state}
           isOptional={!rule.requires('state')}
           autoComplete="shipping address-level1"
           error={errors.state?.message}
-          {...register('state')}
+          {...textField('state')}
         />
       ) : null}
-      {rule.hasPostalCode || foreign.postalCode || errors.postalCode ? (
+      {fields.hasPostalCodeField ? (
         <TextField
           label={rule.labels.postalCode}
           isOptional={!rule.requires('postalCode')}
           autoComplete="shipping postal-code"
           error={errors.postalCode?.message}
           hint={rule.postalCodeExample ? `Such as ${rule.postalCodeExample}` : undefined}
-          {...pasteInto('postalCode')}
-          {...register('postalCode', { onBlur: () => setValue('postalCode', tidyPostalCode(getValues())) })}
+          {...textField('postalCode')}
         />
       ) : null}
       {failureBeside ? (
@@ -199,6 +134,21 @@ export function AddressForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** `unlisted` is what the address says where the country's list has no such state. */
+function StateOptions({ rule, unlisted }: { rule: AddressRule; unlisted: string }) {
+  return (
+    <>
+      <option value="">{rule.requires('state') ? 'Choose' : 'None'}</option>
+      {unlisted === '' ? null : <option value={unlisted}>{unlisted}</option>}
+      {rule.stateOptions?.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </>
   );
 }
 

@@ -28,7 +28,7 @@ describe('buyRequestDraft', () => {
   });
 
   it('says what is wrong at the field', () => {
-    expect(problemsOf({ quantity: '' })).toEqual({ quantity: 'Enter how many pieces' });
+    expect(problemsOf({ quantity: '' })).toEqual({ quantity: 'Enter a quantity' });
     expect(problemsOf({ quantity: '2.5' })).toEqual({ quantity: 'Whole pieces only, such as 25' });
     expect(problemsOf({ quantity: '0' })).toEqual({ quantity: 'At least 1 piece' });
     expect(problemsOf({ quantity: '1000001' })).toEqual({ quantity: 'At most 1,000,000 pieces' });

@@ -49,7 +49,7 @@ type Reading<T> = { value: T } | { problem: string };
 
 function readQuantity(text: string): Reading<number> {
   const value = countFromInput(text);
-  if (text.trim() === '') return { problem: 'Enter how many pieces' };
+  if (text.trim() === '') return { problem: 'Enter a quantity' };
   if (value === null) return { problem: 'Whole pieces only, such as 25' };
   if (value < 1) return { problem: 'At least 1 piece' };
   return value > mostPieces ? { problem: `At most ${formatCount(mostPieces)} pieces` } : { value };
@@ -57,7 +57,7 @@ function readQuantity(text: string): Reading<number> {
 
 function readPrice(text: string): Reading<Cents> {
   const value = centsFromInput(text);
-  if (text.trim() === '') return { problem: 'Enter what you offer for one piece' };
+  if (text.trim() === '') return { problem: 'Enter a price' };
   if (value === null) {
     // The commonest slip: a comma groups thousands here and never begins the cents.
     const isCommaForPoint = /^\$?\s*\d+,\d{1,2}$/.test(text.trim());

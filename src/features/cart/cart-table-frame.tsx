@@ -24,10 +24,10 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
         <colgroup>
           <col className="w-9" />
           <col />
-          <col className={classNames('w-32', wide)} />
-          <col className={classNames('w-80', wide)} />
-          <col className={classNames('w-14', wide)} />
-          <col className={classNames('w-20', wide)} />
+          <col className={classNames('w-30', wide)} />
+          <col className={classNames('w-72', wide)} />
+          <col className={classNames('w-11', wide)} />
+          <col className={classNames('w-19', wide)} />
         </colgroup>
         <thead>
           <tr className="border-b border-line text-left text-xs text-muted">

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { ShippingAddress } from '@/contract/resources';
+import { addressRule } from '@/lib/address-rules';
+import {
+  type AddressFields,
+  addressDraft,
+  fieldsFrom,
+  isStateOf,
+  oneLineOf,
+  tidyPostalCode,
+} from './address-draft';
+
+type FieldName = keyof AddressFields;
+type FieldEvent = { target: { value: string } };
+
+/** A field the country does not have is shown all the same while something stands in it: what is seen is what is sent. */
+function foreignFields({ country, state, postalCode }: AddressFields) {
+  const rule = addressRule(country);
+  return { state: !rule.hasState && state !== '', postalCode: !rule.hasPostalCode && postalCode !== '' };
+}
+
+/** How the fields of the address form hang together: what they hold, which are shown, when they are judged. */
+export function useAddressFormState(address: ShippingAddress | undefined, defaultCountry: string) {
+  const defaultValues = fieldsFrom(address, defaultCountry);
+  const form = useForm({ resolver: zodResolver(addressDraft), defaultValues });
+  const { register, setValue, getValues, trigger, control, formState } = form;
+  const { errors, isSubmitted } = formState;
+  const [country, state] = useWatch({ control, name: ['country', 'state'] });
+  const [foreign, setForeign] = useState(() => foreignFields(defaultValues));
+  const [statesLeft, setStatesLeft] = useState<Record<string, string>>({});
+  const rule = addressRule(country);
+
+  /** A state belongs to its country: it is kept for the return, and another country asks for its own. */
+  function changeCountry(next: string) {
+    const values = getValues();
+    const kept = statesLeft[next] ?? (isStateOf(next, values.state) ? values.state : '');
+    setStatesLeft({ ...statesLeft, [country]: values.state });
+    setValue('state', kept);
+    setForeign(foreignFields({ ...values, country: next, state: kept }));
+    const judged = (['state', 'postalCode'] as const).filter(
+      (name) => isSubmitted || errors[name] || getValues(name) !== '',
+    );
+    void trigger(judged);
+  }
+
+  /**
+   * On leaving a field only what stands in it is judged: a complaint about an empty one would move the button away from under
+   * the press that is just leaving for it.
+   */
+  function field(name: FieldName) {
+    return register(name, {
+      onBlur({ target }: FieldEvent) {
+        if (name === 'postalCode') setValue(name, tidyPostalCode(getValues()));
+        if (target.value !== '' || errors[name]) void trigger(name);
+      },
+      onChange() {
+        if (errors[name]) void trigger(name);
+      },
+    });
+  }
+
+  /** A text field, into which lines can be pasted: they become one. */
+  function textField(name: FieldName) {
+    return {
+      ...field(name),
+      onPaste(event: ClipboardEvent<HTMLInputElement>) {
+        const clean = oneLineOf(event.clipboardData.getData('text'), name === 'addressLine1' ? ', ' : ' ');
+        if (clean === null) return;
+        event.preventDefault();
+        const input = event.currentTarget;
+        input.setRangeText(clean, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+        setValue(name, input.value, { shouldDirty: true, shouldValidate: isSubmitted });
+      },
+    };
+  }
+
+  const countryField = register('country');
+  return {
+    form,
+    rule,
+    country,
+    state,
+    isStateListed: rule.stateOptions !== null,
+    hasStateField: rule.hasState || foreign.state || errors.state !== undefined,
+    hasPostalCodeField: rule.hasPostalCode || foreign.postalCode || errors.postalCode !== undefined,
+    countryField: {
+      ...countryField,
+      onChange(event: ChangeEvent<HTMLSelectElement>) {
+        void countryField.onChange(event);
+        changeCountry(event.target.value);
+      },
+    },
+    field,
+    textField,
+  };
+}
