@@ -76,16 +76,20 @@ export const sandboxSellRequest = pgTable(
   (table) => [
     primaryKey({ columns: [table.world, table.id] }),
     check('sandbox_sell_request_quantity', sql`${table.quantity} >= 0`),
+    // What is open is in stock: lists and counts need not look at the quantity and so read an index alone.
+    check('sandbox_sell_request_open', sql`${table.status} <> 'open' or ${table.quantity} > 0`),
     index('sandbox_sell_request_updated').on(table.world, table.status, table.updatedAt, table.id),
     index('sandbox_sell_request_created').on(table.world, table.status, table.createdAt, table.id),
     index('sandbox_sell_request_price').on(table.world, table.status, table.price, table.id),
     index('sandbox_sell_request_stock').on(table.world, table.status, table.quantity, table.id),
-    index('sandbox_sell_request_device').on(table.world, table.brand, table.name),
+    index('sandbox_sell_request_name').on(table.world, sql`lower(${table.name})`),
+    index('sandbox_sell_request_brand').on(table.world, sql`lower(${table.brand})`, table.status),
+    index('sandbox_sell_request_category').on(table.world, sql`lower(${table.category})`, table.status),
     index('sandbox_sell_request_search').using('gin', table.name.op('gin_trgm_ops')),
   ],
 );
 
-/** Buy requests of a buyer. `properties` as sent; `orderNo` once an order was made from it. */
+/** Buy requests of a buyer. `status` is open, and ordered once an order was made of it. */
 export const sandboxBuyRequest = pgTable(
   'sandbox_buy_request',
   {

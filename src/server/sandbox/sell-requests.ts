@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { sellRequestSortFields } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
@@ -18,7 +18,7 @@ const brandLimit = 50;
 
 const digits = /^\d{1,30}$/;
 
-const page = z.pipe(
+const pageNumber = z.pipe(
   z
     .string()
     .check(
@@ -43,7 +43,7 @@ const brands = z.pipe(
 );
 
 const query = z.object({
-  page: z._default(page, 1),
+  page: z._default(pageNumber, 1),
   take: z._default(take, 10),
   searchTerm: z._default(anyText(200), ''),
   sortDir: z._default(z.enum(['ASC', 'DESC'], 'must be ASC or DESC'), 'DESC'),
@@ -64,7 +64,6 @@ function filter(caller: Caller, { searchTerm, brand, category }: z.output<typeof
   return and(
     eq(sandboxSellRequest.world, caller.world.id),
     eq(sandboxSellRequest.status, 'open'),
-    gt(sandboxSellRequest.quantity, 0),
     searchTerm === '' ? undefined : ilike(sandboxSellRequest.name, literalPattern(searchTerm)),
     brand.length === 0 ? undefined : inArray(sql`lower(${sandboxSellRequest.brand})`, brand),
     category === '' ? undefined : eq(sql`lower(${sandboxSellRequest.category})`, comparable(category)),
@@ -98,13 +97,22 @@ export async function listSellRequests(call: Call): Promise<Outcome<SellRequestP
   const where = filter(call.caller, wanted);
   const direction = wanted.sortDir === 'ASC' ? asc : desc;
   // The id makes the order a total one: equal rows do not change places between pages.
-  const rows = await call.database
-    .select()
+  const order = [direction(sandboxSellRequest[wanted.sortBy]), direction(sandboxSellRequest.id)];
+  // The ids of the page first, which an index alone can tell, so that a late page does not read all the rows before it.
+  const page = call.database
+    .select({ pageId: sandboxSellRequest.id })
     .from(sandboxSellRequest)
     .where(where)
-    .orderBy(direction(sandboxSellRequest[wanted.sortBy]), direction(sandboxSellRequest.id))
+    .orderBy(...order)
     .limit(wanted.take)
-    .offset((wanted.page - 1) * wanted.take);
+    .offset((wanted.page - 1) * wanted.take)
+    .as('page');
+  const rows = await call.database
+    .select(getTableColumns(sandboxSellRequest))
+    .from(sandboxSellRequest)
+    .innerJoin(page, eq(page.pageId, sandboxSellRequest.id))
+    .where(eq(sandboxSellRequest.world, call.caller.world.id))
+    .orderBy(...order);
   const total = await call.database.$count(sandboxSellRequest, where);
   return { description: 'Sell requests', data: { total, data: rows.map(shown) } };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
 import { comparable, type Wanted } from './matching';
@@ -25,7 +25,6 @@ export async function stockFor(
         eq(sandboxSellRequest.world, world),
         inArray(sql`lower(${sandboxSellRequest.name})`, names),
         eq(sandboxSellRequest.status, 'open'),
-        gt(sandboxSellRequest.quantity, 0),
       ),
     )
     .orderBy(sandboxSellRequest.id);

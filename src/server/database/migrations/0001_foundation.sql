@@ -179,7 +179,8 @@ CREATE TABLE "sandbox_sell_request" (
 	"created_at" bigint NOT NULL,
 	"updated_at" bigint NOT NULL,
 	CONSTRAINT "sandbox_sell_request_world_id_pk" PRIMARY KEY("world","id"),
-	CONSTRAINT "sandbox_sell_request_quantity" CHECK ("sandbox_sell_request"."quantity" >= 0)
+	CONSTRAINT "sandbox_sell_request_quantity" CHECK ("sandbox_sell_request"."quantity" >= 0),
+	CONSTRAINT "sandbox_sell_request_open" CHECK ("sandbox_sell_request"."status" <> 'open' or "sandbox_sell_request"."quantity" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_world" (
@@ -214,5 +215,7 @@ CREATE INDEX "sandbox_sell_request_updated" ON "sandbox_sell_request" USING btre
 CREATE INDEX "sandbox_sell_request_created" ON "sandbox_sell_request" USING btree ("world","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "sandbox_sell_request_price" ON "sandbox_sell_request" USING btree ("world","status","price","id");--> statement-breakpoint
 CREATE INDEX "sandbox_sell_request_stock" ON "sandbox_sell_request" USING btree ("world","status","quantity","id");--> statement-breakpoint
-CREATE INDEX "sandbox_sell_request_device" ON "sandbox_sell_request" USING btree ("world","brand","name");--> statement-breakpoint
+CREATE INDEX "sandbox_sell_request_name" ON "sandbox_sell_request" USING btree ("world",lower("name"));--> statement-breakpoint
+CREATE INDEX "sandbox_sell_request_brand" ON "sandbox_sell_request" USING btree ("world",lower("brand"),"status");--> statement-breakpoint
+CREATE INDEX "sandbox_sell_request_category" ON "sandbox_sell_request" USING btree ("world",lower("category"),"status");--> statement-breakpoint
 CREATE INDEX "sandbox_sell_request_search" ON "sandbox_sell_request" USING gin ("name" gin_trgm_ops);
