@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '@/contract/interface';
+import { orderStatuses } from '@/contract/resources';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
+import { demoApiKey } from './api-key';
+import { ensureDemoWorld } from './demo-world';
 import { openTestMarket, startOfTime, type TestMarket } from './test-market';
 
 let opened: OpenDatabase;
@@ -248,3 +251,16 @@ test('every endpoint answers with every documented field and nothing else', asyn
   expect([...seen].toSorted()).toEqual(Object.keys(endpoints).toSorted());
   expect(market.defects).toEqual([]);
 }, 20_000);
+
+test('the demo world reads as the interface says, all its orders and addresses included', async () => {
+  await ensureDemoWorld(opened.database, market.clock);
+  const key = demoApiKey;
+  const orders = await market.data('listOrders', { key });
+  expect(new Set(orders.data.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+  for (const { orderNo } of orders.data) {
+    expect(orders.data).toContainEqual(await market.data('readOrder', { params: { orderNo }, key }));
+  }
+  expect((await market.data('listShippingAddresses', { key })).length).toBeGreaterThan(3);
+  const page = await market.data('listSellRequests', { query: { take: 500 }, key });
+  expect([page.total, page.data.length]).toEqual([5000, 500]);
+}, 30_000);
