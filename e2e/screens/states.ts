@@ -18,7 +18,7 @@ interface ScreenState {
   /** Who is signed in: nobody, the demo world's buyer with a history, or a buyer of the state's own world with nothing yet. */
   buyer: 'nobody' | 'demo' | 'fresh';
   /** Brings the state about and waits until it is on the screen. */
-  reach(stage: Stage): Promise<void>;
+  reach: (stage: Stage) => Promise<void>;
 }
 
 /** A screen that is there as soon as its address is opened. */
