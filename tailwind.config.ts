@@ -73,6 +73,8 @@ export default {
         ':root': { colorScheme: 'light dark' },
         ':root[data-theme="light"]': { colorScheme: 'light' },
         ':root[data-theme="dark"]': { colorScheme: 'dark' },
+        // Paper is white, whatever the screen is.
+        '@media print': { ':root, :root[data-theme]': { colorScheme: 'light' } },
       });
     }),
   ],

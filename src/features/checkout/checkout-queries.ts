@@ -1,8 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
 import { desk, marketplace } from '@/api/clients';
-import { deskEndpoints } from '@/contract/desk';
-import { endpoints, type OrderValidationInput } from '@/contract/interface';
+import type { OrderValidationInput } from '@/contract/interface';
 import type { OrderValidation } from '@/contract/resources';
 import { instant, systemClock } from '@/lib/clock';
 import { imbalanceSentence } from './terms';
@@ -31,7 +30,7 @@ export function ratesQuery(address: { id: string; text: string }, buyRequestIds:
   return queryOptions({
     queryKey: checkoutKeys.rates(`${address.id} ${address.text}`, buyRequestIds),
     queryFn: ({ signal }) =>
-      marketplace.call(endpoints.createShippingRates, {
+      marketplace.call('createShippingRates', {
         body: { address: address.id, buyRequestIds: [...buyRequestIds] },
         signal,
       }),
@@ -50,7 +49,7 @@ export function validationQuery(orderMetaId: string) {
     queryKey: checkoutKeys.validation(orderMetaId),
     queryFn: async ({ signal }) => {
       const readAt = instant(systemClock);
-      const call = desk.call(deskEndpoints.readValidation, { params: { orderMetaId }, signal });
+      const call = desk.call('readValidation', { params: { orderMetaId }, signal });
       const remembered = await unlessNotFound(call);
       return remembered && { ...remembered, readAt };
     },
@@ -66,7 +65,7 @@ export class UnbalancedError extends Error {
 
 /** Validates an order with the complete rate as it came; throws UnbalancedError when the amounts do not add up. */
 export async function validated(asked: OrderValidationInput): Promise<OrderValidation> {
-  const validation = await marketplace.call(endpoints.validateOrder, { body: asked });
+  const validation = await marketplace.call('validateOrder', { body: asked });
   const problem = imbalanceSentence(validation);
   if (problem !== null) throw new UnbalancedError(problem);
   return validation;

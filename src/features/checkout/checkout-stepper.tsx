@@ -90,10 +90,10 @@ function StepContent({ number, label, isDone, isCurrent, detail }: StepContentPr
       >
         {isDone ? <Check className="size-3.5" /> : number}
       </span>
-      <span className={classNames('min-w-0 leading-6', isCurrent ? null : 'max-sm:sr-only')}>
+      <span className={classNames('min-w-0', isCurrent ? null : 'max-sm:sr-only')}>
         <span
           className={classNames(
-            'block text-sm whitespace-nowrap group-hover:underline',
+            'block text-sm leading-6 whitespace-nowrap group-hover:underline',
             isCurrent ? 'font-semibold' : isDone ? 'text-ink' : 'text-faint',
           )}
         >

@@ -27,10 +27,16 @@ export function Countdown({ reading }: { reading: ValidationReading }) {
     <div>
       <div className="flex items-center gap-3">
         <p>
-          {seconds > 0 ? 'Amounts are held for' : 'The amounts are no longer held'}{' '}
-          <span role="timer" className={classNames('font-semibold tabular-nums', tone.text)}>
-            {clockText(seconds)}
-          </span>
+          {seconds > 0 ? (
+            <>
+              Amounts are held for{' '}
+              <span role="timer" className={classNames('font-semibold tabular-nums', tone.text)}>
+                {clockText(seconds)}
+              </span>
+            </>
+          ) : (
+            <span className={classNames('font-semibold', tone.text)}>The amounts are no longer held</span>
+          )}
         </p>
         <div aria-hidden="true" className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-skeleton">
           <div

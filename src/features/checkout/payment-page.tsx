@@ -41,10 +41,10 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
           <h2 className="text-lg font-semibold">Order</h2>
           <p className="font-mono">{orderNo}</p>
           {order ? (
-            <dl className="mb-2 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
-              <dt className="text-muted">Total</dt>
+            <dl className="mb-2 grid grid-cols-[1fr_auto] gap-y-1.5 text-right tabular-nums">
+              <dt className="text-left text-muted">Total</dt>
               <dd>{formatMoney(order.total)}</dd>
-              <dt className="font-medium">Due</dt>
+              <dt className="text-left font-medium">Due</dt>
               <dd className="font-semibold">{formatMoney(order.due)}</dd>
             </dl>
           ) : null}
@@ -63,7 +63,11 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
         </Notice>
       ) : (
         <>
-          <Notice tone="good" title={`Order ${orderNo} is placed`} className="max-w-sheet print:hidden">
+          <Notice
+            tone="good"
+            title={`Order ${orderNo} is placed`}
+            className="max-w-sheet lg:max-w-none print:hidden"
+          >
             Pay it by bank wire with the order number as memo. These instructions stay with the order.
           </Notice>
           <WireSection

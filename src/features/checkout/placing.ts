@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { desk, marketplace } from '@/api/clients';
 import { announceChange } from '@/api/tab-channel';
-import { deskEndpoints, idempotencyKeyHeader, type OrderAttempt } from '@/contract/desk';
-import { endpoints } from '@/contract/interface';
+import type { OrderAttempt } from '@/contract/desk';
+import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { cartKeys } from '@/features/cart/cart-queries';
 import { keepAcceptedTotal } from './accepted-totals';
 import { unlessNotFound } from './checkout-queries';
@@ -25,7 +25,7 @@ export function attemptQuery(orderMetaId: string) {
   return queryOptions({
     queryKey: attemptKey(orderMetaId),
     queryFn: ({ signal }) =>
-      unlessNotFound(desk.call(deskEndpoints.readOrderAttempt, { params: { orderMetaId }, signal })),
+      unlessNotFound(desk.call('readOrderAttempt', { params: { orderMetaId }, signal })),
     staleTime: 0,
     refetchInterval: ({ state }) => (isOpen(state.data) || state.status === 'error' ? lookAgain : false),
   });
@@ -60,7 +60,7 @@ export interface Placing {
 export const placeOrder = mutationOptions({
   mutationFn: async ({ orderMetaId }: Placing) => {
     if (!navigator.onLine) throw new NotSentError('This device is offline.');
-    return marketplace.call(endpoints.createOrder, {
+    return marketplace.call('createOrder', {
       body: { orderMetaId },
       headers: { [idempotencyKeyHeader]: orderMetaId },
     });

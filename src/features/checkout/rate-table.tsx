@@ -98,8 +98,8 @@ function SortHeader({ label, isSorted, onSort }: SortHeaderProps) {
           isSorted && 'text-ink',
         )}
       >
+        {isSorted ? <ArrowDown aria-hidden="true" className="size-3" /> : null}
         {label}
-        <ArrowDown aria-hidden="true" className={classNames('size-3', isSorted ? null : 'invisible')} />
       </button>
     </th>
   );

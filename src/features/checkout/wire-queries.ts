@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
 import { desk } from '@/api/clients';
-import { deskEndpoints } from '@/contract/desk';
 
 /**
  * Amount and wire details as they came with an order, kept by the desk because the interface cannot be asked for them again.
@@ -12,7 +11,7 @@ export function wireInstructionsQuery(orderNo: string) {
     queryKey: ['wire-instructions', orderNo],
     queryFn: async ({ signal }) => {
       try {
-        return await desk.call(deskEndpoints.readWireInstructions, { params: { orderNo }, signal });
+        return await desk.call('readWireInstructions', { params: { orderNo }, signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

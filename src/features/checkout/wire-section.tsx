@@ -30,7 +30,7 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
       <Notice
         tone="bad"
         title={title}
-        className="max-w-sheet"
+        className="max-w-sheet lg:max-w-none"
         actions={
           <Button size="tool" isBusy={wire.isFetching} onClick={() => void wire.refetch()}>
             Try again
@@ -43,7 +43,7 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
   }
   if (wire.data === null) {
     return (
-      <Notice tone="info" title="No wire instructions for this order" className="max-w-sheet">
+      <Notice tone="info" title="No wire instructions for this order" className="max-w-sheet lg:max-w-none">
         The marketplace gives them once, when the order is placed, and the desk keeps them for orders placed
         through it. Ask the marketplace for those of order {orderNo}.
       </Notice>
@@ -52,7 +52,11 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
   const problem = sheetProblem(wire.data, orderNo, expected);
   if (problem) {
     return (
-      <Notice tone="bad" title="Wire instructions withheld: do not pay yet" className="max-w-sheet">
+      <Notice
+        tone="bad"
+        title="Wire instructions withheld: do not pay yet"
+        className="max-w-sheet lg:max-w-none"
+      >
         {problem} Ask the marketplace which amount holds, by a phone number you know, before you wire
         anything.
       </Notice>
@@ -71,7 +75,7 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
 
 function WireSheetSkeleton() {
   return (
-    <div className="max-w-sheet rounded-lg border border-line bg-surface p-6">
+    <div className="max-w-sheet lg:max-w-none rounded-lg border border-line bg-surface p-6">
       <LoadingNote what="the wire instructions" />
       <Skeleton className="mb-6 h-6 w-40" />
       <Skeleton className="mb-2 h-4 w-48" />

@@ -31,7 +31,7 @@ export function WireSheet({ instructions, due, choice, onChoose, isPractice }: W
   return (
     <article
       aria-labelledby={titleId}
-      className="max-w-sheet rounded-lg border border-line bg-surface print:max-w-none print:border-0"
+      className="max-w-sheet lg:max-w-none rounded-lg border border-line bg-surface print:max-w-none print:border-0"
     >
       <header className="flex items-center gap-3 border-b border-line px-4 py-3 sm:px-6 print:px-0">
         <h2 id={titleId} className="text-lg font-semibold">
@@ -81,7 +81,7 @@ export function WireSheet({ instructions, due, choice, onChoose, isPractice }: W
         {choice ? (
           <>
             <p className="hidden font-semibold print:block">
-              {wireChoiceWords[choice].title}: {wireChoiceWords[choice].who.toLowerCase()}
+              {wireChoiceWords[choice].title}. {wireChoiceWords[choice].who}.
             </p>
             <dl className="mt-4 divide-y divide-line border-y border-line">
               {wireRows(wirePaymentDetails, choice).map(({ label, value, isNumber }) => (

@@ -8,7 +8,13 @@ export function OrderFilters({ current }: { current: OrderFilter | undefined }) 
     <nav aria-label="Filter orders" className="-mx-4 mb-3 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex w-max gap-1 py-1 sm:w-auto sm:flex-wrap">
         {[undefined, ...orderFilters].map((filter) => (
-          <li key={filter ?? 'all'}>
+          <li
+            key={filter ?? 'all'}
+            // Between the two groups and the statuses.
+            className={
+              filter === 'completed' ? 'mr-1 border-r border-line-strong pr-2 sm:mr-2 sm:pr-3' : undefined
+            }
+          >
             <Link
               to="/orders"
               search={filter ? { status: filter } : {}}

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { WireChoice } from '@/features/checkout/wire-rows';
 import { WireSection } from '@/features/checkout/wire-section';
+import { buttonClass } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { CopyButton } from '@/ui/copy-button';
 import { EmptyState } from '@/ui/empty-state';
-import { buttonClass } from '@/ui/button';
 import { Page, Panel } from '@/ui/page';
 import { LocalTime } from '@/ui/relative-time';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -90,7 +91,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
 
 function BackToOrders() {
   return (
-    <Link to="/orders" className={buttonClass('quiet', 'tool')}>
+    <Link to="/orders" className={classNames(buttonClass('quiet', 'tool'), 'print:hidden')}>
       <ChevronLeft aria-hidden="true" className="size-4" />
       All orders
     </Link>

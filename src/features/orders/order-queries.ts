@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
-import { endpoints } from '@/contract/interface';
 import type { Order, OrderList } from '@/contract/resources';
 import { orderMoment } from './order-date';
 
@@ -31,8 +30,7 @@ function inOrder({ total, data }: OrderList) {
 export function ordersQuery(status: string | undefined) {
   return queryOptions({
     queryKey: orderKeys.list(status),
-    queryFn: ({ signal }) =>
-      marketplace.call(endpoints.listOrders, { query: status ? { status } : {}, signal }),
+    queryFn: ({ signal }) => marketplace.call('listOrders', { query: status ? { status } : {}, signal }),
     select: inOrder,
   });
 }
@@ -41,6 +39,6 @@ export function ordersQuery(status: string | undefined) {
 export function orderQuery(orderNo: string) {
   return queryOptions({
     queryKey: orderKeys.detail(orderNo),
-    queryFn: ({ signal }) => marketplace.call(endpoints.readOrder, { params: { orderNo }, signal }),
+    queryFn: ({ signal }) => marketplace.call('readOrder', { params: { orderNo }, signal }),
   });
 }

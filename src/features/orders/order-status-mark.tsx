@@ -38,7 +38,7 @@ export function OrderStatusMark({ status, className }: { status: string; classNa
   const { label, tone } = statusWords(status);
   const Icon = (Object.hasOwn(icons, status) ? icons[status] : undefined) ?? CircleQuestionMark;
   return (
-    <span className={classNames('inline-flex items-center gap-1.5', tones[tone], className)}>
+    <span className={classNames('flex items-center gap-1.5', tones[tone], className)}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {label}
     </span>

@@ -13,7 +13,7 @@ import { OrderStatusMark } from './order-status-mark';
 
 /** Cells that give way to the first ones on a narrow screen. */
 const wide = 'max-sm:hidden';
-const cell = 'px-3 py-2 sm:h-row sm:py-0';
+const cell = 'px-3 py-2 first:pl-4 last:pr-4 sm:h-row sm:py-0';
 const number = `${cell} text-right`;
 
 function Frame({ children }: { children: ReactNode }) {
@@ -29,7 +29,7 @@ function Frame({ children }: { children: ReactNode }) {
             <th scope="col" className={classNames(cell, wide, 'font-medium')}>
               Date
             </th>
-            <th scope="col" className={classNames(cell, 'font-medium')}>
+            <th scope="col" className={classNames(cell, wide, 'font-medium')}>
               Status
             </th>
             <th scope="col" className={classNames(number, wide, 'font-medium')}>
@@ -68,7 +68,7 @@ function OrderRow({ order }: { order: Order }) {
   const isDue = isPaymentDue(order);
   const placed = <LocalTime at={orderMoment(order.orderDate)} form="day" />;
   return (
-    <tr className="relative transition-colors hover:bg-hover">
+    <tr className="relative transition-colors hover:bg-hover max-sm:align-top">
       <td className={cell}>
         <Link
           to="/orders/$orderNo"
@@ -77,13 +77,16 @@ function OrderRow({ order }: { order: Order }) {
         >
           {order.orderNo}
         </Link>
-        <span className="block text-muted sm:hidden">{placed}</span>
+        <span className="mt-1 flex flex-col gap-1 sm:hidden">
+          <OrderStatusMark status={order.status} />
+          <span className="text-muted">{placed}</span>
+        </span>
       </td>
       <td className={classNames(cell, wide)}>
         {/* Above the row's link, so that the zone shows on hover. */}
         <span className="relative">{placed}</span>
       </td>
-      <td className={cell}>
+      <td className={classNames(cell, wide)}>
         <OrderStatusMark status={order.status} />
       </td>
       <td className={classNames(number, wide)}>{formatCount(Number(order.quantity))}</td>
@@ -108,7 +111,7 @@ export function OrdersSkeleton() {
         {skeletonRows.map((row) => (
           <tr key={row}>
             {['w-28', 'w-20', 'w-28', 'w-10', 'w-8', 'w-20', 'w-20'].map((width, index) => (
-              <td key={`${row} ${index}`} className={classNames(cell, ![0, 2, 5].includes(index) && wide)}>
+              <td key={`${row} ${index}`} className={classNames(cell, ![0, 5].includes(index) && wide)}>
                 <Skeleton className={classNames('h-4', width, index > 2 && 'ml-auto')} />
               </td>
             ))}

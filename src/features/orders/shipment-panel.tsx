@@ -23,23 +23,23 @@ export function ShipmentPanel({ shipment, name }: { shipment: Shipment; name: st
         <span className="text-sm text-muted">{counted(pieces, 'pc')}</span>
         <TrackingLine tracking={shipment.tracking} />
       </div>
-      <table className="w-full text-sm">
+      <table className="w-full text-sm sm:table-fixed">
         <caption className="sr-only">Items of {name}, amounts in US dollars</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line text-left text-xs text-muted">
             <th scope="col" className="px-4 py-2 font-medium">
               Item
             </th>
-            <th scope="col" className="px-3 py-2 font-medium">
+            <th scope="col" className="w-44 px-3 py-2 font-medium">
               Status
             </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
+            <th scope="col" className="w-16 px-3 py-2 text-right font-medium">
               Qty
             </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
+            <th scope="col" className="w-28 px-3 py-2 text-right font-medium">
               Unit price
             </th>
-            <th scope="col" className="px-4 py-2 text-right font-medium">
+            <th scope="col" className="w-32 px-4 py-2 text-right font-medium">
               Total, USD
             </th>
           </tr>
