@@ -1,21 +1,25 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
 import { announceChange } from '@/api/tab-channel';
-import { idempotencyKeyHeader } from '@/contract/desk';
-import { endpoints, type ShippingAddressInput } from '@/contract/interface';
+import { idempotencyKeyHeader } from '@/contract/desk-headers';
+import type { ShippingAddressInput } from '@/contract/interface';
 
 export const addressKeys = { all: ['addresses'] as const };
 
 /** The address book in the service's order: most recently updated first. */
 export const addressesQuery = queryOptions({
   queryKey: addressKeys.all,
-  queryFn: ({ signal }) => marketplace.call(endpoints.listShippingAddresses, { signal }),
+  queryFn: ({ signal }) => marketplace.call('listShippingAddresses', { signal }),
 });
 
-/** Reads the address book again, here and in the other tabs. */
-async function refreshAddresses(queryClient: QueryClient): Promise<void> {
+/**
+ * Reads the address book again, here and in the other tabs; after a failure too, for it may have taken effect although its
+ * answer was lost. A failure is told without waiting for that.
+ */
+async function refreshAddresses(queryClient: QueryClient, error: Error | null): Promise<void> {
   announceChange('addresses');
-  await queryClient.invalidateQueries({ queryKey: addressKeys.all });
+  const reading = queryClient.invalidateQueries({ queryKey: addressKeys.all });
+  if (!error) await reading;
 }
 
 /** An address to save: the one of `id` changed as a whole, or a new one where there is none. */
@@ -33,17 +37,16 @@ export interface AddressOrder {
 export const saveAddress = mutationOptions({
   mutationFn: ({ id, intent, input }: AddressOrder) =>
     id === undefined
-      ? marketplace.call(endpoints.createShippingAddress, {
+      ? marketplace.call('createShippingAddress', {
           body: input,
           headers: { [idempotencyKeyHeader]: intent },
         })
-      : marketplace.call(endpoints.updateShippingAddress, { params: { id }, body: { ...input, id } }),
-  // After a failure too: it may have taken effect although its answer was lost.
-  onSettled: (_address, _error, _order, _result, { client }) => refreshAddresses(client),
+      : marketplace.call('updateShippingAddress', { params: { id }, body: { ...input, id } }),
+  onSettled: (_address, error, _order, _result, { client }) => refreshAddresses(client, error),
 });
 
 /** Deletes an address; the interface only lists the operation, so any 2xx is success. */
 export const deleteAddress = mutationOptions({
-  mutationFn: (id: string) => marketplace.call(endpoints.deleteShippingAddress, { params: { id } }),
-  onSettled: (_nothing, _error, _id, _result, { client }) => refreshAddresses(client),
+  mutationFn: (id: string) => marketplace.call('deleteShippingAddress', { params: { id } }),
+  onSettled: (_nothing, error, _id, _result, { client }) => refreshAddresses(client, error),
 });

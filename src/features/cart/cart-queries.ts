@@ -1,8 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { desk, marketplace } from '@/api/clients';
 import { announceChange } from '@/api/tab-channel';
-import { type CartLine, deskEndpoints, idempotencyKeyHeader, startedFromHeader } from '@/contract/desk';
-import { type BuyRequestInput, endpoints } from '@/contract/interface';
+import type { CartLine } from '@/contract/desk';
+import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers';
+import type { BuyRequestInput } from '@/contract/interface';
 
 export const cartKeys = { all: ['cart'] as const };
 const forgetKey = ['cart', 'forget'] as const;
@@ -10,13 +11,17 @@ const forgetKey = ['cart', 'forget'] as const;
 /** The cart: every buy request made through the desk that is neither ordered nor removed, newest first. */
 export const cartQuery = queryOptions({
   queryKey: cartKeys.all,
-  queryFn: ({ signal }) => desk.call(deskEndpoints.listCart, { signal }),
+  queryFn: ({ signal }) => desk.call('listCart', { signal }),
 });
 
-/** Reads the cart again, here and in the other tabs. */
-async function refreshCart(queryClient: QueryClient): Promise<void> {
+/**
+ * Reads the cart again, here and in the other tabs; after a failure too, for it may have taken effect although its answer was
+ * lost. A failure is told without waiting for that.
+ */
+async function refreshCart(queryClient: QueryClient, error: Error | null): Promise<void> {
   announceChange('cart');
-  await queryClient.invalidateQueries({ queryKey: cartKeys.all });
+  const reading = queryClient.invalidateQueries({ queryKey: cartKeys.all });
+  if (!error) await reading;
 }
 
 /** What it takes to make a buy request: `intent` is one UUID for each press of the button, so that one press makes one. */
@@ -30,21 +35,20 @@ export interface BuyRequestOrder {
 /** Makes a buy request; the gateway sends it to the marketplace at most once for each intent. */
 export const createBuyRequest = mutationOptions({
   mutationFn: ({ intent, input, startedFrom }: BuyRequestOrder) =>
-    marketplace.call(endpoints.createBuyRequest, {
+    marketplace.call('createBuyRequest', {
       body: input,
       headers: {
         [idempotencyKeyHeader]: intent,
         ...(startedFrom ? { [startedFromHeader]: startedFrom } : {}),
       },
     }),
-  // After a failure too: the request may have been made although its answer was lost.
-  onSettled: (_buyRequest, _error, _order, _result, { client }) => refreshCart(client),
+  onSettled: (_buyRequest, error, _order, _result, { client }) => refreshCart(client, error),
 });
 
 /** Takes a line out of the cart at once; the buy request stays open at the marketplace. A failure puts the line back. */
 export const forgetBuyRequest = mutationOptions({
   mutationKey: forgetKey,
-  mutationFn: (id: string) => desk.call(deskEndpoints.forgetBuyRequest, { params: { id } }),
+  mutationFn: (id: string) => desk.call('forgetBuyRequest', { params: { id } }),
   onMutate: async (id, { client }) => {
     await client.cancelQueries({ queryKey: cartKeys.all });
     const lines = client.getQueryData<CartLine[]>(cartKeys.all);
@@ -55,15 +59,20 @@ export const forgetBuyRequest = mutationOptions({
   },
   onError: (_error, _id, removed, { client }) => {
     const { line, at = 0 } = removed ?? {};
-    if (line) client.setQueryData<CartLine[]>(cartKeys.all, (lines) => lines?.toSpliced(at, 0, line));
+    if (!line) return;
+    client.setQueryData<CartLine[]>(cartKeys.all, (lines) =>
+      lines?.some(({ buyRequest }) => buyRequest.id === line.buyRequest.id)
+        ? lines
+        : lines?.toSpliced(at, 0, line),
+    );
   },
   // Of several at once the last to end reads the cart: an earlier reading would show the others' lines again.
-  onSettled: (_data, _error, _id, _removed, { client }) =>
-    client.isMutating({ mutationKey: forgetKey }) === 1 ? refreshCart(client) : undefined,
+  onSettled: (_data, error, _id, _removed, { client }) =>
+    client.isMutating({ mutationKey: forgetKey }) === 1 ? refreshCart(client, error) : undefined,
 });
 
 /** Puts a removed line back. */
 export const restoreBuyRequest = mutationOptions({
-  mutationFn: (id: string) => desk.call(deskEndpoints.restoreBuyRequest, { params: { id } }),
-  onSettled: (_data, _error, _id, _result, { client }) => refreshCart(client),
+  mutationFn: (id: string) => desk.call('restoreBuyRequest', { params: { id } }),
+  onSettled: (_data, error, _id, _result, { client }) => refreshCart(client, error),
 });

@@ -128,7 +128,7 @@ export function CartRowView({ row, now, onChoose, onMakeAgain, onRemove }: CartR
       <td className={classNames(cell, wide, 'px-0 text-right text-muted')}>
         <Age then={Date.parse(buyRequest.createdAt)} now={now} />
       </td>
-      <td className={classNames(cell, wide, 'px-1 py-0.5 text-right whitespace-nowrap')}>
+      <td className={classNames(cell, wide, 'py-0.5 pr-2 pl-0 text-right whitespace-nowrap')}>
         <IconButton label={`Make again: ${name}`} disabled={isLocked} onClick={() => onMakeAgain(defaults)}>
           <Repeat2 aria-hidden="true" className="size-4" />
         </IconButton>

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
-import { endpoints } from '@/contract/interface';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
 
 const take = 100;
@@ -29,7 +28,7 @@ async function cheapestListings({ name, brand }: Device, signal: AbortSignal): P
   const found: SellRequest[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
     const query = { searchTerm: name, brand, sortBy: 'price', sortDir: 'ASC', page, take } as const;
-    const { total, data } = await marketplace.call(endpoints.listSellRequests, { query, signal });
+    const { total, data } = await marketplace.call('listSellRequests', { query, signal });
     found.push(...data);
     if (data.length === 0 || found.length >= total) break;
   }

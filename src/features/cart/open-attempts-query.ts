@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk } from '@/api/clients';
-import { deskEndpoints, type OrderAttempt } from '@/contract/desk';
+import type { OrderAttempt } from '@/contract/desk';
 import { cartKeys } from './cart-queries';
 
 /** Below 'orders', so that it is read again whenever the orders are. */
@@ -16,7 +16,7 @@ export const openAttemptsQuery = queryOptions({
   queryKey: openAttemptsKey,
   queryFn: async ({ signal, client }) => {
     const before = client.getQueryData<OrderAttempt[]>(openAttemptsKey) ?? [];
-    const attempts = await desk.call(deskEndpoints.listOpenOrderAttempts, { signal });
+    const attempts = await desk.call('listOpenOrderAttempts', { signal });
     const open = new Set(attempts.map(({ orderMetaId }) => orderMetaId));
     if (before.some(({ orderMetaId }) => !open.has(orderMetaId))) {
       void client.invalidateQueries({ queryKey: cartKeys.all });
