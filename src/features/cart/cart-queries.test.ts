@@ -33,12 +33,10 @@ afterEach(() => vi.unstubAllGlobals());
 describe('forgetBuyRequest', () => {
   it('takes the line out at once and puts it back where it was when that fails', async () => {
     let refuse = () => {};
-    serve(
-      () =>
-        new Promise<Response>((resolve) => {
-          refuse = () => resolve(Response.json({ description: 'no' }, { status: 409 }));
-        }),
-    );
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    serve(() => refused.then(() => Response.json({ description: 'no' }, { status: 409 })));
     const client = cartOf('a', 'b', 'c');
     const removal = remove(client, 'b');
     await vi.waitFor(() => expect(idsIn(client)).toEqual(['a', 'c']));
