@@ -106,7 +106,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     log,
     environment,
     marketplace,
-    upstream: createUpstream(options.upstream, clock, options.patience),
+    upstream: createUpstream(options.upstream, { clock, log, patience: options.patience }),
     sessionCookie: createSessionCookie(secret, marketplace, clock),
     accountOf: (apiKey) => accountOf(secret, apiKey),
   };

@@ -17,6 +17,13 @@ export function createLog(options: { level: LogLevel; clock: Clock; write(line: 
   };
 }
 
+/** The code of an error or of its cause: ECONNREFUSED, or an SQLSTATE; null where there is none. */
+export function errorCode(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return errorCode(error.cause);
+}
+
 /**
  * What of an error may be logged. The message of a failed query names its parameters, bank details among them, so the
  * database's own sentence takes its place and only the frames of the stack are kept.
@@ -25,7 +32,7 @@ export function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
   const isQuery = 'query' in error || 'params' in error;
   const cause = error.cause instanceof Error ? error.cause : null;
-  const code = [error, cause].map((part) => part && 'code' in part && part.code).find(Boolean);
+  const code = errorCode(error);
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     error: error.name,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { idempotencyKeyHeader, replayedHeader, startedFromHeader } from '@/contract/desk';
+import { idempotencyKeyHeader, replayedHeader, startedFromHeader } from '@/contract/desk-headers';
 import type { Endpoint, EndpointData } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';

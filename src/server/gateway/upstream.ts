@@ -1,6 +1,7 @@
 import { type Clock, instant } from '@/lib/clock';
 import { type Answer, headersPassedOn } from './answer';
 import { readBounded } from './bounded-body';
+import { errorCode, type Log } from './log';
 import { createUpstreamClock, type UpstreamClock } from './upstream-clock';
 
 /**
@@ -55,7 +56,10 @@ export interface Upstream {
 const largestAnswer = 32 * 1024 * 1024;
 
 /** An upstream over a way of sending. */
-export function createUpstream(send: Send, clock: Clock, patience = defaultPatience): Upstream {
+export function createUpstream(
+  send: Send,
+  { clock, log, patience = defaultPatience }: { clock: Clock; log: Log; patience?: Patience | undefined },
+): Upstream {
   const upstreamClock = createUpstreamClock(clock);
 
   async function ask(call: UpstreamCall, signal: AbortSignal): Promise<Exchange> {
@@ -89,7 +93,11 @@ export function createUpstream(send: Send, clock: Clock, patience = defaultPatie
         giveUp.signal.addEventListener('abort', () => resolve({ kind: 'timeout' }));
       });
       const answered = ask(call, giveUp.signal).catch((error: unknown): Exchange => {
-        return { kind: error instanceof NotSentError ? 'notSent' : 'cut' };
+        const kind = error instanceof NotSentError ? 'notSent' : 'cut';
+        // Of the error no more than its code: what it says may quote the request.
+        if (!giveUp.signal.aborted)
+          log('warn', 'no answer from the marketplace', { kind, code: errorCode(error) });
+        return { kind };
       });
       try {
         return await Promise.race([timeout, answered]);

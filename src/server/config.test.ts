@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+test('has a default for everything; empty is not set', () => {
+  const defaults = {
+    port: 4173,
+    host: '127.0.0.1',
+    marketplaceUrl: null,
+    databaseUrl: null,
+    dataDirectory: '.data',
+    sessionSecret: null,
+    logLevel: 'info',
+  };
+  expect(readConfig({})).toEqual(defaults);
+  expect(readConfig({ PORT: '', MARKETPLACE_URL: ' ', OTHER: 'x', HOST: undefined })).toEqual(defaults);
+});
+
+test('reads what is set', () => {
+  expect(
+    readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      MARKETPLACE_URL: 'https://market.example/buyer/',
+      DATABASE_URL: 'postgres://me:pass@db/lotdesk',
+      DATA_DIR: '/var/lib/lotdesk',
+      SESSION_SECRET: 's'.repeat(32),
+      LOG_LEVEL: 'warn',
+    }),
+  ).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    marketplaceUrl: 'https://market.example/buyer',
+    databaseUrl: 'postgres://me:pass@db/lotdesk',
+    dataDirectory: '/var/lib/lotdesk',
+    sessionSecret: 's'.repeat(32),
+    logLevel: 'warn',
+  });
+});
+
+describe('a bad value is one sentence that names the variable and not the value', () => {
+  test.each([
+    ['PORT', 'abc', /^PORT must be a whole number from 0 to 65535\.$/],
+    ['PORT', '70000', /^PORT /],
+    ['PORT', '80.5', /^PORT /],
+    ['PORT', '-1', /^PORT /],
+    ['MARKETPLACE_URL', 'market.example', /^MARKETPLACE_URL must be an http or https address/],
+    ['MARKETPLACE_URL', 'ftp://market.example', /^MARKETPLACE_URL /],
+    ['MARKETPLACE_URL', 'https://me:secret@market.example', /^MARKETPLACE_URL /],
+    ['MARKETPLACE_URL', 'https://market.example/?x=secret', /^MARKETPLACE_URL /],
+    ['MARKETPLACE_URL', 'https://market.example/api/', /^MARKETPLACE_URL .*without \/api/],
+    ['DATABASE_URL', 'mysql://me:secret@db/x', /^DATABASE_URL must be the address of a PostgreSQL/],
+    ['DATABASE_URL', 'secret', /^DATABASE_URL /],
+    ['SESSION_SECRET', 'secret', /^SESSION_SECRET must be at least 32 characters long\.$/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of debug, info, warn, error, silent\.$/],
+  ])('%s=%s', (name, value, sentence) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(sentence);
+    expect(read).not.toThrow(/secret@|=secret|loud|abc/);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { chosenEncoding } from './accept-encoding';
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', null],
+  ['*', 'br'],
+  ['*;q=0', null],
+  ['*, br;q=0', 'gzip'],
+  ['identity, gzip;q=0.5', null],
+  ['identity;q=0.2, gzip;q=0.5', 'gzip'],
+  ['BR', 'br'],
+  ['gzip;q=5', null],
+  ['gzip;q=abc', null],
+  ['', null],
+  ['deflate', null],
+  [null, null],
+] as const)('%s → %s', (header, encoding) => {
+  expect(chosenEncoding(header, ['br', 'gzip'])).toBe(encoding);
+});
+
+test('only what is at hand is chosen', () => {
+  expect(chosenEncoding('br, gzip', ['gzip'])).toBe('gzip');
+  expect(chosenEncoding('br, gzip', [])).toBeNull();
+});

@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { endpoints, interfaceBase } from '@/contract/interface';
+import { apiPath, creatingEndpoints } from './api-path';
+
+const create = interfaceBase + endpoints.createOrder.path;
+
+describe('apiPath', () => {
+  test('knows the creating endpoints by method and path', () => {
+    for (const name of creatingEndpoints) {
+      expect(apiPath('POST', interfaceBase + endpoints[name].path)).toEqual({
+        kind: 'creating',
+        endpoint: name,
+      });
+    }
+    expect(apiPath('GET', interfaceBase + endpoints.createShippingAddress.path)).toEqual({ kind: 'plain' });
+    expect(apiPath('PUT', `${interfaceBase}/v1/shipping-addresses/3f9a%20b`)).toEqual({ kind: 'plain' });
+  });
+
+  test.each([
+    `${create}/`,
+    create.toUpperCase().replace('/API', '/api'),
+    create.replace('create', '%63reate'),
+    create.replace('/create', '//create'),
+    create.replace('/create', '/%2e/create'),
+    create.replace('/create', '%2Fcreate'),
+    create.replace('/create', '%5ccreate'),
+    create.replace('/create', '/%252e%252e/create'),
+    `${create};v=1`,
+    `${create}%00`,
+    `${interfaceBase}/..%2f..%2fadmin`,
+    `${interfaceBase}/%zz`,
+    `${interfaceBase}/`,
+    interfaceBase,
+    '/other/v1/orders',
+  ])('%s leads nowhere', (path) => {
+    expect(apiPath('POST', path)).toEqual({ kind: 'none' });
+  });
+
+  test('no spelling that decodes to the create is passed on beside the journal', () => {
+    const spelled = fc
+      .array(fc.constantFrom('plain', 'encoded', 'upper'), {
+        minLength: create.length,
+        maxLength: create.length,
+      })
+      .map((ways) =>
+        Array.from(create)
+          .map((sign, index) => {
+            if (ways[index] === 'encoded') return `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;
+            return ways[index] === 'upper' ? sign.toUpperCase() : sign;
+          })
+          .join(''),
+      );
+    fc.assert(
+      fc.property(spelled, (path) => {
+        expect(apiPath('POST', path).kind).not.toBe('plain');
+      }),
+    );
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type CartLine, deskEndpoints } from '@/contract/desk';
+import { startedFromHeader } from '@/contract/desk-headers';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { openTestGateway, type TestGateway } from './test-gateway';
+import { buyRequestBody, shippingOption } from './test-upstream';
+
+let opened: OpenDatabase;
+let desk: TestGateway;
+let key = '';
+let count = 0;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+}, 30_000);
+afterAll(() => opened.close());
+beforeEach(() => {
+  count += 1;
+  key = `key-of-test-${count}`;
+  desk.upstream.keys.add(key);
+});
+
+const cart = async (of = key): Promise<CartLine[]> =>
+  deskEndpoints.listCart.data.parse(await (await desk.send('listCart', { key: of })).json());
+const ids = async () => (await cart()).map((line) => line.buyRequest.id);
+
+describe('the cart', () => {
+  test('holds every buy request made through the desk, newest first, as the marketplace answered', async () => {
+    const first = await desk.buy(key);
+    desk.clock.advance(5);
+    const answer = await desk.send('createBuyRequest', {
+      body: buyRequestBody,
+      key,
+      headers: { [startedFromHeader]: 'listing-7' },
+    });
+    const { data } = await answer.json();
+    const lines = await cart();
+    expect(lines.map((line) => line.buyRequest.id)).toEqual([data.id, first]);
+    expect(lines[0]).toEqual({ buyRequest: data, startedFrom: 'listing-7' });
+    expect(lines[1]?.startedFrom).toBeNull();
+  });
+
+  test('is the same after a restart, and on another device of the same account', async () => {
+    const id = await desk.buy(key);
+    await desk.restart();
+    expect(await ids()).toEqual([id]);
+    const cookie = await desk.signIn(key);
+    const seen = await desk.send('listCart', { key: null, headers: { cookie } });
+    expect(deskEndpoints.listCart.data.parse(await seen.json())).toHaveLength(1);
+  });
+
+  test('forgets a line and puts it back where it was', async () => {
+    const made: string[] = [];
+    for (let line = 0; line < 3; line += 1) {
+      made.unshift(await desk.buy(key));
+      desk.clock.advance(1);
+    }
+    const params = { id: made[1] ?? '' };
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await desk.send('forgetBuyRequest', { params, key });
+      expect(await answer.json()).toEqual(params);
+    }
+    expect(await ids()).toEqual([made[0], made[2]]);
+    const restored = await desk.send('restoreBuyRequest', { params, key });
+    expect(deskEndpoints.restoreBuyRequest.data.parse(await restored.json()).buyRequest.id).toBe(params.id);
+    expect(await ids()).toEqual(made);
+  });
+
+  test('is nobody else’s', async () => {
+    const params = { id: await desk.buy(key) };
+    expect(await cart('key-two')).toEqual([]);
+    for (const name of ['forgetBuyRequest', 'restoreBuyRequest'] as const) {
+      expect((await desk.send(name, { params, key: 'key-two' })).status).toBe(404);
+    }
+    expect(await ids()).toEqual([params.id]);
+  });
+
+  test('does not take back what was ordered', async () => {
+    const id = await desk.buy(key);
+    await desk.send('createOrder', { body: { orderMetaId: await desk.validate([id], key) }, key });
+    expect(await ids()).toEqual([]);
+    expect((await desk.send('restoreBuyRequest', { params: { id }, key })).status).toBe(404);
+    expect((await desk.send('forgetBuyRequest', { params: { id }, key })).status).toBe(404);
+  });
+
+  test('keeps nothing that the marketplace refused', async () => {
+    desk.upstream.failNext(() => Response.json({ description: 'no' }, { status: 400 }));
+    await desk.send('createBuyRequest', { body: buyRequestBody, key });
+    expect(await cart()).toEqual([]);
+  });
+
+  test('takes no origin that is none', async () => {
+    const headers = { [startedFromHeader]: 'x'.repeat(300) };
+    await desk.send('createBuyRequest', { body: buyRequestBody, key, headers });
+    expect((await cart())[0]?.startedFrom).toBeNull();
+  });
+});
+
+describe('a validation', () => {
+  const read = async (orderMetaId: string) =>
+    deskEndpoints.readValidation.data.parse(
+      await (await desk.send('readValidation', { params: { orderMetaId }, key })).json(),
+    );
+
+  test('is remembered with what was asked and when, by the marketplace’s clock', async () => {
+    // The marketplace is a year ahead and takes 700 ms to answer.
+    desk.marketplaceClock.setWall(Date.parse('2027-11-20T10:00:00.900Z'));
+    desk.upstream.failNext((_, answer) => {
+      desk.clock.advance(700);
+      desk.marketplaceClock.advance(700);
+      return answer();
+    });
+    const orderMetaId = await desk.validate(['buy-1', 'buy-2'], key);
+    const remembered = await read(orderMetaId);
+    expect(remembered).toMatchObject({ buyRequestIds: ['buy-1', 'buy-2'], buyerAddress: 'address-1' });
+    expect(remembered.shippingOption).toEqual(shippingOption);
+    expect(remembered.validation.total).toBe('3183.13');
+    // `Date` said 10:00:01 (it was 10:00:01.600); sent not before 700 ms earlier, and in truth at 10:00:00.900.
+    expect(new Date(remembered.sentAt).toISOString()).toBe('2027-11-20T10:00:00.300Z');
+
+    desk.clock.advance(14 * 60_000);
+    desk.marketplaceClock.advance(14 * 60_000);
+    await desk.restart();
+    const reloaded = await read(orderMetaId);
+    expect(reloaded.sentAt).toBe(remembered.sentAt);
+    expect(new Date(reloaded.now).toISOString()).toBe('2027-11-20T10:14:01.500Z');
+  });
+
+  test('knows the time when the marketplace’s clock was moved meanwhile', async () => {
+    const orderMetaId = await desk.validate(['buy-3'], key);
+    desk.marketplaceClock.advance(3_600_000);
+    const { sentAt, now } = await read(orderMetaId);
+    expect(now - sentAt).toBeGreaterThanOrEqual(3_600_000);
+    expect(now - sentAt).toBeLessThan(3_602_000);
+  });
+
+  test('goes by what was told last when the marketplace does not answer', async () => {
+    const orderMetaId = await desk.validate(['buy-4'], key);
+    desk.clock.advance(60_000);
+    desk.upstream.failNext(() => Promise.reject(new TypeError('gone')));
+    const { sentAt, now } = await read(orderMetaId);
+    expect(now - sentAt).toBeGreaterThanOrEqual(60_000);
+    expect(now - sentAt).toBeLessThan(61_000);
+  });
+
+  test('that was refused is not remembered', async () => {
+    desk.upstream.failNext(() => Response.json({ orderMetaId: 'meta-refused' }, { status: 422 }));
+    await desk.validate(['buy-5'], key);
+    const answer = await desk.send('readValidation', { params: { orderMetaId: 'meta-refused' }, key });
+    expect(answer.status).toBe(404);
+  });
+});
+
+test('what is not there is 404 with a sentence, also for odd ids', async () => {
+  for (const id of ['nothing', 'a%00b', '../x', "' or 1=1"]) {
+    const answers = [
+      await desk.send('readOrderAttempt', { params: { orderMetaId: id }, key }),
+      await desk.send('readWireInstructions', { params: { orderNo: id }, key }),
+      await desk.send('readValidation', { params: { orderMetaId: id }, key }),
+      await desk.send('forgetBuyRequest', { params: { id }, key }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(404);
+      expect((await answer.json()).description).toMatch(/^There is no such .+\.$/);
+    }
+  }
+  expect((await desk.fetch('/desk/a%00', { headers: { 'x-api-key': key } })).status).toBe(404);
+  expect((await desk.fetch('/desk/order-attempts/%00', { headers: { 'x-api-key': key } })).status).toBe(404);
+});
+
+test('nobody has no desk', async () => {
+  expect((await desk.send('listCart', { key: null })).status).toBe(401);
+  expect((await desk.send('listOpenOrderAttempts', { key: null })).status).toBe(401);
+});

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers';
+import { endpoints, interfaceBase } from '@/contract/interface';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { openTestGateway, type TestGateway } from './test-gateway';
+import { buyRequestBody } from './test-upstream';
+import { NotSentError } from './upstream';
+
+let opened: OpenDatabase;
+let desk: TestGateway;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+}, 30_000);
+afterAll(() => opened.close());
+beforeEach(() => desk.upstream.arrived.splice(0));
+
+const last = () => desk.upstream.arrived.at(-1);
+
+describe('what goes upstream', () => {
+  test('a browser’s request carries the key of its session, and no cookie', async () => {
+    const cookie = await desk.signIn();
+    await desk.send('listSellRequests', {
+      query: { searchTerm: 'a&b=ü', take: 5 },
+      key: null,
+      headers: { cookie, 'accept-language': 'de', accept: 'application/json', 'x-forwarded-for': '1.2.3.4' },
+    });
+    expect(last()).toEqual({
+      method: 'GET',
+      path: endpoints.listSellRequests.path,
+      search: '?searchTerm=a%26b%3D%C3%BC&take=5',
+      headers: { accept: 'application/json', 'accept-language': 'de', 'x-api-key': 'key-one' },
+      body: '',
+    });
+  });
+
+  test('a programme’s own key goes as it is, also beside a cookie', async () => {
+    const cookie = await desk.signIn();
+    await desk.send('listOrders', { key: 'key-two', headers: { cookie } });
+    expect(last()?.headers['x-api-key']).toBe('key-two');
+    await desk.send('listOrders', { key: 'nobody knows' });
+    expect(last()?.headers['x-api-key']).toBe('nobody knows');
+  });
+
+  test('nothing of the desk’s own does, and the body as it came', async () => {
+    const rawBody = ` ${JSON.stringify(buyRequestBody)}\n`;
+    await desk.send('createBuyRequest', {
+      rawBody,
+      headers: {
+        [idempotencyKeyHeader]: 'relay-1',
+        [startedFromHeader]: 'listing-1',
+        origin: 'http://x',
+        'x-http-method-override': 'DELETE',
+      },
+    });
+    expect(last()?.body).toBe(rawBody);
+    expect(last()?.headers).toEqual({ 'content-type': 'application/json', 'x-api-key': 'key-one' });
+  });
+
+  test('nobody’s request does not', async () => {
+    const answer = await desk.send('listOrders', { key: null });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ status: 401, data: null });
+    expect(answer.headers.get('www-authenticate')).toBeNull();
+    expect(last()).toBeUndefined();
+  });
+
+  test.each([
+    '/api/v1/..%2f..%2fadmin',
+    '/api/%2e%2e%2fadmin',
+    '/api/v1//orders',
+    '/api/v1/orders%5c',
+    '/api/',
+  ])('%s does not', async (path) => {
+    expect((await desk.fetch(path, { headers: { 'x-api-key': 'key-one' } })).status).toBe(404);
+    expect(last()).toBeUndefined();
+  });
+
+  test('a path cannot leave /api', async () => {
+    await desk.fetch('/api/../session/../api/%2e%2e/x', { headers: { 'x-api-key': 'key-one' } });
+    expect(last()).toBeUndefined();
+  });
+
+  test('a body over 64 KiB does not, whether its length is told or not', async () => {
+    const rawBody = 'x'.repeat(64 * 1024 + 1);
+    expect((await desk.send('createShippingAddress', { rawBody })).status).toBe(413);
+    const body = new Blob([rawBody]).stream();
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      body,
+      headers: { 'x-api-key': 'key-one' },
+      duplex: 'half',
+    };
+    const path = interfaceBase + endpoints.createShippingAddress.path;
+    expect((await desk.fetch(path, init)).status).toBe(413);
+    expect(last()).toBeUndefined();
+    expect((await desk.send('createShippingAddress', { rawBody: rawBody.slice(1) })).status).toBe(404);
+    expect(last()?.body.length).toBe(64 * 1024);
+  });
+
+  test('other methods are the upstream’s to judge, but not OPTIONS', async () => {
+    const headers = { 'x-api-key': 'key-one' };
+    await desk.fetch('/api/v1/orders', { method: 'PATCH', headers, body: '{}' });
+    expect(last()?.method).toBe('PATCH');
+    expect((await desk.fetch('/api/v1/orders', { method: 'OPTIONS', headers })).status).toBe(405);
+  });
+});
+
+describe('what comes back', () => {
+  test('is the upstream’s answer as it came, and nothing that concerns the connection', async () => {
+    const date = 'Fri, 20 Nov 2026 08:00:00 GMT';
+    desk.upstream.failNext(
+      () =>
+        new Response('<h1>Teapot</h1>', {
+          status: 418,
+          headers: {
+            'content-type': 'text/html',
+            date,
+            'retry-after': '3',
+            'set-cookie': 'a=b',
+            server: 'x',
+            'content-encoding': 'none',
+          },
+        }),
+    );
+    const answer = await desk.send('listOrders');
+    expect(answer.status).toBe(418);
+    expect(await answer.text()).toBe('<h1>Teapot</h1>');
+    expect(answer.headers.get('content-type')).toBe('text/html');
+    expect(answer.headers.get('date')).toBe(date);
+    expect(answer.headers.get('retry-after')).toBe('3');
+    for (const name of ['set-cookie', 'server', 'content-encoding']) {
+      expect(answer.headers.get(name)).toBeNull();
+    }
+    // A page from elsewhere can do nothing under our name.
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('may have no body', async () => {
+    desk.upstream.failNext(() => new Response(null, { status: 204 }));
+    const answer = await desk.send('deleteShippingAddress', { params: { id: 'a-1' } });
+    expect(answer.status).toBe(204);
+    expect(await answer.text()).toBe('');
+  });
+
+  test.each([
+    ['cannot be reached', () => Promise.reject(new NotSentError()), 502, /cannot be reached/],
+    ['breaks the connection', () => Promise.reject(new TypeError('terminated')), 502, /broke/],
+    ['does not answer', () => new Promise<Response>(() => {}), 504, /in time/],
+    ['redirects', () => Response.redirect('https://elsewhere.example/', 302), 502, /redirect \(302\)/],
+    [
+      'breaks off in the middle',
+      () =>
+        new Response(
+          new ReadableStream({
+            pull(controller) {
+              controller.enqueue(new Uint8Array(10));
+              controller.error(new Error('gone'));
+            },
+          }),
+        ),
+      502,
+      /broke/,
+    ],
+  ])('says so when the upstream %s', async (_, fault, status, sentence) => {
+    desk.upstream.failNext(fault);
+    const answer = await desk.send('listOrders');
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ status, description: expect.stringMatching(sentence), data: null });
+    expect(answer.headers.get('location')).toBeNull();
+  });
+
+  test('tells the upstream’s time, also where the gateway itself answers', async () => {
+    desk.marketplaceClock.setWall(Date.parse('2027-01-01T00:00:00Z'));
+    await desk.send('listShippingAddresses');
+    const answer = await desk.send('createOrder', { body: {} });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('date')).toBe('Fri, 01 Jan 2027 00:00:00 GMT');
+  });
+
+  test('is compressed when it is large and the caller likes it', async () => {
+    const large = JSON.stringify({ total: '1', text: 'lot '.repeat(1000) });
+    const answered = async (headers: Record<string, string>) => {
+      desk.upstream.failNext(() => new Response(large, { headers: { 'content-type': 'application/json' } }));
+      return desk.send('listOrders', { headers });
+    };
+    const plain = await answered({});
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(large);
+    const small = await answered({ 'accept-encoding': 'gzip, br' });
+    expect(small.headers.get('content-encoding')).toBe('br');
+    expect(small.headers.get('vary')).toBe('Accept-Encoding');
+    expect((await small.arrayBuffer()).byteLength).toBeLessThan(200);
+  });
+});
+
+test('/sandbox is there in the sandbox alone', async () => {
+  const create = () =>
+    desk.fetch('/sandbox/worlds', { method: 'POST', body: '{}', headers: { accept: 'text/html' } });
+  expect((await create()).status).toBe(404);
+  expect(last()).toBeUndefined();
+  await desk.restart({ environment: 'sandbox' });
+  await desk.fetch('/sandbox/worlds?x=1', { method: 'POST', body: '{}', headers: { cookie: 'a=b' } });
+  expect(last()).toMatchObject({ method: 'POST', search: '?x=1', body: '{}', headers: {} });
+  const foreign = await desk.fetch('/sandbox/worlds', {
+    method: 'POST',
+    headers: { origin: 'http://evil.test' },
+  });
+  expect(foreign.status).toBe(403);
+  await desk.restart();
+});
+
+test('a defect of ours is a 500 without a trace', async () => {
+  await opened.database.execute('alter table desk_buy_request rename to gone');
+  const answer = await desk.send('listCart');
+  await opened.database.execute('alter table gone rename to desk_buy_request');
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toMatch(/select|gone|\.ts/);
+  expect(desk.lines.some((line) => line.includes('"message":"defect"'))).toBe(true);
+});

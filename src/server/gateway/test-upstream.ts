@@ -1,0 +1,137 @@
+import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
+import type { Clock } from '@/lib/clock';
+import type { Send } from './upstream';
+
+/*
+ * For tests: a marketplace of a few lines that writes down what it is asked and fails as it is told.
+ */
+
+/** A request as it arrived at the marketplace. */
+export interface Arrived {
+  method: string;
+  /** Path below /api, without query. */
+  path: string;
+  search: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What happens to one request instead of the marketplace's own answer; `answer` does the work that would have been done. */
+export type Fault = (arrived: Arrived, answer: () => Response) => Response | Promise<Response>;
+
+export const wireDetails = {
+  international: {
+    payeeName: 'Northwind Escrow',
+    routingNo: '021000021',
+    accNo: '9876543210123',
+    accType: 'Checking',
+    bankAddress: '1 Bank Street, New York',
+    specialInstruction: '',
+    address: '2 Payee Road, New York',
+    swiftCode: 'CHASUS33',
+  },
+  local: {
+    payeeName: 'Northwind Escrow',
+    routingNo: '021000021',
+    accNo: '1234567890123',
+    accType: 'Checking',
+    bankAddress: '1 Bank Street, New York',
+    specialInstruction: '',
+    address: '2 Payee Road, New York',
+  },
+};
+
+export const buyRequestBody = {
+  name: 'iPhone 13',
+  brand: 'Apple',
+  category: 'phones',
+  price: 312.5,
+  quantity: 10,
+  properties: { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB', countrySpec: 'US' },
+};
+
+export const shippingOption = {
+  id: 'rate_1',
+  carrier: 'UPS',
+  service: 'Ground',
+  rate: 42.5,
+  currency: 'USD',
+  shipment_id: 'shp_1',
+  note: 'unknown fields stay',
+};
+
+const amounts = {
+  subtotal: '3125.00',
+  shippingFee: '42.50',
+  insurance: '15.63',
+  warranty: '0.00',
+  total: '3183.13',
+};
+
+/** @param clock the marketplace's own, which its `Date` tells. */
+export function createTestUpstream(clock: Clock) {
+  const arrived: Arrived[] = [];
+  const orders: string[] = [];
+  const keys = new Set(['key-one', 'key-two']);
+  let fault: Fault | null = null;
+  let count = 0;
+
+  const json = (status: number, data: unknown) =>
+    Response.json(data, { status, headers: { date: new Date(clock.now()).toUTCString() } });
+  const envelope = (status: number, data: unknown) => json(status, { status, description: 'Done', data });
+
+  function answerTo({ method, path, headers, body }: Arrived): Response {
+    if (!keys.has(headers['x-api-key'] ?? '')) {
+      return json(401, { status: 401, description: 'Unknown key', data: null });
+    }
+    count += 1;
+    const is = (name: EndpointName) => method === endpoints[name].method && path === endpoints[name].path;
+    if (is('listShippingAddresses')) return envelope(200, []);
+    if (is('createBuyRequest')) {
+      const times = { createdAt: '2026-11-20T09:30:00.000Z', updatedAt: '2026-11-20T09:30:00.000Z' };
+      const made = { id: `buy-${count}`, status: 'open', matched: false, matchedTarget: [] };
+      return envelope(201, { ...JSON.parse(body), ...times, ...made });
+    }
+    if (is('validateOrder')) {
+      return json(200, { orderMetaId: `meta-${count}`, ...amounts, wirePaymentDetails: wireDetails });
+    }
+    if (is('createOrder')) {
+      const orderNo = String(1_700_000_000_000 + count);
+      orders.push(orderNo);
+      return envelope(200, { orderNo, amount: amounts.total, wirePaymentDetails: wireDetails });
+    }
+    return json(404, { status: 404, description: 'Nothing here', data: null });
+  }
+
+  const send: Send = async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const one: Arrived = {
+      method: request.method,
+      path: pathname.slice(interfaceBase.length),
+      search,
+      headers: Object.fromEntries(request.headers),
+      body: await request.text(),
+    };
+    arrived.push(one);
+    const happening = fault;
+    fault = null;
+    return happening ? happening(one, () => answerTo(one)) : answerTo(one);
+  };
+
+  return {
+    send,
+    arrived,
+    orders,
+    keys,
+    /** What happens to the next request. */
+    failNext(next: Fault) {
+      fault = next;
+    },
+    /** How often an endpoint was asked. */
+    times(name: EndpointName) {
+      const { method, path } = endpoints[name];
+      return arrived.filter((one) => one.method === method && one.path === path).length;
+    },
+  };
+}
+export type TestUpstream = ReturnType<typeof createTestUpstream>;
