@@ -4,9 +4,11 @@ import { lazy, useEffect } from 'react';
  * What the first paint can do without: loaded in idle time, on the way to it, or when it is wanted at once.
  */
 
+const table = () => import('./listing-table');
 const panel = () => import('./listing-panel');
 const notices = () => import('./list-notices');
 
+export const ListingTable = lazy(async () => ({ default: (await table()).ListingTable }));
 export const ListingPanel = lazy(async () => ({ default: (await panel()).ListingPanel }));
 export const ListingCards = lazy(async () => ({ default: (await import('./listing-cards')).ListingCards }));
 export const FacetsDialog = lazy(async () => ({ default: (await import('./facets-dialog')).FacetsDialog }));
@@ -27,6 +29,11 @@ function PlainFailure() {
       Could not load these lots. Check the connection and reload the page.
     </p>
   );
+}
+
+/** Loads the table's code beside its data; a failure shows when the rows are wanted. */
+export function loadTable(): void {
+  table().catch(() => {});
 }
 
 /** Loads the panel's code ahead of its first opening; a failure shows when it is opened. */

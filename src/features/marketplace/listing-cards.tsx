@@ -3,7 +3,7 @@ import { counted } from '@/lib/count-text';
 import { DevicePicture } from '@/ui/device-picture';
 import { Age } from '@/ui/relative-time';
 import { Discount } from './listing-columns';
-import { listingButtonId } from './listing-table';
+import { listingButtonId } from './listing-button-id';
 import { notStated, priceText, propertiesText } from './listing-text';
 
 interface ListingCardsProps {

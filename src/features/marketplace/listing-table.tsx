@@ -2,13 +2,9 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device-picture';
+import { listingButtonId } from './listing-button-id';
 import { type ListingColumn, listingColumns } from './listing-columns';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
-
-/** Id of the button that opens a listing, to which the focus returns. */
-export function listingButtonId(lot: string): string {
-  return `lot-${lot}`;
-}
 
 type Sort = Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>;
 
@@ -55,7 +51,7 @@ export function ListingTable({ listings, lot, now, sort, onSort, onOpen, onWalk 
       <caption className="sr-only">Lots for sale; prices in US dollars</caption>
       <thead className="sticky top-24 z-10 bg-surface">
         <tr className="h-8 text-left text-xs text-muted *:border-y *:border-line *:font-medium">
-          <th scope="col" className="w-[190px] pr-1.5 pl-4">
+          <th scope="col" className="w-[226px] pr-1.5 pl-4">
             Name
           </th>
           {listingColumns.map((column) => (

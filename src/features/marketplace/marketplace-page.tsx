@@ -10,13 +10,13 @@ import {
   EmptyResults,
   FacetsDialog,
   ListingCards,
+  ListingTable,
   LotNotListed,
   loadPanel,
   ReadFailure,
   useIdleLoad,
 } from './lazy-parts';
 import { ListingPlace } from './listing-place';
-import { ListingTable } from './listing-table';
 import { changeSearch, type MarketplaceSearch, type SearchChange } from './marketplace-search';
 import { FilterChips, MarketplaceToolbar } from './marketplace-toolbar';
 import { pageCount } from './page-window';

@@ -1,29 +1,12 @@
-import '@/contract/schema-config';
-import * as z from 'zod/mini';
-import { type SellRequestQuery, sellRequestSortFields } from '@/contract/interface';
+import type { SellRequestQuery, SellRequestSortField } from '@/contract/interface';
+import { searchChoice, searchText } from '@/lib/search-field';
+
+const sortFields = ['updatedAt', 'createdAt', 'price', 'quantity'] as const satisfies SellRequestSortField[];
 
 export const pageSizes = [25, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
 
 export const sortDirections = ['ASC', 'DESC'] as const;
-
-/** A value of the query string as it arrives: text from the address bar, or what a link of ours was given. */
-const raw = z.catch(z.optional(z.union([z.string(), z.number(), z.array(z.string())])), undefined);
-
-/** A search field that makes something usable of any value, so that a mangled link still opens. */
-function field<T>(read: (text: string) => T) {
-  return z.pipe(
-    raw,
-    z.transform((value) => read(String(value ?? ''))),
-  );
-}
-
-/** One of the values, whatever its case; the first of them for anything else. */
-function oneOf<const T extends string>(values: readonly [T, ...T[]], fallback: T = values[0]) {
-  return field<T>((text) => values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? fallback);
-}
-
-const text = (longest: number) => field((value) => value.trim().slice(0, longest).trimEnd());
 
 function readPage(value: string): number {
   return /^0*[1-9]\d{0,6}$/.test(value) ? Number(value) : 1;
@@ -44,17 +27,32 @@ function readBrands(value: string): string[] {
 }
 
 /** What the address of the marketplace screen says: the interface's own query, and `lot`, the listing whose panel is open. */
-export const marketplaceSearch = z.object({
-  searchTerm: text(120),
-  category: text(60),
-  brand: field(readBrands),
-  sortBy: oneOf(sellRequestSortFields, 'updatedAt'),
-  sortDir: oneOf(sortDirections, 'DESC'),
-  page: field(readPage),
-  take: field(readPageSize),
-  lot: text(100),
-});
-export type MarketplaceSearch = z.output<typeof marketplaceSearch>;
+export interface MarketplaceSearch {
+  searchTerm: string;
+  category: string;
+  brand: string[];
+  sortBy: SellRequestSortField;
+  sortDir: (typeof sortDirections)[number];
+  page: number;
+  take: PageSize;
+  lot: string;
+}
+
+/** Reads the address of the marketplace screen; what is absent or cannot be used is as if it were not there. */
+export function readMarketplaceSearch(
+  search: Partial<Record<keyof MarketplaceSearch, unknown>>,
+): MarketplaceSearch {
+  return {
+    searchTerm: searchText(search.searchTerm),
+    category: searchText(search.category, 60),
+    brand: readBrands(searchText(search.brand, 4000)),
+    sortBy: searchChoice(search.sortBy, sortFields) ?? 'updatedAt',
+    sortDir: searchChoice(search.sortDir, sortDirections) ?? 'DESC',
+    page: readPage(searchText(search.page)),
+    take: readPageSize(searchText(search.take)),
+    lot: searchText(search.lot, 100),
+  };
+}
 
 /** What an empty address means; such values stay out of the address. */
 export const marketplaceDefaults = {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
-import { endpoints, type SellRequestQuery } from '@/contract/interface';
+import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { addNames, startingBrands } from './brands';
 import { type ListSearch, sellRequestQueryOf } from './marketplace-search';
@@ -34,7 +34,7 @@ export function sellRequestsQuery(search: ListSearch) {
   return queryOptions({
     queryKey: sellRequestKeys.page(query),
     queryFn: async ({ signal, client }): Promise<SellRequestPage> => {
-      const page = await marketplace.call(endpoints.listSellRequests, { query, signal });
+      const page = await marketplace.call('listSellRequests', { query, signal });
       noteListings(client, page.data);
       return page;
     },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { listingButtonId } from './listing-table';
+import { listingButtonId } from './listing-button-id';
 import type { SearchChange } from './marketplace-search';
 import { isKeyTaken } from './key-press';
 import { openListingQuery } from './sell-request-queries';

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { BuyRequest } from '@/contract/resources';
+import { listingInMatch } from './made-answer';
+
+const matchedTarget = (...ids: string[]): BuyRequest['matchedTarget'] =>
+  ids.map((id) => ({ id, name: 'iPhone 13', quantity: 1, price: 300 }));
+
+const buyRequest = (...ids: string[]): BuyRequest => ({
+  id: 'b',
+  name: 'iPhone 13',
+  category: 'phones',
+  brand: 'Apple',
+  price: 300,
+  status: 'open',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  updatedAt: '2026-11-20T09:30:00.000Z',
+  quantity: 1,
+  properties: {},
+  matched: ids.length > 0,
+  matchedTarget: matchedTarget(...ids),
+});
+
+it.each([
+  [[], null],
+  [['a'], 'It is the lot you started from.'],
+  [['a', 'c'], 'The lot you started from is among them.'],
+  [['c', 'd'], 'The lot you started from is not among them.'],
+])('compares %j with the lot', (ids, sentence) => {
+  expect(listingInMatch(buyRequest(...ids), { id: 'a' })).toBe(sentence);
+});
