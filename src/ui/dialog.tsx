@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
         if (event.target === element.current) onClose();
       }}
       className={classNames(
-        'm-0 flex-col overflow-hidden border border-line bg-raised p-0 text-ink shadow-float backdrop:bg-scrim open:flex',
+        'z-50 m-0 flex-col overflow-hidden border border-line bg-raised p-0 text-ink shadow-float backdrop:bg-scrim open:flex',
         place === 'center'
           ? 'inset-0 m-auto max-h-[calc(100dvh-2rem)] w-[min(480px,calc(100vw-2rem))] rounded-lg'
           : 'top-0 right-0 bottom-0 left-auto h-dvh max-h-none w-[min(400px,100vw)] max-w-none',
