@@ -15,7 +15,10 @@ export default defineConfig({
       autoCodeSplitting: true,
       // One chunk a screen, its states included: many small files cost more than they save.
       codeSplittingOptions: {
-        defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+        // The frame and the first screen are in the entry: what everybody sees first waits for no second file.
+        splitBehavior: ({ routeId }) =>
+          routeId === '/_desk' || routeId === '/_desk/marketplace' ? [] : undefined,
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',

@@ -17,7 +17,7 @@ const mayImport: Record<string, readonly string[]> = {
   'features/marketplace': ['features/cart'],
   'features/checkout': ['features/cart', 'features/addresses'],
   'features/orders': ['features/cart', 'features/checkout'],
-  routes: ['features/*', 'app', 'contract'],
+  routes: ['features/*', 'app', 'contract', 'lib'],
   // The shell shows who is connected and what is in the cart.
   app: ['features/*', 'routes', 'ui', 'api', 'contract', 'lib'],
   main: ['features/*', 'app', 'routes', 'ui', 'api', 'contract', 'lib'],

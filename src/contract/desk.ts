@@ -4,15 +4,6 @@ import type { Endpoint } from './endpoint';
 import { buyRequest, orderValidation, shippingRate, wirePaymentDetails } from './resources';
 import { identifier, moneyText } from './scalars';
 
-/** Request header under which a creating POST is sent upstream at most once; the first answer is replayed. */
-export const idempotencyKeyHeader = 'Idempotency-Key';
-
-/** Request header of POST /v1/buy-requests that names the listing the buyer started from; it stays at the gateway. */
-export const startedFromHeader = 'Lotdesk-Started-From';
-
-/** Response header that says whether the gateway replayed an earlier answer. */
-export const replayedHeader = 'Lotdesk-Replayed';
-
 /** Who is connected, and to what. `account.label` is a short name of the key that gives nothing of it away. */
 export const session = z.object({
   environment: z.enum(['sandbox', 'live']),

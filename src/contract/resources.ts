@@ -113,20 +113,6 @@ export type SellRequest = z.infer<typeof sellRequest>;
 export const sellRequestPage = z.looseObject({ total: count, data: z.array(sellRequest) });
 export type SellRequestPage = z.infer<typeof sellRequestPage>;
 
-/** States and transitions: the documented order statuses. A status read from the service may still be another. */
-export const orderStatuses = [
-  'awaiting-payment',
-  'payment-confirmed',
-  'processing',
-  'sellers-shipped',
-  'on-the-way',
-  'delivered',
-  'completed',
-  'canceled',
-  'refunded',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
 /** Resources: Order item, trackingInformation. */
 export const trackingInformation = z.looseObject({
   slugId: text,

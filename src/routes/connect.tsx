@@ -1,15 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { ConnectPage } from '@/features/connection/connect-page';
 import { sessionQuery } from '@/features/connection/session-queries';
+import { searchText } from '@/lib/search-field';
 
 /** Where to go after signing in: a path of this app and nothing else, so that no link can lead away. */
-const search = z.object({
-  to: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined),
-});
+function readTarget(value: unknown): string | undefined {
+  const path = searchText(value, 2000);
+  return /^\/(?![/\\])/.test(path) ? path : undefined;
+}
 
 export const Route = createFileRoute('/connect')({
-  validateSearch: search,
+  validateSearch: (search: { to?: string | undefined } & SearchSchemaInput) => ({
+    to: readTarget(search.to),
+  }),
   loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery),
   component: Connect,
 });

@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { buttonClass } from './button';
@@ -8,13 +9,16 @@ export const toasts = Toast.createToastManager();
 /** Shows the notices of the queue in the corner, newest last; F6 moves the focus to them. */
 export function Toaster() {
   return (
-    <Toast.Provider toastManager={toasts} timeout={8000} limit={4}>
-      <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-16 z-50 flex w-[min(380px,calc(100vw-2rem))] flex-col gap-2 md:bottom-4 print:hidden">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    // Base UI's style elements would break the Content-Security-Policy.
+    <CSPProvider disableStyleElements>
+      <Toast.Provider toastManager={toasts} timeout={8000} limit={4}>
+        <Toast.Portal>
+          <Toast.Viewport className="fixed right-4 bottom-16 z-50 flex w-[min(380px,calc(100vw-2rem))] flex-col gap-2 md:bottom-4 print:hidden">
+            <ToastList />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+    </CSPProvider>
   );
 }
 

@@ -10,7 +10,7 @@ const pollInterval = 3000;
 
 /**
  * Orders whose outcome is open, newest first; asked again every 3 seconds while there are any. When one of them ends, the cart
- * is read again, for its lots may have left it.
+ * is read again, for its lots may have left it, and so is the list of orders, which may have gained it.
  */
 export const openAttemptsQuery = queryOptions({
   queryKey: openAttemptsKey,
@@ -20,6 +20,7 @@ export const openAttemptsQuery = queryOptions({
     const open = new Set(attempts.map(({ orderMetaId }) => orderMetaId));
     if (before.some(({ orderMetaId }) => !open.has(orderMetaId))) {
       void client.invalidateQueries({ queryKey: cartKeys.all });
+      void client.invalidateQueries({ queryKey: ['orders', 'list'] });
     }
     return attempts;
   },

@@ -6,7 +6,7 @@ import { Panel } from '@/ui/page';
 import { acceptedTotal } from './accepted-totals';
 import { CheckoutFrame } from './checkout-frame';
 import { WireSection } from './wire-section';
-import type { WireChoice } from './wire-rows';
+import type { WireChoice } from './wire-choice';
 
 /** What is known of an order that is to be paid. */
 export interface PayableOrder {

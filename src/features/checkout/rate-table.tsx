@@ -52,7 +52,7 @@ export function RateTable({ rates, chosenId, isDisabled, onChoose }: RateTablePr
               key={rate.id}
               className="relative transition-colors hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
             >
-              <td className="py-2 pr-3 pl-4">
+              <td className="py-2 pr-2 pl-4">
                 <label className="flex cursor-pointer items-start gap-3 after:absolute after:inset-0">
                   <input
                     type="radio"
@@ -65,8 +65,10 @@ export function RateTable({ rates, chosenId, isDisabled, onChoose }: RateTablePr
                   <RateWords rate={rate} isCheapest={rate === cheapest} isFastest={rate === fastest} />
                 </label>
               </td>
-              <td className="px-3 py-2 text-right align-top text-sm tabular-nums">{rateDaysText(rate)}</td>
-              <td className="py-2 pr-4 pl-3 text-right align-top font-medium tabular-nums">
+              <td className="px-2 py-2 text-right align-top text-sm tabular-nums sm:px-3">
+                {rateDaysText(rate)}
+              </td>
+              <td className="py-2 pr-4 pl-2 text-right align-top font-medium tabular-nums sm:pl-3">
                 {formatMoney(ratePrice(rate), rate.currency)}
               </td>
             </tr>
@@ -88,7 +90,7 @@ function SortHeader({ label, isSorted, onSort }: SortHeaderProps) {
     <th
       scope="col"
       aria-sort={isSorted ? 'ascending' : undefined}
-      className="w-28 px-3 py-1 text-right font-medium last:pr-4 sm:w-36"
+      className="w-20 px-2 py-1 text-right font-medium last:pr-4 sm:w-36 sm:px-3"
     >
       <button
         type="button"
@@ -126,7 +128,7 @@ function RateWords({ rate, isCheapest, isFastest }: RateWordsProps) {
         </span>
       ))}
       {rate.delivery_date_guaranteed ? (
-        <span className="block text-xs text-muted">Delivery date guaranteed by the carrier</span>
+        <span className="block text-xs text-muted">Date guaranteed by the carrier</span>
       ) : null}
     </span>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type WireChoice, wireChoices, wireChoiceWords } from './wire-rows';
+import { type WireChoice, wireChoices, wireChoiceWords } from './wire-choice';
 
 /** Which way to wire. Nothing is chosen beforehand: the two go to different routing numbers. */
 export function WireChoiceField({

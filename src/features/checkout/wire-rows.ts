@@ -1,13 +1,5 @@
 import type { WirePaymentDetails } from '@/contract/resources';
-
-/** The two ways to wire: they go to different routing numbers, so the buyer says which. */
-export const wireChoices = ['local', 'international'] as const;
-export type WireChoice = (typeof wireChoices)[number];
-
-export const wireChoiceWords: Record<WireChoice, { title: string; who: string }> = {
-  local: { title: 'Local wire', who: 'From a US bank' },
-  international: { title: 'International wire', who: 'From a bank outside the US' },
-};
+import type { WireChoice } from './wire-choice';
 
 export interface WireRow {
   label: string;

@@ -6,7 +6,7 @@ import { Notice } from '@/ui/notice';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { sheetProblem } from './sheet-problem';
 import { wireInstructionsQuery } from './wire-queries';
-import type { WireChoice } from './wire-rows';
+import type { WireChoice } from './wire-choice';
 import { WireSheet } from './wire-sheet';
 
 interface WireSectionProps {

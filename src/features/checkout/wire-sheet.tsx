@@ -6,7 +6,8 @@ import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { eyeGroups } from './eye-groups';
 import { WireChoiceField } from './wire-choice-field';
-import { lastFour, type WireChoice, wireChoiceWords, wireRows } from './wire-rows';
+import { type WireChoice, wireChoiceWords } from './wire-choice';
+import { lastFour, wireRows } from './wire-rows';
 
 interface WireSheetProps {
   instructions: WireInstructions;
@@ -33,7 +34,7 @@ export function WireSheet({ instructions, due, choice, onChoose, isPractice }: W
       aria-labelledby={titleId}
       className="max-w-sheet lg:max-w-none rounded-lg border border-line bg-surface print:max-w-none print:border-0"
     >
-      <header className="flex items-center gap-3 border-b border-line px-4 py-3 sm:px-6 print:px-0">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 sm:px-6 print:px-0">
         <h2 id={titleId} className="text-lg font-semibold">
           Wire instructions
         </h2>

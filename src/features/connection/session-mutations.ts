@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { desk } from '@/api/clients';
 import { announceChange } from '@/api/tab-channel';
-import { deskEndpoints, type Session } from '@/contract/desk';
+import type { Session } from '@/contract/desk';
 import { sessionKeys } from './session-queries';
 
 /** Another account is another desk: nothing of the former one stays in memory. */
@@ -13,12 +13,12 @@ function changeAccount(queryClient: QueryClient, session: Session): void {
 
 /** Signs in with an API key; it is proved against the marketplace and then kept in a cookie that no script can read. */
 export const openSession = mutationOptions({
-  mutationFn: (apiKey: string) => desk.call(deskEndpoints.openSession, { body: { apiKey } }),
+  mutationFn: (apiKey: string) => desk.call('openSession', { body: { apiKey } }),
   onSuccess: (session, _key, _result, { client }) => changeAccount(client, session),
 });
 
 /** Signs out. */
 export const closeSession = mutationOptions({
-  mutationFn: () => desk.call(deskEndpoints.closeSession, {}),
+  mutationFn: () => desk.call('closeSession', {}),
   onSuccess: (session, _key, _result, { client }) => changeAccount(client, session),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderStatuses } from '@/contract/resources';
+import { orderStatuses } from '@/contract/order-statuses';
 import { decimalFromCents } from '@/lib/money';
 import { isPaymentDue, orderAmounts } from './order-amounts';
 

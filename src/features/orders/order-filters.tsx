@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '@/ui/class-names';
-import { filterLabel, type OrderFilter, orderFilters } from './order-status';
+import { type OrderFilter, orderFilters } from './order-filter';
+import { filterLabel } from './order-status';
 
 /** What the list can be narrowed to, as links: the groups first, then the statuses. Scrolls sideways where it does not fit. */
 export function OrderFilters({ current }: { current: OrderFilter | undefined }) {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import type { WireChoice } from '@/features/checkout/wire-rows';
+import type { WireChoice } from '@/features/checkout/wire-choice';
 import { WireSection } from '@/features/checkout/wire-section';
 import { buttonClass } from '@/ui/button';
 import { classNames } from '@/ui/class-names';

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@/api/api-error';
 import { marketplace } from '@/api/clients';
 import type { Order, OrderList } from '@/contract/resources';
 import { orderMoment } from './order-date';
@@ -41,4 +42,9 @@ export function orderQuery(orderNo: string) {
     queryKey: orderKeys.detail(orderNo),
     queryFn: ({ signal }) => marketplace.call('readOrder', { params: { orderNo }, signal }),
   });
+}
+
+/** Whether the service said that there is no such order, or that it is somebody else's. */
+export function isUnknownOrder(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }

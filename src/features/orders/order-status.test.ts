@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { orderStatuses } from '@/contract/resources';
-import { filterLabel, orderFilters, statusWords } from './order-status';
+import { orderStatuses } from '@/contract/order-statuses';
+import { orderFilters } from './order-filter';
+import { filterLabel, statusWords } from './order-status';
 
 describe('statusWords', () => {
   test.each(orderStatuses)('%s has a label of its own, a sentence and what comes next', (status) => {

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@/contract/resources';
+import type { OrderStatus } from '@/contract/order-statuses';
 import { humanised } from '@/lib/humanised';
 
 /** How a status is meant: something is wanted from the buyer, it is on its way, it went well, or it is off. */
@@ -82,14 +82,6 @@ export function statusWords(status: string): StatusWords {
     next: 'It is not one of the documented ones. Ask the marketplace what it means before you act on it.',
   };
 }
-
-/** What the order list can be narrowed to: the two documented groups and every status. */
-export const orderFilters = [
-  'current',
-  'completed',
-  ...orderStatuses.filter((s) => s !== 'completed'),
-] as const;
-export type OrderFilter = (typeof orderFilters)[number];
 
 /**
  * A filter in words. "Documented filter values are current and completed", and `completed` is a status too: the marketplace

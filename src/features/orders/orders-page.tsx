@@ -5,15 +5,18 @@ import { counted, formatCount } from '@/lib/count-text';
 import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Page, Panel } from '@/ui/page';
+import { OpenAttemptsNotice } from './open-attempts-notice';
 import { OrderFilters } from './order-filters';
 import { ordersQuery } from './order-queries';
-import { filterLabel, type OrderFilter } from './order-status';
+import type { OrderFilter } from './order-filter';
+import { filterLabel } from './order-status';
 import { OrdersSkeleton, OrdersTable } from './orders-table';
 
 /** The account's orders, newest first. */
 export function OrdersPage({ status }: { status: OrderFilter | undefined }) {
   return (
     <Page title="Orders">
+      <OpenAttemptsNotice />
       <OrderFilters current={status} />
       <Suspense key={status ?? 'all'} fallback={<OrdersSkeleton />}>
         <OrdersList status={status} />

@@ -60,17 +60,23 @@ function TrackingLine({ tracking: { carrier, trackingNumber, href } }: { trackin
   }
   return (
     <span className="ml-auto flex flex-wrap items-center gap-x-2 text-sm">
-      {carrier ? <span className="text-muted">{carrier}</span> : null}
+      {carrier ? <bdi className="text-muted">{carrier}</bdi> : null}
       {trackingNumber ? (
         <>
-          <span translate="no" className="font-mono wrap-anywhere">
+          <bdi translate="no" className="font-mono wrap-anywhere">
             {trackingNumber}
-          </span>
+          </bdi>
           <CopyButton text={trackingNumber} what={`tracking number ${trackingNumber}`} />
         </>
       ) : null}
       {href ? (
-        <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary', 'tool')}>
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={new URL(href).hostname}
+          className={buttonClass('secondary', 'tool')}
+        >
           Track
           <ArrowUpRight aria-hidden="true" className="size-3.5" />
           <span className="sr-only">

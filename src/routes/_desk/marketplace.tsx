@@ -1,14 +1,20 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import { loadTable } from '@/features/marketplace/lazy-parts';
 import { MarketplacePage } from '@/features/marketplace/marketplace-page';
-import { marketplaceDefaults, marketplaceSearch } from '@/features/marketplace/marketplace-search';
+import {
+  type MarketplaceSearch,
+  marketplaceDefaults,
+  readMarketplaceSearch,
+} from '@/features/marketplace/marketplace-search';
 import { warmSellRequests } from '@/features/marketplace/sell-request-queries';
 
 export const Route = createFileRoute('/_desk/marketplace')({
-  validateSearch: marketplaceSearch,
+  validateSearch: (search: Partial<MarketplaceSearch> & SearchSchemaInput) => readMarketplaceSearch(search),
   search: { middlewares: [stripSearchParams(marketplaceDefaults)] },
   loaderDeps: ({ search: { lot: _lot, ...list } }) => list,
   // Not awaited: the frame is painted at once, and the rows before stay until the next are here.
   loader: ({ context, deps, preload }) => {
+    loadTable();
     void warmSellRequests(context.queryClient, deps, preload);
   },
   component: Marketplace,

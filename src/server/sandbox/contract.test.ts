@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '@/contract/interface';
-import { orderStatuses } from '@/contract/resources';
+import { orderStatuses } from '@/contract/order-statuses';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { demoApiKey } from './api-key';
@@ -12,7 +12,7 @@ let market: TestMarket;
 beforeAll(async () => {
   opened = await openTestDatabase();
   market = await openTestMarket(opened.database);
-}, 30_000);
+});
 afterAll(() => opened.close());
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -250,7 +250,7 @@ test('every endpoint answers with every documented field and nothing else', asyn
 
   expect([...seen].toSorted()).toEqual(Object.keys(endpoints).toSorted());
   expect(market.defects).toEqual([]);
-}, 20_000);
+});
 
 test('the demo world reads as the interface says, all its orders and addresses included', async () => {
   await ensureDemoWorld(opened.database, market.clock);
@@ -263,4 +263,4 @@ test('the demo world reads as the interface says, all its orders and addresses i
   expect((await market.data('listShippingAddresses', { key })).length).toBeGreaterThan(3);
   const page = await market.data('listSellRequests', { query: { take: 500 }, key });
   expect([page.total, page.data.length]).toEqual([5000, 500]);
-}, 30_000);
+});

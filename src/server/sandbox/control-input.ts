@@ -1,7 +1,7 @@
 import '@/contract/schema-config';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { orderStatuses } from '@/contract/resources';
+import { orderStatuses } from '@/contract/order-statuses';
 import { reference, someText, wholeNumber } from './input';
 import { noTracking, type Tracking } from './order-progress';
 import { worldLimits } from './worlds';

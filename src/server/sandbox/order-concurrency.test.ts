@@ -15,7 +15,7 @@ let opened: OpenDatabase;
 let market: TestMarket;
 beforeAll(async () => {
   opened = await openTestDatabase();
-}, 30_000);
+});
 beforeEach(async () => {
   market = await openTestMarket(opened.database);
 });

@@ -70,13 +70,13 @@ async function shipmentOf(transaction: Database, { caller }: Call, meta: MetaRow
 }
 
 /**
- * Makes the order, or refuses and leaves everything as it was. Locks are taken in one order: validation, world, address, buy
- * requests by id, sell requests by id.
+ * Makes the order, or refuses and leaves everything as it was. Locks are taken in one order: world (as by its
+ * removal), validation, address, buy requests by id, sell requests by id.
  */
 async function makeOrder(transaction: Database, call: Call, orderMetaId: string) {
   const { caller } = call;
-  const meta = await lockMeta(transaction, call, orderMetaId);
   const { orderNo, now } = await nextOrderNo(transaction, call);
+  const meta = await lockMeta(transaction, call, orderMetaId);
   if (now >= meta.expiresAt) {
     throw new Refusal(410, `orderMetaId: its window of 15 minutes is over, ${again}`);
   }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/contract/resources';
+import type { OrderStatus } from '@/contract/order-statuses';
 import type { Cents } from '@/lib/money';
 
 /** Statuses an order item goes through here; the interface shows the first two and names seller-shipped and canceled. */

@@ -9,7 +9,7 @@ let opened: OpenDatabase;
 let market: TestMarket;
 beforeAll(async () => {
   opened = await openTestDatabase();
-}, 30_000);
+});
 beforeEach(async () => {
   market = await openTestMarket(opened.database);
 });
@@ -210,4 +210,4 @@ test('property: the amounts sum exactly, to the cent', async () => {
     }),
     { numRuns: 25 },
   );
-}, 30_000);
+});

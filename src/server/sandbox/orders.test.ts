@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderStatuses } from '@/contract/resources';
+import { orderStatuses } from '@/contract/order-statuses';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxOrder, sandboxOrderItem } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
@@ -12,7 +12,7 @@ let opened: OpenDatabase;
 let market: TestMarket;
 beforeAll(async () => {
   opened = await openTestDatabase();
-}, 30_000);
+});
 beforeEach(async () => {
   market = await openTestMarket(opened.database);
 });

@@ -1,13 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import {
-  type Order,
-  type OrderItem,
-  type OrderList,
-  type OrderStatus,
-  orderStatuses,
-  trackingInformation,
-} from '@/contract/resources';
+import { type OrderStatus, orderStatuses } from '@/contract/order-statuses';
+import { type Order, type OrderItem, type OrderList, trackingInformation } from '@/contract/resources';
 import { decimalFromCents, multiplyCents, numberFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxOrder, sandboxOrderItem } from '@/server/database/sandbox-schema';

@@ -9,7 +9,7 @@ let opened: OpenDatabase;
 let market: TestMarket;
 beforeAll(async () => {
   opened = await openTestDatabase();
-}, 30_000);
+});
 beforeEach(async () => {
   market = await openTestMarket(opened.database);
 });
@@ -217,4 +217,4 @@ test('property: filters, sort and pages are those of a naive model', async () =>
     }),
     { numRuns: 60 },
   );
-}, 20_000);
+});

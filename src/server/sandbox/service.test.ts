@@ -15,7 +15,7 @@ let opened: OpenDatabase;
 let market: TestMarket;
 beforeAll(async () => {
   opened = await openTestDatabase();
-}, 30_000);
+});
 beforeEach(async () => {
   market = await openTestMarket(opened.database);
 });
@@ -257,7 +257,7 @@ test('a defect is a 500 that gives nothing away, and goes to the log', async () 
   }
   expect(defects).toEqual(['GET /api/v1/orders failed', 'GET /api/v1/orders failed']);
   await broken.close();
-}, 20_000);
+});
 
 test('the sandbox hands each half its requests', async () => {
   const sandbox = createSandbox({ database: opened.database, clock: market.clock, log: () => {} });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { OrderStatus } from '@/contract/resources';
+import type { OrderStatus } from '@/contract/order-statuses';
 import type { Clock } from '@/lib/clock';
 import type { Cents } from '@/lib/money';
 import type { Database } from '@/server/database/open';

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { enterCheckout } from '@/features/checkout/checkout-entry';
 import { CheckoutPending } from '@/features/checkout/checkout-frame';
 import { AddressStep } from '@/features/checkout/address-step';
 
 export const Route = createFileRoute('/_desk/checkout/address')({
   // A link that is only pointed at loads the screen's code and changes nothing.
   beforeLoad: async ({ context, preload }) => {
-    if (!preload) await enterCheckout('address', context);
+    if (preload) return;
+    const { enterCheckout } = await import('@/features/checkout/checkout-entry');
+    await enterCheckout('address', context);
   },
   pendingComponent: CheckoutPending,
   component: AddressStep,

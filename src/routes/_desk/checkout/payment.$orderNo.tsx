@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { ApiError } from '@/api/api-error';
-import { settleDraft } from '@/features/checkout/checkout-entry';
+import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import { CheckoutPending } from '@/features/checkout/checkout-frame';
 import { PaymentPage } from '@/features/checkout/payment-page';
 import { wireInstructionsQuery } from '@/features/checkout/wire-queries';
-import { wireChoices } from '@/features/checkout/wire-rows';
+import { type WireChoice, wireChoices } from '@/features/checkout/wire-choice';
 import { isPaymentDue, orderAmounts } from '@/features/orders/order-amounts';
 import { OrderNotFound } from '@/features/orders/order-page';
-import { orderQuery } from '@/features/orders/order-queries';
+import { isUnknownOrder, orderQuery } from '@/features/orders/order-queries';
 import { statusWords } from '@/features/orders/order-status';
-
-const search = z.object({ wire: z.catch(z.optional(z.enum(wireChoices)), undefined) });
+import { searchChoice } from '@/lib/search-field';
 
 export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
-  validateSearch: search,
+  validateSearch: (search: { wire?: WireChoice | undefined } & SearchSchemaInput) => ({
+    wire: searchChoice(search.wire, wireChoices),
+  }),
   beforeLoad: async ({ context, params: { orderNo }, preload }) => {
     if (!/^\d+$/.test(orderNo)) throw notFound();
     // The instructions are worth more than a tidy draft: if the desk cannot say now, the next step of a checkout asks again.
-    if (!preload) await settleDraft(context).catch(() => null);
+    if (preload) return;
+    const { settleDraft } = await import('@/features/checkout/checkout-entry');
+    await settleDraft(context).catch(() => null);
   },
   // Either may fail without taking the screen away: it says itself what it could not read.
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
@@ -28,8 +28,7 @@ export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
       queryClient.fetchQuery(orderQuery(orderNo)),
     ]);
     const isUnknownHere = wire.status === 'fulfilled' && wire.value === null;
-    const isUnknownThere =
-      order.status === 'rejected' && order.reason instanceof ApiError && order.reason.status === 404;
+    const isUnknownThere = order.status === 'rejected' && isUnknownOrder(order.reason);
     if (isUnknownHere && isUnknownThere) throw notFound();
   },
   pendingComponent: CheckoutPending,

@@ -1,25 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { ApiError } from '@/api/api-error';
+import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import { wireInstructionsQuery } from '@/features/checkout/wire-queries';
-import { wireChoices } from '@/features/checkout/wire-rows';
+import { type WireChoice, wireChoices } from '@/features/checkout/wire-choice';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { isPaymentDue } from '@/features/orders/order-amounts';
 import { OrderNotFound, OrderPage, OrderPending } from '@/features/orders/order-page';
-import { orderQuery } from '@/features/orders/order-queries';
-
-const search = z.object({ wire: z.catch(z.optional(z.enum(wireChoices)), undefined) });
+import { isUnknownOrder, orderQuery } from '@/features/orders/order-queries';
+import { searchChoice } from '@/lib/search-field';
 
 export const Route = createFileRoute('/_desk/orders/$orderNo')({
-  validateSearch: search,
+  validateSearch: (search: { wire?: WireChoice | undefined } & SearchSchemaInput) => ({
+    wire: searchChoice(search.wire, wireChoices),
+  }),
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
     if (!/^\d+$/.test(orderNo)) throw notFound();
     try {
       const order = await queryClient.ensureQueryData(orderQuery(orderNo));
       if (isPaymentDue(order)) void queryClient.prefetchQuery(wireInstructionsQuery(orderNo));
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw notFound();
+      if (isUnknownOrder(error)) throw notFound();
       throw error;
     }
   },

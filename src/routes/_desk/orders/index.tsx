@@ -1,13 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { ordersQuery } from '@/features/orders/order-queries';
-import { orderFilters } from '@/features/orders/order-status';
+import { type OrderFilter, orderFilters } from '@/features/orders/order-filter';
 import { OrdersPage } from '@/features/orders/orders-page';
-
-const search = z.object({ status: z.catch(z.optional(z.enum(orderFilters)), undefined) });
+import { searchChoice } from '@/lib/search-field';
 
 export const Route = createFileRoute('/_desk/orders/')({
-  validateSearch: search,
+  validateSearch: (search: { status?: OrderFilter | undefined } & SearchSchemaInput) => ({
+    status: searchChoice(search.status, orderFilters),
+  }),
   loaderDeps: ({ search: { status } }) => ({ status }),
   // The heading and the filters stand at once; the list brings its own skeleton.
   loader: ({ context, deps }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderStatuses } from '@/contract/resources';
+import { orderStatuses } from '@/contract/order-statuses';
 import { insuranceFor } from '../market';
 import { noTracking } from '../order-progress';
 import { generateHistory } from './history';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/contract/resources';
+import type { OrderStatus } from '@/contract/order-statuses';
 import { type Cents, multiplyCents, sumCents } from '@/lib/money';
 import { insuranceFor } from '../market';
 import { amountPaidAt, type ItemStatus, itemStatusFor, noTracking, type Tracking } from '../order-progress';

@@ -25,7 +25,9 @@ describe('generateListings', () => {
     expect(generateListings('seed', 300).filter((listing) => others.has(listing.id))).toEqual([]);
   });
 
-  it('gives exactly as many listings as asked, each with an id of its own and sound figures', () => {
+  it('gives exactly as many listings as asked, each with an id of its own and sound figures', {
+    timeout: 30_000,
+  }, () => {
     const counts = fc.oneof(fc.constantFrom(0, 1, 2, 3, 7), fc.integer({ min: 0, max: 400 }));
     fc.assert(
       fc.property(fc.string(), counts, (seed, count) => {

@@ -1,0 +1,8 @@
+/** Request header under which a creating POST is sent upstream at most once; the first answer is replayed. */
+export const idempotencyKeyHeader = 'Idempotency-Key';
+
+/** Request header of POST /v1/buy-requests that names the listing the buyer started from; it stays at the gateway. */
+export const startedFromHeader = 'Lotdesk-Started-From';
+
+/** Response header that says whether the gateway replayed an earlier answer. */
+export const replayedHeader = 'Lotdesk-Replayed';

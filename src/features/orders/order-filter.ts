@@ -1,0 +1,9 @@
+import { orderStatuses } from '@/contract/order-statuses';
+
+/** What the order list can be narrowed to: the two documented groups and every status. */
+export const orderFilters = [
+  'current',
+  'completed',
+  ...orderStatuses.filter((s) => s !== 'completed'),
+] as const;
+export type OrderFilter = (typeof orderFilters)[number];
