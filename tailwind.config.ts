@@ -29,7 +29,7 @@ export default {
       skeleton: tint(ink, 8),
       accent,
       'accent-solid': pair('#4b40e0', '#5d53ee'),
-      'accent-solid-hover': pair('#3d32c9', '#6c63f5'),
+      'accent-solid-hover': pair('#3d32c9', '#675df3'),
       'accent-tint': tint(accent, 10),
       'on-accent': '#ffffff',
       good,
