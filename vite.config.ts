@@ -44,5 +44,10 @@ export default defineConfig({
       },
     },
   },
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'] },
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
+    // Tests work on whole worlds in real databases, side by side: on a busy machine that takes longer than Vitest's 5 seconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

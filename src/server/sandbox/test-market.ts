@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
@@ -20,9 +20,6 @@ import { createService } from './service';
 /*
  * For tests: a world whose stock a test lays out by hand, and calls by the names of the interface's table.
  */
-
-// A world takes dozens of calls to set up, and other test files keep the machine busy meanwhile.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export const startOfTime = Date.parse('2026-11-20T09:30:00.250Z');
 
