@@ -38,6 +38,15 @@ export const refusalEnvelope = z.strictObject({
   data: z.null(),
 });
 
+/** What a refused answer says, once it is sure to be an envelope of a refusal. */
+export async function refusalOf(answered: Response | Promise<Response>) {
+  const answer = await answered;
+  const { status, description } = refusalEnvelope.parse(await answer.json());
+  expect(status).toBe(answer.status);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  return { status, description, allow: answer.headers.get('allow') };
+}
+
 export const anAddress = {
   addressLine1: '7245 NW 19th Street',
   apartmentNumber: 'Suite 410',
