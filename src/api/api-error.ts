@@ -44,8 +44,3 @@ export class ApiError extends Error {
     return this.kind !== 'unauthorized';
   }
 }
-
-/** The error's kind when it is one of the API's, otherwise null. */
-export function apiErrorKind(error: unknown): ApiErrorKind | null {
-  return error instanceof ApiError ? error.kind : null;
-}

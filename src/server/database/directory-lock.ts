@@ -36,6 +36,7 @@ export function lockDirectory(directory: string): () => void {
       if (holder !== process.pid && Number.isInteger(holder) && holder > 0 && isRunning(holder)) {
         throw new Error(
           `The data directory ${directory} is in use by process ${holder}. Stop it, or set DATA_DIR to another directory.`,
+          { cause: error },
         );
       }
       rmSync(file, { force: true });

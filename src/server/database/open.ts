@@ -11,7 +11,7 @@ import { Pool } from 'pg';
 import { lockDirectory } from './directory-lock';
 
 /** A database of either engine; a transaction of it has the same type, so a function may take either. */
-export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   database: Database;

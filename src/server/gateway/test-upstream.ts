@@ -134,4 +134,3 @@ export function createTestUpstream(clock: Clock) {
     },
   };
 }
-export type TestUpstream = ReturnType<typeof createTestUpstream>;
