@@ -7,7 +7,7 @@ import { systemClock } from '@/lib/clock';
 import { type Config, readConfig } from './config';
 import { type OpenDatabase, openDatabase } from './database/open';
 import { createLog, errorFields } from './gateway/log';
-import { createService } from './service';
+import { createService, type Service } from './service';
 
 /** Milliseconds that requests under way are given to end when the server is told to stop. */
 const grace = 15_000;
@@ -90,48 +90,52 @@ async function start(): Promise<void> {
     log('error', 'uncaught', errorFields(error));
     process.exit(1);
   });
+  // The port first: finding it taken should not cost a demo marketplace. Who comes early waits.
+  let hasStarted: (service: Service) => void = () => {};
+  const started = new Promise<Service>((resolve) => {
+    hasStarted = resolve;
+  });
+  const server = createAdaptorServer({ fetch: async (request) => (await started).fetch(request) });
+  if (!(server instanceof Server)) throw new StartError('The server speaks HTTP/1.1.');
+  // Longer than browsers and proxies keep an idle connection, so that none of them sends into one that is just being closed.
+  server.keepAliveTimeout = 75_000;
+  server.headersTimeout = 80_000;
+  server.requestTimeout = 120_000;
+  const address = await listen(server, config);
   const opened = await open(config);
-  try {
-    const service = await createService({
-      database: opened.database,
-      clock: systemClock,
-      log,
-      marketplaceUrl: config.marketplaceUrl,
-      secret: config.sessionSecret,
-      publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
-      onDemoWorld: () => say('The first start makes a demo marketplace of 5,000 lots; a few seconds …'),
-    });
-    const server = createAdaptorServer({ fetch: service.fetch });
-    if (!(server instanceof Server)) throw new Error('The server speaks HTTP/1.1.');
-    // Longer than browsers and proxies keep an idle connection, so that none of them sends into one that is just being closed.
-    server.keepAliveTimeout = 75_000;
-    server.headersTimeout = 80_000;
-    server.requestTimeout = 120_000;
-    const address = await listen(server, config);
-
-    stopOnSignal(async () => {
-      say('\nStopping …');
-      const closed = once(server, 'close');
-      server.close();
-      const idle = setInterval(() => server.closeIdleConnections(), 100);
-      await Promise.race([Promise.all([closed, service.close()]), wait(grace)]);
-      clearInterval(idle);
-      server.closeAllConnections();
-      await opened.close();
-      say('Stopped.');
-    });
-    say(`Lotdesk is ready: open ${address}`);
-    say(
-      config.marketplaceUrl === null
-        ? 'It runs on its own sandbox. Sign in with “Open the sandbox”, or with the API key sandbox-demo.'
-        : `It is connected to ${config.marketplaceUrl}. Sign in with your API key of that marketplace.`,
-    );
-    const where = config.databaseUrl === null ? ` in ${config.dataDirectory}` : '';
-    say(`Data is kept by ${opened.engine}${where}. Stop with Ctrl-C.`);
-  } catch (error) {
+  const service = await createService({
+    database: opened.database,
+    clock: systemClock,
+    log,
+    marketplaceUrl: config.marketplaceUrl,
+    secret: config.sessionSecret,
+    publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
+    onDemoWorld: () => say('The first start makes a demo marketplace of 5,000 lots; a few seconds …'),
+  }).catch(async (error: unknown) => {
     await opened.close();
     throw error;
-  }
+  });
+  hasStarted(service);
+
+  stopOnSignal(async () => {
+    say('\nStopping …');
+    const closed = once(server, 'close');
+    server.close();
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
+    await Promise.race([Promise.all([closed, service.close()]), wait(grace)]);
+    clearInterval(idle);
+    server.closeAllConnections();
+    await opened.close();
+    say('Stopped.');
+  });
+  say(`Lotdesk is ready: open ${address}`);
+  say(
+    config.marketplaceUrl === null
+      ? 'It runs on its own sandbox. Sign in with “Open the sandbox”, or with the API key sandbox-demo.'
+      : `It is connected to ${config.marketplaceUrl}. Sign in with your API key of that marketplace.`,
+  );
+  const where = config.databaseUrl === null ? ` in ${config.dataDirectory}` : '';
+  say(`Data is kept by ${opened.engine}${where}. Stop with Ctrl-C.`);
 }
 
 start().catch((error: unknown) => {
