@@ -55,11 +55,13 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: availableParallelism(),
+  // One server and one database answer them all.
+  workers: Math.min(availableParallelism(), 4),
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a pass never waits for them, and a machine may be busy.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.E2E_REPORT ?? join(root, '.tmp', 'e2e-report.json') }],
@@ -83,7 +85,7 @@ export default defineConfig({
           cwd: root,
           url: `${baseURL}/session`,
           env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(dataFolder, String(port)) },
-          timeout: 60_000,
+          timeout: 120_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         },
       }),
