@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
 import { Route as DeskRouteImport } from './../routes/_desk';
 import { Route as ConnectRouteImport } from './../routes/connect';
+import { Route as DeskSplatRouteImport } from './../routes/_desk/$';
 import { Route as DeskAddressesRouteImport } from './../routes/_desk/addresses';
 import { Route as DeskCartRouteImport } from './../routes/_desk/cart';
 import { Route as DeskCheckoutRouteRouteImport } from './../routes/_desk/checkout/route';
@@ -37,6 +38,11 @@ const ConnectRoute = ConnectRouteImport.update({
   id: '/connect',
   path: '/connect',
   getParentRoute: () => rootRouteImport,
+} as any);
+const DeskSplatRoute = DeskSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => DeskRoute,
 } as any);
 const DeskAddressesRoute = DeskAddressesRouteImport.update({
   id: '/addresses',
@@ -99,6 +105,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/connect': typeof ConnectRoute;
   '/checkout': typeof DeskCheckoutRouteRouteWithChildren;
+  '/$': typeof DeskSplatRoute;
   '/addresses': typeof DeskAddressesRoute;
   '/cart': typeof DeskCartRoute;
   '/marketplace': typeof DeskMarketplaceRoute;
@@ -113,6 +120,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/connect': typeof ConnectRoute;
+  '/$': typeof DeskSplatRoute;
   '/addresses': typeof DeskAddressesRoute;
   '/cart': typeof DeskCartRoute;
   '/marketplace': typeof DeskMarketplaceRoute;
@@ -130,6 +138,7 @@ export interface FileRoutesById {
   '/_desk': typeof DeskRouteWithChildren;
   '/connect': typeof ConnectRoute;
   '/_desk/checkout': typeof DeskCheckoutRouteRouteWithChildren;
+  '/_desk/$': typeof DeskSplatRoute;
   '/_desk/addresses': typeof DeskAddressesRoute;
   '/_desk/cart': typeof DeskCartRoute;
   '/_desk/marketplace': typeof DeskMarketplaceRoute;
@@ -147,6 +156,7 @@ export interface FileRouteTypes {
     | '/'
     | '/connect'
     | '/checkout'
+    | '/$'
     | '/addresses'
     | '/cart'
     | '/marketplace'
@@ -161,6 +171,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/connect'
+    | '/$'
     | '/addresses'
     | '/cart'
     | '/marketplace'
@@ -177,6 +188,7 @@ export interface FileRouteTypes {
     | '/_desk'
     | '/connect'
     | '/_desk/checkout'
+    | '/_desk/$'
     | '/_desk/addresses'
     | '/_desk/cart'
     | '/_desk/marketplace'
@@ -217,6 +229,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/connect';
       preLoaderRoute: typeof ConnectRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_desk/$': {
+      id: '/_desk/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof DeskSplatRouteImport;
+      parentRoute: typeof DeskRoute;
     };
     '/_desk/addresses': {
       id: '/_desk/addresses';
@@ -319,6 +338,7 @@ const DeskCheckoutRouteRouteWithChildren =
 
 interface DeskRouteChildren {
   DeskCheckoutRouteRoute: typeof DeskCheckoutRouteRouteWithChildren;
+  DeskSplatRoute: typeof DeskSplatRoute;
   DeskAddressesRoute: typeof DeskAddressesRoute;
   DeskCartRoute: typeof DeskCartRoute;
   DeskMarketplaceRoute: typeof DeskMarketplaceRoute;
@@ -328,6 +348,7 @@ interface DeskRouteChildren {
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskCheckoutRouteRoute: DeskCheckoutRouteRouteWithChildren,
+  DeskSplatRoute: DeskSplatRoute,
   DeskAddressesRoute: DeskAddressesRoute,
   DeskCartRoute: DeskCartRoute,
   DeskMarketplaceRoute: DeskMarketplaceRoute,
