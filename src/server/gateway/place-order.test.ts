@@ -292,6 +292,20 @@ describe('while it is being placed', () => {
   });
 });
 
+test('of two processes over the same buy requests one sends', async () => {
+  const { buyRequestId, orderMetaId } = await validated();
+  const otherMeta = await desk.validate([buyRequestId]);
+  const other = await openTestGateway(opened.database);
+  desk.upstream.failNext(later(60));
+  other.upstream.failNext(later(60));
+  const answers = await Promise.all([
+    create(orderMetaId),
+    other.send('createOrder', { body: { orderMetaId: otherMeta } }),
+  ]);
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
+  expect(sent() + other.upstream.times('createOrder')).toBe(1);
+});
+
 test('an order that cannot be recorded is not acknowledged', async () => {
   const { orderMetaId } = await validated();
   await opened.database.execute('alter table wire_sheet rename to gone');
