@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShippingAddress } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { notify } from '@/ui/notify';
 import { Page, Panel } from '@/ui/page';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { AddressLines } from './address-lines';
 import { AddressSheet, preloadAddressForm } from './address-sheet';
 import { addressSentence } from './address-text';
@@ -22,7 +23,7 @@ type Opened =
 
 /** The address book, in the service's order: most recently updated first. */
 export function AddressesPage() {
-  const { data: addresses } = useSuspenseQuery(addressesQuery);
+  const { data: addresses = [] } = useQuery(addressesQuery);
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
   const newButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpened({ kind: 'none' });
@@ -54,13 +55,9 @@ export function AddressesPage() {
       actions={addresses.length > 0 ? add : null}
     >
       <Panel className="overflow-hidden">
-        {addresses.length > 0 ? (
-          <AddressList addresses={addresses} onOpen={setOpened} />
-        ) : (
-          <EmptyState title="No addresses yet" action={add}>
-            An order needs an address to ship to; it decides what shipping costs.
-          </EmptyState>
-        )}
+        <Suspense fallback={<AddressesSkeleton />}>
+          <AddressBook add={add} onOpen={setOpened} />
+        </Suspense>
       </Panel>
       {opened.kind === 'new' || opened.kind === 'edit' ? (
         <AddressSheet
@@ -81,14 +78,25 @@ export function AddressesPage() {
   );
 }
 
-interface AddressListProps {
-  addresses: readonly ShippingAddress[];
+const grid = 'grid sm:grid-cols-2 lg:grid-cols-3';
+
+interface AddressBookProps {
+  /** The button that adds one, for a book that is empty. */
+  add: ReactNode;
   onOpen: (opened: Opened) => void;
 }
 
-function AddressList({ addresses, onOpen }: AddressListProps) {
+function AddressBook({ add, onOpen }: AddressBookProps) {
+  const { data: addresses } = useSuspenseQuery(addressesQuery);
+  if (addresses.length === 0) {
+    return (
+      <EmptyState title="No addresses yet" action={add}>
+        An order needs an address to ship to; it decides what shipping costs.
+      </EmptyState>
+    );
+  }
   return (
-    <ul aria-label="Addresses" className="grid sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label="Addresses" className={grid}>
       {addresses.map((address) => (
         <li
           key={address.id}
@@ -118,5 +126,21 @@ function AddressList({ addresses, onOpen }: AddressListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function AddressesSkeleton() {
+  return (
+    <div className={grid}>
+      <LoadingNote what="the addresses" />
+      {['a', 'b', 'c'].map((card) => (
+        <div key={card} className="p-4">
+          <Skeleton className="mb-2 h-4 w-48" />
+          <Skeleton className="mb-2 h-4 w-32" />
+          <Skeleton className="mb-4 h-4 w-24" />
+          <Skeleton className="h-6 w-28" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import { counted } from '@/lib/count-text';
 import { buttonClass } from '@/ui/button';
@@ -14,49 +14,58 @@ import { CartRowView } from './cart-row';
 import { type CartRow, cartRows, idsBeingOrdered, selectAllState, selectionSum } from './cart-rows';
 import { chooseLots, useCartChoices } from './cart-selection';
 import { CartSummary } from './cart-summary';
-import { CartTableFrame } from './cart-table-frame';
+import { CartSkeleton, CartTableFrame } from './cart-table-frame';
 import { MakeAgainDialog } from './make-again-dialog';
 import { openAttemptsQuery } from './open-attempts-query';
 
 /** The cart: buy requests with what the marketplace answered, and which of them go to the checkout. */
 export function CartPage() {
-  const { data: lines } = useSuspenseQuery(cartQuery);
-  const { data: attempts } = useSuspenseQuery(openAttemptsQuery);
+  const { data: lines } = useQuery(cartQuery);
+  return (
+    <Page title="Cart" meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}>
+      <Suspense fallback={<CartSkeleton />}>
+        <Cart />
+      </Suspense>
+    </Page>
+  );
+}
+
+function Cart() {
+  // Nothing is selected before it is known what may have been ordered already.
+  const [{ data: lines }, { data: attempts }] = useSuspenseQueries({
+    queries: [cartQuery, openAttemptsQuery],
+  });
   const choices = useCartChoices();
   const remove = useCartRemoval();
   const now = useNow();
   const [again, setAgain] = useState<{ row: CartRow; defaults: BuyRequestDefaults } | null>(null);
+  if (lines.length === 0 && !again) return <EmptyCart />;
   const rows = cartRows(lines, choices, idsBeingOrdered(attempts));
-
   return (
-    <Page title="Cart" meta={lines.length > 0 ? counted(lines.length, 'buy request') : null}>
-      {lines.length === 0 ? (
-        <EmptyCart />
-      ) : (
-        <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
-          <div className="min-w-0 flex-1">
-            <CartTableFrame selectAll={<SelectAll rows={rows} />} currency={onlyCurrency(rows)}>
-              {rows.map((row) => (
-                <CartRowView
-                  key={row.id}
-                  row={row}
-                  now={now}
-                  onChoose={(isChosen) => chooseLots([row.id], isChosen)}
-                  onMakeAgain={(defaults) => setAgain({ row, defaults })}
-                  onRemove={() => void remove(row.line.buyRequest)}
-                />
-              ))}
-            </CartTableFrame>
-            <p className="mt-3 max-w-sheet text-xs text-muted">
-              Answers are of the time when each request was made; made again, it is answered anew. Waiting
-              lots cannot be checked out. Removing a line does not withdraw it from the marketplace.
-            </p>
-          </div>
-          <div className="shrink-0 self-stretch lg:w-summary">
-            <CartSummary sum={selectionSum(rows)} />
-          </div>
+    <>
+      <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
+        <div className="min-w-0 flex-1">
+          <CartTableFrame selectAll={<SelectAll rows={rows} />} currency={onlyCurrency(rows)}>
+            {rows.map((row) => (
+              <CartRowView
+                key={row.id}
+                row={row}
+                now={now}
+                onChoose={(isChosen) => chooseLots([row.id], isChosen)}
+                onMakeAgain={(defaults) => setAgain({ row, defaults })}
+                onRemove={() => void remove(row.line.buyRequest)}
+              />
+            ))}
+          </CartTableFrame>
+          <p className="mt-3 max-w-sheet text-xs text-muted">
+            Answers are of the time when each request was made; made again, it is answered anew. Waiting lots
+            cannot be checked out. Removing a line does not withdraw it from the marketplace.
+          </p>
         </div>
-      )}
+        <div className="shrink-0 self-stretch lg:w-summary">
+          <CartSummary sum={selectionSum(rows)} />
+        </div>
+      </div>
       {again ? (
         <MakeAgainDialog
           row={again.row}
@@ -68,7 +77,7 @@ export function CartPage() {
           }}
         />
       ) : null}
-    </Page>
+    </>
   );
 }
 

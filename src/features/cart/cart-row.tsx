@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Repeat2, Trash2 } from 'lucide-react';
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, memo, useId } from 'react';
 import { formatCount } from '@/lib/count-text';
 import { cents, formatMoney } from '@/lib/money';
 import { Button, IconButton } from '@/ui/button';
@@ -47,8 +47,20 @@ function focusBeside(element: Element): void {
   (target ?? document.getElementById('content'))?.focus();
 }
 
-/** A line of the cart. */
-export function CartRowView({ row, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
+/** What is done with a line depends on its id alone, so that new handlers draw nothing anew. */
+function isSame(a: CartRowViewProps, b: CartRowViewProps): boolean {
+  return (
+    a.row.line === b.row.line &&
+    a.row.isSelected === b.row.isSelected &&
+    a.row.obstacle === b.row.obstacle &&
+    a.now === b.now
+  );
+}
+
+/** A line of the cart; a tick draws its own row again and not all. */
+export const CartRowView = memo(Row, isSame);
+
+function Row({ row, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
   const verdictId = useId();
   const { buyRequest } = row.line;
   const { name, category, brand, properties, quantity } = buyRequest;
