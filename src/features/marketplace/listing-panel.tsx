@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
 import { BuyRequestForm } from '@/features/cart/buy-request-form';
 import { matchVerdict } from '@/features/cart/match-verdict';
@@ -96,10 +97,22 @@ function Summary({ listing }: { listing: SellRequest }) {
 /** The form until the marketplace has answered, and then its answer. */
 function Purchase({ listing }: { listing: SellRequest }) {
   const [made, setMade] = useState<BuyRequest | null>(null);
-  if (made) return <Answer buyRequest={made} listing={listing} onAgain={() => setMade(null)} />;
+  const form = useRef<HTMLElement>(null);
+  if (made) {
+    return (
+      <Answer
+        buyRequest={made}
+        listing={listing}
+        onAgain={() => {
+          flushSync(() => setMade(null));
+          form.current?.querySelector('input')?.focus();
+        }}
+      />
+    );
+  }
   const asking = cents(listing.price);
   return (
-    <section aria-label="Buy" className="border-t border-line pt-4">
+    <section ref={form} aria-label="Buy" className="border-t border-line pt-4">
       <BuyRequestForm
         subject={listing}
         startedFrom={listing.id}
@@ -120,26 +133,31 @@ interface AnswerProps {
 function Answer({ buyRequest, listing, onAgain }: AnswerProps) {
   const verdict = matchVerdict(buyRequest);
   const among = listingInMatch(buyRequest, listing);
+  const element = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; the answer stands in its place.
+  useEffect(() => element.current?.focus(), []);
   return (
-    <Notice
-      tone={verdict.kind === 'matched' ? 'good' : 'warn'}
-      title="The buy request is in your cart"
-      actions={
-        <>
-          <Link to="/cart" className={buttonClass('primary', 'tool')}>
-            Go to the cart
-          </Link>
-          <Button size="tool" onClick={onAgain}>
-            Make another
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {counted(buyRequest.quantity, 'pc')} at {formatMoney(cents(buyRequest.price), verdict.currency)}
-      </p>
-      <p className="font-medium">{verdict.sentence}</p>
-      {among ? <p className="text-muted">{among}</p> : null}
-    </Notice>
+    <div ref={element} tabIndex={-1} className="outline-none">
+      <Notice
+        tone={verdict.kind === 'matched' ? 'good' : 'warn'}
+        title="The buy request is in your cart"
+        actions={
+          <>
+            <Link to="/cart" className={buttonClass('primary', 'tool')}>
+              Go to the cart
+            </Link>
+            <Button size="tool" onClick={onAgain}>
+              Make another
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {counted(buyRequest.quantity, 'pc')} at {formatMoney(cents(buyRequest.price), verdict.currency)}
+        </p>
+        <p className="font-medium">{verdict.sentence}</p>
+        {among ? <p className="text-muted">{among}</p> : null}
+      </Notice>
+    </div>
   );
 }

@@ -58,7 +58,8 @@ export function MarketplacePage({ search }: { search: MarketplaceSearch }) {
     }
     const rows = { listings: page.data, lot: search.lot, now, onOpen: open };
     return isTable ? (
-      <ListingTable {...rows} sort={search} onSort={onChange} onWalk={walk} />
+      // Until the asked-for order has come it is announced; once it has failed, the headers tell the order there is.
+      <ListingTable {...rows} sort={error ? shown : search} onSort={onChange} onWalk={walk} />
     ) : (
       <ListingCards {...rows} />
     );

@@ -5,7 +5,7 @@ const rows = Array.from({ length: 16 }, (_, row) => row);
 /** The table's shape while its rows are on the way. */
 export function PendingRows() {
   return (
-    <div className="border-t border-line pt-8 max-sm:pt-0">
+    <div className="border-t border-line pt-7.5 max-sm:pt-0">
       <LoadingNote what="the lots" />
       {rows.map((row) => (
         <div key={row} className="flex h-18 items-center gap-2 border-t border-line px-4 sm:h-row">
