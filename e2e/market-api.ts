@@ -83,10 +83,8 @@ export function createMarketApi(request: APIRequestContext, apiKey: string) {
     return call(endpoints.createShippingAddress, { body: { ...miami, ...change } });
   }
 
-  /** Orders matched buy requests, to a new address and at the first rate. */
-  async function order(...buyRequests: BuyRequest[]): Promise<CreatedOrder> {
-    const buyRequestIds = buyRequests.map((buyRequest) => buyRequest.id);
-    const { id: address } = await saveAddress();
+  /** Orders matched buy requests, by their ids, to an address by its id and at the first rate. */
+  async function orderTo(address: string, buyRequestIds: string[]): Promise<CreatedOrder> {
     const { rates } = await call(endpoints.createShippingRates, { body: { address, buyRequestIds } });
     const [shippingOption] = rates;
     expect(shippingOption, 'the marketplace offers a rate').toBeDefined();
@@ -97,7 +95,16 @@ export function createMarketApi(request: APIRequestContext, apiKey: string) {
     return call(endpoints.createOrder, { body: { orderMetaId } });
   }
 
-  return { call, listings, offerFor, saveAddress, order };
+  /** Orders matched buy requests, to a new address and at the first rate. */
+  async function order(...buyRequests: BuyRequest[]): Promise<CreatedOrder> {
+    const { id } = await saveAddress();
+    return orderTo(
+      id,
+      buyRequests.map((buyRequest) => buyRequest.id),
+    );
+  }
+
+  return { call, listings, offerFor, saveAddress, order, orderTo };
 }
 
 export type MarketApi = ReturnType<typeof createMarketApi>;

@@ -1,36 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
 import type { MarketApi } from '../market-api';
-import type { World } from '../world';
-
-/** What a state has at hand to come about. */
-interface Stage {
-  page: Page;
-  /** The buyer of the state's own world, calling without a browser. */
-  api: MarketApi;
-  world: World;
-}
-
-/** One picture of `npm run screens`. */
-interface ScreenState {
-  /** The picture's name, and the test's: `--grep` finds it. */
-  name: string;
-  /** Who is signed in: nobody, the demo world's buyer with a history, or a buyer of the state's own world with nothing yet. */
-  buyer: 'nobody' | 'demo' | 'fresh';
-  /** Brings the state about and waits until it is on the screen. */
-  reach: (stage: Stage) => Promise<void>;
-}
-
-/** A screen that is there as soon as its address is opened. */
-function at(name: string, buyer: ScreenState['buyer'], path: string): ScreenState {
-  return { name, buyer, reach: ({ page }) => open(page, path) };
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-}
+import { checkoutStates } from './checkout-states';
+import { orderStates } from './order-states';
+import { at, open, type ScreenState } from './screen-state';
 
 async function firstListing(api: MarketApi): Promise<SellRequest> {
   const [listing] = await api.listings({ category: 'phones', sortBy: 'price' });
@@ -81,39 +54,8 @@ export const states: readonly ScreenState[] = [
   at('addresses-empty', 'fresh', '/addresses'),
   at('addresses', 'demo', '/addresses'),
 
-  at('orders', 'demo', '/orders'),
-  at('orders-empty', 'fresh', '/orders'),
-  {
-    name: 'order-awaiting-payment',
-    buyer: 'fresh',
-    reach: async ({ page, api }) => {
-      const { orderNo } = await api.order(await api.offerFor(await firstListing(api)));
-      await open(page, `/orders/${orderNo}`);
-    },
-  },
-  {
-    name: 'order-on-the-way',
-    buyer: 'fresh',
-    reach: async ({ page, api, world }) => {
-      const { orderNo } = await api.order(await api.offerFor(await firstListing(api)));
-      const tracking = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
-      const trackingUrl = `https://www.ups.com/track?tracknum=${tracking.trackingNumber}`;
-      await world.moveOrder(orderNo, {
-        status: 'on-the-way',
-        trackingInformation: { ...tracking, trackingUrl },
-      });
-      await open(page, `/orders/${orderNo}`);
-    },
-  },
-  {
-    name: 'payment',
-    buyer: 'fresh',
-    reach: async ({ page, api }) => {
-      const { orderNo } = await api.order(await api.offerFor(await firstListing(api)));
-      await open(page, `/checkout/payment/${orderNo}`);
-    },
-  },
+  ...checkoutStates,
+  ...orderStates,
 
   at('not-found', 'demo', '/no/such/screen'),
-  at('order-not-found', 'demo', '/orders/1'),
 ];

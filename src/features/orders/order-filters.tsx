@@ -19,7 +19,8 @@ export function OrderFilters({ current }: { current: OrderFilter | undefined }) 
             <Link
               to="/orders"
               search={filter ? { status: filter } : {}}
-              aria-current={filter === current ? 'true' : undefined}
+              // Without this “All” would count as current under every filter.
+              activeOptions={{ exact: true, includeSearch: true }}
               className={classNames(
                 'flex h-tool items-center rounded px-2.5 text-sm transition-colors',
                 filter === current

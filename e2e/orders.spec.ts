@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { orderStatuses } from '@/contract/order-statuses';
+import { cents, formatMoney } from '@/lib/money';
+import { fillCart, heading } from './checkout-steps';
+import { expect, signIn, test } from './fixtures';
+
+const table = (page: Page) => page.getByRole('table', { name: /^Orders/ });
+const filter = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Filter orders' }).getByRole('link', { name, exact: true });
+
+test.describe('the history of the demo buyer', () => {
+  test.beforeEach(({ context }) => signIn(context, 'sandbox-demo'));
+
+  test('is there whole, newest first, with what is due', async ({ page }) => {
+    await page.goto('/orders');
+    await expect(page).toHaveTitle('Orders · Lotdesk');
+    await expect(table(page).getByRole('link').first()).toBeVisible();
+    const numbers = await table(page).getByRole('link').allInnerTexts();
+    expect(numbers.length).toBeGreaterThanOrEqual(14);
+    expect(numbers).toEqual(numbers.toSorted().toReversed());
+    const canceled = table(page).getByRole('row').filter({ hasText: 'Canceled' }).first();
+    await expect(canceled.getByRole('cell').last()).toHaveText('$0.00');
+  });
+
+  test('can be narrowed to what is current, completed, and each status', async ({ page }) => {
+    await page.goto('/orders');
+    for (const name of ['Awaiting payment', 'Processing', 'Delivered', 'Canceled', 'Refunded']) {
+      await filter(page, name).click();
+      await expect(filter(page, name)).toHaveAttribute('aria-current', 'page');
+      await expect(table(page).getByRole('link').first()).toBeVisible();
+      const rows = table(page).getByRole('row');
+      await expect(rows.filter({ hasText: name })).toHaveCount((await rows.count()) - 1);
+    }
+    await expect(page).toHaveURL('/orders?status=refunded');
+    await filter(page, 'Current').click();
+    await expect(page).toHaveURL('/orders?status=current');
+    await expect(table(page).getByRole('link').first()).toBeVisible();
+    await page.goBack();
+    await expect(filter(page, 'Refunded')).toHaveAttribute('aria-current', 'page');
+    await page.goto('/orders?status=no-such-status');
+    await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('says that wire instructions are kept for orders of this desk alone', async ({ page }) => {
+    await page.goto('/orders?status=awaiting-payment');
+    await table(page).getByRole('link').first().click();
+    await expect(page.getByText('No wire instructions for this order')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+});
+
+test('without orders, each list says so and leads on', async ({ signedIn: page }) => {
+  await page.goto('/orders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find lots' })).toBeVisible();
+  await filter(page, 'Delivered').click();
+  await expect(page.getByText('No orders under “Delivered”')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all orders' }).click();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+});
+
+test('an order that is not there is not found', async ({ signedIn: page }) => {
+  for (const path of ['/orders/1', '/orders/not-a-number']) {
+    await page.goto(path);
+    await expect(heading(page, 'Order not found')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Show all orders' }).click();
+  await expect(heading(page, 'Orders')).toBeVisible();
+});
+
+test.describe('one order', () => {
+  test('tells where it is and what happens next, status by status', async ({
+    signedIn: page,
+    api,
+    world,
+  }) => {
+    const [request] = await fillCart(api);
+    if (!request) throw new Error('the cart is empty');
+    const { orderNo, amount } = await api.order(request);
+    const status = page.getByRole('region', { name: 'Status' });
+    const amounts = page.getByRole('region', { name: 'Amounts' });
+    const due = amounts.getByRole('definition').last();
+    const sheet = page.getByRole('article', { name: 'Wire instructions' });
+    const total = formatMoney(cents(amount));
+
+    await page.goto(`/orders/${orderNo}`);
+    await expect(status).toContainText('The marketplace is waiting for your wire.');
+    await expect(due).toHaveText(total);
+    await expect(sheet).toBeVisible();
+
+    const told = new Set<string>();
+    for (const next of orderStatuses) {
+      await world.moveOrder(orderNo, { status: next });
+      await page.reload();
+      await expect(status).toBeVisible();
+      told.add(await status.innerText());
+      if (next === 'awaiting-payment') continue;
+      await expect(sheet).toHaveCount(0);
+      await expect(due).toHaveText('$0.00');
+    }
+    expect(told.size).toBe(orderStatuses.length);
+    await expect(status).toContainText('Do not wire money for it');
+  });
+
+  test('groups its items by shipment, and leads to https trackers only', async ({
+    signedIn: page,
+    api,
+    world,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const requests = await fillCart(api, 2);
+    const { orderNo } = await api.order(...requests);
+    await page.goto(`/orders/${orderNo}`);
+    const shipment = page.getByRole('region', { name: /^Shipment 1 of/ });
+    await expect(shipment).toContainText('No tracking number reported yet');
+
+    const trackingNumber = '1Z999AA10123456784';
+    const trackingUrl = `https://www.ups.com/track?tracknum=${trackingNumber}`;
+    const tracking = { carrier: 'UPS', trackingNumber, trackingUrl };
+    await world.moveOrder(orderNo, { status: 'on-the-way', trackingInformation: tracking });
+    await page.reload();
+    await expect(shipment).toContainText(`UPS${trackingNumber}`);
+    const link = shipment.getByRole('link', { name: /^Track/ });
+    await expect(link).toHaveAttribute('href', trackingUrl);
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await shipment.getByRole('button', { name: `Copy tracking number ${trackingNumber}` }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trackingNumber);
+    for (const { name } of requests) await expect(page.getByText(name).first()).toBeVisible();
+
+    for (const unsafe of ['http://www.ups.com/track', 'javascript:alert(1)']) {
+      await world.moveOrder(orderNo, {
+        status: 'on-the-way',
+        trackingInformation: { ...tracking, trackingUrl: unsafe },
+      });
+      await page.reload();
+      await expect(shipment).toContainText(trackingNumber);
+      await expect(link).toHaveCount(0);
+    }
+  });
+
+  test("is the account's own, on any of its devices", async ({ api, world, newDevice }) => {
+    const [request] = await fillCart(api);
+    if (!request) throw new Error('the cart is empty');
+    const { orderNo } = await api.order(request);
+    const sameBuyer = await newDevice(world.apiKeys[0]);
+    await sameBuyer.goto(`/orders/${orderNo}?wire=local`);
+    await expect(sameBuyer.getByText('Routing number')).toBeVisible();
+    const competitor = await newDevice(world.apiKeys[1]);
+    await competitor.goto(`/orders/${orderNo}`);
+    await expect(heading(competitor, 'Order not found')).toBeVisible();
+  });
+});
+
+test('a long history is drawn piece by piece', async ({ signedIn: page, api }) => {
+  const { id: address } = await api.saveAddress();
+  let made = 0;
+  // Lots of one device share their stock, so that some are not matched any more.
+  for (const listing of await api.listings({ take: 200, sortBy: 'quantity' })) {
+    const { id, matched } = await api.offerFor(listing);
+    if (!matched) continue;
+    await api.orderTo(address, [id]);
+    made += 1;
+    if (made === 101) break;
+  }
+  await page.goto('/orders');
+  await expect(table(page).getByRole('link')).toHaveCount(100);
+  await page.getByRole('button', { name: 'Show 1 more' }).click();
+  await expect(table(page).getByRole('link')).toHaveCount(101);
+  await expect(page.getByText('101 orders')).toBeVisible();
+});

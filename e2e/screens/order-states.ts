@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { fillCart } from '../checkout-steps';
+import type { MarketApi } from '../market-api';
+import { at, open, type ScreenState } from './screen-state';
+
+/** An order of two lots, and its number. */
+async function placed(api: MarketApi): Promise<string> {
+  return (await api.order(...(await fillCart(api, 2)))).orderNo;
+}
+
+async function openFirstOrder(page: Page, status: string) {
+  await page.goto(`/orders?status=${status}`);
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Amounts' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** An order of the demo buyer's history, as it stands under a status. */
+function ofHistory(status: string): ScreenState {
+  return { name: `order-${status}`, buyer: 'demo', reach: ({ page }) => openFirstOrder(page, status) };
+}
+
+/** The history and single orders, with the wire sheet that belongs to them. */
+export const orderStates: readonly ScreenState[] = [
+  at('orders', 'demo', '/orders'),
+  at('orders-awaiting-payment', 'demo', '/orders?status=awaiting-payment'),
+  at('orders-empty', 'fresh', '/orders'),
+  at('orders-empty-filter', 'fresh', '/orders?status=delivered'),
+  {
+    name: 'order-wire-sheet',
+    buyer: 'fresh',
+    reach: async ({ page, api }) => open(page, `/orders/${await placed(api)}?wire=local`),
+  },
+  ofHistory('awaiting-payment'),
+  ofHistory('on-the-way'),
+  ofHistory('delivered'),
+  ofHistory('canceled'),
+  at('order-not-found', 'demo', '/orders/1'),
+  {
+    name: 'payment',
+    buyer: 'fresh',
+    reach: async ({ page, api }) => open(page, `/checkout/payment/${await placed(api)}`),
+  },
+  {
+    name: 'payment-international',
+    buyer: 'fresh',
+    reach: async ({ page, api }) => open(page, `/checkout/payment/${await placed(api)}?wire=international`),
+  },
+  {
+    name: 'payment-over',
+    buyer: 'fresh',
+    reach: async ({ page, api, world }) => {
+      const orderNo = await placed(api);
+      await world.moveOrder(orderNo, { status: 'canceled' });
+      await open(page, `/checkout/payment/${orderNo}`);
+    },
+  },
+];

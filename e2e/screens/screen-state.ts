@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import type { MarketApi } from '../market-api';
+import type { World } from '../world';
+
+/** What a state has at hand to come about. */
+interface Stage {
+  page: Page;
+  /** The buyer of the state's own world, calling without a browser. */
+  api: MarketApi;
+  world: World;
+}
+
+/** One picture of `npm run screens`. */
+export interface ScreenState {
+  /** The picture's name, and the test's: `--grep` finds it. */
+  name: string;
+  /** Who is signed in: nobody, the demo world's buyer with a history, or a buyer of the state's own world with nothing yet. */
+  buyer: 'nobody' | 'demo' | 'fresh';
+  /** Brings the state about and waits until it is on the screen. */
+  reach: (stage: Stage) => Promise<void>;
+}
+
+/** A screen that is there as soon as its address is opened. */
+export function at(name: string, buyer: ScreenState['buyer'], path: string): ScreenState {
+  return { name, buyer, reach: ({ page }) => open(page, path) };
+}
+
+/** Opens a path and waits until its screen has come to rest. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
