@@ -74,15 +74,21 @@ function Navigation() {
           }}
         >
           {label}
-          {to === '/cart' && lines && lines.length > 0 ? (
-            <span className="min-w-5 rounded-full bg-accent-tint px-1.5 text-center text-xs font-medium text-accent tabular-nums">
-              {lines.length}
-              <span className="sr-only"> buy requests</span>
-            </span>
-          ) : null}
+          {to === '/cart' ? <CartCount count={lines?.length ?? 0} /> : null}
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** How many buy requests wait in the cart. Its place is kept while there are none, so that nothing moves when they come. */
+function CartCount({ count }: { count: number }) {
+  if (count === 0) return <span className="min-w-6" />;
+  return (
+    <span className="min-w-6 rounded-full bg-accent-tint px-1.5 text-center text-xs font-medium text-accent tabular-nums">
+      {count}
+      <span className="sr-only"> buy requests</span>
+    </span>
   );
 }
 
