@@ -1,0 +1,50 @@
+import { deskEndpoints } from '@/contract/desk';
+import { replayedHeader } from '@/contract/desk-headers';
+import type { TestGateway } from './test-gateway';
+import type { Fault } from './test-upstream';
+
+/*
+ * For tests: what orders need said in one word.
+ */
+
+/** Calls about orders of `key-one` at a gateway under test. */
+export function ordersOf(desk: TestGateway) {
+  const sent = () => desk.upstream.times('createOrder');
+  return {
+    create: (orderMetaId: string, input: { key?: string; headers?: Record<string, string> } = {}) =>
+      desk.send('createOrder', { body: { orderMetaId }, ...input }),
+    /** How often a create arrived at the marketplace. */
+    sent,
+    async untilSent() {
+      while (sent() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    },
+    async attemptOf(orderMetaId: string, key = 'key-one') {
+      const answer = await desk.send('readOrderAttempt', { params: { orderMetaId }, key });
+      return answer.status === 404 ? null : deskEndpoints.readOrderAttempt.data.parse(await answer.json());
+    },
+    async openOnes() {
+      const answer = await desk.send('listOpenOrderAttempts');
+      return deskEndpoints.listOpenOrderAttempts.data.parse(await answer.json());
+    },
+    async cart() {
+      return deskEndpoints.listCart.data.parse(await (await desk.send('listCart')).json());
+    },
+    /** A buy request and its validation. */
+    async validated(): Promise<{ buyRequestId: string; orderMetaId: string }> {
+      const buyRequestId = await desk.buy();
+      return { buyRequestId, orderMetaId: await desk.validate([buyRequestId]) };
+    },
+  };
+}
+
+export const isReplay = (answer: Response): boolean => answer.headers.get(replayedHeader) === 'true';
+
+export const describedBy = async (answer: Response): Promise<string> => (await answer.json()).description;
+
+/** The marketplace's own answer, some milliseconds late. */
+export const later =
+  (milliseconds: number): Fault =>
+  async (_, answer) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return answer();
+  };
