@@ -76,8 +76,3 @@ export function handToCheckout(buyRequestIds: readonly string[]): void {
 export function readSelection(): readonly string[] {
   return choices().checkout;
 }
-
-/** readSelection for a component, which follows it. */
-export function useSelection(): readonly string[] {
-  return useSyncExternalStore(subscribe, readSelection);
-}

@@ -25,7 +25,7 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className="w-9" />
           <col />
           <col className={classNames('w-30', wide)} />
-          <col className={classNames('w-72', wide)} />
+          <col className={classNames('w-68', wide)} />
           <col className={classNames('w-11', wide)} />
           <col className={classNames('w-19', wide)} />
         </colgroup>
