@@ -35,8 +35,8 @@ const hindrances: Record<Obstacle, string> = {
 /** A look at what is listed now, for lines that wait and are priced in dollars, as listings are. */
 function useOffers({ verdict, obstacle, currency, line: { buyRequest } }: CartRow) {
   const isWaiting = verdict.kind !== 'matched' && obstacle !== 'ordering' && currency === 'USD';
-  const { data } = useQuery({ ...offersQuery(buyRequest), enabled: isWaiting });
-  return isWaiting && data ? offersFor(buyRequest, data) : null;
+  const { data, isLoading } = useQuery({ ...offersQuery(buyRequest), enabled: isWaiting });
+  return { offers: isWaiting && data ? offersFor(buyRequest, data) : null, isLooking: isLoading };
 }
 
 /** Moves the focus on before its row goes: to the next row, else the one before, else the screen. */
@@ -64,7 +64,7 @@ function Row({ row, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
   const verdictId = useId();
   const { buyRequest } = row.line;
   const { name, category, brand, properties, quantity } = buyRequest;
-  const offers = useOffers(row);
+  const { offers, isLooking } = useOffers(row);
   const verdict = matchVerdict(buyRequest, offers?.lowest ?? null);
   const remedy = offers ? remedyFor(buyRequest, verdict, offers) : null;
   const isLocked = row.obstacle === 'ordering';
@@ -79,6 +79,7 @@ function Row({ row, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
   const answer = {
     row: { ...row, verdict },
     remedy,
+    isLooking,
     onRemedy: (chosen: Remedy) => onMakeAgain({ ...defaults, ...chosen }),
   };
 

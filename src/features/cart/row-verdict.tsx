@@ -2,6 +2,7 @@ import { CircleCheck, Hourglass, LockKeyhole, TriangleAlert } from 'lucide-react
 import { humanised } from '@/lib/humanised';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
+import { Skeleton } from '@/ui/skeleton';
 import type { CartRow } from './cart-rows';
 import type { Remedy } from './offers';
 
@@ -14,6 +15,8 @@ const marks = {
 interface RowVerdictProps {
   row: CartRow;
   remedy: Remedy | null;
+  /** Somebody is looking for a remedy: its place is kept, so that the rows below stand still when it comes. */
+  isLooking: boolean;
   onRemedy: (remedy: Remedy) => void;
   /** Id under which the sentence describes the row's checkbox. */
   id?: string;
@@ -21,7 +24,7 @@ interface RowVerdictProps {
 }
 
 /** What the marketplace answered about a line, what stands in its way, and the remedy. */
-export function RowVerdict({ row, remedy, onRemedy, id, className }: RowVerdictProps) {
+export function RowVerdict({ row, remedy, isLooking, onRemedy, id, className }: RowVerdictProps) {
   const { verdict, obstacle, line, currency } = row;
   const answered = verdict.isCovered ? marks.matched : marks.part;
   const { Icon, className: tone } = verdict.kind === 'matched' ? answered : marks.waiting;
@@ -51,6 +54,7 @@ export function RowVerdict({ row, remedy, onRemedy, id, className }: RowVerdictP
           {remedy.label}
         </Button>
       ) : null}
+      {isLooking ? <Skeleton className="ml-5.5 h-tool w-28" /> : null}
     </div>
   );
 }
