@@ -35,8 +35,8 @@ export function PlacingNotice({ state, lots }: { state: PlacingState; lots: stri
         <Notice tone="warn" title="We don't know yet whether the order was placed" actions={toOrders}>
           <p>{sentence(state.why)}</p>
           <p className="mt-1">
-            It is not sent again, and it cannot be placed another way until this is known. The desk keeps
-            asking, and this screen changes by itself. Do not pay anything for it yet.
+            It is not sent again, and it cannot be placed another way until this is known. This screen keeps
+            looking; if the order is among your orders, it was placed. Do not pay anything for it yet.
           </p>
         </Notice>
       );

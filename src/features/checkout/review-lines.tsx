@@ -63,7 +63,7 @@ interface SectionProps {
 function Section({ title, to, isLocked, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="border-t border-line px-4 py-3">
+    <section aria-labelledby={titleId} className="border-t border-line px-4 py-3 first:border-t-0">
       <div className="mb-1 flex items-center justify-between gap-3">
         <h2 id={titleId} className="text-sm font-medium text-muted">
           {title}

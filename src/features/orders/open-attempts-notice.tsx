@@ -21,8 +21,8 @@ export function OpenAttemptsNotice() {
       title={`We don't know yet whether ${counted(unknown, 'order')} ${unknown === 1 ? 'was' : 'were'} placed`}
       className="mb-3"
     >
-      No readable answer came from the marketplace. Its lots cannot be ordered again until this is known, and
-      this screen changes by itself. Do not pay anything for it yet.
+      No readable answer came from the marketplace. The lots cannot be ordered again until this is known. This
+      screen keeps looking; do not pay anything for it yet.
     </Notice>
   );
 }

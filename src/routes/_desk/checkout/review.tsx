@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutPending } from '@/features/checkout/checkout-frame';
+import { ReviewError } from '@/features/checkout/review-error';
 import { ReviewStep } from '@/features/checkout/review-step';
 
 export const Route = createFileRoute('/_desk/checkout/review')({
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/_desk/checkout/review')({
     await enterCheckout('review', context);
   },
   pendingComponent: CheckoutPending,
+  errorComponent: ReviewError,
   component: ReviewStep,
 });

@@ -1,0 +1,168 @@
+import { endpoints } from '@/contract/interface';
+import {
+  acceptOtherTerms,
+  fillCart,
+  goToReview,
+  heading,
+  orderCount,
+  place,
+  refresh,
+} from './checkout-steps';
+import { expect, test } from './fixtures';
+
+test.describe('the window', () => {
+  test('counts down by the server, warns at its marks, and closes early', async ({ signedIn: page, api }) => {
+    await fillCart(api);
+    await api.saveAddress();
+    await page.clock.install();
+    await goToReview(page);
+    const announcement = page.getByText(/left to place the order|no longer held\. Refresh/);
+    await expect(page.getByRole('timer')).toHaveText(/^14:\d\d$/);
+    await page.clock.fastForward('09:00');
+    await expect(page.getByRole('timer')).toHaveText(/^5:\d\d$/);
+    await expect(announcement).toBeHidden();
+    await page.clock.fastForward('00:35');
+    await expect(announcement).toHaveText('5 minutes left to place the order at these amounts.');
+    await page.clock.fastForward('03:00');
+    await expect(announcement).toHaveText('2 minutes left to place the order at these amounts.');
+    await page.clock.fastForward('01:00');
+    await expect(announcement).toHaveText('1 minute left to place the order at these amounts.');
+    await page.clock.fastForward('01:00');
+    await expect(announcement).toHaveText('The amounts are no longer held. Refresh them to place the order.');
+    await expect(place(page)).toBeHidden();
+    await expect(refresh(page)).toBeEnabled();
+  });
+
+  test('is over after a reload too, and one press renews it', async ({ signedIn: page, api, world }) => {
+    await fillCart(api);
+    await api.saveAddress();
+    await goToReview(page);
+    const button = await place(page).innerText();
+    await world.advanceClock(871);
+    await page.reload();
+    await expect(place(page)).toBeHidden();
+    await refresh(page).click();
+    await expect(place(page)).toHaveText(button);
+    await expect(page.getByRole('timer')).toHaveText(/^14:\d\d$/);
+    await place(page).click();
+    await expect(heading(page, 'Pay by wire')).toBeVisible();
+  });
+
+  test('an order placed too late is refused by the marketplace and placed after a renewal', async ({
+    signedIn: page,
+    api,
+    world,
+  }) => {
+    await fillCart(api);
+    await api.saveAddress();
+    await goToReview(page);
+    // The screen does not know that the market's clock has jumped.
+    await world.advanceClock(16 * 60);
+    await place(page).click();
+    await expect(page.getByRole('alert')).toContainText('window of 15 minutes is over');
+    expect(await orderCount(api)).toBe(0);
+    await refresh(page).click();
+    await place(page).click();
+    await expect(heading(page, 'Pay by wire')).toBeVisible();
+    expect(await orderCount(api)).toBe(1);
+  });
+
+  test('amounts that changed are shown old and new, and accepted before placing', async ({
+    signedIn: page,
+    api,
+  }) => {
+    await fillCart(api);
+    await api.saveAddress();
+    await goToReview(page);
+    const total = (await place(page).innerText()).replace('Place order · ', '');
+    await acceptOtherTerms(page);
+    await expect(place(page)).toBeDisabled();
+    const changes = page.getByRole('table', { name: 'Amounts that changed' });
+    await expect(changes.getByRole('row', { name: /^Total/ })).toContainText(`$2.00→${total}`);
+    await expect(changes.getByRole('row', { name: /^Shipping service/ })).toContainText(
+      'UPS · Carrier Pigeon',
+    );
+    await expect(changes.getByRole('row')).toHaveCount(4);
+    await page.getByRole('button', { name: 'Accept the new amounts' }).click();
+    await expect(changes).toBeHidden();
+    await expect(place(page)).toBeEnabled();
+    await page.reload();
+    await expect(place(page)).toBeEnabled();
+  });
+});
+
+test.describe('placing', () => {
+  test('many presses make one order, and there is no way back into it', async ({ signedIn: page, api }) => {
+    const [request] = await fillCart(api);
+    await api.saveAddress();
+    await goToReview(page);
+    await place(page).dblclick();
+    await expect(heading(page, 'Pay by wire')).toBeVisible();
+    expect(await orderCount(api)).toBe(1);
+    const { pathname } = new URL(page.url());
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByText('No buy requests yet')).toBeVisible();
+    await page.goto('/checkout/review');
+    await expect(page).toHaveURL(/\/cart$/);
+    await page.goto(pathname);
+    await expect(page.getByText(`Order ${pathname.split('/').at(-1)} is placed`)).toBeVisible();
+    const orders = await api.call(endpoints.listOrders, {});
+    expect(orders.data[0]?.items[0]?.name).toBe(request?.name);
+  });
+
+  test('a reload while it is under way shows what became of it', async ({ signedIn: page, api }) => {
+    await fillCart(api);
+    await api.saveAddress();
+    await goToReview(page);
+    await place(page).click({ noWaitAfter: true });
+    await page.reload();
+    await expect(heading(page, 'Pay by wire').or(place(page))).toBeVisible();
+    // The reload may have come before the request had left.
+    if (await place(page).isVisible()) await place(page).click();
+    await expect(heading(page, 'Pay by wire')).toBeVisible();
+    expect(await orderCount(api)).toBe(1);
+  });
+
+  test('a tab that was copied cannot order the same lots again', async ({ signedIn: page, api, context }) => {
+    await fillCart(api);
+    await api.saveAddress();
+    await goToReview(page);
+    const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
+    const copy = await context.newPage();
+    await copy.addInitScript((items) => {
+      for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, String(value));
+    }, stored);
+    await copy.goto('/checkout/review');
+    await expect(place(copy)).toBeEnabled();
+    await place(page).click();
+    await expect(heading(page, 'Pay by wire')).toBeVisible();
+    await place(copy).click();
+    await expect(heading(copy, 'Pay by wire')).toBeVisible();
+    expect(copy.url()).toBe(page.url());
+    expect(await orderCount(api)).toBe(1);
+  });
+
+  test('offline, a press fails at once and nothing is sent later', async ({
+    signedIn: page,
+    api,
+    context,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await fillCart(api);
+    await api.saveAddress();
+    await goToReview(page);
+    await context.setOffline(true);
+    await place(page).click();
+    await expect(page.getByRole('alert')).toContainText('The order was not sent');
+    await expect(page.getByRole('alert')).toContainText('nothing will be sent later on its own');
+    await context.setOffline(false);
+    await expect(page.getByText(/^Offline\./)).toBeHidden();
+    expect(await orderCount(api)).toBe(0);
+    await place(page).click();
+    await expect(heading(page, 'Pay by wire')).toBeVisible();
+    expect(await orderCount(api)).toBe(1);
+  });
+});
