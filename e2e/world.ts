@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import * as z from 'zod/mini';
-import type { OrderStatus, TrackingInformation } from '@/contract/resources';
+import type { OrderStatus } from '@/contract/order-statuses';
+import type { TrackingInformation } from '@/contract/resources';
 
 const newWorld = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
 
