@@ -61,7 +61,8 @@ export function ShippingStep() {
           <Button
             look="primary"
             size="large"
-            disabled={!rate}
+            // Rates that are being replaced are not to be validated.
+            disabled={!rate || rates.isFetching}
             isBusy={validation.isPending}
             onClick={() => rate && goOn(rate)}
           >

@@ -4,6 +4,7 @@ import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
+import { useChosen } from '@/ui/use-chosen';
 import { eyeGroups } from './eye-groups';
 import { WireChoiceField } from './wire-choice-field';
 import { type WireChoice, wireChoiceWords } from './wire-choice';
@@ -24,8 +25,9 @@ interface WireSheetProps {
  * The wire instructions of an order as a sheet that can be handed to accounting: memo, amount, then the details of the way to
  * wire that the buyer chose. Each value copies exactly as the service gave it.
  */
-export function WireSheet({ instructions, due, choice, onChoose, isPractice }: WireSheetProps) {
+export function WireSheet({ instructions, due, isPractice, ...wire }: WireSheetProps) {
   const titleId = useId();
+  const [choice, choose] = useChosen(wire.choice, wire.onChoose);
   const { orderNo, amount, wirePaymentDetails } = instructions;
   const whole = cents(amount);
   const toWire = due ?? whole;
@@ -78,7 +80,7 @@ export function WireSheet({ instructions, due, choice, onChoose, isPractice }: W
       </dl>
 
       <div className="px-4 py-5 sm:px-6 print:px-0">
-        <WireChoiceField choice={choice} onChoose={onChoose} />
+        <WireChoiceField choice={choice} onChoose={choose} />
         {choice ? (
           <>
             <p className="hidden font-semibold print:block">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
+import { useChosen } from '@/ui/use-chosen';
 import { addNames, categories } from './brands';
 import { categoryLabel } from './category-label';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
@@ -20,14 +21,15 @@ export function Facets({ search, onChange }: FacetsProps) {
   const { data: known } = useQuery(brandsQuery);
   const [filter, setFilter] = useState('');
   const wanted = filter.trim();
-  const chosen = search.brand;
+  const [chosen, chooseBrands] = useChosen(search.brand, (brand) => onChange({ brand }));
+  const [category, chooseCategory] = useChosen(search.category, (next) => onChange({ category: next }));
   const brands = addNames(known, chosen);
   const listed = brands.filter((brand) => brand.toLowerCase().includes(wanted.toLowerCase()));
   const isNew = wanted !== '' && !wanted.includes(',') && !brands.some((brand) => isSame(brand, wanted));
 
   function toggle(brand: string) {
     const others = chosen.filter((one) => !isSame(one, brand));
-    onChange({ brand: others.length === chosen.length ? [...chosen, brand] : others });
+    chooseBrands(others.length === chosen.length ? [...chosen, brand] : others);
   }
 
   const choice = (type: 'radio' | 'checkbox', label: string, isChosen: boolean, choose: () => void) => (
@@ -50,11 +52,9 @@ export function Facets({ search, onChange }: FacetsProps) {
     <>
       <fieldset className="mb-5">
         <Legend>Category</Legend>
-        {choice('radio', 'All', search.category === '', () => onChange({ category: '' }))}
-        {addNames([...categories], [search.category]).map((category) =>
-          choice('radio', categoryLabel(category), category === search.category, () =>
-            onChange({ category }),
-          ),
+        {choice('radio', 'All', category === '', () => chooseCategory(''))}
+        {addNames([...categories], [category]).map((one) =>
+          choice('radio', categoryLabel(one), one === category, () => chooseCategory(one)),
         )}
       </fieldset>
       <fieldset className="min-w-0">

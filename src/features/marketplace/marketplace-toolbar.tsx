@@ -1,5 +1,6 @@
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
+import { useChosen } from '@/ui/use-chosen';
 import { categoryLabel } from './category-label';
 import { type MarketplaceSearch, type SearchChange, sortChoices } from './marketplace-search';
 import { SearchBox } from './search-box';
@@ -12,9 +13,17 @@ interface ToolbarProps {
   onOpenFilters: () => void;
 }
 
+function sortKey({ sortBy, sortDir }: Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>): string {
+  return `${sortBy} ${sortDir}`;
+}
+
 /** Search and sort; stays in sight while the rows scroll. */
 export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters }: ToolbarProps) {
   const filters = search.brand.length + (search.category ? 1 : 0);
+  const [sort, chooseSort] = useChosen(sortKey(search), (key: string) => {
+    const choice = sortChoices.find((one) => sortKey(one) === key);
+    if (choice) onChange({ sortBy: choice.sortBy, sortDir: choice.sortDir });
+  });
   return (
     <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
       <SearchBox searchTerm={search.searchTerm} onSearch={(searchTerm) => onType({ searchTerm })} />
@@ -27,16 +36,13 @@ export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters }: 
       </button>
       <select
         aria-label="Sort"
-        value={`${search.sortBy} ${search.sortDir}`}
-        onChange={(event) => {
-          const choice = sortChoices[event.target.selectedIndex];
-          if (choice) onChange({ sortBy: choice.sortBy, sortDir: choice.sortDir });
-        }}
+        value={sort}
+        onChange={(event) => chooseSort(event.target.value)}
         className={classNames(toolControlClass, 'h-tool px-2 max-sm:w-full')}
       >
-        {sortChoices.map(({ sortBy, sortDir, label }) => (
-          <option key={label} value={`${sortBy} ${sortDir}`}>
-            {label}
+        {sortChoices.map((choice) => (
+          <option key={choice.label} value={sortKey(choice)}>
+            {choice.label}
           </option>
         ))}
       </select>

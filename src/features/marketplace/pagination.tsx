@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '@/lib/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
+import { useChosen } from '@/ui/use-chosen';
 import { changeSearch, pageSizes, type SearchChange } from './marketplace-search';
 import { pageWindow } from './page-window';
 
@@ -16,6 +17,7 @@ interface PaginationProps {
 
 /** The way to the other pages, and how long a page is. */
 export function Pagination({ page, pages, take, onChange }: PaginationProps) {
+  const [size, chooseSize] = useChosen(take, (next: (typeof pageSizes)[number]) => onChange({ take: next }));
   const slots = [
     { to: page - 1, label: 'Previous page', text: '‹' },
     ...pageWindow(page, pages).map((slot, index) =>
@@ -55,13 +57,13 @@ export function Pagination({ page, pages, take, onChange }: PaginationProps) {
       </nav>
       <select
         aria-label="Lots a page"
-        value={take}
-        onChange={(event) => onChange({ take: pageSizes[event.target.selectedIndex] ?? 50 })}
+        value={size}
+        onChange={(event) => chooseSize(pageSizes[event.target.selectedIndex] ?? 50)}
         className={classNames(toolControlClass, 'h-tool px-2')}
       >
-        {pageSizes.map((size) => (
-          <option key={size} value={size}>
-            {size} a page
+        {pageSizes.map((one) => (
+          <option key={one} value={one}>
+            {one} a page
           </option>
         ))}
       </select>
