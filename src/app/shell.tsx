@@ -81,9 +81,9 @@ function Navigation() {
   );
 }
 
-/** How many buy requests wait in the cart. Its place is kept while there are none, so that nothing moves when they come. */
+/** How many buy requests wait in the cart. */
 function CartCount({ count }: { count: number }) {
-  if (count === 0) return <span className="min-w-6" />;
+  if (count === 0) return null;
   return (
     <span className="min-w-6 rounded-full bg-accent-tint px-1.5 text-center text-xs font-medium text-accent tabular-nums">
       {count}
