@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures';
+import { cut, devices, openCart, row, tick, tooLow } from './cart-steps';
+
+test('a remedy makes a waiting request again, and the earlier line can go', async ({
+  signedIn: page,
+  api,
+  axe,
+}) => {
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  await tooLow(api, one);
+  await openCart(page);
+  await expect(row(page, one)).toContainText(/nobody sells at \$0\.01; lowest seen \$/);
+  const remedy = row(page, one).getByRole('button', { name: /^Raise to / });
+  const price = (await remedy.innerText()).replace('Raise to ', '');
+  await remedy.click();
+
+  const dialog = page.getByRole('dialog', { name: `Make again: ${one.name}` });
+  await expect(dialog.getByLabel('Offer per piece')).toHaveValue(price.replace(/[$,]/g, ''));
+  await expect(dialog.getByLabel('Offer per piece')).toBeFocused();
+  await axe();
+  await dialog.getByRole('button', { name: /^Make buy request/ }).click();
+
+  const made = page.getByRole('dialog', { name: 'The buy request is in your cart' });
+  await expect(made).toContainText(/Matched · /);
+  await expect(made).toContainText('at $0.01, is still in the cart');
+  await axe();
+  await made.getByRole('button', { name: 'Remove the earlier line' }).click();
+  await expect(made).toBeHidden();
+  await expect(row(page, one)).toHaveCount(1);
+  await expect(row(page, one)).toContainText('Matched · ');
+  await expect(tick(row(page, one))).toBeChecked();
+});
+
+test('the form keeps what is typed and shows a refusal at its field', async ({
+  signedIn: page,
+  api,
+  axe,
+}) => {
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  await api.offerFor(one);
+  await openCart(page);
+  await page.getByRole('button', { name: `Make again: ${one.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Make again: ${one.name}` });
+  const quantity = dialog.getByLabel('Quantity');
+  const price = dialog.getByLabel('Offer per piece');
+  const make = dialog.getByRole('button', { name: /^Make buy request/ });
+
+  await quantity.fill('2.5');
+  await price.fill('312,50');
+  await dialog.getByLabel('Country spec', { exact: true }).selectOption('Other…');
+  await make.click();
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toHaveAccessibleDescription('Whole pieces only, such as 25');
+  await expect(price).toHaveAccessibleDescription('Cents come after a point: 312.50');
+  await expect(dialog.getByLabel('Other country spec')).toHaveAccessibleDescription(
+    'Enter the specification',
+  );
+  await axe();
+
+  await quantity.fill('200,000');
+  await price.fill('$312.50');
+  await dialog.getByLabel('Other country spec').fill('LATAM');
+  await expect(dialog.getByText('$62,500,000.00', { exact: true })).toBeVisible();
+  await make.click();
+  await expect(quantity).toHaveAccessibleDescription(/at most 100000/);
+  await expect(quantity).toBeFocused();
+  await expect(price).toHaveValue('$312.50');
+  await expect(dialog.getByLabel('Other country spec')).toHaveValue('LATAM');
+
+  await quantity.fill('3');
+  await make.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click();
+  await expect(row(page, one)).toHaveCount(2);
+  await expect(row(page, one).filter({ hasText: 'LATAM' })).toContainText('3 × $312.50');
+});
+
+test('a lost answer is called unknown, and asking again makes one request', async ({
+  signedIn: page,
+  api,
+  problems,
+  axe,
+}) => {
+  problems.allow(cut);
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  await api.offerFor(one);
+  await openCart(page);
+  await page.getByRole('button', { name: `Make again: ${one.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Make again: ${one.name}` });
+  const make = dialog.getByRole('button', { name: /^Make buy request/ });
+  await expect(make).toBeEnabled();
+  await page.context().setOffline(true);
+  await make.click();
+  await expect(dialog.getByText('It is not known whether the request was made')).toBeVisible();
+  await expect(make).toBeDisabled();
+  await axe();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click();
+  await expect(row(page, one)).toHaveCount(2);
+  await page.reload();
+  await expect(row(page, one)).toHaveCount(2);
+});

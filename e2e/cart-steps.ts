@@ -1,0 +1,35 @@
+import type { MarketApi } from './market-api';
+import type { BuyRequest, SellRequest } from '@/contract/resources';
+import { cents, formatMoney, multiplyCents } from '@/lib/money';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+/** A connection that a test cuts itself. */
+export const cut = /ERR_INTERNET_DISCONNECTED/;
+
+/** Listings of different devices, no name part of another, with enough of each for a small request. */
+export async function devices(api: MarketApi, count: number): Promise<SellRequest[]> {
+  const found: SellRequest[] = [];
+  for (const listing of await api.listings({ take: 100 })) {
+    const isAlike = found.some(({ name }) => name.includes(listing.name) || listing.name.includes(name));
+    if (!isAlike && found.length < count) found.push(listing);
+  }
+  expect(found).toHaveLength(count);
+  return found;
+}
+
+export const row = (page: Page, { name }: { name: string }) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+export const tick = (within: Locator) => within.getByRole('checkbox', { name: /^Select / });
+
+export const totalOf = (...requests: BuyRequest[]) =>
+  formatMoney(requests.reduce((sum, { price, quantity }) => sum + multiplyCents(cents(price), quantity), 0));
+
+export async function openCart(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
+}
+
+/** A line that nobody can match: far below what is asked. */
+export const tooLow = (api: MarketApi, listing: SellRequest) => api.offerFor(listing, { price: 0.01 });

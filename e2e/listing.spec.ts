@@ -1,0 +1,205 @@
+import { cents, formatMoney } from '@/lib/money';
+import { expect, test } from './fixtures';
+import { first, lots, open, panel, row, rows, short } from './marketplace-steps';
+
+test.describe('looking at a lot', () => {
+  test('opens beside the table, says everything, and follows back and forward', async ({
+    signedIn,
+    api,
+    axe,
+  }) => {
+    const listing = first(await api.listings({ take: 1 }));
+    await open(signedIn, short);
+    await row(signedIn, listing).click();
+    await expect(signedIn).toHaveURL(`${short}&lot=${listing.id}`);
+    await expect(panel(signedIn).getByRole('heading', { level: 2 })).toHaveText(listing.name);
+    await expect(row(signedIn, listing)).toHaveAttribute('aria-current', 'true');
+    for (const text of [listing.sku, listing.seller, listing.id, formatMoney(cents(listing.price))]) {
+      await expect(panel(signedIn)).toContainText(text ?? '');
+    }
+    await axe();
+    await signedIn.goBack();
+    await expect(panel(signedIn)).toBeHidden();
+    await signedIn.goForward();
+    await expect(panel(signedIn)).toBeVisible();
+    await panel(signedIn).getByRole('button', { name: 'Close the listing' }).click();
+    await expect(panel(signedIn)).toBeHidden();
+    await expect(rows(signedIn).first().getByRole('button')).toBeFocused();
+  });
+
+  test('walks the rows by the keyboard while the panel follows', async ({ signedIn, api }) => {
+    const [one, two, three] = await api.listings({ take: 3 });
+    await open(signedIn);
+    await rows(signedIn).first().getByRole('button').focus();
+    await signedIn.keyboard.press('ArrowDown');
+    await expect(panel(signedIn)).toBeHidden();
+    await signedIn.keyboard.press('Enter');
+    await expect(signedIn).toHaveURL(`/marketplace?lot=${two?.id}`);
+    await signedIn.keyboard.press('ArrowDown');
+    await expect(panel(signedIn)).toContainText(three?.id ?? '');
+    await expect(rows(signedIn).nth(2).getByRole('button')).toBeFocused();
+    await signedIn.keyboard.press('Home');
+    await expect(panel(signedIn)).toContainText(one?.id ?? '');
+    await signedIn.keyboard.press('Enter');
+    await expect(panel(signedIn).getByLabel('Quantity')).toBeFocused();
+    await signedIn.keyboard.press('Escape');
+    await expect(panel(signedIn)).toBeHidden();
+    await expect(rows(signedIn).first().getByRole('button')).toBeFocused();
+    await signedIn.goBack();
+    await expect(panel(signedIn)).toBeVisible();
+  });
+
+  test('opens a link to a lot, and says so where the lot is not there', async ({ signedIn, api }) => {
+    const listing = first(await api.listings({ take: 1, page: 3 }));
+    await open(signedIn, `/marketplace?lot=${listing.id}`);
+    await expect(panel(signedIn)).toContainText(listing.sku ?? '');
+    await open(signedIn, '/marketplace?lot=gone');
+    await expect(lots(signedIn)).toContainText('The lot of this link is not on this page.');
+    await signedIn.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(signedIn).toHaveURL('/marketplace');
+  });
+});
+
+test.describe('making a buy request', () => {
+  test('asks for a lot with the keyboard alone and tells what the marketplace answered', async ({
+    signedIn,
+    api,
+    axe,
+  }) => {
+    const listing = first(
+      await api.listings({ searchTerm: 'iPhone 13 128GB', sortBy: 'price', sortDir: 'ASC' }),
+    );
+    await open(signedIn, '/marketplace?searchTerm=iPhone+13+128GB&sortBy=price&sortDir=ASC');
+    await rows(signedIn).first().getByRole('button').focus();
+    await signedIn.keyboard.press('Enter');
+    await expect(panel(signedIn)).toContainText(listing.id);
+    await signedIn.keyboard.press('Enter');
+    await signedIn.keyboard.press('Control+a');
+    await signedIn.keyboard.type(String(listing.quantity));
+    await expect(panel(signedIn).getByLabel('Offer per piece')).toHaveValue(listing.price.toFixed(2));
+    const total = formatMoney(cents(listing.price) * listing.quantity);
+    await expect(panel(signedIn).getByRole('button', { name: `Make buy request · ${total}` })).toBeVisible();
+    await signedIn.keyboard.press('Enter');
+    await expect(panel(signedIn)).toContainText('The buy request is in your cart');
+    await expect(panel(signedIn)).toContainText(/Matched · \d+ sellers?, \d+ pcs? from \$/);
+    await expect(panel(signedIn)).toContainText('The lot you started from is among them.');
+    await expect(signedIn.getByRole('link', { name: /^Cart 1/ })).toBeVisible();
+    await axe();
+    await panel(signedIn).getByRole('button', { name: 'Make another' }).click();
+    await expect(panel(signedIn).getByLabel('Quantity')).toBeFocused();
+    await expect(panel(signedIn).getByLabel('Quantity')).toHaveValue(String(listing.minQuantity ?? 1));
+    await panel(signedIn)
+      .getByRole('button', { name: /Make buy request/ })
+      .click();
+    await panel(signedIn).getByRole('link', { name: 'Go to the cart' }).click();
+    await expect(signedIn).toHaveURL('/cart');
+  });
+
+  test('warns, refuses what cannot be meant, and says that a low offer waits', async ({
+    signedIn,
+    api,
+    axe,
+  }) => {
+    const all = await api.listings({ take: 25 });
+    const listing = first(all.filter(({ minQuantity, price }) => (minQuantity ?? 0) > 1 && price > 20));
+    await open(signedIn, `${short}&lot=${listing.id}`);
+    const form = panel(signedIn).getByRole('form', { name: 'Buy request' });
+    await form.getByLabel('Quantity').fill('1');
+    await expect(form).toContainText(`minimum of ${listing.minQuantity}`);
+    await form.getByLabel('Quantity').fill(String(listing.quantity + 1));
+    await expect(form).toContainText('the rest has to come from other sellers');
+    await form.getByLabel('Quantity').fill('2.5');
+    await form.getByLabel('Offer per piece').fill('12,50');
+    await form.getByRole('button', { name: 'Make buy request' }).click();
+    await expect(form).toContainText('Whole pieces only');
+    await expect(form).toContainText('Cents come after a point: 12.50');
+    await expect(form.getByLabel('Quantity')).toBeFocused();
+    await axe();
+    await form.getByLabel('Quantity').fill(String(listing.minQuantity));
+    await form.getByLabel('Offer per piece').fill('1.00');
+    await form.getByLabel('Country spec').selectOption('UK spec');
+    await form.getByRole('button', { name: /Make buy request/ }).click();
+    await expect(panel(signedIn)).toContainText(/Waiting · nobody sells at \$1\.00/);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('keeps the rows it has, says what failed, and goes on when asked again', async ({
+    signedIn,
+    context,
+    axe,
+  }) => {
+    await open(signedIn, short);
+    const before = await rows(signedIn).allInnerTexts();
+    // Let what is loaded ahead arrive first, as it does long before anybody's connection breaks.
+    await signedIn.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await signedIn.getByRole('combobox', { name: 'Sort' }).selectOption('Price, lowest first');
+    const alert = lots(signedIn).getByRole('alert');
+    await expect(alert).toContainText('Could not load these lots');
+    await expect(alert).toContainText('Below are still the lots from before the change.');
+    expect(await rows(signedIn).allInnerTexts()).toEqual(before);
+    await axe();
+    await context.setOffline(false);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toBeHidden();
+    await expect(signedIn.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(await rows(signedIn).allInnerTexts()).not.toEqual(before);
+  });
+
+  test('does not pretend to know what became of a request, and asking again makes one', async ({
+    signedIn,
+    context,
+    api,
+  }) => {
+    const listing = first(await api.listings({ take: 1 }));
+    await open(signedIn, `/marketplace?lot=${listing.id}`);
+    const make = panel(signedIn).getByRole('button', { name: /Make buy request/ });
+    await expect(make).toBeVisible();
+    await context.setOffline(true);
+    await make.click();
+    await expect(panel(signedIn)).toContainText('It is not known whether the request was made');
+    await expect(make).toBeDisabled();
+    await context.setOffline(false);
+    await panel(signedIn).getByRole('button', { name: 'Ask again' }).click();
+    await expect(panel(signedIn)).toContainText('The buy request is in your cart');
+    await expect(signedIn.getByRole('link', { name: /^Cart 1/ })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('shows cards and filters them in a sheet', async ({ signedIn, api, axe }) => {
+    const listing = first(await api.listings({ take: 1, category: 'tablets' }));
+    await signedIn.goto(short);
+    const cards = lots(signedIn).getByRole('listitem');
+    await expect(cards).toHaveCount(25);
+    expect(await signedIn.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await signedIn.getByRole('button', { name: 'Filters' }).click();
+    const filters = signedIn.getByRole('dialog', { name: 'Filters' });
+    await filters.getByRole('radio', { name: 'Tablets' }).check();
+    await axe();
+    await filters.getByRole('button', { name: 'Show the lots' }).click();
+    await expect(signedIn.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+    await expect(cards.first()).toContainText(listing.name);
+  });
+
+  test('opens the lot in a sheet, which Back closes', async ({ signedIn, api, axe }) => {
+    const listing = first(await api.listings({ take: 1 }));
+    await signedIn.goto(short);
+    const card = lots(signedIn).getByRole('listitem').first().getByRole('button');
+    await card.click();
+    const sheet = signedIn.getByRole('dialog', { name: listing.name });
+    await expect(sheet.getByRole('button', { name: /Make buy request/ })).toBeVisible();
+    await axe();
+    await signedIn.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(card).toBeFocused();
+  });
+});

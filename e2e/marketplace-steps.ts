@@ -1,0 +1,48 @@
+import type { SellRequest } from '@/contract/resources';
+import { cents, formatMoney } from '@/lib/money';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+export const lots = (page: Page) => page.getByRole('region', { name: 'Lots', exact: true });
+export const rows = (page: Page) => lots(page).getByRole('rowheader');
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Listing' });
+export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search lots by name' });
+export const count = (page: Page, text: string | RegExp) =>
+  expect(lots(page).getByRole('status')).toContainText(text);
+
+/** The texts of a column, from the top. */
+export async function column(page: Page, name: string): Promise<string[]> {
+  const headers = await page.getByRole('columnheader').allInnerTexts();
+  const index = headers.findIndex((header) => header.replace(/[↑↓]/, '').trim() === name);
+  const texts: string[] = [];
+  for (const row of (await page.getByRole('row').all()).slice(1)) {
+    texts.push(
+      await row
+        .getByRole('cell')
+        .nth(index - 1)
+        .innerText(),
+    );
+  }
+  return texts;
+}
+
+/** A page of few rows: each row is like the next, and axe reads them all. */
+export const short = '/marketplace?take=25';
+
+export async function open(page: Page, path = '/marketplace') {
+  await page.goto(path);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+export function first(listings: SellRequest[]): SellRequest {
+  const [listing] = listings;
+  if (!listing) throw new Error('the market is empty');
+  return listing;
+}
+
+export const row = (page: Page, listing: SellRequest): Locator =>
+  page
+    .getByRole('row')
+    .filter({ hasText: listing.name })
+    .filter({ hasText: formatMoney(cents(listing.price)) })
+    .first();
