@@ -6,3 +6,6 @@ export const startedFromHeader = 'Lotdesk-Started-From';
 
 /** Response header that says whether the gateway replayed an earlier answer. */
 export const replayedHeader = 'Lotdesk-Replayed';
+
+/** Response header of POST /v1/orders/create: the marketplace's answer was lost, and this one was made of what the list of orders says. */
+export const recoveredHeader = 'Lotdesk-Recovered';

@@ -1,6 +1,7 @@
 import './schema-config';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint';
+import { buyRequestInput } from './interface';
 import { buyRequest, orderValidation, shippingRate, wirePaymentDetails } from './resources';
 import { identifier, moneyText } from './scalars';
 
@@ -36,19 +37,92 @@ export type RememberedValidation = z.infer<typeof rememberedValidation>;
 
 const attemptTimes = { orderMetaId: identifier, startedAt: z.number(), buyRequestIds: z.array(z.string()) };
 
-/** What became of a create. `unknown`: it was sent and no readable answer came; nobody may place it again. */
+/** What became of a create. `unknown`: it was sent and no readable answer came; nobody may place it again. Times are the desk's. */
 export const orderAttempt = z.discriminatedUnion('state', [
   z.object({ state: z.literal('sending'), ...attemptTimes }),
-  z.object({ state: z.literal('placed'), ...attemptTimes, orderNo: z.string(), amount: moneyText }),
+  z.object({
+    state: z.literal('placed'),
+    ...attemptTimes,
+    orderNo: z.string(),
+    amount: moneyText,
+    /** Its answer was lost, and the desk found the order in the list of orders. */
+    isRecovered: z.optional(z.boolean()),
+  }),
   z.object({ state: z.literal('refused'), ...attemptTimes, status: z.number(), description: z.string() }),
-  z.object({ state: z.literal('unknown'), ...attemptTimes, description: z.string() }),
+  z.object({
+    state: z.literal('unknown'),
+    ...attemptTimes,
+    description: z.string(),
+    /** Numbers of the orders that may be it, while that cannot be told for sure: none of them may be paid yet. */
+    candidates: z.array(z.string()),
+    /** When the desk last looked for it in the list of orders and could read that; null before. */
+    checkedAt: z.nullable(z.number()),
+    /** When the desk looks for it next; null where it cannot, as without a valid API key. */
+    nextCheckAt: z.nullable(z.number()),
+  }),
   z.object({ state: z.literal('notPlaced'), ...attemptTimes, description: z.string() }),
 ]);
 export type OrderAttempt = z.infer<typeof orderAttempt>;
 
-/** Amount and wire details as they came with the order, whose number is the memo. */
-export const wireInstructions = z.object({ orderNo: z.string(), amount: moneyText, wirePaymentDetails });
+const wireField = { side: z.enum(['international', 'local']), field: z.string() };
+
+/** A field of the wire details that says another thing than before: in the validation, or with an earlier order of the account. */
+const wireChange = z.object({
+  ...wireField,
+  against: z.enum(['validation', 'previous order']),
+  /** The earlier order; null against the validation. */
+  orderNo: z.nullable(z.string()),
+  before: z.string(),
+  after: z.string(),
+});
+export type WireChange = z.infer<typeof wireChange>;
+
+/** Something about one field that can be seen without any other set of details: a wrong check digit, a character that deceives. */
+const wireRemark = z.object({
+  ...wireField,
+  problem: z.enum([
+    'routing-number',
+    'swift-code',
+    'iban',
+    'control',
+    'direction',
+    'invisible',
+    'mixed-scripts',
+  ]),
+});
+
+/** Amount and wire details of an order, whose number is the memo, with everything that speaks against paying them. */
+export const wireInstructions = z.object({
+  orderNo: z.string(),
+  amount: moneyText,
+  wirePaymentDetails,
+  /** `create`: as they came with the order. `validation`: that answer was lost, and they came with its validation. */
+  source: z.enum(['create', 'validation']),
+  /** Total of the validation, and whether the amount is the same to the cent; null where the desk does not know the validation. */
+  expectedAmount: z.nullable(moneyText),
+  isExpectedAmount: z.nullable(z.boolean()),
+  /** Empty where every field is as it was in the validation and with the earlier orders. */
+  differences: z.array(wireChange),
+  findings: z.array(wireRemark),
+  /** When the desk wrote them down, by its own clock. */
+  recordedAt: z.number(),
+});
 export type WireInstructions = z.infer<typeof wireInstructions>;
+
+/**
+ * A buy request that was sent under an Idempotency-Key and has no answer: `sending` while it is under way; `unknown` when the answer was
+ * lost, so that it may exist at the marketplace and is not repeated by itself.
+ */
+export const buyRequestIntent = z.object({
+  /** The Idempotency-Key. */
+  key: z.string(),
+  state: z.enum(['sending', 'unknown']),
+  startedAt: z.number(),
+  /** What was asked for; null where it was no buy request that can be read. */
+  asked: z.nullable(buyRequestInput),
+  startedFrom: z.nullable(z.string()),
+});
+export type BuyRequestIntent = z.infer<typeof buyRequestIntent>;
 
 /** The gateway's own resources: same-origin, JSON, bare. */
 export const deskEndpoints = {
@@ -83,6 +157,22 @@ export const deskEndpoints = {
     status: 200,
     form: 'bare',
     data: cartLine,
+  },
+  /** Buy requests without an answer, newest first; those put away are left out. */
+  listBuyRequestIntents: {
+    method: 'GET',
+    path: '/desk/buy-request-intents',
+    status: 200,
+    form: 'bare',
+    data: z.array(buyRequestIntent),
+  },
+  /** Puts away the line of a buy request whose answer was lost; its key stays used for ever. */
+  dismissBuyRequestIntent: {
+    method: 'DELETE',
+    path: '/desk/buy-request-intents/:key',
+    status: 200,
+    form: 'bare',
+    data: z.object({ key: z.string() }),
   },
   readValidation: {
     method: 'GET',

@@ -110,6 +110,8 @@ async function start(): Promise<void> {
     marketplaceUrl: config.marketplaceUrl,
     secret: config.sessionSecret,
     publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
+    // PGlite's directory belongs to one process.
+    isAlone: opened.engine === 'PGlite',
     onDemoWorld: () => say('The first start makes a demo marketplace of 5,000 lots; a few seconds …'),
   }).catch(async (error: unknown) => {
     await opened.close();

@@ -23,13 +23,15 @@ export interface ServiceOptions {
   /** Where the built app lies; null where something else serves it. */
   publicDirectory: string | null;
   patience?: Patience;
+  /** No other process works on this database; see GatewayOptions. */
+  isAlone?: boolean;
   /** Hears that the demo world is about to be made, which takes a few seconds. */
   onDemoWorld?: () => void;
 }
 
 export interface Service {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Resolves when everything under way has ended; the database stays open. */
+  /** Looks for orders in doubt no more; resolves when everything under way has ended. The database stays open. */
   readonly close: () => Promise<void>;
 }
 
@@ -84,7 +86,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     log,
     secret,
     assets,
+    isAlone: options.isAlone ?? false,
     ...(options.patience ? { patience: options.patience } : {}),
   });
-  return { fetch: gateway.fetch, close: gateway.settled };
+  return { fetch: gateway.fetch, close: gateway.close };
 }

@@ -35,7 +35,15 @@ describe('cartRows', () => {
   it('locks what may have been ordered', () => {
     const at = { startedAt: 0, buyRequestIds: ['a'] };
     const beingOrdered = idsBeingOrdered([
-      { state: 'unknown', orderMetaId: 'm1', description: '', ...at },
+      {
+        state: 'unknown',
+        orderMetaId: 'm1',
+        description: '',
+        candidates: [],
+        checkedAt: null,
+        nextCheckAt: null,
+        ...at,
+      },
       {
         state: 'refused',
         orderMetaId: 'm2',

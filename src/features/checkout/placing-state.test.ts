@@ -8,7 +8,14 @@ import { placingState } from './placing-state';
 const times = { orderMetaId: 'om_1', startedAt: 0, buyRequestIds: ['a'] };
 const placed: OrderAttempt = { state: 'placed', ...times, orderNo: '1763625123456', amount: '50.00' };
 const sending: OrderAttempt = { state: 'sending', ...times };
-const unknown: OrderAttempt = { state: 'unknown', ...times, description: 'No answer came.' };
+const unknown: OrderAttempt = {
+  state: 'unknown',
+  ...times,
+  description: 'No answer came.',
+  candidates: [],
+  checkedAt: null,
+  nextCheckAt: null,
+};
 const refused: OrderAttempt = { state: 'refused', ...times, status: 409, description: 'Sold out.' };
 const notPlaced: OrderAttempt = { state: 'notPlaced', ...times, description: 'Not sent.' };
 

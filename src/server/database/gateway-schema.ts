@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /*
  * What the gateway remembers because the interface forgets it. `account` is the HMAC of an API key; times are milliseconds
@@ -45,8 +46,18 @@ export const idempotentRequest = pgTable(
     status: integer('status'),
     contentType: text('content_type'),
     body: text('body'),
+    /** When its answer was known to be lost; null too where the process ended before it could say so. */
+    lostAt: milliseconds('lost_at'),
+    /** What a buy request asked for and the listing it started from, to tell the buyer while its answer is lost; null for all else. */
+    buyRequest: jsonb('buy_request'),
+    startedFrom: text('started_from'),
+    /** When the buyer put away the line that tells of a lost answer. */
+    dismissedAt: milliseconds('dismissed_at'),
   },
-  (table) => [primaryKey({ columns: [table.account, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.account, table.key] }),
+    index('idempotent_request_started').on(table.account, table.startedAt),
+  ],
 );
 
 /** Validations as they were relayed, for the review screen and for later comparison. */
@@ -79,14 +90,34 @@ export const orderAttempt = pgTable(
     description: text('description'),
     orderNo: text('order_no'),
     amount: text('amount'),
+    /** Placed, but its answer was lost: the order was found in the list of orders. */
+    isRecovered: boolean('is_recovered').notNull().default(false),
+    /** The account's orders before it was sent; see order-snapshot.ts. Erased when the attempt ends. */
+    snapshot: jsonb('snapshot'),
+    /** What its order must look like, by its validation; null where the desk had not relayed that. See order-expectation.ts. */
+    expectation: jsonb('expectation'),
+    /** No order can be made of it after this moment, on the upstream's clock. */
+    windowEndsAt: milliseconds('window_ends_at'),
+    /** The API key, sealed, so that another process can go on looking; erased when the attempt ends or the key is refused. */
+    sealedKey: text('sealed_key'),
+    /** While `sending`: until when the process that sends it must say again that it lives. */
+    leaseUntil: milliseconds('lease_until'),
+    /** While `unknown`: when its order is looked for next, and what the latest look has brought. */
+    nextCheckAt: milliseconds('next_check_at'),
+    /** The latest look that could read the orders. */
+    checkedAt: milliseconds('checked_at'),
+    finding: text('finding', { enum: ['absent', 'doubtful', 'unread', 'unauthorized'] }),
+    /** Numbers of the orders that may be it. */
+    candidates: jsonb('candidates').$type<string[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.account, table.orderMetaId] }),
     index('order_attempt_open').on(table.account, table.state),
+    index('order_attempt_unfinished').on(table.state).where(sql`${table.state} in ('sending', 'unknown')`),
   ],
 );
 
-/** Amount and wire details as they came with an order. */
+/** Amount and wire details of an order, and where they come from. */
 export const wireSheet = pgTable(
   'wire_sheet',
   {
@@ -95,6 +126,14 @@ export const wireSheet = pgTable(
     amount: text('amount').notNull(),
     wirePaymentDetails: jsonb('wire_payment_details').notNull(),
     recordedAt: milliseconds('recorded_at').notNull(),
+    /** `create`: as they came with the order. `validation`: its answer was lost, and they are those of its validation. */
+    source: text('source', { enum: ['create', 'validation'] })
+      .notNull()
+      .default('create'),
+    orderMetaId: text('order_meta_id'),
+    /** Total and wire details of the validation; null where the desk had not relayed it. */
+    expectedAmount: text('expected_amount'),
+    expectedDetails: jsonb('expected_details'),
   },
   (table) => [primaryKey({ columns: [table.account, table.orderNo] })],
 );

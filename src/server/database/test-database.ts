@@ -23,11 +23,17 @@ function cacheName(): string {
   return `${hash.digest('hex').slice(0, 16)}.tar`;
 }
 
-function embedded(client: PGlite): OpenDatabase {
-  return { database: drizzle({ client }), engine: 'PGlite', close: () => client.close() };
+/** A database in this process, and the client behind it. */
+export interface EmbeddedDatabase extends OpenDatabase {
+  client: PGlite;
 }
 
-async function openFromCache(): Promise<OpenDatabase> {
+function embedded(client: PGlite): EmbeddedDatabase {
+  return { database: drizzle({ client }), engine: 'PGlite', close: () => client.close(), client };
+}
+
+/** The same as `openTestDatabase` without a server, for tests that need the client itself. */
+export async function openEmbeddedTestDatabase(): Promise<EmbeddedDatabase> {
   const file = join(cacheFolder, cacheName());
   try {
     const loadDataDir = new Blob([readFileSync(file)]);
@@ -81,5 +87,5 @@ async function openOnServer(url: string): Promise<OpenDatabase> {
  */
 export function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  return url ? openOnServer(url) : openFromCache();
+  return url ? openOnServer(url) : openEmbeddedTestDatabase();
 }

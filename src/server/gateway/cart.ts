@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CartLine } from '@/contract/desk';
 import { type BuyRequest, buyRequest } from '@/contract/resources';
 import { deskBuyRequest } from '@/server/database/gateway-schema';
@@ -12,6 +12,12 @@ const longestStartedFrom = 200;
 
 const lineOf = (account: string, id: string) =>
   and(eq(deskBuyRequest.account, account), eq(deskBuyRequest.id, id), isNull(deskBuyRequest.orderNo));
+
+/** The listing that the app says a buyer started from; null where that can be none. */
+export function startOf(startedFrom: string | null): string | null {
+  const origin = startedFrom?.trim() ?? '';
+  return origin !== '' && origin.length <= longestStartedFrom && isStorable(origin) ? origin : null;
+}
 
 /** A line as the contract has it; null when the contract has become stricter since it was kept. */
 function toCartLine({ body, startedFrom }: Row): CartLine | null {
@@ -33,11 +39,9 @@ export async function rememberBuyRequest(
 ): Promise<void> {
   const body = storableJson(made);
   const { id } = buyRequest.parse(body);
-  const origin = startedFrom?.trim() ?? '';
-  const isOrigin = origin !== '' && origin.length <= longestStartedFrom && isStorable(origin);
   await database
     .insert(deskBuyRequest)
-    .values({ account, id, body, startedFrom: isOrigin ? origin : null, createdAt: now })
+    .values({ account, id, body, startedFrom: startOf(startedFrom), createdAt: now })
     .onConflictDoUpdate({ target: [deskBuyRequest.account, deskBuyRequest.id], set: { body } });
 }
 
@@ -87,4 +91,18 @@ export async function restoreBuyRequest(
     .where(lineOf(account, id))
     .returning();
   return row ? toCartLine(row) : null;
+}
+
+/** Takes buy requests out of the cart that an order was made of. */
+export async function markOrdered(
+  database: Database,
+  account: string,
+  buyRequestIds: readonly string[],
+  orderNo: string,
+): Promise<void> {
+  if (buyRequestIds.length === 0) return;
+  await database
+    .update(deskBuyRequest)
+    .set({ orderNo })
+    .where(and(eq(deskBuyRequest.account, account), inArray(deskBuyRequest.id, [...buyRequestIds])));
 }

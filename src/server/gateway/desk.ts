@@ -4,10 +4,12 @@ import type { Endpoint, EndpointData, PathParameter } from '@/contract/endpoint'
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
 import { refuse } from './answer';
+import { dismissIntent, listIntents } from './buy-request-intents';
 import { forgetBuyRequest, listCart, restoreBuyRequest } from './cart';
 import type { Caller } from './caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
-import { findAttempt, openAttempts, toOrderAttempt } from './order-attempts';
+import { toOrderAttempt } from './order-attempt-form';
+import { findAttempt, openAttempts } from './order-attempts';
 import { isStorable } from './storable';
 import { findValidation } from './validations';
 import { findWireInstructions } from './wire-sheets';
@@ -74,6 +76,14 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   answer(deskEndpoints.restoreBuyRequest, async ({ account }, param) => {
     const line = await restoreBuyRequest(database, account, param('id'));
     return line ?? new Missing('buy request to put back');
+  });
+
+  answer(deskEndpoints.listBuyRequestIntents, ({ account }) => listIntents(database, clock, account));
+
+  answer(deskEndpoints.dismissBuyRequestIntent, async ({ account }, param) => {
+    const key = param('key');
+    const isDismissed = await dismissIntent(database, clock, account, key);
+    return isDismissed ? { key } : new Missing('buy request without an answer');
   });
 
   answer(deskEndpoints.readValidation, async (caller, param) => {

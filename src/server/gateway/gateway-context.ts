@@ -2,6 +2,8 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import type { Caller } from './caller';
 import type { Log } from './log';
+import type { Scheduler } from './scheduler';
+import type { KeySeal } from './sealed-key';
 import type { SessionCookie } from './session-cookie';
 import type { Upstream } from './upstream';
 
@@ -9,9 +11,11 @@ import type { Upstream } from './upstream';
 export interface GatewayParts {
   readonly database: Database;
   readonly clock: Clock;
+  readonly scheduler: Scheduler;
   readonly log: Log;
   readonly upstream: Upstream;
   readonly sessionCookie: SessionCookie;
+  readonly keySeal: KeySeal;
   readonly environment: 'sandbox' | 'live';
   /** Host of the marketplace, for the eye. */
   readonly marketplace: string;

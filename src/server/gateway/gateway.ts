@@ -13,11 +13,15 @@ import type { GatewayEnv, GatewayParts } from './gateway-context';
 import { forgetOldAnswers } from './idempotency';
 import { identify } from './identify';
 import { errorFields, type Log } from './log';
-import { declareLost } from './order-attempts';
+import { declareLost } from './orders-in-doubt';
+import { createOrderDesk } from './place-order';
+import { createReconciler } from './reconciler';
 import { createRelay } from './relay';
 import { requestLog } from './request-log';
 import { addSecurityHeaders, appPolicy } from './security-headers';
 import { addSession } from './session';
+import { type Scheduler, systemScheduler } from './scheduler';
+import { createKeySeal } from './sealed-key';
 import { createSessionCookie } from './session-cookie';
 import { createStaticFiles } from './static-files';
 import { originOf } from './transport';
@@ -37,12 +41,17 @@ export interface GatewayOptions {
   /** The built app; null where something else serves it. */
   assets: Assets | null;
   patience?: Patience;
+  scheduler?: Scheduler;
+  /** No other process works on this database, so that what is under way when this one starts is lost; if false, or left out, leases tell. */
+  isAlone?: boolean;
 }
 
 export interface Gateway {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Resolves when everything under way has ended, also what its caller no longer waits for. */
   readonly settled: () => Promise<void>;
+  /** Has it look for orders in doubt no more; resolves when everything under way has ended. */
+  readonly close: () => Promise<void>;
 }
 
 const sandboxRoot = '/sandbox';
@@ -96,24 +105,29 @@ async function passToSandbox(send: Send, request: Request): Promise<Response> {
 
 /**
  * The gateway: session, relay, journal, the desk's memory and the built app, as a function from Request to Response. Before it takes the first
- * request, attempts that an earlier process left under way are declared unknown.
+ * request, attempts that an earlier process left under way are declared unknown; from then on it looks for what is in doubt.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { database, clock, log, secret, environment, marketplace, assets } = options;
+  const { database, clock, log, secret, environment, marketplace, assets, patience } = options;
+  const { scheduler = systemScheduler, isAlone = false } = options;
   const parts: GatewayParts = {
     database,
     clock,
+    scheduler,
     log,
     environment,
     marketplace,
-    upstream: createUpstream(options.upstream, { clock, log, patience: options.patience }),
+    upstream: createUpstream(options.upstream, { clock, scheduler, log, patience }),
     sessionCookie: createSessionCookie(secret, marketplace, clock),
+    keySeal: createKeySeal(secret, marketplace),
     accountOf: (apiKey) => accountOf(secret, apiKey),
   };
-  const lost = await declareLost(database, clock);
+  const lost = await declareLost(database, clock, { isAlone });
   if (lost > 0) log('warn', 'orders under way when the desk last stopped are now unknown', { orders: lost });
   await forgetOldAnswers(database, clock);
 
+  const { track, settled } = createTracker();
+  const reconciler = createReconciler(parts, track);
   const app = new Hono<GatewayEnv>();
   const policy = assets && appPolicy(new TextDecoder().decode(assets.index.bytes), environment);
   app.use(requestLog(log, clock));
@@ -124,9 +138,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     addSecurityHeaders(context.req.raw, context.res.headers, isOwn ? null : policy);
   });
   addSession(app, parts);
-  app.use(`${interfaceBase}/*`, identify(parts));
-  app.all(`${interfaceBase}/*`, createRelay(parts));
-  app.use('/desk/*', identify(parts));
+  const known = identify(parts, reconciler.hear);
+  app.use(`${interfaceBase}/*`, known);
+  app.all(`${interfaceBase}/*`, createRelay(parts, createOrderDesk(parts, reconciler)));
+  app.use('/desk/*', known);
   addDesk(app, parts);
   if (environment === 'sandbox') {
     app.all(`${sandboxRoot}/*`, (context) => passToSandbox(options.upstream, context.req.raw));
@@ -138,6 +153,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     return refuse(500, 'Lotdesk has failed at this; it is not the fault of the request.');
   });
 
-  const { track, settled } = createTracker();
-  return { fetch: (request) => track(Promise.resolve(app.fetch(request))), settled };
+  reconciler.start();
+  return {
+    fetch: (request) => track(Promise.resolve(app.fetch(request))),
+    settled,
+    close() {
+      reconciler.stop();
+      return settled();
+    },
+  };
 }

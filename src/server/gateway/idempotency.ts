@@ -19,6 +19,8 @@ export interface Intent {
 
 /** How a request is carried out. */
 export interface Steps<Data> {
+  /** What the journal keeps beside the intent; see buy-request-intents.ts. */
+  journal?: { buyRequest: unknown; startedFrom: string | null };
   /** An answer that keeps it from being sent at all; the key stays free then. */
   guard?: () => Promise<Answer | null>;
   send(): Promise<Reading<Data>>;
@@ -111,7 +113,10 @@ export function createIdempotency({
     reading: Reading<Data>,
     remember: Steps<Data>['remember'],
   ): Promise<void> {
-    if (reading.kind === 'unclear') return;
+    if (reading.kind === 'unclear') {
+      await target.update(idempotentRequest).set({ lostAt: clock.now() }).where(rowOf(intent));
+      return;
+    }
     if (reading.kind === 'notSent' || reading.answer.status === 401) {
       await target.delete(idempotentRequest).where(rowOf(intent));
       return;
@@ -136,7 +141,7 @@ export function createIdempotency({
     if (stopped) return { answer: stopped, isReplayed: false };
     const inserted = await database
       .insert(idempotentRequest)
-      .values({ ...intent, startedAt: clock.now() })
+      .values({ ...intent, ...steps.journal, startedAt: clock.now() })
       .onConflictDoNothing()
       .returning({ key: idempotentRequest.key });
     // Another process was faster by a hair.

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from './answer';
+import type { Caller } from './caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
 import { originOf } from './transport';
 
@@ -8,8 +9,12 @@ const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || meth
 /**
  * Finds out who asks: a programme by its own x-api-key, a browser by its session cookie. Nobody is answered 401. A write on the strength of
  * a cookie is only taken from our own pages, because the browser sends the cookie along whoever made it ask.
+ * @param hear is told of everybody who asks.
  */
-export function identify({ sessionCookie, accountOf }: GatewayParts): MiddlewareHandler<GatewayEnv> {
+export function identify(
+  { sessionCookie, accountOf }: GatewayParts,
+  hear: (caller: Caller) => void,
+): MiddlewareHandler<GatewayEnv> {
   return async (context, next) => {
     const request = context.req.raw;
     const own = request.headers.get('x-api-key');
@@ -25,7 +30,9 @@ export function identify({ sessionCookie, accountOf }: GatewayParts): Middleware
     if (!own && !isSafe(request.method) && originOf(request) !== 'own') {
       return refuse(403, 'This request came from another site and was not carried out.');
     }
-    context.set('caller', { account: accountOf(apiKey), apiKey, via: own ? 'header' : 'cookie' });
+    const caller: Caller = { account: accountOf(apiKey), apiKey, via: own ? 'header' : 'cookie' };
+    context.set('caller', caller);
+    hear(caller);
     return next();
   };
 }

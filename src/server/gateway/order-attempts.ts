@@ -1,13 +1,16 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { OrderAttempt } from '@/contract/desk';
 import type { CreatedOrder } from '@/contract/resources';
 import type { Clock } from '@/lib/clock';
-import { invariant, unreachable } from '@/lib/invariant';
-import { deskBuyRequest, deskValidation, orderAttempt, wireSheet } from '@/server/database/gateway-schema';
+import { orderAttempt } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import type { Answer } from './answer';
-import { storableJson, storableText } from './storable';
-import { validationRequest } from './validations';
+import { markOrdered } from './cart';
+import { expectationOf } from './order-expectation';
+import { windowEnd } from './order-matching';
+import type { OrderSnapshot } from './order-snapshot';
+import { storableText } from './storable';
+import { findValidation } from './validations';
+import { dropWireSheet, writeWireSheet } from './wire-sheets';
 
 /** An attempt as it is kept: the contract's form is made of it by `toOrderAttempt`. */
 export type AttemptRow = typeof orderAttempt.$inferSelect;
@@ -18,12 +21,26 @@ export interface AttemptId {
   orderMetaId: string;
 }
 
-/** How an attempt ends. `notSent`: no connection could be made, so that there is certainly no order. */
+/**
+ * How an attempt ends. `placed`: by the create's own answer, or recovered, by the list of orders. `notPlaced`: there is certainly
+ * no order, because no connection could be made or because none came while one could.
+ */
 export type AttemptEnd =
-  | { state: 'placed'; answer: Answer; created: CreatedOrder }
+  | { state: 'placed'; isRecovered: boolean; answer: Answer; created: CreatedOrder }
   | { state: 'refused'; answer: Answer; description: string }
   | { state: 'unknown'; status: number | null; description: string }
   | { state: 'notPlaced'; status: number | null; description: string };
+
+/** What is known and kept before a create is sent. */
+export interface AttemptStart {
+  snapshot: OrderSnapshot;
+  sealedKey: string;
+  /** The upstream's time, for the window of a validation that the desk has not relayed. */
+  upstreamNow: number;
+}
+
+/** Milliseconds for which a process that sends a create counts as alive without saying so again. */
+export const leaseTime = 10_000;
 
 const openStates: AttemptRow['state'][] = ['sending', 'unknown'];
 
@@ -55,9 +72,13 @@ export async function attemptHolding(
   return attempts.find((open) => open.buyRequestIds.some((id) => buyRequestIds.includes(id))) ?? null;
 }
 
+/** Has the transaction be the only one that begins attempts of the account or finds out about them, whatever the number of processes. */
+export async function lockAccount(transaction: Database, account: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
+}
+
 /**
- * Writes down that an order is about to be created, before anything is sent. One transaction under a lock of the account decides, so that
- * of two attempts over the same buy requests one goes first whatever the number of processes.
+ * Writes down that an order is about to be created, before it is sent, with everything that it takes to find out later what became of it.
  * @returns `begun` when it is the caller's to send, `known` with what became of it earlier, `held` with the other attempt whose end is
  *   open over the same buy requests; nothing is written then. Buy requests are known of a validation that the desk relayed.
  */
@@ -65,29 +86,52 @@ export async function beginAttempt(
   database: Database,
   clock: Clock,
   id: AttemptId,
+  { snapshot, sealedKey, upstreamNow }: AttemptStart,
 ): Promise<{ kind: 'begun' } | { kind: 'known' | 'held'; attempt: AttemptRow }> {
   const { account, orderMetaId } = id;
   return database.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
+    await lockAccount(transaction, account);
     const known = await findAttempt(transaction, id);
     if (known) return { kind: 'known', attempt: known };
-    const [validation] = await transaction
-      .select({ request: deskValidation.request })
-      .from(deskValidation)
-      .where(and(eq(deskValidation.account, account), eq(deskValidation.orderMetaId, orderMetaId)));
-    const buyRequestIds = validation ? validationRequest.parse(validation.request).buyRequestIds : [];
+    const validated = await findValidation(transaction, account, orderMetaId);
+    const buyRequestIds = validated?.buyRequestIds ?? [];
     const holding = await attemptHolding(transaction, account, buyRequestIds);
     if (holding) return { kind: 'held', attempt: holding };
-    await transaction
-      .insert(orderAttempt)
-      .values({ ...id, state: 'sending', buyRequestIds, startedAt: clock.now() });
+    const now = clock.now();
+    await transaction.insert(orderAttempt).values({
+      ...id,
+      state: 'sending',
+      buyRequestIds,
+      startedAt: now,
+      snapshot,
+      sealedKey,
+      expectation:
+        validated && (await expectationOf(transaction, account, validated.validation, buyRequestIds)),
+      windowEndsAt: Math.ceil(windowEnd(validated?.sentAt ?? upstreamNow)),
+      leaseUntil: now + leaseTime,
+    });
     return { kind: 'begun' };
   });
 }
 
-function columnsOf(end: AttemptEnd) {
-  if (end.state === 'unknown' || end.state === 'notPlaced') {
-    return { status: end.status, description: storableText(end.description) };
+/** Says that the process that sends a create is alive. */
+export async function renewLease(database: Database, clock: Clock, id: AttemptId): Promise<void> {
+  await database
+    .update(orderAttempt)
+    .set({ leaseUntil: clock.now() + leaseTime })
+    .where(and(rowOf(id), eq(orderAttempt.state, 'sending')));
+}
+
+function columnsOf(end: AttemptEnd, now: number) {
+  const base = { state: end.state, endedAt: now, leaseUntil: null };
+  if (end.state === 'unknown') {
+    const { status } = end;
+    return { ...base, status, description: storableText(end.description), nextCheckAt: now };
+  }
+  // Nothing is looked for any more, so nothing is kept that only serves looking, the key first of all.
+  const over = { ...base, sealedKey: null, snapshot: null, nextCheckAt: null, finding: null, candidates: [] };
+  if (end.state === 'notPlaced') {
+    return { ...over, status: end.status, description: storableText(end.description) };
   }
   const { status, headers, body } = end.answer;
   const replayable = {
@@ -95,77 +139,50 @@ function columnsOf(end: AttemptEnd) {
     contentType: storableText(headers['content-type'] ?? 'application/json'),
     body: storableText(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)),
   };
-  if (end.state === 'refused') return { ...replayable, description: storableText(end.description) };
-  return { ...replayable, orderNo: end.created.orderNo, amount: end.created.amount };
+  if (end.state === 'refused') {
+    return { ...over, ...replayable, description: storableText(end.description) };
+  }
+  const { orderNo, amount } = end.created;
+  return { ...over, ...replayable, description: null, orderNo, amount, isRecovered: end.isRecovered };
+}
+
+/** Whether an end may still be written. The create's own answer that an order was placed overrules everything that was only concluded. */
+function mayEnd(row: AttemptRow, end: AttemptEnd): boolean {
+  if (end.state === 'unknown') return row.state === 'sending';
+  if (end.state !== 'placed' || end.isRecovered) return openStates.includes(row.state);
+  return row.state !== 'refused' && (row.state !== 'placed' || row.isRecovered);
+}
+
+/** The same as `endAttempt`, within a transaction that is under way. */
+export async function writeEnd(
+  transaction: Database,
+  clock: Clock,
+  id: AttemptId,
+  end: AttemptEnd,
+): Promise<boolean> {
+  const [row] = await transaction.select().from(orderAttempt).where(rowOf(id)).for('update');
+  if (!row || !mayEnd(row, end)) return false;
+  const now = clock.now();
+  await transaction.update(orderAttempt).set(columnsOf(end, now)).where(rowOf(id));
+  if (end.state !== 'placed') return true;
+  const { orderNo } = end.created;
+  if (row.orderNo !== null && row.orderNo !== orderNo) await dropWireSheet(transaction, id, row.orderNo);
+  await writeWireSheet(transaction, id, end, now);
+  await markOrdered(transaction, id.account, row.buyRequestIds, orderNo);
+  return true;
 }
 
 /**
- * Writes down how an attempt ended, once: in one transaction with the wire instructions and the buy requests that an order took out
- * of the cart. An attempt that already ended stays as it is; one that a restart declared unknown is put right.
+ * Writes down how an attempt ended: in one transaction with the wire instructions and the buy requests that an order took out of the cart.
+ * An attempt that ended stays as it is, but for one that was declared unknown or concluded from the list of orders: its own
+ * answer, however late, puts it right.
+ * @returns whether it was written.
  */
-export async function endAttempt(
+export function endAttempt(
   database: Database,
   clock: Clock,
   id: AttemptId,
   end: AttemptEnd,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const [row] = await transaction
-      .update(orderAttempt)
-      .set({ state: end.state, endedAt: clock.now(), ...columnsOf(end) })
-      .where(and(rowOf(id), inArray(orderAttempt.state, openStates)))
-      .returning({ buyRequestIds: orderAttempt.buyRequestIds });
-    if (!row || end.state !== 'placed') return;
-    const { orderNo, amount, wirePaymentDetails } = end.created;
-    await transaction
-      .insert(wireSheet)
-      .values({
-        account: id.account,
-        orderNo,
-        amount,
-        wirePaymentDetails: storableJson(wirePaymentDetails),
-        recordedAt: clock.now(),
-      })
-      .onConflictDoNothing();
-    if (row.buyRequestIds.length === 0) return;
-    await transaction
-      .update(deskBuyRequest)
-      .set({ orderNo })
-      .where(and(eq(deskBuyRequest.account, id.account), inArray(deskBuyRequest.id, row.buyRequestIds)));
-  });
-}
-
-/** Attempts that were under way when the desk stopped: nobody knows how they ended. Done before the first request is taken. */
-export async function declareLost(database: Database, clock: Clock): Promise<number> {
-  const lost = await database
-    .update(orderAttempt)
-    .set({
-      state: 'unknown',
-      endedAt: clock.now(),
-      description: 'Lotdesk was stopped while the order was being placed.',
-    })
-    .where(eq(orderAttempt.state, 'sending'))
-    .returning({ orderMetaId: orderAttempt.orderMetaId });
-  return lost.length;
-}
-
-/** An attempt in the contract's form. */
-export function toOrderAttempt(row: AttemptRow): OrderAttempt {
-  const { state, orderMetaId, startedAt, buyRequestIds } = row;
-  const about = { orderMetaId, startedAt, buyRequestIds };
-  const description = row.description ?? '';
-  switch (state) {
-    case 'sending':
-      return { state, ...about };
-    case 'placed':
-      invariant(row.orderNo !== null && row.amount !== null, 'a placed attempt has its order');
-      return { state, ...about, orderNo: row.orderNo, amount: row.amount };
-    case 'refused':
-      return { state, ...about, status: row.status ?? 0, description };
-    case 'unknown':
-    case 'notPlaced':
-      return { state, ...about, description };
-    default:
-      return unreachable(state);
-  }
+): Promise<boolean> {
+  return database.transaction((transaction) => writeEnd(transaction, clock, id, end));
 }

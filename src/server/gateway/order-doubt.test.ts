@@ -1,38 +1,45 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recoveredHeader } from '@/contract/desk-headers';
+import { endpoints } from '@/contract/interface';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { openTestGateway, type TestGateway } from './test-gateway';
-import { describedBy, later, ordersOf } from './test-orders';
+import { describedBy, isReplay, later, ordersOf } from './test-orders';
 import { type Fault, wireDetails } from './test-upstream';
 
 let opened: OpenDatabase;
 let desk: TestGateway;
 let orders: ReturnType<typeof ordersOf>;
+let key = '';
+let count = 0;
 beforeAll(async () => {
   opened = await openTestDatabase();
   desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
-  orders = ordersOf(desk);
 }, 30_000);
 afterAll(() => opened.close());
 beforeEach(() => {
   desk.clock.advance(1000);
   desk.upstream.arrived.splice(0);
-  desk.upstream.orders.splice(0);
+  desk.upstream.failOrders(null);
+  count += 1;
+  key = `key-of-test-${count}`;
+  orders = ordersOf(desk, key);
 });
+
+const cut: Fault = () => Promise.reject(new TypeError('terminated'));
+const cutAfter: Fault = (_, answer) => {
+  answer();
+  return Promise.reject(new TypeError('terminated'));
+};
+const notJson: Fault = () => new Response('<html>ok</html>');
 
 describe('a lost answer', () => {
   const lost: [string, Fault][] = [
-    [
-      'the connection broke after the order was made',
-      (_, answer) => {
-        answer();
-        return Promise.reject(new TypeError('terminated'));
-      },
-    ],
+    ['the connection broke', cut],
     ['no answer came in time', () => new Promise<Response>(() => {})],
     ['the upstream failed', () => new Response('oops', { status: 500 })],
     ['a redirect came', () => new Response(null, { status: 307, headers: { location: '/x' } })],
-    ['the success is no JSON', () => new Response('<html>ok</html>')],
+    ['the success is no JSON', notJson],
     ['the success says nothing', () => new Response(null, { status: 204 })],
     [
       'the amount cannot be money',
@@ -58,7 +65,7 @@ describe('a lost answer', () => {
       expect(await describedBy(answer)).toMatch(/not known whether it was placed.*not sent again/);
     }
     expect(orders.sent()).toBe(1);
-    expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown' });
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
     expect((await orders.openOnes())[0]).toMatchObject({ state: 'unknown', orderMetaId });
     expect((await orders.cart()).map((line) => line.buyRequest.id)).toContain(buyRequestId);
 
@@ -68,15 +75,41 @@ describe('a lost answer', () => {
       shippingOption: { id: 'rate_1' },
     };
     const before = desk.upstream.times('validateOrder');
-    const validation = await desk.send('validateOrder', { body });
+    const validation = await desk.send('validateOrder', { body, key });
     expect(validation.status).toBe(409);
     expect(await describedBy(validation)).toMatch(/not known yet whether it was placed/);
     expect(desk.upstream.times('validateOrder')).toBe(before);
   });
 
+  test('is made good at once when the order is there: the same answer in the documented form, now and later', async () => {
+    const { buyRequestId, orderMetaId } = await orders.validated();
+    desk.upstream.failNext(cutAfter);
+    const first = await orders.create(orderMetaId);
+    expect(first.status).toBe(200);
+    expect(first.headers.get(recoveredHeader)).toBe('true');
+    const text = await first.text();
+    const { orderNo, amount } = endpoints.createOrder.data.parse(JSON.parse(text).data);
+    expect(desk.upstream.orders[0]).toMatchObject({ orderNo, totalPrice: amount, key });
+    expect(JSON.parse(text).description).toContain(`attach the order number ${orderNo}`);
+    await desk.restart();
+    const again = await orders.create(orderMetaId);
+    expect(await again.text()).toBe(text);
+    expect([again.headers.get(recoveredHeader), isReplay(again)]).toEqual(['true', true]);
+    expect(orders.sent()).toBe(1);
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({
+      state: 'placed',
+      orderNo,
+      isRecovered: true,
+      buyRequestIds: [buyRequestId],
+    });
+    expect(await orders.cart()).toEqual([]);
+    const sheet = await (await desk.send('readWireInstructions', { params: { orderNo }, key })).json();
+    expect(sheet).toMatchObject({ orderNo, amount, source: 'validation', wirePaymentDetails: wireDetails });
+  });
+
   test('holds its buy requests against another validation made before it', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
-    const otherMeta = await desk.validate([buyRequestId]);
+    const otherMeta = await desk.validate([buyRequestId], key);
     desk.upstream.failNext(() => new Response('oops', { status: 500 }));
     await orders.create(orderMetaId);
     const other = await orders.create(otherMeta);
@@ -102,6 +135,7 @@ describe('a lost answer', () => {
 
   test('is put right by the process that was thought to be gone', async () => {
     const { orderMetaId } = await orders.validated();
+    desk.upstream.failOrders(null);
     desk.upstream.failNext(later(40));
     const first = orders.create(orderMetaId);
     await orders.untilSent();
@@ -109,18 +143,51 @@ describe('a lost answer', () => {
     expect((await first).status).toBe(200);
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
   });
+
+  test('is one that names an order which was there before', async () => {
+    const { orderNo } = desk.upstream.addOrder({ key });
+    const { orderMetaId } = await orders.validated();
+    const data = { orderNo, amount: '3183.13', wirePaymentDetails: wireDetails };
+    desk.upstream.failNext(() => Response.json({ status: 200, description: 'Created', data }));
+    const answer = await orders.create(orderMetaId);
+    expect(answer.status).toBe(504);
+    expect(await describedBy(answer)).toContain('an earlier one');
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
+  });
+});
+
+describe('without a list of the orders beforehand', () => {
+  const unread: [string, Fault, number][] = [
+    ['breaks off', cut, 503],
+    ['fails', () => new Response('oops', { status: 500 }), 503],
+    ['is no list', notJson, 503],
+    ['has an order without a number', () => Response.json({ total: '1', data: [{}] }), 503],
+    ['does not know the key', () => Response.json({ message: 'no' }, { status: 401 }), 401],
+  ];
+  test.each(unread)('that %s nothing is sent, and it can be tried again', async (_, fault, status) => {
+    const { orderMetaId } = await orders.validated();
+    desk.upstream.failOrders(fault);
+    const answer = await orders.create(orderMetaId);
+    expect(answer.status).toBe(status);
+    if (status === 503) expect(await describedBy(answer)).toMatch(/was not sent and is not placed/);
+    expect(await orders.attemptOf(orderMetaId)).toBeNull();
+    expect(orders.sent()).toBe(0);
+    desk.upstream.failOrders(null);
+    expect((await orders.create(orderMetaId)).status).toBe(200);
+    expect(orders.sent()).toBe(1);
+  });
 });
 
 describe('while it is being placed', () => {
   test('others over the same buy requests wait for nothing: they are refused', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
-    const otherMeta = await desk.validate([buyRequestId]);
+    const otherMeta = await desk.validate([buyRequestId], key);
     desk.upstream.failNext(later(40));
     const first = orders.create(orderMetaId);
     await orders.untilSent();
     const [other, validation] = await Promise.all([
       orders.create(otherMeta),
-      desk.send('validateOrder', { body: { buyRequestIds: [buyRequestId] } }),
+      desk.send('validateOrder', { body: { buyRequestIds: [buyRequestId] }, key }),
     ]);
     expect([other.status, validation.status]).toEqual([409, 409]);
     expect(await describedBy(other)).toMatch(/being placed just now/);
@@ -129,7 +196,7 @@ describe('while it is being placed', () => {
 
   test('of two that start at once over the same buy requests one is sent', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
-    const otherMeta = await desk.validate([buyRequestId]);
+    const otherMeta = await desk.validate([buyRequestId], key);
     desk.upstream.failNext(later(30));
     const answers = await Promise.all([orders.create(orderMetaId), orders.create(otherMeta)]);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
@@ -139,27 +206,28 @@ describe('while it is being placed', () => {
 
 test('of two processes over the same buy requests one sends', async () => {
   const { buyRequestId, orderMetaId } = await orders.validated();
-  const otherMeta = await desk.validate([buyRequestId]);
+  const otherMeta = await desk.validate([buyRequestId], key);
   const other = await openTestGateway(opened.database);
+  other.upstream.keys.add(key);
   desk.upstream.failNext(later(60));
   other.upstream.failNext(later(60));
   const answers = await Promise.all([
     orders.create(orderMetaId),
-    other.send('createOrder', { body: { orderMetaId: otherMeta } }),
+    other.send('createOrder', { body: { orderMetaId: otherMeta }, key }),
   ]);
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
   expect(orders.sent() + other.upstream.times('createOrder')).toBe(1);
 });
 
-test('an order that cannot be recorded is not acknowledged', async () => {
+test('an order that cannot be recorded is not acknowledged, and found again', async () => {
   const { orderMetaId } = await orders.validated();
   await opened.database.execute('alter table wire_sheet rename to gone');
   const answer = await orders.create(orderMetaId);
   await opened.database.execute('alter table gone rename to wire_sheet');
   expect(answer.status).toBe(504);
-  expect(desk.upstream.orders).toHaveLength(1);
   expect((await orders.create(orderMetaId)).status).toBe(504);
-  expect(orders.sent()).toBe(1);
   await desk.restart();
-  expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown' });
+  await expect.poll(() => orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
+  expect(desk.upstream.orders.filter((order) => order.key === key)).toHaveLength(1);
+  expect(orders.sent()).toBe(1);
 });

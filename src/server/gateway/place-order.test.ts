@@ -11,13 +11,17 @@ import { NotSentError } from './upstream';
 let opened: OpenDatabase;
 let desk: TestGateway;
 let orders: ReturnType<typeof ordersOf>;
+let key = '';
+let count = 0;
 beforeAll(async () => {
   opened = await openTestDatabase();
   desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
-  orders = ordersOf(desk);
 }, 30_000);
 afterAll(() => opened.close());
 beforeEach(() => {
+  count += 1;
+  key = `key-of-test-${count}`;
+  orders = ordersOf(desk, key);
   desk.upstream.arrived.splice(0);
   desk.upstream.orders.splice(0);
 });
@@ -37,8 +41,8 @@ describe('an order', () => {
       buyRequestIds: [buyRequestId],
       startedAt: desk.clock.now(),
     });
-    const sheet = await desk.send('readWireInstructions', { params: { orderNo } });
-    expect(await sheet.json()).toEqual({ orderNo, amount, wirePaymentDetails: wireDetails });
+    const sheet = await desk.send('readWireInstructions', { params: { orderNo }, key });
+    expect(await sheet.json()).toMatchObject({ orderNo, amount, wirePaymentDetails: wireDetails });
     expect((await orders.cart()).map((line) => line.buyRequest.id)).not.toContain(buyRequestId);
 
     for (const isRestarted of [false, true]) {
@@ -64,7 +68,11 @@ describe('an order', () => {
   test('is placed once by two processes over one database', async () => {
     const { orderMetaId } = await orders.validated();
     const other = await openTestGateway(opened.database);
-    await Promise.all([orders.create(orderMetaId), other.send('createOrder', { body: { orderMetaId } })]);
+    other.upstream.keys.add(key);
+    await Promise.all([
+      orders.create(orderMetaId),
+      other.send('createOrder', { body: { orderMetaId }, key }),
+    ]);
     expect(orders.sent() + other.upstream.times('createOrder')).toBe(1);
   });
 
@@ -124,7 +132,7 @@ describe('a refusal', () => {
       status: 409,
       description: 'The window has passed',
     });
-    expect((await orders.create(await desk.validate([buyRequestId]))).status).toBe(200);
+    expect((await orders.create(await desk.validate([buyRequestId], key))).status).toBe(200);
   });
 
   test('of the key ends the session once, not for ever', async () => {
@@ -146,7 +154,7 @@ describe('a refusal', () => {
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'notPlaced' });
     expect((await orders.create(orderMetaId)).status).toBe(409);
     expect(orders.sent()).toBe(1);
-    expect((await orders.create(await desk.validate([buyRequestId]))).status).toBe(200);
+    expect((await orders.create(await desk.validate([buyRequestId], key))).status).toBe(200);
   });
 });
 

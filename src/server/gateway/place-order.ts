@@ -1,47 +1,31 @@
 import { endpoints } from '@/contract/interface';
-import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import { type Answer, refusal } from './answer';
+import type { Answer } from './answer';
+import type { GatewayParts } from './gateway-context';
 import type { Outcome } from './idempotency';
-import type { Log } from './log';
+import { answerOf, heldBy, notSentAnswer, unknownAnswer, withoutSnapshot } from './order-answers';
 import {
   type AttemptEnd,
   type AttemptId,
-  type AttemptRow,
   attemptHolding,
   beginAttempt,
   endAttempt,
   findAttempt,
+  leaseTime,
+  renewLease,
 } from './order-attempts';
+import { readOrders } from './order-list';
+import { isIn, type OrderSnapshot, snapshotOf } from './order-snapshot';
 import { readExchange } from './reading';
+import type { Reconciler } from './reconciler';
 import { record } from './record';
 import { isStorable } from './storable';
-import type { Exchange } from './upstream';
+import type { Exchange, UpstreamCall } from './upstream';
 
 const largestOrderMetaId = 512;
 
-const isUnknown = refusal(
-  504,
-  'The order was sent, but it is not known whether it was placed: no answer came that can be read. It is not sent again. ' +
-    'Look at your orders, and do not place it another way.',
-);
-
-const notSent = refusal(
-  502,
-  'The marketplace could not be reached, so the order was not sent and is not placed. Validate it again to place it.',
-);
-
-/** What a request is told whose buy requests another order holds that may or may not have been placed. */
-export function heldBy(attempt: AttemptRow): Answer {
-  const why =
-    attempt.state === 'sending'
-      ? 'an order that is being placed just now'
-      : 'an order of which it is not known yet whether it was placed';
-  return refusal(
-    409,
-    `These buy requests are part of ${why}. They cannot be ordered again until its outcome is known. Nothing was sent.`,
-  );
-}
+/** Milliseconds that the one who sent an order waits for the first look at what became of it. */
+const firstLook = 5000;
 
 /** The refusal of a validation over buy requests that an open attempt holds; null when they are free. */
 export async function refusalWhileHeld(
@@ -77,35 +61,16 @@ export function orderMetaIdIn(
   return { orderMetaId, body: new TextEncoder().encode(JSON.stringify(json)) };
 }
 
-/** The answer that an attempt gives whenever it is asked for again; nothing is ever sent for it a second time. */
-function answerOf(attempt: AttemptRow): Outcome {
-  if (attempt.state === 'notPlaced') {
-    const description = attempt.description ?? 'This order was not placed. Validate it again to place it.';
-    return { answer: refusal(409, description), isReplayed: true };
-  }
-  if ((attempt.state !== 'placed' && attempt.state !== 'refused') || attempt.body === null) {
-    return { answer: isUnknown, isReplayed: false };
-  }
-  const body = new TextEncoder().encode(attempt.body);
-  const contentType = attempt.contentType ?? 'application/json';
-  // A 401 said once that the session was over. Said again after the buyer signed in anew, it would end that session too.
-  if (attempt.status === 401) {
-    return {
-      answer: refusal(409, `This order was refused: ${attempt.description} Validate it again to place it.`),
-      isReplayed: true,
-    };
-  }
-  return {
-    answer: { status: attempt.status ?? 500, headers: { 'content-type': contentType }, body },
-    isReplayed: true,
-  };
-}
-
-function endOf(exchange: Exchange): AttemptEnd {
+/** How a create ended, by what came back. An order that was there before it was sent is no answer to it. */
+function endOf(exchange: Exchange, snapshot: OrderSnapshot): AttemptEnd {
   const reading = readExchange(endpoints.createOrder, exchange);
   switch (reading.kind) {
     case 'done':
-      return { state: 'placed', answer: reading.answer, created: reading.data };
+      if (isIn(snapshot, reading.data.orderNo)) {
+        const description = `The marketplace answered with order ${reading.data.orderNo}, which is an earlier one.`;
+        return { state: 'unknown', status: reading.answer.status, description };
+      }
+      return { state: 'placed', isRecovered: false, answer: reading.answer, created: reading.data };
     case 'refused':
       return { state: 'refused', answer: reading.answer, description: reading.description };
     case 'notSent':
@@ -115,55 +80,97 @@ function endOf(exchange: Exchange): AttemptEnd {
   }
 }
 
-/** What the one who sent it is told. */
-function firstAnswer(end: AttemptEnd): Answer {
-  if (end.state === 'placed' || end.state === 'refused') return end.answer;
-  return end.state === 'notPlaced' ? notSent : isUnknown;
-}
-
 /** Places orders, each orderMetaId at most once. */
 export interface OrderDesk {
   /**
    * Creates the order of an orderMetaId, or says what became of it. Goes on and is recorded when the caller has left meanwhile.
-   * @param send sends the create upstream; called at most once in the life of an orderMetaId.
+   * @param call the create as it goes upstream; it is sent at most once in the life of an orderMetaId.
    */
-  place(id: AttemptId, send: () => Promise<Exchange>): Promise<Outcome>;
+  place(orderMetaId: string, call: UpstreamCall): Promise<Outcome>;
 }
 
 /**
- * The order desk: the attempt is written down before it is sent, whoever asks for the same one while it is under way waits for its end, and
- * whoever asks later is given the first answer. What is not written down is not acknowledged.
+ * The order desk: what the account had ordered before and what is intended are written down before anything is sent, whoever asks for the same
+ * one while it is under way waits for its end, and whoever asks later is given the first answer. What is not written down is not
+ * acknowledged.
  */
-export function createOrderDesk({
-  database,
-  clock,
-  log,
-}: {
-  database: Database;
-  clock: Clock;
-  log: Log;
-}): OrderDesk {
+export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): OrderDesk {
+  const { database, clock, scheduler, log, upstream, keySeal } = parts;
   const underWay = new Map<string, Promise<Outcome>>();
 
-  async function attempt(id: AttemptId, send: () => Promise<Exchange>): Promise<Outcome> {
-    const begin = await beginAttempt(database, clock, id);
+  /** Says again and again that this process is alive and sending. */
+  function keepLease(id: AttemptId): () => void {
+    let callOff = () => {};
+    const again = () => {
+      callOff = scheduler.after(Math.round(leaseTime / 3), () => {
+        again();
+        // One that fails is made up for by the next, or by the answer itself.
+        void renewLease(database, clock, id).catch(() => {});
+      });
+    };
+    again();
+    return () => callOff();
+  }
+
+  const write = (id: AttemptId, end: AttemptEnd) =>
+    record(log, 'order', () => endAttempt(database, clock, id, end));
+
+  /** Hears an answer that nobody waits for any more. */
+  function hearLate(id: AttemptId, exchange: Exchange, snapshot: OrderSnapshot): void {
+    if (exchange.kind !== 'timeout') return;
+    void exchange.late.then(async (late) => {
+      const end = endOf(late, snapshot);
+      if (end.state !== 'unknown') await write(id, end);
+    });
+  }
+
+  /** Looks at once what became of an order without an answer; what takes longer goes on without the caller. */
+  async function lookBriefly(account: string): Promise<void> {
+    let callOff = () => {};
+    const enough = new Promise<void>((resolve) => {
+      callOff = scheduler.after(firstLook, resolve);
+    });
+    await Promise.race([reconciler.lookNow(account), enough]);
+    callOff();
+  }
+
+  async function attempt(id: AttemptId, call: UpstreamCall): Promise<Outcome> {
+    const earlier = await findAttempt(database, id);
+    if (earlier) return answerOf(earlier);
+    const orders = await readOrders(upstream, call);
+    if ('unauthorized' in orders) return { answer: withoutSnapshot(orders), isReplayed: false };
+    const snapshot = snapshotOf(orders);
+    const sealedKey = await keySeal.seal(id.account, call.apiKey);
+    const upstreamNow = upstream.clock.now(id.account);
+    const begin = await beginAttempt(database, clock, id, { snapshot, sealedKey, upstreamNow });
     if (begin.kind === 'held') return { answer: heldBy(begin.attempt), isReplayed: false };
     if (begin.kind === 'known') return answerOf(begin.attempt);
-    const end = endOf(await send());
-    const isRecorded = await record(log, 'order', () => endAttempt(database, clock, id, end));
-    return { answer: isRecorded ? firstAnswer(end) : isUnknown, isReplayed: false };
+
+    const stopLease = keepLease(id);
+    const exchange = await upstream.exchange({ ...call, isHeardLate: true });
+    const end = endOf(exchange, snapshot);
+    const isRecorded = await write(id, end);
+    stopLease();
+    hearLate(id, exchange, snapshot);
+    if (!isRecorded) return { answer: unknownAnswer(null), isReplayed: false };
+    if (end.state === 'placed' || end.state === 'refused') return { answer: end.answer, isReplayed: false };
+    if (end.state === 'notPlaced') return { answer: notSentAnswer, isReplayed: false };
+    await lookBriefly(id.account);
+    const row = await findAttempt(database, id);
+    return row ? answerOf(row) : { answer: unknownAnswer(null), isReplayed: false };
   }
 
   return {
-    async place(id, send) {
-      const key = `${id.account} ${id.orderMetaId}`;
+    async place(orderMetaId, call) {
+      const id = { account: call.account, orderMetaId };
+      const key = `${id.account} ${orderMetaId}`;
       const running = underWay.get(key);
       if (running) {
         const { answer } = await running;
         const row = await findAttempt(database, id);
         return row ? answerOf(row) : { answer, isReplayed: true };
       }
-      const outcome = attempt(id, send);
+      const outcome = attempt(id, call);
       underWay.set(key, outcome);
       try {
         return await outcome;

@@ -37,9 +37,9 @@ describe('what goes upstream', () => {
 
   test('a programme’s own key goes as it is, also beside a cookie', async () => {
     const cookie = await desk.signIn();
-    await desk.send('listOrders', { key: 'key-two', headers: { cookie } });
+    await desk.send('listSellRequests', { key: 'key-two', headers: { cookie } });
     expect(last()?.headers['x-api-key']).toBe('key-two');
-    await desk.send('listOrders', { key: 'nobody knows' });
+    await desk.send('listSellRequests', { key: 'nobody knows' });
     expect(last()?.headers['x-api-key']).toBe('nobody knows');
   });
 
@@ -59,7 +59,7 @@ describe('what goes upstream', () => {
   });
 
   test('nobody’s request does not', async () => {
-    const answer = await desk.send('listOrders', { key: null });
+    const answer = await desk.send('listSellRequests', { key: null });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ status: 401, data: null });
     expect(answer.headers.get('www-authenticate')).toBeNull();
@@ -124,7 +124,7 @@ describe('what comes back', () => {
           },
         }),
     );
-    const answer = await desk.send('listOrders');
+    const answer = await desk.send('listSellRequests');
     expect(answer.status).toBe(418);
     expect(await answer.text()).toBe('<h1>Teapot</h1>');
     expect(answer.headers.get('content-type')).toBe('text/html');
@@ -166,7 +166,7 @@ describe('what comes back', () => {
     ],
   ])('says so when the upstream %s', async (_, fault, status, sentence) => {
     desk.upstream.failNext(fault);
-    const answer = await desk.send('listOrders');
+    const answer = await desk.send('listSellRequests');
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ status, description: expect.stringMatching(sentence), data: null });
     expect(answer.headers.get('location')).toBeNull();
@@ -184,7 +184,7 @@ describe('what comes back', () => {
     const large = JSON.stringify({ total: '1', text: 'lot '.repeat(1000) });
     const answered = async (headers: Record<string, string>) => {
       desk.upstream.failNext(() => new Response(large, { headers: { 'content-type': 'application/json' } }));
-      return desk.send('listOrders', { headers });
+      return desk.send('listSellRequests', { headers });
     };
     const plain = await answered({});
     expect(plain.headers.get('content-encoding')).toBeNull();

@@ -6,10 +6,11 @@ import { invariant } from '@/lib/invariant';
 import { refusal, refuse, toResponse } from './answer';
 import { type ApiPath, apiPath } from './api-path';
 import { largestRequest, readBounded } from './bounded-body';
+import { askedIn } from './buy-request-intents';
 import { rememberBuyRequest } from './cart';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
 import { createIdempotency, fingerprintOf, type Outcome, type Steps } from './idempotency';
-import { createOrderDesk, orderMetaIdIn, refusalWhileHeld } from './place-order';
+import { type OrderDesk, orderMetaIdIn, refusalWhileHeld } from './place-order';
 import { readExchange } from './reading';
 import { failureOf, type UpstreamCall } from './upstream';
 import { buyRequestIdsIn, rememberValidation } from './validations';
@@ -35,10 +36,12 @@ const refusedOutcome = (status: number, description: string): Outcome => ({
  * The relay of /api/*: the interface at the upstream, in the caller's name. Answers pass through as they came; requests that create something
  * are journalled on the way, see idempotency.ts and place-order.ts.
  */
-export function createRelay(parts: GatewayParts): (context: Context<GatewayEnv>) => Promise<Response> {
+export function createRelay(
+  parts: GatewayParts,
+  orderDesk: OrderDesk,
+): (context: Context<GatewayEnv>) => Promise<Response> {
   const { database, clock, upstream, sessionCookie } = parts;
   const idempotency = createIdempotency(parts);
-  const orderDesk = createOrderDesk(parts);
 
   async function passThrough(call: UpstreamCall): Promise<Outcome> {
     const exchange = await upstream.exchange(call);
@@ -51,8 +54,7 @@ export function createRelay(parts: GatewayParts): (context: Context<GatewayEnv>)
   async function createOrder(call: UpstreamCall): Promise<Outcome> {
     const asked = orderMetaIdIn(call.body ?? new Uint8Array());
     if ('fault' in asked) return refusedOutcome(400, asked.fault);
-    const id = { account: call.account, orderMetaId: asked.orderMetaId };
-    return orderDesk.place(id, () => upstream.exchange({ ...call, body: asked.body }));
+    return orderDesk.place(asked.orderMetaId, { ...call, body: asked.body });
   }
 
   async function create<E extends Endpoint>(
@@ -79,6 +81,7 @@ export function createRelay(parts: GatewayParts): (context: Context<GatewayEnv>)
         return createOrder(call);
       case 'createBuyRequest':
         return create(endpoints.createBuyRequest, call, key, {
+          journal: askedIn(body, headers.get(startedFromHeader)),
           remember: (target, { data }) =>
             rememberBuyRequest(target, account, data, headers.get(startedFromHeader), clock.now()),
         });

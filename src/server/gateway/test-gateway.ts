@@ -39,6 +39,7 @@ interface Settings {
   secret?: string;
   assets?: Assets | null;
   patience?: { read: number; write: number };
+  isAlone?: boolean;
 }
 
 /** A new gateway process, so to speak: call `restart` for the next one over the same database and marketplace. */
@@ -111,7 +112,8 @@ export async function openTestGateway(database: Database, settings: Settings = {
     settled: () => gateway.settled(),
     /** Another process over the same database; what the former had under way goes on without effect on this one. */
     async restart(changed: Settings = {}) {
-      gateway = await open(changed);
+      void gateway.close();
+      gateway = await open({ isAlone: true, ...changed });
     },
   };
 }

@@ -7,32 +7,33 @@ import type { Fault } from './test-upstream';
  * For tests: what orders need said in one word.
  */
 
-/** Calls about orders of `key-one` at a gateway under test. */
-export function ordersOf(desk: TestGateway) {
+/** Calls about the orders of a key at a gateway under test. */
+export function ordersOf(desk: TestGateway, ownKey: string) {
+  desk.upstream.keys.add(ownKey);
   const sent = () => desk.upstream.times('createOrder');
   return {
     create: (orderMetaId: string, input: { key?: string; headers?: Record<string, string> } = {}) =>
-      desk.send('createOrder', { body: { orderMetaId }, ...input }),
+      desk.send('createOrder', { body: { orderMetaId }, key: ownKey, ...input }),
     /** How often a create arrived at the marketplace. */
     sent,
     async untilSent() {
       while (sent() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     },
-    async attemptOf(orderMetaId: string, key = 'key-one') {
+    async attemptOf(orderMetaId: string, key = ownKey) {
       const answer = await desk.send('readOrderAttempt', { params: { orderMetaId }, key });
       return answer.status === 404 ? null : deskEndpoints.readOrderAttempt.data.parse(await answer.json());
     },
     async openOnes() {
-      const answer = await desk.send('listOpenOrderAttempts');
+      const answer = await desk.send('listOpenOrderAttempts', { key: ownKey });
       return deskEndpoints.listOpenOrderAttempts.data.parse(await answer.json());
     },
     async cart() {
-      return deskEndpoints.listCart.data.parse(await (await desk.send('listCart')).json());
+      return deskEndpoints.listCart.data.parse(await (await desk.send('listCart', { key: ownKey })).json());
     },
     /** A buy request and its validation. */
     async validated(): Promise<{ buyRequestId: string; orderMetaId: string }> {
-      const buyRequestId = await desk.buy();
-      return { buyRequestId, orderMetaId: await desk.validate([buyRequestId]) };
+      const buyRequestId = await desk.buy(ownKey);
+      return { buyRequestId, orderMetaId: await desk.validate([buyRequestId], ownKey) };
     },
   };
 }

@@ -16,6 +16,16 @@ export interface Arrived {
   body: string;
 }
 
+/** An order as GET /v1/orders of this marketplace lists it; see `addOrder`. */
+export interface TestOrder {
+  orderNo: string;
+  key: string;
+  totalPrice: string;
+  quantity: number;
+  sellrequestIds: (string | null)[];
+  orderDate: string;
+}
+
 /** What happens to one request instead of the marketplace's own answer; `answer` does the work that would have been done. */
 export type Fault = (arrived: Arrived, answer: () => Response) => Response | Promise<Response>;
 
@@ -68,13 +78,56 @@ const amounts = {
   total: '3183.13',
 };
 
+/** The sell request that every buy request of this marketplace is matched by. */
+export const matchedId = 'sell-1';
+
+function listed({ orderNo, totalPrice, quantity, sellrequestIds, orderDate }: TestOrder) {
+  const item = { name: buyRequestBody.name, price: 312.5, status: 'awaiting-shipment' };
+  return {
+    id: `id-${orderNo}`,
+    orderDate,
+    orderNo,
+    status: 'awaiting-payment',
+    quantity: String(quantity),
+    products: String(sellrequestIds.length),
+    totalPrice,
+    amountPaid: '0.00',
+    items: sellrequestIds.map((sellrequestId, index) => ({
+      ...item,
+      id: `item-${index}`,
+      quantity,
+      total: 312.5,
+      sellrequestId,
+    })),
+  };
+}
+
 /** @param clock the marketplace's own, which its `Date` tells. */
 export function createTestUpstream(clock: Clock) {
   const arrived: Arrived[] = [];
-  const orders: string[] = [];
+  const orders: TestOrder[] = [];
   const keys = new Set(['key-one', 'key-two']);
+  const quantities = new Map<string, number>();
   let fault: Fault | null = null;
+  let readFault: Fault | null = null;
+  /** How many orders one answer lists. */
+  let listLimit = 500;
   let count = 0;
+
+  /** Puts an order into the account of a key, as if it were made another way; by default one that looks like any of the gateway's. */
+  function addOrder(order: Partial<TestOrder> & { key: string }): TestOrder {
+    count += 1;
+    const made = {
+      orderNo: String(1_700_000_000_000 + count),
+      totalPrice: amounts.total,
+      quantity: buyRequestBody.quantity,
+      sellrequestIds: [matchedId],
+      orderDate: new Date(clock.now()).toISOString().slice(0, -1),
+      ...order,
+    };
+    orders.unshift(made);
+    return made;
+  }
 
   const json = (status: number, data: unknown) =>
     Response.json(data, { status, headers: { date: new Date(clock.now()).toUTCString() } });
@@ -89,15 +142,24 @@ export function createTestUpstream(clock: Clock) {
     if (is('listShippingAddresses')) return envelope(200, []);
     if (is('createBuyRequest')) {
       const times = { createdAt: '2026-11-20T09:30:00.000Z', updatedAt: '2026-11-20T09:30:00.000Z' };
-      const made = { id: `buy-${count}`, status: 'open', matched: false, matchedTarget: [] };
+      const match = { id: matchedId, name: buyRequestBody.name, quantity: 1000, price: 300 };
+      const made = { id: `buy-${count}`, status: 'open', matched: true, matchedTarget: [match] };
       return envelope(201, { ...JSON.parse(body), ...times, ...made });
     }
+    if (is('listOrders')) {
+      const own = orders.filter(({ key }) => key === headers['x-api-key']);
+      return json(200, { total: String(own.length), data: own.slice(0, listLimit).map(listed) });
+    }
     if (is('validateOrder')) {
+      quantities.set(
+        `meta-${count}`,
+        buyRequestBody.quantity * (JSON.parse(body).buyRequestIds?.length ?? 1),
+      );
       return json(200, { orderMetaId: `meta-${count}`, ...amounts, wirePaymentDetails: wireDetails });
     }
     if (is('createOrder')) {
-      const orderNo = String(1_700_000_000_000 + count);
-      orders.push(orderNo);
+      const quantity = quantities.get(JSON.parse(body).orderMetaId) ?? buyRequestBody.quantity;
+      const { orderNo } = addOrder({ key: headers['x-api-key'] ?? '', quantity });
       return envelope(200, { orderNo, amount: amounts.total, wirePaymentDetails: wireDetails });
     }
     return json(404, { status: 404, description: 'Nothing here', data: null });
@@ -113,8 +175,9 @@ export function createTestUpstream(clock: Clock) {
       body: await request.text(),
     };
     arrived.push(one);
-    const happening = fault;
-    fault = null;
+    const isOrders = one.method === 'GET' && one.path === endpoints.listOrders.path;
+    const happening = isOrders ? readFault : fault;
+    if (!isOrders) fault = null;
     return happening ? happening(one, () => answerTo(one)) : answerTo(one);
   };
 
@@ -123,9 +186,17 @@ export function createTestUpstream(clock: Clock) {
     arrived,
     orders,
     keys,
-    /** What happens to the next request. */
+    addOrder,
+    /** What happens to the next request that does not list the orders. */
     failNext(next: Fault) {
       fault = next;
+    },
+    /** What happens to every request that lists the orders, until told otherwise. */
+    failOrders(always: Fault | null) {
+      readFault = always;
+    },
+    limitList(limit: number) {
+      listLimit = limit;
     },
     /** How often an endpoint was asked. */
     times(name: EndpointName) {

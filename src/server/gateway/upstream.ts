@@ -2,6 +2,7 @@ import { type Clock, instant } from '@/lib/clock';
 import { type Answer, headersPassedOn } from './answer';
 import { readBounded } from './bounded-body';
 import { errorCode, type Log } from './log';
+import type { Scheduler } from './scheduler';
 import { createUpstreamClock, type UpstreamClock } from './upstream-clock';
 
 /**
@@ -32,6 +33,8 @@ export interface UpstreamCall {
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer> | null;
+  /** Its answer is of use however late it comes: the connection stays open when the time has run out. */
+  readonly isHeardLate?: boolean;
 }
 
 /** How a request to the upstream ended. In `cut` and `timeout` it may have taken effect, in `notSent` it has not. */
@@ -44,7 +47,11 @@ export type Exchange =
     }
   | { kind: 'notSent' }
   | { kind: 'cut' }
-  | { kind: 'timeout' };
+  | {
+      kind: 'timeout';
+      /** What came in the end; never rejects. */
+      late: Promise<Exchange>;
+    };
 
 /** The upstream: one way of asking it. */
 export interface Upstream {
@@ -58,8 +65,9 @@ const largestAnswer = 32 * 1024 * 1024;
 /** An upstream over a way of sending. */
 export function createUpstream(
   send: Send,
-  { clock, log, patience = defaultPatience }: { clock: Clock; log: Log; patience?: Patience | undefined },
+  settings: { clock: Clock; scheduler: Scheduler; log: Log; patience?: Patience | undefined },
 ): Upstream {
+  const { clock, scheduler, log, patience = defaultPatience } = settings;
   const upstreamClock = createUpstreamClock(clock);
 
   async function ask(call: UpstreamCall, signal: AbortSignal): Promise<Exchange> {
@@ -84,14 +92,6 @@ export function createUpstream(
     clock: upstreamClock,
     async exchange(call) {
       const giveUp = new AbortController();
-      const timer = setTimeout(
-        () => giveUp.abort(),
-        call.method === 'GET' || call.method === 'HEAD' ? patience.read : patience.write,
-      );
-      // Not every way of sending minds the signal, so the time runs out beside it.
-      const timeout = new Promise<Exchange>((resolve) => {
-        giveUp.signal.addEventListener('abort', () => resolve({ kind: 'timeout' }));
-      });
       const answered = ask(call, giveUp.signal).catch((error: unknown): Exchange => {
         const kind = error instanceof NotSentError ? 'notSent' : 'cut';
         // Of the error no more than its code: what it says may quote the request.
@@ -99,10 +99,19 @@ export function createUpstream(
           log('warn', 'no answer from the marketplace', { kind, code: errorCode(error) });
         return { kind };
       });
+      const isRead = call.method === 'GET' || call.method === 'HEAD';
+      // Not every way of sending minds the signal, so the time runs out beside it.
+      let callOff = () => {};
+      const timeout = new Promise<Exchange>((resolve) => {
+        callOff = scheduler.after(isRead ? patience.read : patience.write, () => {
+          if (!call.isHeardLate) giveUp.abort();
+          resolve({ kind: 'timeout', late: answered });
+        });
+      });
       try {
         return await Promise.race([timeout, answered]);
       } finally {
-        clearTimeout(timer);
+        callOff();
       }
     },
   };

@@ -1,0 +1,220 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '@/contract/resources';
+import { decimalFromCents } from '@/lib/money';
+import type { ListedOrder, OrderList } from './order-list';
+import { verdictOf, type Wanted, windowGrace } from './order-matching';
+import { snapshotOf } from './order-snapshot';
+
+const date = (second: number) => `2026-11-20T09:30:${String(second).padStart(2, '0')}.000`;
+
+interface Sketch {
+  orderNo: string;
+  total?: number;
+  quantity?: number;
+  sources?: (string | null)[];
+  orderDate?: string;
+}
+
+function order({ orderNo, total = 100, quantity = 5, sources = ['s1'], orderDate = date(1) }: Sketch): Order {
+  const item = { name: 'x', quantity, price: 1, total: 1, status: 'awaiting-shipment' };
+  return {
+    id: `id-${orderNo}`,
+    orderDate,
+    orderNo,
+    status: 'awaiting-payment',
+    quantity: String(quantity),
+    products: '1',
+    totalPrice: decimalFromCents(total),
+    amountPaid: '0.00',
+    items: sources.map((sellrequestId, index) => ({ ...item, id: String(index), sellrequestId })),
+  };
+}
+const listed = (sketch: Sketch): ListedOrder => ({
+  orderNo: sketch.orderNo,
+  digest: JSON.stringify(sketch),
+  order: order(sketch),
+});
+const list = (sketches: Sketch[], about: Partial<OrderList> = {}): OrderList => ({
+  orders: sketches.map(listed),
+  isWhole: true,
+  askedAt: 0,
+  ...about,
+});
+
+const windowEndsAt = 1_000_000;
+const expectation = { total: 100, quantity: 5, sellrequestIds: ['s1', 's2'] };
+const wanted = (about: Partial<Wanted> = {}, before: OrderList = list([])): Wanted => ({
+  snapshot: snapshotOf(before),
+  expectation,
+  windowEndsAt,
+  isSending: false,
+  ...about,
+});
+const none = new Set<string>();
+const later = { askedAt: windowEndsAt + windowGrace };
+
+describe('an order in doubt', () => {
+  test('is found by total, quantity and where its items come from, in any order of items', () => {
+    for (const sources of [['s1'], ['s2', 's1'], ['s1', 's1']]) {
+      const verdict = verdictOf(wanted(), list([{ orderNo: '1', sources }]), none, []);
+      expect(verdict).toMatchObject({ kind: 'found', order: { orderNo: '1' }, by: 'items' });
+    }
+  });
+
+  test('is found by total and quantity where the items cannot be compared', () => {
+    const blind = wanted({ expectation: { ...expectation, sellrequestIds: null } });
+    expect(verdictOf(blind, list([{ orderNo: '1', sources: ['any'] }]), none, [])).toMatchObject({
+      by: 'amounts',
+    });
+    const silent = list([{ orderNo: '1', sources: [null, 's1'] }]);
+    expect(verdictOf(wanted(), silent, none, [])).toMatchObject({ by: 'amounts' });
+  });
+
+  const alone: [string, Sketch][] = [
+    ['a cent more', { orderNo: '1', total: 101, quantity: 6 }],
+    ['another total and other items', { orderNo: '1', total: 99, sources: ['s3'] }],
+  ];
+  test.each(alone)('is not one of %s', (_, sketch) => {
+    expect(verdictOf(wanted(), list([sketch]), none, [])).toEqual({ kind: 'absent', isFinal: false });
+    expect(verdictOf(wanted(), list([sketch], later), none, [])).toEqual({ kind: 'absent', isFinal: true });
+  });
+
+  const alike: [string, Sketch][] = [
+    ['one piece more at the same total', { orderNo: '1', quantity: 6 }],
+    ['an item from elsewhere at the same total', { orderNo: '1', sources: ['s1', 's3'] }],
+    ['a cent more for the same pieces', { orderNo: '1', total: 101 }],
+  ];
+  test.each(alike)('may be one of %s: it is told, and never given up', (_, sketch) => {
+    for (const about of [{}, later]) {
+      expect(verdictOf(wanted(), list([sketch], about), none, [])).toEqual({
+        kind: 'doubtful',
+        candidates: ['1'],
+      });
+    }
+  });
+
+  test('is not one that was there before, nor one that is known to be another’s', () => {
+    const orders = [{ orderNo: '1' }, { orderNo: '2' }];
+    const verdict = verdictOf(wanted({}, list([{ orderNo: '1' }])), list(orders, later), new Set(['2']), []);
+    expect(verdict).toEqual({ kind: 'absent', isFinal: true });
+  });
+
+  test('of two that fit neither is taken, and both are told', () => {
+    const verdict = verdictOf(wanted(), list([{ orderNo: '2' }, { orderNo: '1' }], later), none, []);
+    expect(verdict).toEqual({ kind: 'doubtful', candidates: ['2', '1'] });
+  });
+
+  test('is not taken from another open order that it fits as well', () => {
+    const orders = list([{ orderNo: '1' }], later);
+    const doubtful = { kind: 'doubtful', candidates: ['1'] };
+    expect(verdictOf(wanted(), orders, none, [wanted()])).toEqual(doubtful);
+    expect(verdictOf(wanted(), orders, none, [wanted({ isSending: true, expectation: null })])).toEqual(
+      doubtful,
+    );
+    for (const rival of [
+      wanted({ expectation: { ...expectation, total: 7 } }),
+      wanted({ isSending: true }, list([{ orderNo: '1' }])),
+    ]) {
+      expect(verdictOf(wanted(), orders, none, [rival])).toMatchObject({ kind: 'found' });
+    }
+  });
+
+  test('of which nothing is expected is never found by itself; every new order may be it', () => {
+    const blank = wanted({ expectation: null });
+    expect(verdictOf(blank, list([{ orderNo: '1', total: 9 }], later), none, [])).toEqual({
+      kind: 'doubtful',
+      candidates: ['1'],
+    });
+    expect(verdictOf(blank, list([], later), none, [])).toEqual({ kind: 'absent', isFinal: true });
+  });
+
+  test('whose buy requests the desk does not know is told, not found', () => {
+    const blind = wanted({ expectation: { total: 100, quantity: null, sellrequestIds: null } });
+    expect(verdictOf(blind, list([{ orderNo: '1' }]), none, [])).toMatchObject({ kind: 'doubtful' });
+  });
+
+  test('may be an entry that cannot be read', () => {
+    const unreadable = { ...list([], later), orders: [{ orderNo: '1', digest: 'x', order: null }] };
+    expect(verdictOf(wanted(), unreadable, none, [])).toEqual({ kind: 'doubtful', candidates: ['1'] });
+  });
+
+  test('is given up only after its window and the grace', () => {
+    for (const askedAt of [0, windowEndsAt, windowEndsAt + windowGrace - 1]) {
+      expect(verdictOf(wanted(), list([], { askedAt }), none, [])).toMatchObject({ isFinal: false });
+    }
+  });
+});
+
+describe('a list that is cut off', () => {
+  const before = list([{ orderNo: '9' }, { orderNo: '8' }], { isWhole: false });
+
+  test('proves an absence only where its end looks as it did', () => {
+    const same = list([{ orderNo: '10', total: 7, quantity: 1 }, { orderNo: '9' }], {
+      isWhole: false,
+      ...later,
+    });
+    expect(verdictOf(wanted({}, before), same, none, [])).toEqual({ kind: 'absent', isFinal: true });
+    const changed = list(
+      [
+        { orderNo: '10', total: 7, quantity: 1 },
+        { orderNo: '9', total: 3 },
+      ],
+      {
+        isWhole: false,
+        ...later,
+      },
+    );
+    expect(verdictOf(wanted({}, before), changed, none, [])).toMatchObject({ isFinal: false });
+  });
+
+  test('may bring an old order back, which is not taken for a new one', () => {
+    const old = list([{ orderNo: '3', orderDate: date(0) }, { orderNo: '9' }], { isWhole: false });
+    expect(verdictOf(wanted({}, before), old, none, [])).toEqual({ kind: 'doubtful', candidates: ['3'] });
+    const fresh = list([{ orderNo: '10', orderDate: date(2) }, { orderNo: '9' }], { isWhole: false });
+    expect(verdictOf(wanted({}, before), fresh, none, [])).toMatchObject({ kind: 'found' });
+  });
+});
+
+test('a list that is older than the snapshot proves nothing', () => {
+  const stale = list([{ orderNo: '1' }], later);
+  const snapshot = list([{ orderNo: '2' }, { orderNo: '1' }]);
+  expect(verdictOf(wanted({}, snapshot), stale, none, [])).toEqual({ kind: 'absent', isFinal: false });
+});
+
+test('whatever the list: what is found fits, is new and is nobody else’s, and nothing that fits is ever given up', () => {
+  const sketch = fc.record({
+    orderNo: fc.constantFrom('1', '2', '3', '4', '5'),
+    total: fc.constantFrom(99, 100, 100, 100, 101),
+    quantity: fc.constantFrom(4, 5, 5, 5),
+    sources: fc.array(fc.constantFrom('s1', 's2', 's3', null), { minLength: 1, maxLength: 3 }),
+  });
+  const sketches = fc.uniqueArray(sketch, { selector: ({ orderNo }) => orderNo, maxLength: 5 });
+  fc.assert(
+    fc.property(
+      sketches,
+      sketches,
+      fc.array(fc.constantFrom('1', '2', '3')),
+      fc.boolean(),
+      (before, now, known, isLate) => {
+        const explained = new Set<string>(known);
+        const about = isLate ? later : {};
+        const verdict = verdictOf(wanted({}, list(before)), list(now, about), explained, []);
+        const fresh = now.filter(
+          ({ orderNo }) => !explained.has(orderNo) && !before.some((old) => old.orderNo === orderNo),
+        );
+        const fitting = fresh.filter(
+          ({ total, quantity, sources }) => total === 100 && quantity === 5 && !sources.includes('s3'),
+        );
+        if (verdict.kind === 'found') {
+          expect(fitting.map(({ orderNo }) => orderNo)).toEqual([verdict.order.orderNo]);
+        } else if (verdict.kind === 'doubtful') {
+          for (const { orderNo } of fitting) expect(verdict.candidates).toContain(orderNo);
+          expect(fitting.length).not.toBe(1);
+        } else {
+          expect(fitting).toEqual([]);
+        }
+      },
+    ),
+  );
+});
