@@ -47,6 +47,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     // Tests work on whole worlds in real databases, side by side: on a busy machine that takes longer than Vitest's 5 seconds.
+    // A test file for every core: the process above them has little to do.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
