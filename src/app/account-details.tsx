@@ -15,7 +15,7 @@ export function AccountDetails({ label, marketplace }: { label: string; marketpl
       onSuccess: () => void navigate({ to: '/connect' }),
       onError: (error) => {
         const { title, detail } = explainError(error, 'sign out');
-        void notify({ title, description: detail, isFailure: true });
+        notify({ title, description: detail, isFailure: true });
       },
     });
   }

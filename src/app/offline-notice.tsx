@@ -10,13 +10,19 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Says that the network is gone, and what that means, for as long as it is. */
+/**
+ * Says that the network is gone, and what that means, for as long as it is. It floats and lets clicks through: a strip that
+ * pushed the screen down would move a button away from under the pointer.
+ */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status">
+    <div
+      role="status"
+      className="pointer-events-none fixed bottom-16 left-4 z-40 max-w-[min(380px,calc(100vw-2rem))] md:bottom-4 print:hidden"
+    >
       {isOnline ? null : (
-        <p className="flex items-center gap-2 border-b border-line bg-warn-tint px-4 py-1.5 text-sm text-warn">
+        <p className="flex items-center gap-3 rounded-lg border border-warn bg-warn-tint px-4 py-2 text-sm text-warn shadow-float">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           Offline. What is on screen may be old; nothing is sent until you press a button again.
         </p>

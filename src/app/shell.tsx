@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { Session } from '@/contract/desk';
 import { cartQuery } from '@/features/cart/cart-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { classNames } from '@/ui/class-names';
 import { AccountMenu } from './account-menu';
+import { Notices } from './notices';
 import { OfflineNotice } from './offline-notice';
 import { ThemeButton } from './theme-button';
-
-const Toaster = lazy(async () => ({ default: (await import('@/ui/toaster')).Toaster }));
 
 const places = [
   { to: '/marketplace', label: 'Marketplace' },
@@ -49,9 +47,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <Outlet />
       </main>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <Notices />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-interface Notification {
+/** What is told in the corner of the screen. */
+export interface Notification {
   title: string;
   description?: string;
   /** One thing that can be done about it, such as Undo. */
@@ -7,24 +8,33 @@ interface Notification {
   isFailure?: boolean;
 }
 
+type Teller = (notification: Notification) => void;
+
+let tell: Teller | undefined;
+let untold: Notification[] = [];
+
 /** Shows a notice in the corner of the screen, for what happened away from any form. */
-export async function notify({ title, description, action, isFailure = false }: Notification): Promise<void> {
-  const { toasts } = await import('./toaster');
-  const id = toasts.add({
-    title,
-    ...(description ? { description } : {}),
-    priority: isFailure ? 'high' : 'low',
-    ...(isFailure ? { timeout: 0 } : {}),
-    ...(action
-      ? {
-          actionProps: {
-            children: action.label,
-            onClick() {
-              toasts.close(id);
-              action.onPress();
-            },
-          },
-        }
-      : {}),
-  });
+export function notify(notification: Notification): void {
+  if (tell) tell(notification);
+  else {
+    untold = [...untold, notification];
+    dispatchEvent(new Event(untoldChange));
+  }
+}
+
+/** Told on the window whenever `untoldNotifications` changes. */
+export const untoldChange = 'lotdesk:untold';
+
+/** What was said while nothing could show it yet: the code that shows notices comes after the first screen. */
+export const untoldNotifications = (): readonly Notification[] => untold;
+
+/** Hands over all notices, those that wait first, until the returned function is called. */
+export function showNotificationsWith(teller: Teller): () => void {
+  tell = teller;
+  const waiting = untold;
+  untold = [];
+  for (const notification of waiting) teller(notification);
+  return () => {
+    if (tell === teller) tell = undefined;
+  };
 }

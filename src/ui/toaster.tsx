@@ -1,17 +1,16 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { buttonClass } from './button';
+import { showNotificationsWith } from './notify';
 
-/** The queue behind `notify`; loaded with the first notice or in idle time. */
-export const toasts = Toast.createToastManager();
-
-/** Shows the notices of the queue in the corner, newest last; F6 moves the focus to them. */
+/** Shows the notices in the corner, newest last; F6 moves the focus to them. */
 export function Toaster() {
   return (
     // Base UI's style elements would break the Content-Security-Policy.
     <CSPProvider disableStyleElements>
-      <Toast.Provider toastManager={toasts} timeout={8000} limit={4}>
+      <Toast.Provider timeout={8000} limit={4}>
         <Toast.Portal>
           <Toast.Viewport className="fixed right-4 bottom-16 z-50 flex w-[min(380px,calc(100vw-2rem))] flex-col gap-2 md:bottom-4 print:hidden">
             <ToastList />
@@ -23,8 +22,31 @@ export function Toaster() {
 }
 
 function ToastList() {
-  const manager = Toast.useToastManager();
-  return manager.toasts.map((toast) => (
+  const { toasts, add, close } = Toast.useToastManager();
+  useEffect(
+    () =>
+      showNotificationsWith(({ title, description, action, isFailure = false }) => {
+        const id = add({
+          title,
+          ...(description ? { description } : {}),
+          priority: isFailure ? 'high' : 'low',
+          ...(isFailure ? { timeout: 0 } : {}),
+          ...(action
+            ? {
+                actionProps: {
+                  children: action.label,
+                  onClick() {
+                    close(id);
+                    action.onPress();
+                  },
+                },
+              }
+            : {}),
+        });
+      }),
+    [add, close],
+  );
+  return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}

@@ -50,5 +50,5 @@ function keptIntent(error: Error | null, last: AddressOrder | undefined, input: 
 
 function tellFailed(error: Error): void {
   const { title, detail } = explainError(error, 'save the address');
-  void notify({ title, description: detail, isFailure: true });
+  notify({ title, description: detail, isFailure: true });
 }

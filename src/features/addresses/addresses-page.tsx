@@ -32,7 +32,7 @@ export function AddressesPage() {
     // The button that opened the dialog is gone with its row.
     flushSync(close);
     newButton.current?.focus();
-    void notify({ title: 'Address deleted', description: addressSentence(address) });
+    notify({ title: 'Address deleted', description: addressSentence(address) });
   }
 
   const add = (

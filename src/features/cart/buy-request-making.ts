@@ -67,12 +67,12 @@ function isUnknown(error: Error): boolean {
 
 function tellMade(buyRequest: BuyRequest): void {
   const { sentence } = matchVerdict(buyRequest);
-  void notify({ title: `Buy request made: ${buyRequest.name}`, description: sentence });
+  notify({ title: `Buy request made: ${buyRequest.name}`, description: sentence });
 }
 
 function tellFailed(error: Error): void {
   const { title, detail } = explainError(error, 'make the buy request');
-  void notify(
+  notify(
     isUnknown(error)
       ? { title: unknownOutcomeTitle, description: 'Check the cart before making it again.', isFailure: true }
       : { title, description: detail, isFailure: true },

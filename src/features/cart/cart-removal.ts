@@ -6,7 +6,7 @@ import { forgetBuyRequest, restoreBuyRequest } from './cart-queries';
 
 function tellFailure(error: unknown, doing: string): void {
   const { title, detail } = explainError(error, doing);
-  void notify({ title, description: detail, isFailure: true });
+  notify({ title, description: detail, isFailure: true });
 }
 
 /** Takes a buy request's line out of the cart, with a notice that can undo it. A line that could not be removed comes back. */
@@ -25,7 +25,7 @@ export function useCartRemoval(): (buyRequest: Pick<BuyRequest, 'id' | 'name'>) 
   return async ({ id, name }) => {
     try {
       await forget(id);
-      void notify({
+      notify({
         title: `Removed: ${name}`,
         description: 'The buy request stays open at the marketplace.',
         action: { label: 'Undo', onPress: () => void putBack(id) },
