@@ -64,6 +64,9 @@ export const orderAttempt = z.discriminatedUnion('state', [
 ]);
 export type OrderAttempt = z.infer<typeof orderAttempt>;
 
+/** An orderMetaId that came through the desk and that nobody has tried to place yet. */
+const untriedOrder = z.object({ state: z.literal('untried'), orderMetaId: identifier });
+
 const wireField = { side: z.enum(['international', 'local']), field: z.string() };
 
 /** A field of the wire details that says another thing than before: in the validation, or with an earlier order of the account. */
@@ -186,7 +189,7 @@ export const deskEndpoints = {
     path: '/desk/order-attempts/:orderMetaId',
     status: 200,
     form: 'bare',
-    data: orderAttempt,
+    data: z.discriminatedUnion('state', [untriedOrder, orderAttempt]),
   },
   /** Attempts whose end is open (`sending` or `unknown`), newest first. */
   listOpenOrderAttempts: {

@@ -55,8 +55,10 @@ export function wireFindings(details: WireDetails): WireFinding[] {
       if (field === 'routingNo' && !isRoutingNumber(value))
         found.push({ side, field, problem: 'routing-number' });
       if (field === 'swiftCode' && !isSwiftCode(value)) found.push({ side, field, problem: 'swift-code' });
-      if (field === 'accNo' && looksLikeIban(value) && !isIban(value))
-        found.push({ side, field, problem: 'iban' });
+      const isIbanMeant = /iban/i.test(field)
+        ? value.trim() !== ''
+        : field === 'accNo' && looksLikeIban(value);
+      if (isIbanMeant && !isIban(value)) found.push({ side, field, problem: 'iban' });
       for (const problem of suspicionsOf(value)) found.push({ side, field, problem });
     }
   }

@@ -68,7 +68,7 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
             title={`Order ${orderNo} is placed`}
             className="max-w-sheet lg:max-w-none print:hidden"
           >
-            Pay it by bank wire with the order number as memo. These instructions stay with the order.
+            Its wire instructions stay with it: they can be opened again from the order at any time.
           </Notice>
           <WireSection
             orderNo={orderNo}

@@ -24,8 +24,10 @@ export function isOpen(attempt: OrderAttempt | null | undefined): boolean {
 export function attemptQuery(orderMetaId: string) {
   return queryOptions({
     queryKey: attemptKey(orderMetaId),
-    queryFn: ({ signal }) =>
-      unlessNotFound(desk.call('readOrderAttempt', { params: { orderMetaId }, signal })),
+    queryFn: async ({ signal }) => {
+      const known = await unlessNotFound(desk.call('readOrderAttempt', { params: { orderMetaId }, signal }));
+      return known === null || known.state === 'untried' ? null : known;
+    },
     staleTime: 0,
     refetchInterval: ({ state }) => (isOpen(state.data) || state.status === 'error' ? lookAgain : false),
   });

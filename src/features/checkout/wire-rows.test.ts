@@ -23,7 +23,12 @@ const details: WirePaymentDetails = {
 
 test('a local wire has the local routing number, no SWIFT code and no empty rows', () => {
   const rows = wireRows(details, 'local');
-  expect(rows).toContainEqual({ label: 'Routing number', value: '500000788', isNumber: true });
+  expect(rows).toContainEqual({
+    field: 'routingNo',
+    label: 'Routing number',
+    value: '500000788',
+    isNumber: true,
+  });
   expect(rows.map(({ label }) => label)).toEqual([
     'Payee',
     'Payee address',
@@ -36,12 +41,31 @@ test('a local wire has the local routing number, no SWIFT code and no empty rows
 
 test('an international wire has its own routing number, the SWIFT code and the instruction', () => {
   const rows = wireRows(details, 'international');
-  expect(rows).toContainEqual({ label: 'Routing number', value: '980000560', isNumber: true });
-  expect(rows).toContainEqual({ label: 'SWIFT code', value: 'MBTCUS40', isNumber: true });
   expect(rows).toContainEqual({
+    field: 'routingNo',
+    label: 'Routing number',
+    value: '980000560',
+    isNumber: true,
+  });
+  expect(rows).toContainEqual({ field: 'swiftCode', label: 'SWIFT code', value: 'MBTCUS40', isNumber: true });
+  expect(rows).toContainEqual({
+    field: 'specialInstruction',
     label: 'Special instruction',
     value: 'FFC demo account 77-TEST',
     isNumber: false,
+  });
+});
+
+test('a field that the interface does not know is shown after the others, by its own name', () => {
+  const rows = wireRows(
+    { ...details, local: { ...local, iban: 'DE89370400440532013000', bank_code: null } },
+    'local',
+  );
+  expect(rows.at(-1)).toEqual({
+    field: 'iban',
+    label: 'Iban',
+    value: 'DE89370400440532013000',
+    isNumber: true,
   });
 });
 

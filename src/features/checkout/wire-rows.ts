@@ -1,7 +1,9 @@
 import type { WirePaymentDetails } from '@/contract/resources';
 import type { WireChoice } from './wire-choice';
+import { wireFieldLabel, wireFieldNames } from './wire-fields';
 
 export interface WireRow {
+  field: string;
   label: string;
   /** Exactly as the service gave it. */
   value: string;
@@ -9,24 +11,19 @@ export interface WireRow {
   isNumber: boolean;
 }
 
-/** The details of one way to wire as label and value, in the order in which a bank's form asks for them; empty ones are left out. */
+const numbers: ReadonlySet<string> = new Set(['accNo', 'routingNo', 'swiftCode', 'iban']);
+
+/**
+ * The details of one way to wire as label and value, in the order in which a bank's form asks for them, then those that the
+ * interface does not know; empty ones are left out.
+ */
 export function wireRows(details: WirePaymentDetails, choice: WireChoice): WireRow[] {
-  const chosen = details[choice];
-  const rows = [
-    { label: 'Payee', value: chosen.payeeName, isNumber: false },
-    { label: 'Payee address', value: chosen.address, isNumber: false },
-    { label: 'Account number', value: chosen.accNo, isNumber: true },
-    { label: 'Routing number', value: chosen.routingNo, isNumber: true },
-    {
-      label: 'SWIFT code',
-      value: choice === 'international' ? details.international.swiftCode : '',
-      isNumber: true,
-    },
-    { label: 'Account type', value: chosen.accType, isNumber: false },
-    { label: 'Bank address', value: chosen.bankAddress, isNumber: false },
-    { label: 'Special instruction', value: chosen.specialInstruction, isNumber: false },
-  ];
-  return rows.filter(({ value }) => value.trim() !== '');
+  const chosen: Record<string, unknown> = details[choice];
+  return [...new Set<string>([...wireFieldNames, ...Object.keys(chosen)])].flatMap((field) => {
+    const value = chosen[field];
+    if (typeof value !== 'string' || value.trim() === '') return [];
+    return { field, label: wireFieldLabel(field), value, isNumber: numbers.has(field) };
+  });
 }
 
 /** The last four characters of an account number, for comparing with what the bank shows; all of a shorter one. */

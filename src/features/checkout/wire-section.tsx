@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { explainError } from '@/api/explain-error';
-import type { Cents } from '@/lib/money';
+import type { WireInstructions } from '@/contract/desk';
+import { type Cents, cents } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { sheetProblem } from './sheet-problem';
+import { wireDoubts } from './wire-doubts';
 import { wireInstructionsQuery } from './wire-queries';
 import type { WireChoice } from './wire-choice';
 import { WireSheet } from './wire-sheet';
+import { WireStop } from './wire-stop';
 
 interface WireSectionProps {
   orderNo: string;
@@ -49,7 +53,13 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
       </Notice>
     );
   }
-  const problem = sheetProblem(wire.data, orderNo, expected);
+  const { expectedAmount } = wire.data;
+  const problem = sheetProblem(wire.data, orderNo, [
+    ...(expectedAmount === null
+      ? []
+      : [{ name: 'the total of the validation', total: cents(expectedAmount) }]),
+    ...expected,
+  ]);
   if (problem) {
     return (
       <Notice
@@ -63,7 +73,9 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
     );
   }
   return (
-    <WireSheet
+    <CheckedSheet
+      // What was confirmed holds for these very details only.
+      key={JSON.stringify(wire.data)}
       instructions={wire.data}
       due={due}
       choice={choice}
@@ -71,6 +83,16 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
       isPractice={isPractice}
     />
   );
+}
+
+type CheckedSheetProps = Omit<WireSectionProps, 'orderNo' | 'expected'> & { instructions: WireInstructions };
+
+/** The sheet, unless something speaks against its details: then that, until the buyer has confirmed them. */
+function CheckedSheet(props: CheckedSheetProps) {
+  const [isConfirmed, setConfirmed] = useState(false);
+  const doubts = wireDoubts(props.instructions);
+  if (doubts && !isConfirmed) return <WireStop doubts={doubts} onConfirmed={() => setConfirmed(true)} />;
+  return <WireSheet {...props} doubts={doubts} />;
 }
 
 function WireSheetSkeleton() {

@@ -8,7 +8,9 @@ import { useChosen } from '@/ui/use-chosen';
 import { eyeGroups } from './eye-groups';
 import { WireChoiceField } from './wire-choice-field';
 import { type WireChoice, wireChoiceWords } from './wire-choice';
+import type { WireDoubts } from './wire-doubts';
 import { lastFour, wireRows } from './wire-rows';
+import { WireCaution } from './wire-stop';
 
 interface WireSheetProps {
   instructions: WireInstructions;
@@ -17,6 +19,8 @@ interface WireSheetProps {
   /** Which way the buyer wires; nothing is assumed. */
   choice: WireChoice | undefined;
   onChoose: (choice: WireChoice) => void;
+  /** What spoke against the details before the buyer confirmed them; null where nothing does. */
+  doubts: WireDoubts | null;
   /** An order of the sandbox: nobody is to wire real money for it. */
   isPractice: boolean;
 }
@@ -25,10 +29,10 @@ interface WireSheetProps {
  * The wire instructions of an order as a sheet that can be handed to accounting: memo, amount, then the details of the way to
  * wire that the buyer chose. Each value copies exactly as the service gave it.
  */
-export function WireSheet({ instructions, due, isPractice, ...wire }: WireSheetProps) {
+export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: WireSheetProps) {
   const titleId = useId();
   const [choice, choose] = useChosen(wire.choice, wire.onChoose);
-  const { orderNo, amount, wirePaymentDetails } = instructions;
+  const { orderNo, amount, wirePaymentDetails, source } = instructions;
   const whole = cents(amount);
   const toWire = due ?? whole;
   return (
@@ -56,6 +60,14 @@ export function WireSheet({ instructions, due, isPractice, ...wire }: WireSheetP
           Print
         </Button>
       </header>
+
+      {doubts ? <WireCaution doubts={doubts} /> : null}
+      {source === 'validation' ? (
+        <p className="px-4 pt-4 text-sm text-muted sm:px-6 print:px-0">
+          The marketplace's answer to this order was lost. Lotdesk found the order among yours; the wire
+          details are those that came with its validation, minutes before.
+        </p>
+      ) : null}
 
       <dl className="flex flex-col gap-4 border-b border-line px-4 py-5 sm:px-6 print:px-0">
         <div>
@@ -87,9 +99,9 @@ export function WireSheet({ instructions, due, isPractice, ...wire }: WireSheetP
               {wireChoiceWords[choice].title}. {wireChoiceWords[choice].who}.
             </p>
             <dl className="mt-4 divide-y divide-line border-y border-line">
-              {wireRows(wirePaymentDetails, choice).map(({ label, value, isNumber }) => (
+              {wireRows(wirePaymentDetails, choice).map(({ field, label, value, isNumber }) => (
                 <div
-                  key={label}
+                  key={field}
                   className="grid gap-x-4 py-1.5 sm:grid-cols-[160px_1fr] print:grid-cols-[160px_1fr]"
                 >
                   <dt className="text-sm text-muted sm:py-1.5">{label}</dt>
@@ -118,7 +130,7 @@ export function WireSheet({ instructions, due, isPractice, ...wire }: WireSheetP
 function Value({ text, isNumber, className }: { text: string; isNumber: boolean; className: string }) {
   const groups = isNumber ? eyeGroups(text) : [text];
   return (
-    <span translate="no" className={`font-mono wrap-anywhere ${className}`}>
+    <span translate="no" className={`font-mono wrap-anywhere [unicode-bidi:isolate] ${className}`}>
       {groups.map((group, index) => (
         // Groups never move, and equal ones may repeat.
         // oxlint-disable-next-line react/no-array-index-key

@@ -144,6 +144,16 @@ describe('a validation', () => {
     expect(now - sentAt).toBeLessThan(61_000);
   });
 
+  test('that nobody has tried to order is known as such, to its own account only', async () => {
+    const orderMetaId = await desk.validate(['buy-6'], key);
+    const call = { params: { orderMetaId } };
+    expect(await (await desk.send('readOrderAttempt', { ...call, key })).json()).toEqual({
+      state: 'untried',
+      orderMetaId,
+    });
+    expect((await desk.send('readOrderAttempt', { ...call, key: 'another-key' })).status).toBe(404);
+  });
+
   test('that was refused is not remembered', async () => {
     desk.upstream.failNext(() => Response.json({ orderMetaId: 'meta-refused' }, { status: 422 }));
     await desk.validate(['buy-5'], key);

@@ -96,8 +96,11 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   );
 
   answer(deskEndpoints.readOrderAttempt, async ({ account }, param) => {
-    const attempt = await findAttempt(database, { account, orderMetaId: param('orderMetaId') });
-    return attempt ? toOrderAttempt(attempt) : new Missing('order attempt');
+    const orderMetaId = param('orderMetaId');
+    const attempt = await findAttempt(database, { account, orderMetaId });
+    if (attempt) return toOrderAttempt(attempt);
+    const isKnown = (await findValidation(database, account, orderMetaId)) !== null;
+    return isKnown ? { state: 'untried' as const, orderMetaId } : new Missing('order attempt');
   });
 
   answer(deskEndpoints.readWireInstructions, async ({ account }, param) => {

@@ -114,7 +114,7 @@ describe('a lost answer', () => {
     await orders.create(orderMetaId);
     const other = await orders.create(otherMeta);
     expect(other.status).toBe(409);
-    expect(await orders.attemptOf(otherMeta)).toBeNull();
+    expect(await orders.attemptOf(otherMeta)).toEqual({ state: 'untried', orderMetaId: otherMeta });
     expect(orders.sent()).toBe(1);
     // Another buyer is not concerned.
     expect(await desk.validate([buyRequestId], 'key-two')).toMatch(/^meta-/);
@@ -170,7 +170,7 @@ describe('without a list of the orders beforehand', () => {
     const answer = await orders.create(orderMetaId);
     expect(answer.status).toBe(status);
     if (status === 503) expect(await describedBy(answer)).toMatch(/was not sent and is not placed/);
-    expect(await orders.attemptOf(orderMetaId)).toBeNull();
+    expect(await orders.attemptOf(orderMetaId)).toEqual({ state: 'untried', orderMetaId });
     expect(orders.sent()).toBe(0);
     desk.upstream.failOrders(null);
     expect((await orders.create(orderMetaId)).status).toBe(200);

@@ -29,7 +29,7 @@ beforeEach(() => {
 describe('an order', () => {
   test('is placed: answer, attempt, wire instructions and cart tell the same', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
-    expect(await orders.attemptOf(orderMetaId)).toBeNull();
+    expect(await orders.attemptOf(orderMetaId)).toEqual({ state: 'untried', orderMetaId });
     const answer = await orders.create(orderMetaId);
     expect(answer.status).toBe(200);
     const text = await answer.text();

@@ -1,4 +1,4 @@
-import { deskEndpoints, type OrderAttempt } from '@/contract/desk';
+import { deskEndpoints, type OrderAttempt, orderAttempt } from '@/contract/desk';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
@@ -63,7 +63,7 @@ export async function openDoubtDesk() {
         post(process, endpoints.createOrder.path, { orderMetaId }),
       async attempt(process: Process, orderMetaId: string): Promise<OrderAttempt> {
         const path = endpointPath(deskEndpoints.readOrderAttempt, { params: { orderMetaId } });
-        return deskEndpoints.readOrderAttempt.data.parse(await (await ask(process, path)).json());
+        return orderAttempt.parse(await (await ask(process, path)).json());
       },
       async sheet(process: Process, orderNo: string) {
         const path = endpointPath(deskEndpoints.readWireInstructions, { params: { orderNo } });

@@ -96,6 +96,10 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
       if (answer?.status === 404) seen.set(orderMetaId, null);
       if (answer?.status !== 200) continue;
       const attempt = deskEndpoints.readOrderAttempt.data.parse(await answer.json());
+      if (attempt.state === 'untried') {
+        seen.set(orderMetaId, null);
+        continue;
+      }
       seen.set(orderMetaId, attempt);
       told.push({
         orderMetaId,
