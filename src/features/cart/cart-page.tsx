@@ -17,12 +17,14 @@ import { CartSummary } from './cart-summary';
 import { CartSkeleton, CartTableFrame } from './cart-table-frame';
 import { MakeAgainDialog } from './make-again-dialog';
 import { openAttemptsQuery } from './open-attempts-query';
+import { UnansweredRequests } from './unanswered-requests';
 
 /** The cart: buy requests with what the marketplace answered, and which of them go to the checkout. */
 export function CartPage() {
   const { data: lines } = useQuery(cartQuery);
   return (
     <Page title="Cart" meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}>
+      <UnansweredRequests />
       <Suspense fallback={<CartSkeleton />}>
         <Cart />
       </Suspense>

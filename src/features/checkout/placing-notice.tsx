@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { OrderSearchNote } from './order-search-note';
 import type { PlacingState } from './placing-state';
 
 const toOrders = (
@@ -35,9 +36,10 @@ export function PlacingNotice({ state, lots }: { state: PlacingState; lots: stri
         <Notice tone="warn" title="We don't know yet whether the order was placed" actions={toOrders}>
           <p>{sentence(state.why)}</p>
           <p className="mt-1">
-            It is not sent again, and it cannot be placed another way until this is known. This screen keeps
-            looking; if the order is among your orders, it was placed. Do not pay anything for it yet.
+            It is not sent again, and these lots cannot be ordered another way until this is known. You can
+            leave: this screen and your orders show what became of it. Do not pay anything for it yet.
           </p>
+          {state.search ? <OrderSearchNote search={state.search} /> : null}
         </Notice>
       );
     case 'refused':

@@ -12,10 +12,16 @@ export type PlacingState =
   | { kind: 'ready' }
   | { kind: 'placing' }
   | { kind: 'placed'; orderNo: string }
-  | { kind: 'unknown'; why: string }
+  | { kind: 'unknown'; why: string; search: OrderSearch | null }
   | { kind: 'refused'; why: string }
   | { kind: 'notPlaced'; why: string }
   | { kind: 'notSent'; why: string };
+
+/** How far the desk has come in finding out; see orderAttempt. */
+export type OrderSearch = Pick<
+  Extract<OrderAttempt, { state: 'unknown' }>,
+  'candidates' | 'checkedAt' | 'nextCheckAt'
+>;
 
 interface Known {
   /** The request of this screen is under way. */
@@ -39,11 +45,12 @@ function stateOfFailure(error: Error, isAttemptStale: boolean): PlacingState {
       why: 'This device is offline. Nothing was sent, and nothing will be sent later on its own.',
     };
   }
-  if (isAttemptStale) return { kind: 'unknown', why: cannotAsk };
+  if (isAttemptStale) return { kind: 'unknown', why: cannotAsk, search: null };
   if (!(error instanceof ApiError) || error.kind === 'contract') {
     return {
       kind: 'unknown',
       why: 'The answer could not be read. Look at your orders before you do anything else.',
+      search: null,
     };
   }
   // The desk writes an attempt down before it sends anything: where it knows of none, nothing went to the marketplace.
@@ -56,13 +63,15 @@ function stateOfFailure(error: Error, isAttemptStale: boolean): PlacingState {
 export function placingState({ isPending, error, attempt, isAttemptStale }: Known): PlacingState {
   if (attempt?.state === 'placed') return { kind: 'placed', orderNo: attempt.orderNo };
   if (isPending) return { kind: 'placing' };
-  if (attempt === undefined) return isAttemptStale ? { kind: 'unknown', why: cannotAsk } : { kind: 'asking' };
+  if (attempt === undefined) {
+    return isAttemptStale ? { kind: 'unknown', why: cannotAsk, search: null } : { kind: 'asking' };
+  }
   if (attempt === null) return error === null ? { kind: 'ready' } : stateOfFailure(error, isAttemptStale);
   switch (attempt.state) {
     case 'sending':
       return { kind: 'placing' };
     case 'unknown':
-      return { kind: 'unknown', why: attempt.description };
+      return { kind: 'unknown', why: attempt.description, search: attempt };
     case 'refused':
       return { kind: 'refused', why: attempt.description };
     case 'notPlaced':

@@ -1,28 +1,70 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OrderAttempt } from '@/contract/desk';
 import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
+import { useDraft } from '@/features/checkout/checkout-draft-store';
+import { OrderSearchNote } from '@/features/checkout/order-search-note';
 import { counted } from '@/lib/count-text';
 import { Notice } from '@/ui/notice';
+import { LocalTime } from '@/ui/relative-time';
 
-/** Orders that are not in the list yet, and may never be: they were sent, and nobody knows how it ended. */
+/** Orders that are not in the list yet, and may never be: they are under way, or nobody knows how it ended. */
 export function OpenAttemptsNotice() {
   const { data: attempts = [] } = useQuery(openAttemptsQuery);
-  const unknown = attempts.filter(({ state }) => state === 'unknown').length;
+  const { orderMetaId: ofThisTab } = useDraft();
   if (attempts.length === 0) return null;
-  if (unknown === 0) {
-    return (
-      <Notice tone="info" title={`${counted(attempts.length, 'order')} being placed`} className="mb-3">
-        The list shows it as soon as it is placed.
-      </Notice>
-    );
-  }
+  const unknown = attempts.filter(({ state }) => state === 'unknown').length;
   return (
     <Notice
-      tone="warn"
-      title={`We don't know yet whether ${counted(unknown, 'order')} ${unknown === 1 ? 'was' : 'were'} placed`}
+      tone={unknown === 0 ? 'info' : 'warn'}
+      title={
+        unknown === 0
+          ? `${counted(attempts.length, 'order')} being placed`
+          : `We don't know yet whether ${counted(unknown, 'order')} ${unknown === 1 ? 'was' : 'were'} placed`
+      }
       className="mb-3"
     >
-      No readable answer came from the marketplace. The lots cannot be ordered again until this is known. This
-      screen keeps looking; do not pay anything for it yet.
+      {unknown === 0 ? (
+        'The list shows it as soon as it is placed.'
+      ) : (
+        <p>
+          The lots cannot be ordered again until this is known. This screen keeps looking; do not pay anything
+          for it yet.
+        </p>
+      )}
+      <ul className="mt-1 flex flex-col gap-2">
+        {attempts.map((attempt) => (
+          <li key={attempt.orderMetaId}>
+            <Attempt attempt={attempt} isOfThisTab={attempt.orderMetaId === ofThisTab} />
+          </li>
+        ))}
+      </ul>
     </Notice>
+  );
+}
+
+function Attempt({ attempt, isOfThisTab }: { attempt: OrderAttempt; isOfThisTab: boolean }) {
+  const { startedAt, buyRequestIds } = attempt;
+  return (
+    <>
+      <p>
+        Sent <LocalTime at={startedAt} />
+        {buyRequestIds.length > 0 ? `, ${counted(buyRequestIds.length, 'lot')}` : null}
+        {isOfThisTab ? (
+          <>
+            {' '}
+            <Link to="/checkout/review" className="underline">
+              Open its review
+            </Link>
+          </>
+        ) : null}
+      </p>
+      {attempt.state === 'unknown' ? (
+        <>
+          <p>{attempt.description}</p>
+          <OrderSearchNote search={attempt} />
+        </>
+      ) : null}
+    </>
   );
 }

@@ -1,12 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
 import type { WireChoice } from '@/features/checkout/wire-choice';
 import { WireSection } from '@/features/checkout/wire-section';
 import { buttonClass } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { CopyButton } from '@/ui/copy-button';
 import { EmptyState } from '@/ui/empty-state';
+import { Notice } from '@/ui/notice';
 import { Page, Panel } from '@/ui/page';
 import { LocalTime } from '@/ui/relative-time';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -32,6 +34,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
   const { sentence, next } = statusWords(order.status);
   const { due, total } = orderAmounts(order);
   const shipments = shipmentsOf(order.items);
+  const isInDoubt = useIsInDoubt(order.orderNo);
   return (
     <Page
       title={`Order ${order.orderNo}`}
@@ -55,7 +58,13 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
             <p className="mt-1">{sentence}</p>
             <p className="text-muted">{next}</p>
           </Panel>
-          {isPaymentDue(order) ? (
+          {isInDoubt ? (
+            <Notice tone="bad" title="Do not pay this order yet">
+              It may be the order whose answer was lost, or another one that was placed elsewhere. Ask the
+              marketplace by a phone number you know which of your orders came of it.
+            </Notice>
+          ) : null}
+          {isPaymentDue(order) && !isInDoubt ? (
             <WireSection
               orderNo={order.orderNo}
               due={due}
@@ -87,6 +96,12 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
       </div>
     </Page>
   );
+}
+
+/** Whether an order may be one whose answer was lost, while that cannot be told for sure. */
+function useIsInDoubt(orderNo: string): boolean {
+  const { data: attempts = [] } = useQuery(openAttemptsQuery);
+  return attempts.some((attempt) => attempt.state === 'unknown' && attempt.candidates.includes(orderNo));
 }
 
 function BackToOrders() {

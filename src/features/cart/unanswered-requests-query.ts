@@ -1,0 +1,39 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { desk } from '@/api/clients';
+import { announceChange } from '@/api/tab-channel';
+import type { BuyRequestIntent } from '@/contract/desk';
+import { cartKeys } from './cart-queries';
+
+/** Below the cart, so that it is read again whenever the cart is. */
+const unansweredKey = [...cartKeys.all, 'unanswered'] as const;
+
+const pollInterval = 3000;
+
+/**
+ * Buy requests that were sent and have no answer, newest first; asked again every 3 seconds while one is under way. When one has got its
+ * answer the cart is read again, for it may have gained a line.
+ */
+export const unansweredRequestsQuery = queryOptions({
+  queryKey: unansweredKey,
+  queryFn: async ({ signal, client }) => {
+    const before = client.getQueryData<BuyRequestIntent[]>(unansweredKey) ?? [];
+    const intents = await desk.call('listBuyRequestIntents', { signal });
+    const unanswered = new Set(intents.map(({ key }) => key));
+    if (before.some(({ key, state }) => state === 'sending' && !unanswered.has(key))) {
+      void client.invalidateQueries({ queryKey: cartKeys.all, exact: true });
+    }
+    return intents;
+  },
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.some((intent) => intent.state === 'sending') ? pollInterval : false,
+});
+
+/** Puts the line of a buy request away whose answer was lost. Nothing is sent to the marketplace, and its intent stays used. */
+export const putAwayUnanswered = mutationOptions({
+  mutationFn: (key: string) => desk.call('dismissBuyRequestIntent', { params: { key } }),
+  onSettled: (_data, _error, _key, _result, { client }) => {
+    announceChange('cart');
+    return client.invalidateQueries({ queryKey: unansweredKey });
+  },
+});
