@@ -7,10 +7,11 @@ import { sandboxWorld } from './database/sandbox-schema';
 import { loadAssets } from './gateway/assets';
 import { createGateway } from './gateway/gateway';
 import { errorFields, type Log } from './gateway/log';
-import type { Patience, Send } from './gateway/upstream';
+import { NotSentError, type Patience, type Send } from './gateway/upstream';
 import { createMarketplaceUpstream } from './marketplace-upstream';
 import { demoWorld, ensureDemoWorld } from './sandbox/demo-world';
-import { createSandbox } from './sandbox/sandbox';
+import { BrokenLine } from './sandbox/fault-effects';
+import { createSandbox, type Sandbox } from './sandbox/sandbox';
 
 export interface ServiceOptions {
   database: Database;
@@ -51,6 +52,18 @@ async function keptSecret(database: Database): Promise<string> {
   return row.value;
 }
 
+/** The sandbox as the gateway reaches a marketplace: a connection that a fault never lets come about sends nothing. */
+function sandboxUpstream(sandbox: Sandbox): Send {
+  return async (request) => {
+    try {
+      return await sandbox.fetch(request);
+    } catch (error) {
+      if (!(error instanceof BrokenLine) || error.isSent) throw error;
+      throw new NotSentError('The marketplace cannot be reached.', { cause: error });
+    }
+  };
+}
+
 /**
  * The whole server but for its socket: the marketplace, embedded or elsewhere, and the gateway in front of it. The first one over a database
  * with the embedded sandbox makes the demo world, which takes a few seconds.
@@ -68,12 +81,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       .where(eq(sandboxWorld.id, demoWorld));
     if (!made) options.onDemoWorld?.();
     await ensureDemoWorld(database, clock);
-    const sandbox = createSandbox({
-      database,
-      clock,
-      log: (message, error) => log('error', message, errorFields(error)),
-    });
-    upstream = (request) => sandbox.fetch(request);
+    upstream = sandboxUpstream(
+      createSandbox({
+        database,
+        clock,
+        log: (message, error) => log('error', message, errorFields(error)),
+      }),
+    );
   } else {
     upstream = createMarketplaceUpstream(marketplaceUrl);
   }

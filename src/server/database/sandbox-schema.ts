@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 
 /*
  * The marketplace's own data, world by world. Money is integer cents; times are milliseconds since the epoch by the world's
@@ -15,11 +26,41 @@ export const sandboxWorld = pgTable('sandbox_world', {
   seed: text('seed').notNull(),
   listings: integer('listings').notNull(),
   clockOffset: milliseconds('clock_offset').notNull().default(0),
+  /** The server's time at which the world's clock was stopped; null while it runs. */
+  frozenAt: milliseconds('frozen_at'),
   /** Highest order number given out: the next one is larger whatever the clock says. */
   lastOrderNo: bigint('last_order_no', { mode: 'number' }).notNull().default(0),
   wirePaymentDetails: jsonb('wire_payment_details').notNull(),
+  /** Fields that stand in for those of wirePaymentDetails from now on. */
+  bankDetails: jsonb('bank_details'),
+  /** What carriers ask, against their usual prices. */
+  shippingFactor: doublePrecision('shipping_factor').notNull().default(1),
   createdAt: milliseconds('created_at').notNull(),
 });
+
+/** What is to go wrong in a world: the calls of its buyers that a fault strikes, and how. */
+export const sandboxFault = pgTable(
+  'sandbox_fault',
+  {
+    id: text('id').primaryKey(),
+    world: text('world')
+      .notNull()
+      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    /** The order in which they were made, which is the order in which calls meet them. */
+    position: bigserial('position', { mode: 'number' }).notNull(),
+    /** Name of an endpoint, or `any`. */
+    call: text('call').notNull(),
+    /** Matching calls that it lets pass before it strikes. */
+    after: integer('after').notNull(),
+    /** How often it strikes; null until it is removed. */
+    times: integer('times'),
+    /** Matching calls so far, those that passed and those that were struck. */
+    seen: integer('seen').notNull().default(0),
+    /** Its kind and what that needs. */
+    effect: jsonb('effect').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('sandbox_fault_world').on(table.world, table.position)],
+);
 
 /** A buyer of a world. */
 export const sandboxBuyer = pgTable(

@@ -3,6 +3,7 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { hashApiKey } from './api-key';
+import { hasFaults } from './faults';
 import { worldNow } from './world-clock';
 
 /** The name of the header that carries the key ("Authentication" of the interface). */
@@ -15,7 +16,12 @@ export interface Caller {
     readonly id: string;
     readonly seed: string;
     readonly clockOffset: number;
+    readonly frozenAt: number | null;
     readonly wirePaymentDetails: unknown;
+    readonly bankDetails: unknown;
+    readonly shippingFactor: number;
+    /** Whether any fault is left that may strike. */
+    readonly hasFaults: boolean;
   };
   /** Milliseconds since the epoch by the world's clock, when the request came in. */
   readonly now: number;
@@ -30,7 +36,11 @@ export async function findCaller(database: Database, clock: Clock, key: string):
         id: sandboxWorld.id,
         seed: sandboxWorld.seed,
         clockOffset: sandboxWorld.clockOffset,
+        frozenAt: sandboxWorld.frozenAt,
         wirePaymentDetails: sandboxWorld.wirePaymentDetails,
+        bankDetails: sandboxWorld.bankDetails,
+        shippingFactor: sandboxWorld.shippingFactor,
+        hasFaults,
       },
     })
     .from(sandboxApiKey)

@@ -2,21 +2,10 @@ import '@/contract/schema-config';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { orderStatuses } from '@/contract/order-statuses';
-import { reference, someText, wholeNumber } from './input';
+import { factor, freeText, oneOf, onlyShape, someText, trueOrFalse, wholeNumber } from './input';
 import { noTracking, type Tracking } from './order-progress';
-import { worldLimits } from './worlds';
-
-/** Unlike a buyer's calls, these refuse what they don't know: a misspelt field of a test's set-up must not pass for its absence. */
-function onlyShape<Shape extends z.core.$ZodShape>(members: Shape) {
-  return z.strictObject(members, {
-    error: (issue) => {
-      if (issue.code === 'unrecognized_keys') {
-        return `must have no other fields than ${Object.keys(members).join(', ')}`;
-      }
-      return issue.input === undefined ? 'is required' : 'must be an object';
-    },
-  });
-}
+import { bankDetails } from './wire-details';
+import { type WorldChange, worldLimits } from './worlds';
 
 /** Body of POST /sandbox/worlds. */
 export const newWorldInput = onlyShape({
@@ -25,19 +14,24 @@ export const newWorldInput = onlyShape({
 });
 
 /** Body of PATCH /sandbox/worlds/:world. */
-export const worldChangeInput = onlyShape({ advanceClock: wholeNumber(0, worldLimits.advance) });
+export const worldChangeInput = onlyShape({
+  advanceClock: z.optional(wholeNumber(0, worldLimits.advance)),
+  freezeClock: z.optional(trueOrFalse),
+  bankDetails: z.optional(z.nullable(bankDetails)),
+  shippingFactor: z.optional(factor(worldLimits.shippingFactor)),
+}).check(
+  z.refine(
+    (change: WorldChange) => Object.keys(change).length > 0,
+    'must have advanceClock, freezeClock, bankDetails or shippingFactor',
+  ),
+);
 
 /** Any text at all: links that are not https and letters that mislead are there to show an app's defence. */
-const trackingField = z.optional(
-  z.nullable(reference.check(z.maxLength(2000, 'must have at most 2000 characters'))),
-);
+const trackingField = z.optional(z.nullable(freeText(2000, 1)));
 
 /** Body of POST /sandbox/worlds/:world/orders/:orderNo. */
 export const orderMoveInput = onlyShape({
-  status: z.enum(orderStatuses, {
-    error: (issue) =>
-      issue.input === undefined ? 'is required' : `must be one of ${orderStatuses.join(', ')}`,
-  }),
+  status: oneOf(orderStatuses),
   trackingInformation: z.optional(
     z.nullable(
       onlyShape({

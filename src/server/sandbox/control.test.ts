@@ -99,12 +99,14 @@ describe('POST /sandbox/worlds', () => {
 });
 
 describe('PATCH /sandbox/worlds/:world', () => {
+  const usual = { freezeClock: false, bankDetails: null, shippingFactor: 1 };
+
   it('moves the world’s clock ahead, each time further', async () => {
-    expect((await advance(0)).answer).toEqual({ world, now: '2026-11-20T09:30:00.000Z' });
-    expect((await advance(900)).answer).toEqual({ world, now: '2026-11-20T09:45:00.000Z' });
+    expect((await advance(0)).answer).toEqual({ world, ...usual, now: '2026-11-20T09:30:00.000Z' });
+    expect((await advance(900)).answer).toEqual({ world, ...usual, now: '2026-11-20T09:45:00.000Z' });
     const { status, answer } = await advance(86_400);
     expect(status).toBe(200);
-    expect(answer).toEqual({ world, now: '2026-11-21T09:45:00.000Z' });
+    expect(answer).toEqual({ world, ...usual, now: '2026-11-21T09:45:00.000Z' });
     const [row] = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.id, world));
     expect(row?.clockOffset).toBe(87_300_000);
   });
@@ -115,9 +117,26 @@ describe('PATCH /sandbox/worlds/:world', () => {
     expect((await advance(0)).status).toBe(200);
   });
 
-  it.each([-1, 315_360_001, 0.5, '60', null, undefined, {}])('refuses %j seconds', async (seconds) => {
-    const rule = /^advanceClock: (is required|must be (a whole number|at most 315360000))/;
+  it.each([-1, 315_360_001, 0.5, '60', null, {}])('refuses %j seconds', async (seconds) => {
+    const rule = /^advanceClock: must be (a whole number|at most 315360000)/;
     await control.expectRefusal(advance(seconds), 400, rule);
+  });
+
+  it.each([
+    [{}, /^The body: must have advanceClock, freezeClock, bankDetails or shippingFactor$/],
+    [{ freezeClock: 1 }, /^freezeClock: must be true or false$/],
+    [{ bankDetails: { domestic: {} } }, /^bankDetails: must have no other fields than local, international$/],
+    [
+      { bankDetails: { local: { swiftCode: 'X' } } },
+      /^bankDetails.local: must have no other fields than payee/,
+    ],
+    [{ bankDetails: { local: { accNo: '' } } }, /^bankDetails.local.accNo: must not be empty$/],
+    [{ bankDetails: { international: { address: 7 } } }, /^bankDetails.international.address: must be text$/],
+    [{ shippingFactor: 0 }, /^shippingFactor: must be more than 0$/],
+    [{ shippingFactor: 101 }, /^shippingFactor: must be at most 100$/],
+    [{ clock: 5 }, /^The body: must have no other fields than advanceClock, freezeClock, /],
+  ])('refuses %j', async (body, description) => {
+    await control.expectRefusal(control.call('PATCH', `/sandbox/worlds/${world}`, body), 400, description);
   });
 
   it.each(['w_unknown', '%00', 'a%20b', '..%2f', 'x'.repeat(3000), '%F0%9F%93%B1', '%'])(
@@ -162,8 +181,16 @@ describe('other calls', () => {
     ['GET', '/sandbox/worlds/demo', 'PATCH, DELETE'],
     ['PUT', '/sandbox/worlds/demo', 'PATCH, DELETE'],
     ['GET', '/sandbox/worlds/demo/orders/1', 'POST'],
+    ['GET', '/sandbox/worlds/demo/market', 'POST'],
+    ['PUT', '/sandbox/worlds/demo/faults', 'GET, POST, DELETE'],
+    ['GET', '/sandbox/worlds/demo/faults/1', 'DELETE'],
   ])('%s %s is answered with what is possible', async (method, path, allowed) => {
-    await control.expectRefusal(control.call(method, path), 405, /^The method: must be /);
+    const words = allowed.replace(/, (\w+)$/, ' or $1');
+    await control.expectRefusal(
+      control.call(method, path),
+      405,
+      new RegExp(`^The method: must be ${words}$`),
+    );
     expect((await control.call(method, path)).headers.get('allow')).toBe(allowed);
   });
 

@@ -1,31 +1,34 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Clock } from '@/lib/clock';
 import { decimalFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
+import { addFaultRoutes } from './control-faults';
 import { newWorldInput, orderMoveInput, trackingFrom, worldChangeInput } from './control-input';
+import { faultPath, faultsPath, idIn } from './control-path';
 import { demoWorld } from './demo-world';
 import { parseBody } from './input';
+import { marketMove } from './market-move-input';
+import { moveMarket } from './market-moves';
 import { Refusal, refused } from './refusal';
 import { readBody } from './request-body';
-import { advanceClock, createWorld, deleteWorld, moveOrder } from './worlds';
+import { changeWorld, createWorld, deleteWorld, moveOrder, noWorld } from './worlds';
 
 const paths = {
   worlds: '/sandbox/worlds',
   world: '/sandbox/worlds/:world',
   order: '/sandbox/worlds/:world/orders/:orderNo',
+  market: '/sandbox/worlds/:world/market',
 };
 
 /** What each path can do, for whoever tries something else. */
-const allowed = { [paths.worlds]: 'POST', [paths.world]: 'PATCH, DELETE', [paths.order]: 'POST' };
-
-const noWorld = () => new Refusal(404, 'There is no such world');
-
-/** An id out of the path; what can be no id is refused before it reaches a query. */
-function idIn(context: Context, name: string, refusal: Refusal): string {
-  const id = context.req.param(name) ?? '';
-  if (!/^[\w-]{1,64}$/.test(id)) throw refusal;
-  return id;
-}
+const allowed = {
+  [paths.worlds]: 'POST',
+  [paths.world]: 'PATCH, DELETE',
+  [paths.order]: 'POST',
+  [paths.market]: 'POST',
+  [faultsPath]: 'GET, POST, DELETE',
+  [faultPath]: 'DELETE',
+};
 
 /**
  * The calls that make worlds and move them: what QA and tests do to a market from outside. They need no key; a world's id, which
@@ -47,12 +50,12 @@ export function createControl({ database, clock }: { database: Database; clock: 
   control.patch(paths.world, async (context) => {
     const input = parseBody(worldChangeInput, await readBody(context.req.raw));
     const world = idIn(context, 'world', noWorld());
-    const now = await advanceClock(database, clock, world, input.advanceClock);
-    if (now === 'unknown') throw noWorld();
-    if (now === 'too-far') {
+    const changed = await changeWorld(database, clock, world, input);
+    if (changed === 'unknown') throw noWorld();
+    if (changed === 'too-far') {
       throw new Refusal(400, 'advanceClock: must not move a clock by more than 100 years in all');
     }
-    return context.json({ world, now: new Date(now).toISOString() });
+    return context.json({ world, ...changed, now: new Date(changed.now).toISOString() });
   });
 
   control.delete(paths.world, async (context) => {
@@ -77,9 +80,18 @@ export function createControl({ database, clock }: { database: Database; clock: 
     });
   });
 
+  control.post(paths.market, async (context) => {
+    const move = parseBody(marketMove, await readBody(context.req.raw));
+    return context.json(await moveMarket(database, clock, idIn(context, 'world', noWorld()), move));
+  });
+
+  addFaultRoutes(control, database);
+
   for (const [path, methods] of Object.entries(allowed)) {
     control.all(path, () => {
-      throw new Refusal(405, `The method: must be ${methods.replace(', ', ' or ')}`, { allow: methods });
+      throw new Refusal(405, `The method: must be ${methods.replace(/, (\w+)$/, ' or $1')}`, {
+        allow: methods,
+      });
     });
   }
   control.notFound(() => refused(new Refusal(404, 'There is nothing at this path')));

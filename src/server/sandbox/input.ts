@@ -61,6 +61,13 @@ export function price(greatest: number) {
   );
 }
 
+/** A factor of prices: above 0, and not so large that nobody can mean it. */
+export function factor(greatest: number) {
+  return z
+    .number(mustBe('a number'))
+    .check(z.gt(0, 'must be more than 0'), z.lte(greatest, `must be at most ${greatest}`));
+}
+
 /** An identifier of the service's: any text here, for one that does not exist is 404 and not 400. */
 export const reference = z.string(mustBe('text')).check(z.minLength(1, 'must not be empty'));
 
@@ -77,6 +84,50 @@ export const buyRequestReferences = z.array(reference, mustBe('an array of ids')
 /** The shape of an object; what it does not name is ignored. */
 export function shape<Shape extends Record<string, z.core.SomeType>>(members: Shape) {
   return z.object(members, mustBe('an object'));
+}
+
+/**
+ * The shape of an object that may have no other members: unlike a buyer's calls, the control calls refuse what they don't know, for a
+ * misspelt field of a test's set-up must not pass for its absence.
+ */
+export function onlyShape<Shape extends z.core.$ZodShape>(members: Shape) {
+  return z.strictObject(members, {
+    error: (issue) => {
+      if (issue.code === 'unrecognized_keys') {
+        return `must have no other fields than ${Object.keys(members).join(', ')}`;
+      }
+      return issue.input === undefined ? 'is required' : 'must be an object';
+    },
+  });
+}
+
+/** One of several shapes of an object, told apart by the literal of one of their members. */
+export function eitherShape<
+  const Shapes extends readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]],
+>(member: string, shapes: Shapes) {
+  const names = shapes.flatMap((option) => [...(option._zod.propValues?.[member] ?? [])].map(String));
+  return z.discriminatedUnion(member, shapes, {
+    error: (issue) =>
+      issue.code === 'invalid_union' ? `must be one of ${names.join(', ')}` : 'must be an object',
+  });
+}
+
+/** One of several words. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z.enum(words, mustBe(`one of ${words.join(', ')}`));
+}
+
+/** Yes or no. */
+export const trueOrFalse = z.boolean(mustBe('true or false'));
+
+/** Any text as it is, misleading characters included: for what an app must be shown defending itself against. */
+export function freeText(longest: number, shortest = 0) {
+  return z
+    .string(mustBe('text'))
+    .check(
+      z.minLength(shortest, 'must not be empty'),
+      z.maxLength(longest, `must have at most ${longest} characters`),
+    );
 }
 
 /** Any object as it is, for one that is compared and not read. */

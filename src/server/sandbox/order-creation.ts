@@ -50,10 +50,14 @@ async function nextOrderNo(
   const [world] = await transaction
     .update(sandboxWorld)
     .set({
-      lastOrderNo: sql`greatest(${sandboxWorld.lastOrderNo} + 1, ${clock.now()}::bigint + ${sandboxWorld.clockOffset})`,
+      lastOrderNo: sql`greatest(${sandboxWorld.lastOrderNo} + 1, coalesce(${sandboxWorld.frozenAt}, ${clock.now()}::bigint) + ${sandboxWorld.clockOffset})`,
     })
     .where(eq(sandboxWorld.id, caller.world.id))
-    .returning({ lastOrderNo: sandboxWorld.lastOrderNo, clockOffset: sandboxWorld.clockOffset });
+    .returning({
+      lastOrderNo: sandboxWorld.lastOrderNo,
+      clockOffset: sandboxWorld.clockOffset,
+      frozenAt: sandboxWorld.frozenAt,
+    });
   if (!world) throw new Refusal(401, 'x-api-key: is not a key of this service any more');
   return { orderNo: String(world.lastOrderNo), now: worldNow(world, clock) };
 }

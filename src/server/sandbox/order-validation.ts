@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type OrderValidation, validationWindow, wirePaymentDetails } from '@/contract/resources';
+import { type OrderValidation, validationWindow } from '@/contract/resources';
 import { decimalFromCents, sumCents } from '@/lib/money';
 import { sandboxOrderMeta } from '@/server/database/sandbox-schema';
 import { findAddress, unknownAddress } from './addresses';
@@ -11,6 +11,7 @@ import { insuranceFor } from './market';
 import { chosenRate } from './rate-choice';
 import { Refusal } from './refusal';
 import { stockFor } from './stock';
+import { wireDetailsOf } from './wire-details';
 
 const input = shape({
   buyRequestIds: buyRequestReferences,
@@ -42,7 +43,7 @@ export async function validateOrder(call: Call): Promise<Outcome<OrderValidation
   const insurance = insuranceFor(subtotal);
   const total = sumCents([subtotal, shippingFee, insurance, warranty]);
   const id = `om_${randomBytes(24).toString('base64url')}`;
-  const wire = wirePaymentDetails.parse(caller.world.wirePaymentDetails);
+  const wire = wireDetailsOf(caller.world);
   await database.insert(sandboxOrderMeta).values({
     id,
     world: caller.world.id,

@@ -1,11 +1,13 @@
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { createControl } from './control';
+import { BrokenLine } from './fault-effects';
 import { failed } from './refusal';
 import { createService, type DefectLog } from './service';
 
 /** The marketplace in this process: the interface below /api, and the calls that make and move worlds below /sandbox. */
 export interface Sandbox {
+  /** Rejects with BrokenLine, and nothing else, where a fault of a world leaves a call without an answer. */
   fetch(request: Request): Promise<Response>;
 }
 
@@ -20,6 +22,7 @@ export function createSandbox(settings: { database: Database; clock: Clock; log:
       try {
         return await (isControl ? control : service).fetch(request);
       } catch (error) {
+        if (error instanceof BrokenLine) throw error;
         settings.log(`${request.method} ${pathname} failed`, error);
         return failed();
       }

@@ -7,6 +7,8 @@ import { createAddress, deleteAddress, listAddresses, updateAddress } from './ad
 import { apiKeyHeader, type Caller, findCaller } from './authentication';
 import { createBuyRequest } from './buy-requests';
 import type { Call, Outcome } from './call';
+import { BrokenLine, underFault } from './fault-effects';
+import { strike } from './faults';
 import { createOrder } from './order-creation';
 import { validateOrder } from './order-validation';
 import { listOrders, readOrder } from './orders';
@@ -80,7 +82,8 @@ function unrouted(context: Context): Response {
 
 /**
  * The marketplace service: the endpoints of the interface below interfaceBase, as a Hono app over a database of either engine.
- * Every refusal is an envelope with `data: null`; every answer tells the world's time in `Date`.
+ * Every refusal is an envelope with `data: null`; every answer tells the world's time in `Date`. Rejects with BrokenLine where a fault
+ * of the world leaves a call without an answer.
  */
 export function createService(settings: {
   database: Database;
@@ -107,9 +110,9 @@ export function createService(settings: {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     if (!isEndpointName(name)) continue;
     const handle = handlers[name];
-    service.on(endpoint.method, interfaceBase + endpoint.path, async (context) => {
-      const caller = context.get('caller');
-      if (!caller) throw unknownKey();
+    const { status } = endpoint;
+
+    async function answer(context: Context<Environment>, caller: Caller): Promise<Response> {
       const { data, description } = await handle({
         database,
         clock,
@@ -118,13 +121,35 @@ export function createService(settings: {
         query: new URL(context.req.url).searchParams,
         body: endpoint.body ? await readBody(context.req.raw) : undefined,
       });
-      const { status } = endpoint;
       return Response.json(endpoint.form === 'envelope' ? { status, description, data } : data, { status });
+    }
+
+    /** The answer of a call that something went wrong with first: the time may be another one by now, and the key unknown. */
+    async function answerLate(context: Context<Environment>): Promise<Response> {
+      try {
+        const caller = await findCaller(database, clock, context.req.header(apiKeyHeader) ?? '');
+        if (!caller) throw unknownKey();
+        context.set('now', caller.now);
+        return await answer(context, caller);
+      } catch (error) {
+        if (error instanceof Refusal) return refused(error);
+        throw error;
+      }
+    }
+
+    service.on(endpoint.method, interfaceBase + endpoint.path, async (context) => {
+      const caller = context.get('caller');
+      if (!caller) throw unknownKey();
+      // Told with the caller, so that a world where nothing goes wrong costs no query more.
+      const fault = caller.world.hasFaults ? await strike(database, caller.world.id, name) : null;
+      if (fault === null) return answer(context, caller);
+      return underFault(fault, { work: () => answerLate(context), signal: context.req.raw.signal });
     });
   }
 
   service.notFound((context) => unrouted(context));
   service.onError((error, context) => {
+    if (error instanceof BrokenLine) throw error;
     if (error instanceof Refusal) return refused(error);
     if (isOwnerGone(error)) return refused(unknownKey());
     log(`${context.req.method} ${context.req.path} failed`, error);

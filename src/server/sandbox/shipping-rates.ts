@@ -29,14 +29,15 @@ function carrierAccountId(world: string, carrier: string): string {
   return `ca_${createHash('sha256').update(`${world}:${carrier}`).digest('hex').slice(0, 32)}`;
 }
 
-function rateOf(quote: Quote, shipmentId: string, accountId: string): ShippingRate {
+/** @param factor of the world: what carriers ask, against their usual prices. */
+function rateOf(quote: Quote, factor: number, shipmentId: string, accountId: string): ShippingRate {
   return {
     id: newId('rate_'),
     object: 'Rate',
     mode: 'test',
     carrier: quote.carrier,
     service: quote.service,
-    rate: numberFromCents(quote.price),
+    rate: numberFromCents(Math.max(1, Math.round(quote.price * factor))),
     currency: 'USD',
     delivery_days: quote.days,
     delivery_date: null,
@@ -56,10 +57,10 @@ export async function createShippingRates({ database, caller, body }: Call): Pro
   const address = await findAddress(database, caller, addressId);
   if (address === null) throw unknownAddress('address');
   const buyRequests = await ownOpenBuyRequests(database, caller, buyRequestIds);
-  const { id: world, seed } = caller.world;
+  const { id: world, seed, shippingFactor } = caller.world;
   const shipmentId = newId('shp_');
   const rates = quotesFor(seed, address, buyRequests).map((quote) =>
-    rateOf(quote, shipmentId, carrierAccountId(world, quote.carrier)),
+    rateOf(quote, shippingFactor, shipmentId, carrierAccountId(world, quote.carrier)),
   );
   await database
     .delete(sandboxRate)

@@ -16,9 +16,11 @@ import { hashApiKey, newApiKey } from './api-key';
 import { type Company, companies, wireSamples } from './market';
 import { amountPaidAt, itemStatusFor, type Tracking } from './order-progress';
 import { createRandom } from './random';
+import { Refusal } from './refusal';
 import { insertListings, settleListings } from './seed/insert-listings';
 import { generateListings } from './seed/listings';
 import { inTransaction } from './transaction';
+import type { BankDetails } from './wire-details';
 import { worldNow } from './world-clock';
 
 /** Bounds of what may be asked of worlds. */
@@ -29,7 +31,12 @@ export const worldLimits = {
   advance: 10 * 365 * 24 * 60 * 60,
   /** Milliseconds in all: a hundred years, which keeps order numbers at 13 digits. */
   clockOffset: 100 * 365 * 24 * 60 * 60 * 1000,
+  /** Times the carriers' usual prices. */
+  shippingFactor: 100,
 };
+
+/** The refusal of a call for a world that is not there. */
+export const noWorld = () => new Refusal(404, 'There is no such world');
 
 /** From this many new listings on the planner's figures would be badly out. */
 const settleFrom = 1000;
@@ -103,16 +110,42 @@ export async function deleteWorld(database: Database, id: string): Promise<boole
   return isDeleted;
 }
 
+/** What may be changed of a world; what is left out stays as it is. */
+export interface WorldChange {
+  /** Whole seconds to move the clock ahead by, also while it is frozen. */
+  advanceClock?: number | undefined;
+  /** A frozen clock stands still; thawed, it goes on from where it stood. */
+  freezeClock?: boolean | undefined;
+  /** Fields that stand in for the world's own wire details from now on; null for none. */
+  bankDetails?: BankDetails | null | undefined;
+  /** What carriers ask from now on, against their usual prices. */
+  shippingFactor?: number | undefined;
+}
+
+type WorldRow = typeof sandboxWorld.$inferSelect;
+
+function movedClock(world: WorldRow, now: number, { advanceClock: seconds = 0, freezeClock }: WorldChange) {
+  const clockOffset = world.clockOffset + seconds * 1000;
+  if (freezeClock === true) return { clockOffset, frozenAt: world.frozenAt ?? now };
+  if (freezeClock === false && world.frozenAt !== null) {
+    return { clockOffset: clockOffset + world.frozenAt - now, frozenAt: null };
+  }
+  return { clockOffset, frozenAt: world.frozenAt };
+}
+
 /**
- * Moves a world's clock ahead by whole seconds.
- * @returns the world's time in milliseconds afterwards; 'unknown' without such a world, 'too-far' beyond a hundred years in all.
+ * Changes a world's settings, all or none.
+ * @returns the settings and the world's time in milliseconds afterwards; 'unknown' without such a world, 'too-far' beyond a hundred years
+ * in all.
  */
-export async function advanceClock(
+export async function changeWorld(
   database: Database,
   clock: Clock,
   id: string,
-  seconds: number,
-): Promise<number | 'unknown' | 'too-far'> {
+  change: WorldChange,
+): Promise<
+  { now: number; freezeClock: boolean; bankDetails: unknown; shippingFactor: number } | 'unknown' | 'too-far'
+> {
   return inTransaction(database, async (transaction) => {
     const [world] = await transaction
       .select()
@@ -120,11 +153,29 @@ export async function advanceClock(
       .where(eq(sandboxWorld.id, id))
       .for('update');
     if (!world) return 'unknown';
-    const clockOffset = world.clockOffset + seconds * 1000;
-    if (clockOffset > worldLimits.clockOffset) return 'too-far';
-    await transaction.update(sandboxWorld).set({ clockOffset }).where(eq(sandboxWorld.id, id));
-    return worldNow({ clockOffset }, clock);
+    const moved = movedClock(world, clock.now(), change);
+    if (moved.clockOffset > worldLimits.clockOffset) return 'too-far';
+    const { bankDetails = world.bankDetails, shippingFactor = world.shippingFactor } = change;
+    await transaction
+      .update(sandboxWorld)
+      .set({ ...moved, bankDetails, shippingFactor })
+      .where(eq(sandboxWorld.id, id));
+    return { now: worldNow(moved, clock), freezeClock: moved.frozenAt !== null, bankDetails, shippingFactor };
   });
+}
+
+/**
+ * Moves a world's clock ahead by whole seconds.
+ * @returns the world's time in milliseconds afterwards; 'unknown' and 'too-far' as changeWorld.
+ */
+export async function advanceClock(
+  database: Database,
+  clock: Clock,
+  id: string,
+  seconds: number,
+): Promise<number | 'unknown' | 'too-far'> {
+  const changed = await changeWorld(database, clock, id, { advanceClock: seconds });
+  return typeof changed === 'string' ? changed : changed.now;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import { createRandom, type Random } from '../random';
 import { listingName, stockNumber } from './listing-text';
 import { pickMinQuantity, pickQuantity } from './lot-size';
-import { pickCarrier, pickGrade, popularity, shareOut } from './popularity';
+import { pickCarrier, pickCategory, pickGrade, popularity, shareOut } from './popularity';
 import { askingPrice, launchPrice, type Standing } from './pricing';
 
 /** A sell request before it has a world: times are milliseconds before the world's creation. */
@@ -116,12 +116,14 @@ const landmark: Version = {
   carrier: found(carriers, (carrier) => carrier.name === 'Unlocked'),
 };
 
-/**
- * A market for a seed: the same seed and count give the same listings in every field. Made in clusters — a device, one to four
- * versions of it, each from one to six sellers at prices of their own — so that even a small world has offers to compare. Devices
- * keep their standing in the ranges of the price model throughout a world, so better grades and larger storages cost more.
- */
-export function generateListings(seed: string, count: number): Listing[] {
+interface Traders {
+  random: Random;
+  sellers: Seller[];
+  standings: Map<string, Standing>;
+}
+
+/** Who sells in a market, and where each device stands in the ranges of the price model; always the same for the same market. */
+function openMarket(seed: string, count: number): Traders {
   const random = createRandom(`${seed}:${count}:listings`);
   const sellers = Array.from({ length: Math.min(60, Math.max(8, Math.round(count / 8))) }, (_, rank) => ({
     id: random.uuid(),
@@ -131,10 +133,37 @@ export function generateListings(seed: string, count: number): Listing[] {
   for (const { id } of devices) {
     standings.set(id, { age: random.next(), grade: random.next(), carrier: random.next() });
   }
+  return { random, sellers, standings };
+}
+
+const standingOf = ({ standings }: Traders, device: Device) =>
+  standings.get(device.id) ?? { age: 0.5, grade: 0.5, carrier: 0.5 };
+
+const soldIn = (category: Category) =>
+  devices
+    .filter((device) => device.category === category)
+    .map((device) => ({ device, weight: popularity(device) }));
+
+const pickVersion = (random: Random, device: Device, storage: string): Version => ({
+  device,
+  storage,
+  color: random.pick(device.colors),
+  grade: pickGrade(random, device),
+  carrier: pickCarrier(random, device, storage),
+});
+
+/**
+ * A market for a seed: the same seed and count give the same listings in every field. Made in clusters — a device, one to four
+ * versions of it, each from one to six sellers at prices of their own — so that even a small world has offers to compare. Devices
+ * keep their standing in the ranges of the price model throughout a world, so better grades and larger storages cost more.
+ */
+export function generateListings(seed: string, count: number): Listing[] {
+  const traders = openMarket(seed, count);
+  const { random, sellers } = traders;
   const listings: Listing[] = [];
 
   const offer = (version: Version, sellerCount: number) => {
-    const standing = standings.get(version.device.id) ?? { age: 0.5, grade: 0.5, carrier: 0.5 };
+    const standing = standingOf(traders, version.device);
     for (const seller of pickSellers(random, sellers, sellerCount)) {
       listings.push(listingOf(random, version, standing, seller));
     }
@@ -145,24 +174,37 @@ export function generateListings(seed: string, count: number): Listing[] {
   for (const category of categories) {
     end += counts[category];
     if (category === 'phones') offer(landmark, Math.min(4, end));
-    const sold = devices
-      .filter((device) => device.category === category)
-      .map((device) => ({ device, weight: popularity(device) }));
+    const sold = soldIn(category);
     while (listings.length < end) {
       const { device } = random.weighted(sold, (entry) => entry.weight);
       const storage = random.pick(device.storages);
       for (let versions = random.int(1, 4); versions > 0 && listings.length < end; versions -= 1) {
-        const version = {
-          device,
-          storage,
-          color: random.pick(device.colors),
-          grade: pickGrade(random, device),
-          carrier: pickCarrier(random, device, storage),
-        };
+        const version = pickVersion(random, device, storage);
         const ladder = random.weighted(ladders, (entry) => entry.weight).sellers;
         offer(version, Math.min(ladder, end - listings.length));
       }
     }
   }
   return listings;
+}
+
+/**
+ * Lots that come to a market later, from its own sellers and at its own prices, offered at this moment.
+ * @param market what it was made of
+ * @param known how many listings it has had so far: the same number gives the same lots.
+ */
+export function generateArrivals(
+  market: { seed: string; listings: number },
+  known: number,
+  count: number,
+): Listing[] {
+  const traders = openMarket(market.seed, market.listings);
+  const random = createRandom(`${market.seed}:${market.listings}:arrivals:${known}`);
+  return Array.from({ length: count }, () => {
+    const { device } = random.weighted(soldIn(pickCategory(random)), (entry) => entry.weight);
+    const version = pickVersion(random, device, random.pick(device.storages));
+    const seller = random.weighted(traders.sellers, (entry) => entry.weight).id;
+    const listing = listingOf(random, version, standingOf(traders, device), seller);
+    return { ...listing, createdAgo: 0, updatedAgo: 0 };
+  });
 }

@@ -39,6 +39,11 @@ export function shareOut(count: number): Record<Category, number> {
   return counts;
 }
 
+/** A category as likely as its share of the market. */
+export function pickCategory(random: Random): Category {
+  return random.weighted(categories, (category) => categoryShare[category]);
+}
+
 const brandWeight = new Map([
   ['Apple', 5],
   ['Samsung', 2.2],

@@ -1,0 +1,44 @@
+/** A change of an answer: `path` is a JSON Pointer; without a value the member is taken away. */
+export interface Change {
+  readonly path: string;
+  readonly value?: unknown;
+}
+
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * The names on the way that a JSON Pointer (RFC 6901) describes; `*` stands for every element of an array.
+ * @returns null for what is none, for the whole document, and for names that no JSON of ours has.
+ */
+export function parsePointer(path: string): string[] | null {
+  if (!/^(?:\/(?:[^~/]|~[01])*)+$/u.test(path)) return null;
+  const names = path
+    .slice(1)
+    .split('/')
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return names.some((name) => forbiddenNames.has(name)) ? null : names;
+}
+
+function alterAt(target: unknown, names: readonly string[], change: Change): unknown {
+  const [name, ...rest] = names;
+  if (name === undefined) return change.value;
+  const isEnd = rest.length === 0;
+  if (Array.isArray(target)) {
+    const isHere = (index: number) => name === '*' || name === String(index);
+    if (isEnd && change.value === undefined) return target.filter((_, index) => !isHere(index));
+    return target.map((entry: unknown, index) => (isHere(index) ? alterAt(entry, rest, change) : entry));
+  }
+  if (typeof target !== 'object' || target === null) return target;
+  const members = new Map<string, unknown>(Object.entries(target));
+  if (isEnd && change.value === undefined) members.delete(name);
+  else if (isEnd || members.has(name)) members.set(name, alterAt(members.get(name), rest, change));
+  return Object.fromEntries(members);
+}
+
+/**
+ * An answer with changes made to it one after the other. A member that is not there is added at the end of a way; a way that leads
+ * nowhere changes nothing.
+ */
+export function altered(answer: unknown, changes: readonly Change[]): unknown {
+  return changes.reduce((body, change) => alterAt(body, parsePointer(change.path) ?? [], change), answer);
+}

@@ -1,0 +1,32 @@
+import type { Hono } from 'hono';
+import type { Database } from '@/server/database/open';
+import { faultPath, faultsPath, idIn } from './control-path';
+import { faultInput } from './fault-input';
+import { addFault, listFaults, removeFaults } from './faults';
+import { parseBody } from './input';
+import { Refusal } from './refusal';
+import { readBody } from './request-body';
+import { noWorld } from './worlds';
+
+/** The calls that make things go wrong in a world, tell what went wrong, and put an end to it. */
+export function addFaultRoutes(control: Hono, database: Database): void {
+  control.post(faultsPath, async (context) => {
+    const fault = parseBody(faultInput, await readBody(context.req.raw));
+    return context.json(await addFault(database, idIn(context, 'world', noWorld()), fault), 201);
+  });
+
+  control.get(faultsPath, async (context) => {
+    return context.json({ faults: await listFaults(database, idIn(context, 'world', noWorld())) });
+  });
+
+  control.delete(faultsPath, async (context) => {
+    return context.json({ faults: await removeFaults(database, idIn(context, 'world', noWorld())) });
+  });
+
+  control.delete(faultPath, async (context) => {
+    const world = idIn(context, 'world', noWorld());
+    const id = idIn(context, 'fault', new Refusal(404, 'There is no such fault in this world'));
+    const [fault] = await removeFaults(database, world, id);
+    return context.json(fault ?? null);
+  });
+}

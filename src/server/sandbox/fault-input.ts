@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { type EndpointName, endpoints } from '@/contract/interface';
+import { parsePointer } from './alteration';
+import { eitherShape, freeText, oneOf, onlyShape, trueOrFalse, wholeNumber } from './input';
+
+const isEndpointName = (name: string): name is EndpointName => name in endpoints;
+
+/** What a fault may strike: a call by its name in the interface's table, or any. */
+const calls = ['any', ...Object.keys(endpoints).filter(isEndpointName)] as const;
+export type StruckCall = (typeof calls)[number];
+
+const minute = 60_000;
+
+/** Bounds of what may be asked of faults. */
+export const faultLimits = {
+  /** Milliseconds that an answer may be late. */
+  latency: minute,
+  /** Milliseconds that a call may hang. */
+  hang: 10 * minute,
+  /** Faults of one world. */
+  perWorld: 100,
+};
+
+const which = {
+  call: oneOf(calls),
+  after: z._default(wholeNumber(0, 1_000_000), 0),
+  times: z._default(z.nullable(wholeNumber(1, 1_000_000)), 1),
+};
+
+const isDone = z._default(trueOrFalse, false);
+const description = z.optional(freeText(10_000));
+
+/** A page instead of JSON: of an error, or a 200 as the sign-in page of a network gives it. */
+const pageStatus = wholeNumber(200, 599).check(
+  z.refine((status) => status === 200 || status >= 400, 'must be 200 or from 400 to 599'),
+);
+
+const change = onlyShape({
+  path: freeText(500).check(
+    z.refine(
+      (path) => parsePointer(path) !== null,
+      'must be a JSON Pointer such as /data/amount, with * for every element of an array',
+    ),
+  ),
+  value: z.optional(z.unknown()),
+});
+
+function kind<Kind extends string, Shape extends z.core.$ZodShape>(name: Kind, members: Shape) {
+  return onlyShape({ kind: z.literal(name), ...which, ...members });
+}
+
+const kinds = [
+  kind('latency', { milliseconds: wholeNumber(1, faultLimits.latency) }),
+  kind('refusal', { status: wholeNumber(400, 499), description }),
+  kind('serverError', { status: wholeNumber(500, 599), description, isDone }),
+  kind('html', { status: pageStatus, isDone }),
+  kind('notJson', { isDone }),
+  kind('notSent', {}),
+  kind('cutBefore', {}),
+  kind('cutAfter', {}),
+  kind('hang', { isDone, milliseconds: z._default(wholeNumber(1, faultLimits.hang), 2 * minute) }),
+  kind('tooMany', { seconds: wholeNumber(0, 3600), description }),
+  kind('alter', {
+    changes: z
+      .array(change, 'must be an array of changes')
+      .check(
+        z.minLength(1, 'must hold at least 1 change'),
+        z.maxLength(100, 'must hold at most 100 changes'),
+      ),
+  }),
+] as const;
+
+/** Body of POST /sandbox/worlds/:world/faults: which calls, and what becomes of them. */
+export const faultInput = eitherShape('kind', kinds);
+export type Fault = z.output<typeof faultInput>;
