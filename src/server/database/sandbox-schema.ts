@@ -35,6 +35,8 @@ export const sandboxWorld = pgTable('sandbox_world', {
   bankDetails: jsonb('bank_details'),
   /** What carriers ask, against their usual prices. */
   shippingFactor: doublePrecision('shipping_factor').notNull().default(1),
+  /** How many faults it has: whoever reads the world knows without a query more that nothing is to go wrong. */
+  faults: integer('faults').notNull().default(0),
   createdAt: milliseconds('created_at').notNull(),
 });
 

@@ -3,7 +3,6 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { hashApiKey } from './api-key';
-import { hasFaults } from './faults';
 import { worldNow } from './world-clock';
 
 /** The name of the header that carries the key ("Authentication" of the interface). */
@@ -20,8 +19,8 @@ export interface Caller {
     readonly wirePaymentDetails: unknown;
     readonly bankDetails: unknown;
     readonly shippingFactor: number;
-    /** Whether any fault is left that may strike. */
-    readonly hasFaults: boolean;
+    /** How many faults there are. */
+    readonly faults: number;
   };
   /** Milliseconds since the epoch by the world's clock, when the request came in. */
   readonly now: number;
@@ -40,7 +39,7 @@ export async function findCaller(database: Database, clock: Clock, key: string):
         wirePaymentDetails: sandboxWorld.wirePaymentDetails,
         bankDetails: sandboxWorld.bankDetails,
         shippingFactor: sandboxWorld.shippingFactor,
-        hasFaults,
+        faults: sandboxWorld.faults,
       },
     })
     .from(sandboxApiKey)

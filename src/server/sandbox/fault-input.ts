@@ -7,7 +7,6 @@ const isEndpointName = (name: string): name is EndpointName => name in endpoints
 
 /** What a fault may strike: a call by its name in the interface's table, or any. */
 const calls = ['any', ...Object.keys(endpoints).filter(isEndpointName)] as const;
-export type StruckCall = (typeof calls)[number];
 
 const minute = 60_000;
 

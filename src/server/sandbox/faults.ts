@@ -18,11 +18,6 @@ const isLeft = or(
   lt(sandboxFault.seen, sql`${sandboxFault.after} + ${sandboxFault.times}`),
 );
 
-/** For a query over worlds: whether any fault is left that may strike there. */
-export const hasFaults = sql<boolean>`exists (
-  select from ${sandboxFault} where ${sandboxFault.world} = ${sandboxWorld.id} and ${isLeft}
-)`;
-
 function faultOf({ call, after, times, effect }: FaultRow): Fault {
   return faultInput.parse({ ...effect, call, after, times });
 }
@@ -38,14 +33,13 @@ function standing(row: FaultRow): StandingFault {
 export async function addFault(database: Database, world: string, fault: Fault): Promise<StandingFault> {
   const { call, after, times, ...effect } = fault;
   return inTransaction(database, async (transaction) => {
-    const isWorld = eq(sandboxWorld.id, world);
-    const [known] = await transaction
-      .select({ id: sandboxWorld.id })
-      .from(sandboxWorld)
-      .where(isWorld)
-      .for('update');
-    if (!known) throw noWorld();
-    if ((await transaction.$count(sandboxFault, eq(sandboxFault.world, world))) >= faultLimits.perWorld) {
+    const [counted] = await transaction
+      .update(sandboxWorld)
+      .set({ faults: sql`${sandboxWorld.faults} + 1` })
+      .where(eq(sandboxWorld.id, world))
+      .returning({ faults: sandboxWorld.faults });
+    if (!counted) throw noWorld();
+    if (counted.faults > faultLimits.perWorld) {
       throw new Refusal(409, `A world holds at most ${faultLimits.perWorld} faults; remove some first`);
     }
     const id = `fault_${randomBytes(9).toString('base64url')}`;
@@ -79,15 +73,23 @@ export async function listFaults(database: Database, world: string): Promise<Sta
  * @throws Refusal 404 without such a world or such a fault.
  */
 export async function removeFaults(database: Database, world: string, id?: string): Promise<StandingFault[]> {
-  const removed = await database
-    .delete(sandboxFault)
-    .where(and(eq(sandboxFault.world, world), id === undefined ? undefined : eq(sandboxFault.id, id)))
-    .returning();
-  if (removed.length === 0) {
-    await listFaults(database, world);
-    if (id !== undefined) throw new Refusal(404, 'There is no such fault in this world');
-  }
-  return removed.toSorted((one, other) => one.position - other.position).map(standing);
+  return inTransaction(database, async (transaction) => {
+    const isWorld = eq(sandboxWorld.id, world);
+    const [known] = await transaction.select().from(sandboxWorld).where(isWorld).for('update');
+    if (!known) throw noWorld();
+    const removed = await transaction
+      .delete(sandboxFault)
+      .where(and(eq(sandboxFault.world, world), id === undefined ? undefined : eq(sandboxFault.id, id)))
+      .returning();
+    if (removed.length === 0 && id !== undefined) {
+      throw new Refusal(404, 'There is no such fault in this world');
+    }
+    await transaction
+      .update(sandboxWorld)
+      .set({ faults: known.faults - removed.length })
+      .where(isWorld);
+    return removed.toSorted((one, other) => one.position - other.position).map(standing);
+  });
 }
 
 /**

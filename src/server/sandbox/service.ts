@@ -140,8 +140,8 @@ export function createService(settings: {
     service.on(endpoint.method, interfaceBase + endpoint.path, async (context) => {
       const caller = context.get('caller');
       if (!caller) throw unknownKey();
-      // Told with the caller, so that a world where nothing goes wrong costs no query more.
-      const fault = caller.world.hasFaults ? await strike(database, caller.world.id, name) : null;
+      // Their number came with the caller, so that a world where nothing goes wrong costs no query more.
+      const fault = caller.world.faults > 0 ? await strike(database, caller.world.id, name) : null;
       if (fault === null) return answer(context, caller);
       return underFault(fault, { work: () => answerLate(context), signal: context.req.raw.signal });
     });

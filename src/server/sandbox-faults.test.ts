@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints, interfaceBase } from '@/contract/interface';
+import { manualClock } from '@/lib/clock';
+import type { OpenDatabase } from './database/open';
+import { openTestDatabase } from './database/test-database';
+import { createLog } from './gateway/log';
+import { demoWorld } from './sandbox/demo-world';
+import { createWorld, insertWorld } from './sandbox/worlds';
+import { createService, type Service } from './service';
+
+let opened: OpenDatabase;
+let service: Service;
+let key: string;
+let faults: string;
+const lines: string[] = [];
+const clock = manualClock(Date.UTC(2026, 10, 20, 9, 30));
+
+const start = () =>
+  createService({
+    database: opened.database,
+    clock,
+    log: createLog({ level: 'warn', clock, write: (line) => lines.push(line) }),
+    marketplaceUrl: null,
+    secret: null,
+    publicDirectory: null,
+    patience: { read: 3000, write: 60_000 },
+  });
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  // A demo world of 5,000 listings is nothing to wait for here.
+  await insertWorld(opened.database, {
+    id: demoWorld,
+    seed: 'demo',
+    listings: 0,
+    wirePaymentDetails: {},
+    createdAt: clock.now(),
+  });
+  service = await start();
+});
+afterAll(async () => {
+  await service.close();
+  await opened.close();
+});
+beforeEach(async () => {
+  const { world, apiKeys } = await createWorld(opened.database, clock, { listings: 0 });
+  [key] = apiKeys;
+  faults = `/sandbox/worlds/${world}/faults`;
+  lines.length = 0;
+});
+
+async function send(method: string, path: string, body?: object) {
+  const answer = await service.fetch(
+    new Request(`http://desk.test${path}`, {
+      method,
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+
+const read = () => send('GET', interfaceBase + endpoints.listShippingAddresses.path);
+const goWrong = async (fault: object) => {
+  expect((await send('POST', faults, { call: 'listShippingAddresses', ...fault })).status).toBe(201);
+};
+
+test.each([
+  [{ kind: 'cutBefore' }, 502, /broke before its answer/],
+  [{ kind: 'cutAfter' }, 502, /broke before its answer/],
+  [{ kind: 'notSent' }, 502, /cannot be reached. Nothing was sent/],
+  [{ kind: 'hang' }, 504, /did not answer in time/],
+  [{ kind: 'html', status: 503 }, 503, /<h1>503 Error/],
+  [{ kind: 'notJson' }, 200, /^\{"status":200,"description":"Th$/],
+  [{ kind: 'refusal', status: 409, description: 'No' }, 409, /"description":"No"/],
+])('the gateway meets %j as it would a marketplace elsewhere', async (fault, status, text) => {
+  await goWrong(fault);
+  const answer = await read();
+  expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(text)]);
+  expect((await read()).status).toBe(200);
+  expect(lines.join('')).not.toContain('defect');
+  expect(lines.join('')).not.toContain('"error"');
+});
+
+test('says when to come back after too many requests', async () => {
+  await goWrong({ kind: 'tooMany', seconds: 17 });
+  const answer = await read();
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '17']);
+});
+
+test('a buy request whose answer was lost is not made again under its key, one that was never sent is', async () => {
+  const path = interfaceBase + endpoints.createBuyRequest.path;
+  const body = {
+    name: 'iPhone 13',
+    brand: 'Apple',
+    category: 'phones',
+    price: 300,
+    quantity: 1,
+    properties: {},
+  };
+  const ask = async (idempotencyKey: string) => {
+    const answer = await service.fetch(
+      new Request(`http://desk.test${path}`, {
+        method: 'POST',
+        headers: {
+          'x-api-key': key,
+          'content-type': 'application/json',
+          'idempotency-key': idempotencyKey,
+        },
+        body: JSON.stringify(body),
+      }),
+    );
+    return answer.status;
+  };
+  await send('POST', faults, { call: 'createBuyRequest', kind: 'cutAfter' });
+  await send('POST', faults, { call: 'createBuyRequest', kind: 'notSent' });
+  expect([await ask('one'), await ask('one')]).toEqual([502, 504]);
+  expect([await ask('two'), await ask('two')]).toEqual([502, 201]);
+});
+
+test('a fault survives a restart with its count', async () => {
+  await goWrong({ kind: 'refusal', status: 418, after: 1, times: 2 });
+  expect([(await read()).status, (await read()).status]).toEqual([200, 418]);
+  await service.close();
+  service = await start();
+  expect([(await read()).status, (await read()).status]).toEqual([418, 200]);
+  const listed = z.object({ faults: z.array(z.looseObject({ struck: z.number() })) });
+  const told = listed.parse(JSON.parse((await send('GET', faults)).text));
+  expect(told.faults.map(({ struck }) => struck)).toEqual([2]);
+});
