@@ -1,0 +1,58 @@
+import { fillCart, goToReview, heading, orderCount, place, refresh } from './checkout-steps';
+import { expect, test } from './fixtures';
+
+test.describe('an order whose answer is lost', () => {
+  test.beforeEach(async ({ signedIn: page, api }) => {
+    await fillCart(api);
+    await api.saveAddress();
+    await goToReview(page);
+  });
+
+  test('was placed: the desk finds it, and the buyer pays for one order', async ({
+    signedIn: page,
+    api,
+    world,
+    problems,
+  }) => {
+    // Where finding it takes longer than the desk lets its caller wait.
+    problems.allow(/504/);
+    const id = await world.fault({ call: 'createOrder', kind: 'cutAfter' });
+    await place(page).click();
+    await expect(heading(page, 'Pay by wire')).toBeVisible();
+    expect(await world.struck()).toEqual({ [id]: 1 });
+    expect(await orderCount(api)).toBe(1);
+    const orderNo = new URL(page.url()).pathname.split('/').at(-1);
+    await expect(page.getByText(`Order ${orderNo} is placed`)).toBeVisible();
+    await page.reload();
+    await expect(heading(page, 'Pay by wire')).toBeVisible();
+    expect(await orderCount(api)).toBe(1);
+  });
+
+  test('was not placed: that is said when its window is over, and it can be placed again', async ({
+    signedIn: page,
+    api,
+    world,
+    problems,
+  }) => {
+    problems.allow(/50[24]/);
+    const id = await world.fault({ call: 'createOrder', kind: 'cutBefore' });
+    await place(page).click();
+    await expect(page.getByText(/don.t know yet/).first()).toBeVisible();
+    const placeable = page.getByRole('button', { name: /^Place order/, disabled: false });
+    await expect(placeable).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(/don.t know yet/).first()).toBeVisible();
+    await expect(placeable).toHaveCount(0);
+    await world.settings({ advanceClock: 18 * 60 });
+    await expect(page.getByText(/order was not placed/).first()).toBeVisible();
+    expect(await orderCount(api)).toBe(0);
+
+    await refresh(page).click();
+    await place(page).click();
+    await expect(heading(page, 'Pay by wire')).toBeVisible();
+    expect(await orderCount(api)).toBe(1);
+    expect(await world.struck()).toEqual({ [id]: 1 });
+    await world.clearFaults();
+    expect(await world.struck()).toEqual({});
+  });
+});
