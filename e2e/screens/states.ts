@@ -3,6 +3,7 @@ import type { SellRequest } from '@/contract/resources';
 import type { MarketApi } from '../market-api';
 import { checkoutStates } from './checkout-states';
 import { orderStates } from './order-states';
+import { safetyStates } from './safety-states';
 import { at, open, type ScreenState } from './screen-state';
 
 async function firstListing(api: MarketApi): Promise<SellRequest> {
@@ -56,6 +57,7 @@ export const states: readonly ScreenState[] = [
 
   ...checkoutStates,
   ...orderStates,
+  ...safetyStates,
 
   at('not-found', 'demo', '/no/such/screen'),
 ];

@@ -1,0 +1,145 @@
+import { endpoints } from '@/contract/interface';
+import { fillCart, goToReview, heading, orderCount, place } from './checkout-steps';
+import { expect, test } from './fixtures';
+import { changedDetails, doubtWithCandidate, makeUnanswered } from './screens/safety-states';
+
+test.describe('wire details that are not what they were', () => {
+  test('are not shown before the buyer has confirmed them by phone', async ({
+    signedIn: page,
+    api,
+    world,
+    axe,
+  }) => {
+    const orderNo = await changedDetails({ page, api, world });
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The wire details have changed: do not pay yet');
+    await expect(alert.getByRole('row', { name: /Local wire: Account number/ })).toContainText(
+      '000987654321',
+    );
+    await expect(alert).toContainText('phone number you already know');
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await axe();
+
+    const show = page.getByRole('button', { name: 'Show the wire details' });
+    await expect(show).toBeDisabled();
+    await page.getByRole('checkbox', { name: /Confirmed by phone/ }).press('Space');
+    await show.press('Enter');
+    const sheet = page.getByRole('article', { name: 'Wire instructions' });
+    await expect(sheet.getByText('Confirmed by phone by whoever opened this sheet')).toBeVisible();
+    await sheet.getByRole('radio', { name: /From a US bank/ }).check();
+    await expect(sheet.getByText('ends in 4321')).toBeVisible();
+
+    // Nothing is taken for confirmed on the next look, or on another screen.
+    await page.goto(`/checkout/payment/${orderNo}?wire=local`);
+    await expect(alert).toContainText('The wire details have changed');
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+
+  test('between validation and order stop as well', async ({ signedIn: page, api, world }) => {
+    await fillCart(api);
+    await api.saveAddress();
+    await goToReview(page);
+    await world.fault({
+      call: 'createOrder',
+      kind: 'alter',
+      changes: [{ path: '/data/wirePaymentDetails/international/swiftCode', value: 'EVILUS33' }],
+    });
+    await place(page).click();
+    await expect(heading(page, 'Pay by wire')).toBeVisible();
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('row', { name: /International wire: SWIFT code/ })).toContainText(
+      'EVILUS33',
+    );
+    await expect(alert).toContainText('Not as in the validation');
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+
+  test('an amount that is not the validated total withholds them altogether', async ({
+    signedIn: page,
+    api,
+    world,
+  }) => {
+    await fillCart(api);
+    await api.saveAddress();
+    await goToReview(page);
+    await world.fault({
+      call: 'createOrder',
+      kind: 'alter',
+      changes: [{ path: '/data/amount', value: '1.00' }],
+    });
+    await place(page).click();
+    await expect(heading(page, 'Pay by wire')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Wire instructions withheld: do not pay yet');
+    await expect(page.getByRole('button', { name: 'Show the wire details' })).toHaveCount(0);
+    expect(await orderCount(api)).toBe(1);
+  });
+});
+
+test('an order that may be the one in doubt is named, and not to be paid', async ({
+  signedIn: page,
+  api,
+  world,
+  problems,
+  newDevice,
+}) => {
+  problems.allow(/504/);
+  await doubtWithCandidate({ page, api, world });
+  const orders = await api.call(endpoints.listOrders, {});
+  const orderNo = orders.data[0]?.orderNo ?? 'none';
+  await expect(page.getByRole('link', { name: orderNo })).toBeVisible();
+  await expect(place(page)).toBeDisabled();
+
+  // The same on another device of the account, which has no checkout of its own.
+  const other = await newDevice(world.apiKeys[0]);
+  await other.goto('/orders');
+  await expect(other.getByText("We don't know yet whether 1 order was placed")).toBeVisible();
+  await other.goto(`/orders/${orderNo}`);
+  await expect(other.getByText('Do not pay this order yet')).toBeVisible();
+  await expect(other.getByRole('article')).toHaveCount(0);
+
+  // The list tells the truth again, and the order is found.
+  await world.clearFaults();
+  await expect(heading(page, 'Pay by wire')).toBeVisible();
+  await expect(page.getByText(`Order ${orderNo} is placed`)).toBeVisible();
+  expect(await orderCount(api)).toBe(1);
+});
+
+test('lots of an order in doubt cannot be ordered, changed or removed', async ({
+  signedIn: page,
+  api,
+  world,
+  problems,
+}) => {
+  problems.allow(/504/);
+  const [request] = await fillCart(api);
+  await api.saveAddress();
+  await goToReview(page);
+  await world.fault({ call: 'createOrder', kind: 'cutBefore' });
+  await place(page).click();
+  await expect(page.getByText(/don.t know yet/).first()).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('cell').getByText('its outcome is being established')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: new RegExp(`^Select ${request?.name}`) })).toBeDisabled();
+  await expect(page.getByRole('button', { name: `Remove ${request?.name}` })).toBeDisabled();
+  await expect(page.getByRole('button', { name: `Make again: ${request?.name}` })).toBeDisabled();
+});
+
+test('a buy request without an answer is a line of its own, and is never made again by itself', async ({
+  signedIn: page,
+  api,
+  world,
+  problems,
+}) => {
+  problems.allow(/50[24]/);
+  await makeUnanswered({ page, api, world });
+  await page.goto('/cart');
+  const lines = page.getByRole('region', { name: 'Buy requests without an answer' });
+  await expect(lines).toContainText('it is not known whether the marketplace has it');
+  await expect(lines.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(lines.getByRole('listitem')).toHaveCount(1);
+  await lines.getByRole('button', { name: /^Put away/ }).click();
+  await expect(lines).toBeHidden();
+  await expect(page.getByText('No buy requests yet')).toBeVisible();
+  expect(Object.values(await world.struck())).toEqual([1]);
+});
