@@ -86,7 +86,7 @@ test('an order that may be the one in doubt is named, and not to be paid', async
   await doubtWithCandidate({ page, api, world });
   const orders = await api.call(endpoints.listOrders, {});
   const orderNo = orders.data[0]?.orderNo ?? 'none';
-  await expect(page.getByRole('link', { name: orderNo })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Order ${orderNo}` })).toBeVisible();
   await expect(place(page)).toBeDisabled();
 
   // The same on another device of the account, which has no checkout of its own.

@@ -65,7 +65,11 @@ export const safetyStates: readonly ScreenState[] = [
     buyer: 'fresh',
     reach: async (stage) => {
       await doubtWithCandidate(stage);
-      await stage.page.getByRole('status').getByRole('link').filter({ hasText: /^\d+$/ }).first().click();
+      await stage.page
+        .getByRole('status')
+        .getByRole('link', { name: /^Order \d+$/ })
+        .first()
+        .click();
       await expect(stage.page.getByText('Do not pay this order yet')).toBeVisible();
     },
   },

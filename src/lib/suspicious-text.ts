@@ -25,11 +25,25 @@ export function suspicionsOf(text: string): Suspicion[] {
   return found;
 }
 
-/** A text with every character that cannot be seen written out: "a\u202Eb" → "a⟨U+202E⟩b". */
+const hidden = new RegExp([control, direction, invisible].map((pattern) => pattern.source).join('|'), 'gu');
+const foreign = new RegExp(
+  lookalikeScripts
+    .slice(1)
+    .map((script) => script.source)
+    .join('|'),
+  'gu',
+);
+
+const codeOf = (character: string) =>
+  `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
+
+/**
+ * A text with everything in it that deceives the eye written out: characters that cannot be seen ("a\u202Eb" → "a⟨U+202E⟩b"), and beside
+ * Latin letters those of scripts that look like them, each followed by its code.
+ */
 export function visibleText(text: string): string {
-  const hidden = new RegExp([control, direction, invisible].map((pattern) => pattern.source).join('|'), 'gu');
-  return text.replace(hidden, (character) => {
-    const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    return `⟨U+${code}⟩`;
-  });
+  const shown = text.replace(hidden, codeOf);
+  return suspicionsOf(text).includes('mixed-scripts')
+    ? shown.replace(foreign, (letter) => letter + codeOf(letter))
+    : shown;
 }

@@ -97,6 +97,8 @@ describe('wire details', () => {
     expect(suspicionsOf('1234\u200B5678')).toEqual(['invisible']);
     expect(suspicionsOf('1 Way\r\nSpringfield')).toEqual(['control']);
     expect(visibleText('a\u202Eb\u200Bc')).toBe('a⟨U+202E⟩b⟨U+200B⟩c');
+    expect(visibleText('S\u0430ndbox')).toBe('S\u0430⟨U+0430⟩ndbox');
+    expect(visibleText('Банк')).toBe('Банк');
     const findings = wireFindings({
       ...details,
       local: { ...local, payeeName: 'Ехample', routingNo: '990100341' },

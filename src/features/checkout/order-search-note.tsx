@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@/ui/button';
 import { LocalTime } from '@/ui/relative-time';
 import type { OrderSearch } from './placing-state';
 
@@ -6,20 +7,6 @@ import type { OrderSearch } from './placing-state';
 export function OrderSearchNote({ search: { candidates, checkedAt, nextCheckAt } }: { search: OrderSearch }) {
   return (
     <>
-      {candidates.length > 0 ? (
-        <p className="mt-1">
-          {candidates.length === 1 ? 'It may be order ' : 'It may be one of the orders '}
-          {candidates.map((orderNo, index) => (
-            <span key={orderNo}>
-              {index === 0 ? '' : ', '}
-              <Link to="/orders/$orderNo" params={{ orderNo }} className="font-mono underline">
-                {orderNo}
-              </Link>
-            </span>
-          ))}
-          .
-        </p>
-      ) : null}
       <p className="mt-1 text-muted">
         {checkedAt === null ? (
           'Your orders could not be read since.'
@@ -30,6 +17,20 @@ export function OrderSearchNote({ search: { candidates, checkedAt, nextCheckAt }
         )}{' '}
         {nextCheckAt === null ? null : 'They are read again by themselves.'}
       </p>
+      {candidates.length > 0 ? (
+        <p className="mt-2 flex flex-wrap gap-2">
+          {candidates.map((orderNo) => (
+            <Link
+              key={orderNo}
+              to="/orders/$orderNo"
+              params={{ orderNo }}
+              className={buttonClass('secondary', 'tool')}
+            >
+              Order {orderNo}
+            </Link>
+          ))}
+        </p>
+      ) : null}
     </>
   );
 }

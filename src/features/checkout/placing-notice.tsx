@@ -37,7 +37,7 @@ export function PlacingNotice({ state, lots }: { state: PlacingState; lots: stri
           <p>{sentence(state.why)}</p>
           <p className="mt-1">
             It is not sent again, and these lots cannot be ordered another way until this is known. You can
-            leave: this screen and your orders show what became of it. Do not pay anything for it yet.
+            leave: this screen and your orders show what became of it. Pay nothing for it before that.
           </p>
           {state.search ? <OrderSearchNote search={state.search} /> : null}
         </Notice>

@@ -56,7 +56,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
           <Panel aria-label="Status" className="p-4 print:hidden">
             <OrderStatusMark status={order.status} className="text-lg font-semibold" />
             <p className="mt-1">{sentence}</p>
-            <p className="text-muted">{next}</p>
+            {isInDoubt ? null : <p className="text-muted">{next}</p>}
           </Panel>
           {isInDoubt ? (
             <Notice tone="bad" title="Do not pay this order yet">
