@@ -1,9 +1,10 @@
 // Builds what `npm start` runs: dist/public (the app, precompressed) and dist/server (one file, and the migrations beside it).
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { bundleServer } from './server-bundle.mjs';
 
 const publicDirectory = 'dist/public';
 const serverDirectory = 'dist/server';
@@ -40,23 +41,6 @@ async function precompress(directory) {
 }
 
 await rm('dist', { recursive: true, force: true });
-await build({
-  configFile: false,
-  logLevel: 'warn',
-  publicDir: false,
-  resolve: { tsconfigPaths: true },
-  // One file that needs nothing beside it but the two packages that bring binaries or load themselves.
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg'] },
-  build: {
-    ssr: 'src/server/main.ts',
-    outDir: serverDirectory,
-    target: 'node20',
-    minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
-  },
-});
-// The database looks for its migrations beside the module that opens it.
-await cp('src/server/database/migrations', join(serverDirectory, 'migrations'), { recursive: true });
-
+await bundleServer(serverDirectory);
 await build({ logLevel: 'warn' });
 await precompress(publicDirectory);

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { deskEndpoints, type OrderAttempt, type WireInstructions } from '@/contract/desk';
+import { idempotencyKeyHeader } from '@/contract/desk-headers';
+import { endpointPath } from '@/contract/endpoint';
+import { endpoints, interfaceBase } from '@/contract/interface';
+import type { Order, OrderValidation, SellRequest } from '@/contract/resources';
+import type { CrashMarket } from './test-crash-market';
+
+/*
+ * For tests of crashes: a buyer who buys one lot after the other at a desk that dies now and then.
+ */
+
+const made = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
+const envelope = z.looseObject({ data: z.unknown() });
+
+/** An answer as it was heard to its last byte. */
+export interface Heard {
+  status: number;
+  body: string;
+}
+
+/** What is about to be ordered, and the account's orders from before. */
+export interface Purchase {
+  orderMetaId: string;
+  validation: OrderValidation;
+  buyRequestId: string;
+  ordersBefore: ReadonlySet<string>;
+}
+
+/** A buyer of a new world. @param url of a running server; it changes with every process. */
+export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
+  let url = firstUrl;
+  let key = '';
+  const init = (method: string, body?: unknown, headers: Record<string, string> = {}): RequestInit => ({
+    method,
+    headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  async function read(answer: Response): Promise<unknown> {
+    const body: unknown = await answer.json();
+    expect(answer.ok, JSON.stringify(body)).toBe(true);
+    return body;
+  }
+  const ask = async (path: string, method = 'GET', body?: unknown) =>
+    read(await market.ask(url, path, init(method, body)));
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    read(await fetch(url + interfaceBase + path, init('POST', body, headers)));
+  const desk = async (path: string) => fetch(url + path, init('GET'));
+
+  const listings = 1000;
+  const opened = made.parse(await ask('/sandbox/worlds', 'POST', { seed: 'crashes', listings }));
+  key = opened.apiKeys[0];
+  const stock: SellRequest[] = [];
+  for (const page of [1, 2]) {
+    const path = endpointPath(endpoints.listSellRequests, { query: { page, take: listings / 2 } });
+    const { data } = envelope.parse(await ask(interfaceBase + path));
+    stock.push(...endpoints.listSellRequests.data.parse(data).data);
+  }
+  const createAddress = endpoints.createShippingAddress;
+  const created = await ask(interfaceBase + createAddress.path, 'POST', {
+    addressLine1: '7245 NW 19th Street',
+    apartmentNumber: null,
+    city: 'Miami',
+    state: 'FL',
+    country: 'US',
+    postalCode: '33126',
+  });
+  const address = createAddress.data.parse(envelope.parse(created).data);
+
+  async function orders(): Promise<Order[]> {
+    const list = endpoints.listOrders.data.parse(await ask(interfaceBase + endpoints.listOrders.path));
+    expect(Number(list.total), 'the list is whole').toBe(list.data.length);
+    return list.data;
+  }
+
+  return {
+    /** From now on the desk is at this address. */
+    moveTo(next: string) {
+      url = next;
+    },
+    orders,
+    /** Everything up to the point where the order can be placed. */
+    async prepare(): Promise<Purchase> {
+      const listing = stock.shift();
+      if (!listing) throw new Error('The market is sold out.');
+      const { name, brand, category, price } = listing;
+      const quantity = listing.minQuantity ?? 1;
+      const properties = { ...listing.properties, countrySpec: '' };
+      const wanted = { name, brand, category, price, quantity, properties };
+      const headers = { [idempotencyKeyHeader]: randomUUID() };
+      const bought = await post(endpoints.createBuyRequest.path, wanted, headers);
+      const { id } = endpoints.createBuyRequest.data.parse(envelope.parse(bought).data);
+      const asked = { address: address.id, buyRequestIds: [id] };
+      const quoted = envelope.parse(await post(endpoints.createShippingRates.path, asked));
+      const [shippingOption] = endpoints.createShippingRates.data.parse(quoted.data).rates;
+      const order = { buyRequestIds: [id], buyerAddress: address.id, shippingOption };
+      const validation = endpoints.validateOrder.data.parse(await post(endpoints.validateOrder.path, order));
+      const ordersBefore = new Set((await orders()).map(({ orderNo }) => orderNo));
+      return { orderMetaId: validation.orderMetaId, validation, buyRequestId: id, ordersBefore };
+    },
+    /** Places the order; null where the desk died before the whole answer was there. */
+    async create({ orderMetaId }: Purchase): Promise<Heard | null> {
+      try {
+        const path = url + interfaceBase + endpoints.createOrder.path;
+        const answer = await fetch(path, init('POST', { orderMetaId }));
+        return { status: answer.status, body: await answer.text() };
+      } catch {
+        return null;
+      }
+    },
+    async attempt({ orderMetaId }: Purchase): Promise<OrderAttempt | null> {
+      const path = endpointPath(deskEndpoints.readOrderAttempt, { params: { orderMetaId } });
+      const answer = await desk(path);
+      return answer.status === 404 ? null : deskEndpoints.readOrderAttempt.data.parse(await read(answer));
+    },
+    async sheet(orderNo: string): Promise<WireInstructions> {
+      const path = endpointPath(deskEndpoints.readWireInstructions, { params: { orderNo } });
+      return deskEndpoints.readWireInstructions.data.parse(await read(await desk(path)));
+    },
+    async isInCart({ buyRequestId }: Purchase): Promise<boolean> {
+      const lines = deskEndpoints.listCart.data.parse(await read(await desk(deskEndpoints.listCart.path)));
+      return lines.some(({ buyRequest }) => buyRequest.id === buyRequestId);
+    },
+    /** Moves the marketplace's clock past the end of all windows. */
+    async endWindows() {
+      await ask(`/sandbox/worlds/${opened.world}`, 'PATCH', { advanceClock: 18 * 60 });
+    },
+  };
+}
+export type CrashBuyer = Awaited<ReturnType<typeof openCrashBuyer>>;

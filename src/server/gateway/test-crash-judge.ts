@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from '@/contract/interface';
+import type { CrashBuyer, Heard, Purchase } from './test-crash-buyer';
+import type { CrashMarket } from './test-crash-market';
+
+/*
+ * For tests of crashes: what must hold once the desk is back.
+ */
+
+/** What became of a purchase. `heard`: the buyer knew it before the desk died; `again`: nothing had been sent, so it was placed anew. */
+export type CrashEnd = 'heard' | 'recovered' | 'replayed' | 'again' | 'notPlaced';
+
+const created = z.looseObject({ data: endpoints.createOrder.data });
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Asks for the order again and again until the desk says what became of it, as a buyer would who was told that nobody knows. */
+async function settle(market: CrashMarket, buyer: CrashBuyer, purchase: Purchase, madeBefore: number) {
+  let isOver = false;
+  for (;;) {
+    const answer = await buyer.create(purchase);
+    if (answer?.status === 200) return answer;
+    const attempt = await buyer.attempt(purchase);
+    if (attempt?.state === 'notPlaced') return null;
+    expect(attempt?.state, `${answer?.status} ${answer?.body}`).toMatch(/^(unknown|placed)$/);
+    expect(answer?.status, 'a doubt is told as a doubt').toBe(504);
+    if (madeBefore === 0 && !isOver) {
+      // Nothing was made, so it stays unknown until nothing can be made any more.
+      await buyer.endWindows();
+      isOver = true;
+    }
+    await market.idle();
+    await pause(100);
+  }
+}
+
+/**
+ * Judges one purchase at a desk that died over it and is back.
+ * @param heard what the buyer was told before.
+ */
+export async function judgeCrash(
+  market: CrashMarket,
+  buyer: CrashBuyer,
+  purchase: Purchase,
+  heard: Heard | null,
+): Promise<CrashEnd> {
+  const ordersOfIt = async () =>
+    (await buyer.orders()).filter(({ orderNo }) => !purchase.ordersBefore.has(orderNo));
+  await market.idle();
+  const before = await ordersOfIt();
+  expect(before.length, 'one order at most').toBeLessThanOrEqual(1);
+  const attempt = await buyer.attempt(purchase);
+  if (heard !== null) {
+    expect(heard.status, heard.body).toBe(200);
+    expect(before.map(({ orderNo }) => orderNo)).toEqual([
+      created.parse(JSON.parse(heard.body)).data.orderNo,
+    ]);
+    expect(attempt?.state, 'what was acknowledged is known').toBe('placed');
+  }
+
+  const answer = await settle(market, buyer, purchase, before.length);
+  const after = await ordersOfIt();
+  expect(market.arrived?.get(purchase.orderMetaId) ?? 0, 'sent at most once').toBeLessThanOrEqual(1);
+  if (answer === null) {
+    expect(after, 'what is said not to be is not').toEqual([]);
+    expect(heard).toBeNull();
+    expect((await buyer.create(purchase))?.status).toBe(409);
+    expect(await buyer.isInCart(purchase)).toBe(true);
+    return 'notPlaced';
+  }
+  const [order] = after;
+  const { orderNo, amount } = created.parse(JSON.parse(answer.body)).data;
+  const { validation } = purchase;
+  expect([after.length, order?.orderNo, order?.totalPrice]).toEqual([1, orderNo, validation.total]);
+  if (before[0]) expect(before[0].orderNo, 'the same order').toBe(orderNo);
+  if (heard !== null) expect(answer.body, 'the same bytes').toBe(heard.body);
+  expect(await buyer.create(purchase), 'every time the same bytes').toEqual(answer);
+  expect(await buyer.isInCart(purchase)).toBe(false);
+  expect(amount).toBe(validation.total);
+  expect(await buyer.sheet(orderNo)).toMatchObject({
+    orderNo,
+    amount,
+    wirePaymentDetails: validation.wirePaymentDetails,
+    expectedAmount: validation.total,
+    isExpectedAmount: true,
+    differences: [],
+  });
+  const placed = await buyer.attempt(purchase);
+  expect(placed).toMatchObject({ state: 'placed', orderNo, amount });
+  if (heard !== null) return 'heard';
+  if (placed?.state === 'placed' && placed.isRecovered) return 'recovered';
+  return before.length === 0 ? 'again' : 'replayed';
+}
+
+const count = z.object({ count: z.number() });
+
+/** Judges a data directory that no process has open: every index and every page is whole, and the tables agree with each other. */
+export async function judgeDirectory(directory: string, orders: number): Promise<void> {
+  const client = await PGlite.create({
+    dataDir: join(directory, 'pglite'),
+    extensions: { amcheck, pg_trgm },
+  });
+  try {
+    await client.exec('create extension if not exists amcheck');
+    await client.exec(
+      `select bt_index_check(pg_index.indexrelid, true) from pg_index
+        join pg_class on pg_class.oid = pg_index.indexrelid
+        join pg_am on pg_am.oid = pg_class.relam where pg_am.amname = 'btree'`,
+    );
+    const torn = await client.query(
+      `select found.* from pg_class, lateral verify_heapam(pg_class.oid) as found where pg_class.relkind = 'r'`,
+    );
+    expect(torn.rows, 'no page is torn').toEqual([]);
+    const countOf = async (from: string) => {
+      const { rows } = await client.query(`select count(*)::int as count from ${from}`);
+      return count.parse(rows[0]).count;
+    };
+    expect(await countOf(`order_attempt where state not in ('placed', 'notPlaced')`)).toBe(0);
+    expect(await countOf(`order_attempt where sealed_key is not null or snapshot is not null`)).toBe(0);
+    expect(await countOf(`order_attempt where state = 'placed'`)).toBe(orders);
+    expect(await countOf(`wire_sheet join order_attempt using (account, order_no)`)).toBe(orders);
+    expect(await countOf('wire_sheet')).toBe(orders);
+    expect(await countOf(`desk_buy_request join wire_sheet using (account, order_no)`)).toBe(orders);
+    expect(await countOf('desk_buy_request where order_no is not null')).toBe(orders);
+  } finally {
+    await client.close();
+  }
+}
