@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
+import { singleEdits } from '@/lib/test-single-edits';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
+import { isStorable } from './storable';
 import { openTestGateway, type TestGateway } from './test-gateway';
 import { ordersOf } from './test-orders';
 import { type Fault, wireDetails } from './test-upstream';
@@ -70,29 +72,22 @@ test('a sound sheet has nothing against it, also the next one', async () => {
 });
 
 test('any change of a single character between validation, create and the last order is told', async () => {
-  const character = fc.constantFrom('0', '7', 'x', ' ', '\u0410', '\u200b');
   await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...fields),
-      fc.nat(),
-      character,
-      fc.boolean(),
-      async (at, place, other, isFirst) => {
-        newBuyer();
-        const value = valueOf(at);
-        const position = place % (value.length + 1);
-        const changed = value.slice(0, position) + other + value.slice(position + 1);
-        fc.pre(changed !== value);
-        const change = { ...at, before: value, after: changed };
-        const last = isFirst ? null : await placed();
-        const { differences } = await sheetOf(await placed(withField(at, changed)));
-        expect(differences).toEqual([
-          { ...change, against: 'validation', orderNo: null },
-          ...(last === null ? [] : [{ ...change, against: 'previous order', orderNo: last }]),
-        ]);
-      },
-    ),
-    { numRuns: 60 },
+    fc.asyncProperty(fc.constantFrom(...fields), fc.nat(), fc.boolean(), async (at, choice, isFirst) => {
+      const value = valueOf(at);
+      // An empty account number or payee is no answer of the contract's, and its order stays in doubt.
+      const edits = [...singleEdits(value)].filter((edit) => edit !== '' && isStorable(edit));
+      const changed = edits[choice % edits.length] ?? '';
+      newBuyer();
+      const change = { ...at, before: value, after: changed };
+      const last = isFirst ? null : await placed();
+      const { differences } = await sheetOf(await placed(withField(at, changed)));
+      expect(differences).toEqual([
+        { ...change, against: 'validation', orderNo: null },
+        ...(last === null ? [] : [{ ...change, against: 'previous order', orderNo: last }]),
+      ]);
+    }),
+    { numRuns: 120 },
   );
 });
 
