@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { deskEndpoints } from '@/contract/desk';
+import type { CallParts, Endpoint } from '@/contract/endpoint';
+import { endpoints, interfaceBase } from '@/contract/interface';
+import type { ShippingRate } from '@/contract/resources';
+
+/*
+ * For tests of two accounts: what of another's can be named in a call, for every endpoint of both tables. A new endpoint without a case
+ * does not compile.
+ */
+
+/** What an account owns, one of each kind. */
+export interface Owned {
+  address: string;
+  buyRequest: string;
+  /** Of another buy request that was put out of the cart. */
+  forgotten: string;
+  rate: ShippingRate;
+  /** Validated and not placed. */
+  orderMetaId: string;
+  /** Placed. */
+  placed: string;
+  orderNo: string;
+  /** Key of a buy request whose answer was lost. */
+  intent: string;
+}
+
+/** Calls of one account in which something is another's; each must be answered 404. With one's own it must succeed. */
+type Attack = (mine: Owned, theirs: Owned) => CallParts;
+type Case =
+  | { kind: 'attacks'; attacks: Record<string, Attack> }
+  /** A list of what is one's own: nothing of another's may be in it. */
+  | { kind: 'own list' }
+  /** Takes no id and makes something new, or is the same for everybody. */
+  | { kind: 'no id' };
+
+const noId: Case = { kind: 'no id' };
+export const ownList: Case = { kind: 'own list' };
+const attacks = (all: Record<string, Attack>): Case => ({ kind: 'attacks', attacks: all });
+const byId = (name: string, idOf: (owned: Owned) => string): Case =>
+  attacks({ [name]: (_, theirs) => ({ params: { [name]: idOf(theirs) } }) });
+
+export const place = {
+  addressLine1: '7245 NW 19th Street',
+  apartmentNumber: null,
+  city: 'Miami',
+  state: 'FL',
+  country: 'US',
+  postalCode: '33126',
+};
+const validation = ({ buyRequest, address, rate }: Owned) => ({
+  buyRequestIds: [buyRequest],
+  buyerAddress: address,
+  shippingOption: rate,
+});
+
+/** The order is that of the control at the end, in which one's own is used up. */
+export const interfaceCases: Record<keyof typeof endpoints, Case> = {
+  listShippingAddresses: ownList,
+  createShippingAddress: noId,
+  createBuyRequest: noId,
+  listSellRequests: noId,
+  listOrders: ownList,
+  readOrder: byId('orderNo', ({ orderNo }) => orderNo),
+  createShippingRates: attacks({
+    address: (mine, { address }) => ({ body: { address, buyRequestIds: [mine.buyRequest] } }),
+    buyRequestIds: (mine, theirs) => ({
+      body: { address: mine.address, buyRequestIds: [theirs.buyRequest] },
+    }),
+    'one of buyRequestIds': (mine, theirs) => ({
+      body: { address: mine.address, buyRequestIds: [...new Set([mine.buyRequest, theirs.buyRequest])] },
+    }),
+  }),
+  validateOrder: attacks({
+    buyRequestIds: (mine, { buyRequest }) => ({ body: { ...validation(mine), buyRequestIds: [buyRequest] } }),
+    buyerAddress: (mine, theirs) => ({ body: { ...validation(mine), buyerAddress: theirs.address } }),
+    shippingOption: (mine, theirs) => ({ body: { ...validation(mine), shippingOption: theirs.rate } }),
+    everything: (_, theirs) => ({ body: validation(theirs) }),
+  }),
+  createOrder: attacks({ orderMetaId: (_, { orderMetaId }) => ({ body: { orderMetaId } }) }),
+  updateShippingAddress: attacks({
+    id: (_, { address: id }) => ({ params: { id }, body: { ...place, id } }),
+  }),
+  deleteShippingAddress: byId('id', ({ address }) => address),
+};
+export const deskCases: Record<keyof typeof deskEndpoints, Case> = {
+  readSession: noId,
+  openSession: noId,
+  closeSession: noId,
+  listCart: ownList,
+  listBuyRequestIntents: ownList,
+  listOpenOrderAttempts: ownList,
+  readValidation: byId('orderMetaId', ({ orderMetaId }) => orderMetaId),
+  readOrderAttempt: byId('orderMetaId', ({ placed }) => placed),
+  readWireInstructions: byId('orderNo', ({ orderNo }) => orderNo),
+  restoreBuyRequest: byId('id', ({ forgotten }) => forgotten),
+  forgetBuyRequest: byId('id', ({ buyRequest }) => buyRequest),
+  dismissBuyRequestIntent: byId('key', ({ intent }) => intent),
+};
+
+/** An endpoint with its case; `base` goes before its path. */
+export interface Row {
+  name: string;
+  endpoint: Endpoint;
+  base: string;
+  given: Case;
+}
+function rowsOf(table: Record<string, Endpoint>, base: string, cases: Record<string, Case>): Row[] {
+  return Object.entries(cases).map(([name, given]) => {
+    const endpoint = table[name];
+    if (!endpoint) throw new Error(`There is no endpoint ${name}.`);
+    return { name, endpoint, base, given };
+  });
+}
+/** Every endpoint of both tables. */
+export const rows = [
+  ...rowsOf(deskEndpoints, '', deskCases),
+  ...rowsOf(endpoints, interfaceBase, interfaceCases),
+];
+/** The fields of an endpoint's body. */
+export const bodyFields = ({ body }: Endpoint): string[] =>
+  body instanceof z.ZodMiniObject ? Object.keys(body.shape) : [];
