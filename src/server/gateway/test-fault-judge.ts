@@ -44,8 +44,8 @@ function judgeEnd(
         wirePaymentDetails: truth.wirePaymentDetails,
         amount: attempt.amount,
         isExpectedAmount: true,
-        differences: [],
       });
+      expect(sheet?.differences.filter(({ against }) => against === 'validation')).toEqual([]);
       return attempt.isRecovered ? 'recovered' : 'placed';
     case 'refused':
     case 'notPlaced':
@@ -76,6 +76,7 @@ export async function judge(
   const isAnyUnexplained = orderMetaIds.some(
     (id) => truths.get(id)?.orderNo !== null && attempts.get(id)?.state === 'unknown',
   );
+  expect(market.untimely.splice(0)).toEqual([]);
   const ends: End[] = [];
   for (const [orderMetaId, truth] of truths) {
     expect(market.arrived.get(orderMetaId) ?? 0, 'a create is sent at most once').toBeLessThanOrEqual(1);

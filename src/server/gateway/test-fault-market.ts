@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import type { OrderValidation, ShippingRate } from '@/contract/resources';
 import { manualClock } from '@/lib/clock';
-import { sandboxOrderMeta, sandboxSellRequest } from '@/server/database/sandbox-schema';
+import { orderAttempt } from '@/server/database/gateway-schema';
+import { sandboxOrderMeta, sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
+import { wireSamples } from '@/server/sandbox/market';
 import { createSandbox } from '@/server/sandbox/sandbox';
 import { advanceClock, createWorld } from '@/server/sandbox/worlds';
 import { createActivity } from './test-activity';
@@ -76,7 +78,10 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
   let reads: ReadFault[] = [];
   /** How often a create arrived, by orderMetaId. */
   const arrived = new Map<string, number>();
+  /** What was wrong at the desk when a create arrived. */
+  const untimely: string[] = [];
   let downUntil = 0;
+  let wires = 0;
 
   const real: Send = (request) => activity.count(() => sandbox.fetch(request));
   const never = () => new Promise<never>(() => {});
@@ -86,6 +91,22 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     });
   const html = () => new Response('<html>It works</html>', { headers: { 'content-type': 'text/html' } });
   const failure = () => Response.json({ message: 'Internal error' }, { status: 500 });
+
+  /** A create may only come when its intent is in the database, and no other one is open over the same buy requests. */
+  async function noteUntimely(orderMetaId: string): Promise<void> {
+    const open = await activity.count(() =>
+      database
+        .select()
+        .from(orderAttempt)
+        .where(inArray(orderAttempt.state, ['sending', 'unknown'])),
+    );
+    const own = open.find((attempt) => attempt.orderMetaId === orderMetaId);
+    if (own?.state !== 'sending') untimely.push(`${orderMetaId} was not written down before it was sent`);
+    const isShared = open.some(
+      (other) => other !== own && other.buyRequestIds.some((id) => own?.buyRequestIds.includes(id)),
+    );
+    if (isShared) untimely.push(`${orderMetaId} was sent while another order of the same lots was open`);
+  }
 
   async function faultyRead(request: Request, fault: ReadFault): Promise<Response> {
     switch (fault.kind) {
@@ -148,6 +169,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     if (pathname === interfaceBase + endpoints.createOrder.path) {
       const { orderMetaId } = endpoints.createOrder.body.parse(await request.clone().json());
       arrived.set(orderMetaId, (arrived.get(orderMetaId) ?? 0) + 1);
+      await noteUntimely(orderMetaId);
       return faultyCreate(request, creates.shift() ?? { kind: 'none' });
     }
     if (pathname === interfaceBase + endpoints.listOrders.path && request.method === 'GET') {
@@ -182,6 +204,19 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     key,
     send,
     arrived,
+    untimely,
+    /** Gives the next validation bank details of its own, so that no other's can pass for them. */
+    async changeWireDetails() {
+      wires += 1;
+      const [sample] = wireSamples;
+      if (!sample) throw new Error('No bank details');
+      const accNo = String(wires).padStart(12, '0');
+      const wirePaymentDetails = {
+        international: { ...sample.international, accNo },
+        local: { ...sample.local, accNo },
+      };
+      await database.update(sandboxWorld).set({ wirePaymentDetails }).where(eq(sandboxWorld.id, world));
+    },
     address: addressId,
     rateFor,
     /** What the buy requests of a purchase ask for. */

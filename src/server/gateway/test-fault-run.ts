@@ -74,6 +74,7 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
     const shippingOption = await market.rateFor(buyRequestIds);
     const body = { buyRequestIds, buyerAddress: market.address, shippingOption };
     for (let time = 0; time < schedule.validations; time += 1) {
+      await market.changeWireDetails();
       ids.push((await post(endpoints.validateOrder.path, body)).orderMetaId);
     }
     validations.push(ids);
