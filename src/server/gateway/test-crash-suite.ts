@@ -85,8 +85,10 @@ export function describeCrashes(
     else await answer;
     await process.kill();
     halt?.release();
-    noteKill(nameOf(moment));
     const heard = await answer;
+    // A moment that did not come this time is none.
+    const isMissed = moment.kind === 'named' && heard !== null && !moment.name.startsWith('after answer');
+    noteKill(isMissed ? 'random' : nameOf(moment));
     const next = await restart();
     buyer.moveTo(next.url);
     current = next;
@@ -116,7 +118,7 @@ export function describeCrashes(
         : [];
       const plan: Moment[] = [...halts, ...named.map((moment) => ({ kind: 'named' as const, name: moment }))];
       while (killed() < wanted) {
-        const byChance = { kind: 'random' as const, milliseconds: random.next() * milliseconds * 1.5 };
+        const byChance = { kind: 'random' as const, milliseconds: random.next() * milliseconds * 2 };
         const isByChance = killed() % everyRandom === everyRandom - 1;
         ends[await crash(current, buyer, (isByChance ? null : plan.shift()) ?? byChance)] += 1;
       }
