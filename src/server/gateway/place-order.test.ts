@@ -76,6 +76,35 @@ describe('an order', () => {
     expect(orders.sent() + other.upstream.times('createOrder')).toBe(1);
   });
 
+  test('is placed once by two processes that have a validation each of the same lots', async () => {
+    const other = await openTestGateway(opened.database);
+    other.upstream.keys.add(key);
+    for (let time = 1; time <= 5; time += 1) {
+      const { buyRequestId, orderMetaId } = await orders.validated();
+      const second = await desk.validate([buyRequestId], key);
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      // Whoever is sent has no answer before the other one has.
+      for (const { upstream } of [desk, other]) {
+        upstream.failNext(async (_, answer) => {
+          await released;
+          return answer();
+        });
+      }
+      const answers = [
+        orders.create(orderMetaId),
+        other.send('createOrder', { body: { orderMetaId: second }, key }),
+      ];
+      await Promise.race(answers);
+      release();
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(statuses).toContain(409);
+      expect(orders.sent() + other.upstream.times('createOrder')).toBe(time);
+    }
+  });
+
   test('is its meta id’s alone, whatever Idempotency-Key comes with it', async () => {
     const { orderMetaId } = await orders.validated();
     await orders.create(orderMetaId, { headers: { 'Idempotency-Key': 'one' } });

@@ -91,7 +91,10 @@ export const deskCases: Record<keyof typeof deskEndpoints, Case> = {
   listBuyRequestIntents: ownList,
   listOpenOrderAttempts: ownList,
   readValidation: byId('orderMetaId', ({ orderMetaId }) => orderMetaId),
-  readOrderAttempt: byId('orderMetaId', ({ placed }) => placed),
+  readOrderAttempt: attacks({
+    orderMetaId: (_, { placed: orderMetaId }) => ({ params: { orderMetaId } }),
+    'orderMetaId that was not tried': (_, { orderMetaId }) => ({ params: { orderMetaId } }),
+  }),
   readWireInstructions: byId('orderNo', ({ orderNo }) => orderNo),
   restoreBuyRequest: byId('id', ({ forgotten }) => forgotten),
   forgetBuyRequest: byId('id', ({ buyRequest }) => buyRequest),

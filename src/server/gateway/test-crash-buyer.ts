@@ -113,7 +113,8 @@ export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
     async attempt({ orderMetaId }: Purchase): Promise<OrderAttempt | null> {
       const path = endpointPath(deskEndpoints.readOrderAttempt, { params: { orderMetaId } });
       const answer = await desk(path);
-      return answer.status === 404 ? null : deskEndpoints.readOrderAttempt.data.parse(await read(answer));
+      const attempt = deskEndpoints.readOrderAttempt.data.parse(await read(answer));
+      return attempt.state === 'untried' ? null : attempt;
     },
     async sheet(orderNo: string): Promise<WireInstructions> {
       const path = endpointPath(deskEndpoints.readWireInstructions, { params: { orderNo } });
