@@ -5,13 +5,18 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import type { OrderValidation, ShippingRate } from '@/contract/resources';
 import { manualClock } from '@/lib/clock';
-import { orderAttempt } from '@/server/database/gateway-schema';
-import { sandboxOrderMeta, sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
-import { wireSamples } from '@/server/sandbox/market';
+import { numberFromCents } from '@/lib/money';
+import {
+  sandboxBuyRequest,
+  sandboxOrderMeta,
+  sandboxSellRequest,
+  sandboxWorld,
+} from '@/server/database/sandbox-schema';
 import { createSandbox } from '@/server/sandbox/sandbox';
 import { advanceClock, createWorld } from '@/server/sandbox/worlds';
 import { createActivity } from './test-activity';
 import type { CreateFault, ReadFault } from './test-fault-schedule';
+import { untimelyAt, wireDetailsOf } from './test-fault-traps';
 import { startOfTime } from './test-gateway';
 import { manualScheduler } from './test-scheduler';
 import { NotSentError, type Send } from './upstream';
@@ -92,22 +97,6 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
   const html = () => new Response('<html>It works</html>', { headers: { 'content-type': 'text/html' } });
   const failure = () => Response.json({ message: 'Internal error' }, { status: 500 });
 
-  /** A create may only come when its intent is in the database, and no other one is open over the same buy requests. */
-  async function noteUntimely(orderMetaId: string): Promise<void> {
-    const open = await activity.count(() =>
-      database
-        .select()
-        .from(orderAttempt)
-        .where(inArray(orderAttempt.state, ['sending', 'unknown'])),
-    );
-    const own = open.find((attempt) => attempt.orderMetaId === orderMetaId);
-    if (own?.state !== 'sending') untimely.push(`${orderMetaId} was not written down before it was sent`);
-    const isShared = open.some(
-      (other) => other !== own && other.buyRequestIds.some((id) => own?.buyRequestIds.includes(id)),
-    );
-    if (isShared) untimely.push(`${orderMetaId} was sent while another order of the same lots was open`);
-  }
-
   async function faultyRead(request: Request, fault: ReadFault): Promise<Response> {
     switch (fault.kind) {
       case 'cut':
@@ -132,7 +121,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     }
   }
 
-  async function faultyCreate(request: Request, fault: CreateFault): Promise<Response> {
+  async function faultyCreate(request: Request, orderMetaId: string, fault: CreateFault): Promise<Response> {
     switch (fault.kind) {
       case 'none':
         return real(request);
@@ -154,6 +143,10 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
       default: {
         const answer = await real(request);
         if (fault.kind === 'cutAfter') throw new TypeError('terminated');
+        if (fault.kind === 'twinAfter') {
+          if (answer.ok) await activity.count(() => orderTwin(orderMetaId));
+          throw new TypeError('terminated');
+        }
         if (fault.kind === 'silentAfter') return never();
         if (fault.kind === 'failAfter') return failure();
         if (fault.kind === 'garbageAfter') return html();
@@ -169,8 +162,8 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     if (pathname === interfaceBase + endpoints.createOrder.path) {
       const { orderMetaId } = endpoints.createOrder.body.parse(await request.clone().json());
       arrived.set(orderMetaId, (arrived.get(orderMetaId) ?? 0) + 1);
-      await noteUntimely(orderMetaId);
-      return faultyCreate(request, creates.shift() ?? { kind: 'none' });
+      untimely.push(...(await activity.count(() => untimelyAt(database, orderMetaId))));
+      return faultyCreate(request, orderMetaId, creates.shift() ?? { kind: 'none' });
     }
     if (pathname === interfaceBase + endpoints.listOrders.path && request.method === 'GET') {
       return faultyRead(request, reads.shift() ?? { kind: 'none' });
@@ -200,6 +193,36 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
   const iphones = (quantity: number) => ({ ...device, properties, price: 320, quantity });
   const pixels = (quantity: number) => ({ ...iphones(quantity), name: 'Pixel 7', price: 210 });
 
+  async function orderPastDesk(wishes: readonly unknown[]): Promise<void> {
+    const buyRequestIds: string[] = [];
+    for (const wish of wishes) {
+      buyRequestIds.push((await ask(endpoints.createBuyRequest.path, wish)).data.id);
+    }
+    const body = { buyRequestIds, buyerAddress: addressId, shippingOption: await rateFor(buyRequestIds) };
+    const { orderMetaId }: OrderValidation = await ask(endpoints.validateOrder.path, body);
+    await ask(endpoints.createOrder.path, { orderMetaId });
+  }
+
+  /** What the marketplace's own database says of a validation. */
+  async function truthOf(orderMetaId: string) {
+    const [meta] = await database
+      .select()
+      .from(sandboxOrderMeta)
+      .where(and(eq(sandboxOrderMeta.world, world), eq(sandboxOrderMeta.id, orderMetaId)));
+    if (!meta) throw new Error(`No validation ${orderMetaId}`);
+    return meta;
+  }
+
+  /** Places an order of the same lots past the gateway. */
+  async function orderTwin(orderMetaId: string): Promise<void> {
+    const { buyRequestIds } = await truthOf(orderMetaId);
+    const wishes = await database
+      .select()
+      .from(sandboxBuyRequest)
+      .where(and(eq(sandboxBuyRequest.world, world), inArray(sandboxBuyRequest.id, buyRequestIds)));
+    await orderPastDesk(wishes.map((wish) => ({ ...wish, price: numberFromCents(wish.price) })));
+  }
+
   return {
     key,
     send,
@@ -208,13 +231,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     /** Gives the next validation bank details of its own, so that no other's can pass for them. */
     async changeWireDetails() {
       wires += 1;
-      const [sample] = wireSamples;
-      if (!sample) throw new Error('No bank details');
-      const accNo = String(wires).padStart(12, '0');
-      const wirePaymentDetails = {
-        international: { ...sample.international, accNo },
-        local: { ...sample.local, accNo },
-      };
+      const wirePaymentDetails = wireDetailsOf(String(wires).padStart(12, '0'));
       await database.update(sandboxWorld).set({ wirePaymentDetails }).where(eq(sandboxWorld.id, world));
     },
     address: addressId,
@@ -232,23 +249,8 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     },
     endWindows: () => advanceClock(database, clock, world, 18 * 60),
     /** Places an order past the gateway; of another size than every purchase, for nobody could tell equal ones apart. */
-    async orderElsewhere() {
-      const { data } = await ask(endpoints.createBuyRequest.path, iphones(11));
-      const buyRequestIds = [data.id];
-      const shippingOption = await rateFor(buyRequestIds);
-      const body = { buyRequestIds, buyerAddress: addressId, shippingOption };
-      const { orderMetaId }: OrderValidation = await ask(endpoints.validateOrder.path, body);
-      await ask(endpoints.createOrder.path, { orderMetaId });
-    },
-    /** What the marketplace's own database says of a validation. */
-    async truthOf(orderMetaId: string) {
-      const [meta] = await database
-        .select()
-        .from(sandboxOrderMeta)
-        .where(and(eq(sandboxOrderMeta.world, world), eq(sandboxOrderMeta.id, orderMetaId)));
-      if (!meta) throw new Error(`No validation ${orderMetaId}`);
-      return meta;
-    },
+    orderElsewhere: () => orderPastDesk([iphones(11)]),
+    truthOf,
   };
 }
 export type FaultMarket = Awaited<ReturnType<typeof openFaultMarket>>;

@@ -114,10 +114,13 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
   async function take(step: Step): Promise<void> {
     switch (step.kind) {
       case 'click': {
-        const process = await alive(step.process);
         const ids = validations[step.purchase % validations.length] ?? [];
         const orderMetaId = ids[step.validation % ids.length] ?? '';
+        const clicked: Process[] = [];
         for (let time = 0; time < step.times; time += 1) {
+          clicked.push(await alive(step.process + (step.isEverywhere ? time : 0)));
+        }
+        for (const process of clicked) {
           const request = apiRequest(interfaceBase + endpoints.createOrder.path, market.key, { orderMetaId });
           void process.fetch(request).then((answer) => hearAnswer(orderMetaId, answer));
         }

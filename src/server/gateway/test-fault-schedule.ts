@@ -8,6 +8,8 @@ import * as fc from 'fast-check';
 export type CreateFault =
   | { kind: 'none' | 'refused' | 'notSent' | 'cutBefore' | 'cutAfter' | 'failBefore' | 'failAfter' }
   | { kind: 'garbageBefore' | 'garbageAfter' | 'redirect' | 'silentAfter' }
+  /** The answer is lost, and an order that looks the same is made another way. */
+  | { kind: 'twinAfter' }
   /** The answer comes late. */
   | { kind: 'answerLate'; milliseconds: number }
   /** The connection is cut, and the work is done later all the same. */
@@ -19,8 +21,15 @@ export type ReadFault =
   | { kind: 'answerLate'; milliseconds: number };
 
 export type Step =
-  /** Clicks at once on "place", for one of the validations of a purchase. */
-  | { kind: 'click'; purchase: number; validation: number; times: number; process: number }
+  /** Clicks at once on "place", for one of the validations of a purchase; `isEverywhere`: at one process after the other. */
+  | {
+      kind: 'click';
+      purchase: number;
+      validation: number;
+      times: number;
+      process: number;
+      isEverywhere: boolean;
+    }
   | { kind: 'wait'; milliseconds: number }
   /** The marketplace's clock jumps past the end of all windows. */
   | { kind: 'windowEnds' }
@@ -68,6 +77,7 @@ const createFault: fc.Arbitrary<CreateFault> = fc.oneof(
       'garbageAfter',
       'redirect',
       'silentAfter',
+      'twinAfter',
     ),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('answerLate' as const), milliseconds }) },
@@ -87,6 +97,7 @@ const click: fc.Arbitrary<Step> = fc.record({
   validation: fc.nat(1),
   times: fc.integer({ min: 1, max: 3 }),
   process,
+  isEverywhere: fc.boolean(),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: click },
