@@ -6,6 +6,7 @@ import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import type { Order, OrderValidation, SellRequest } from '@/contract/resources';
+import { place } from './test-account-cases';
 import type { CrashMarket } from './test-crash-market';
 
 /*
@@ -59,14 +60,7 @@ export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
     stock.push(...endpoints.listSellRequests.data.parse(data).data);
   }
   const createAddress = endpoints.createShippingAddress;
-  const created = await ask(interfaceBase + createAddress.path, 'POST', {
-    addressLine1: '7245 NW 19th Street',
-    apartmentNumber: null,
-    city: 'Miami',
-    state: 'FL',
-    country: 'US',
-    postalCode: '33126',
-  });
+  const created = await ask(interfaceBase + createAddress.path, 'POST', place);
   const address = createAddress.data.parse(envelope.parse(created).data);
 
   async function orders(): Promise<Order[]> {

@@ -46,7 +46,7 @@ export function describeCrashes(
   beforeAll(async () => {
     market = await openMarket();
     server = await openCrashServer(market.environment);
-  });
+  }, 240_000);
   afterAll(async () => {
     await server?.remove();
     await market?.close();

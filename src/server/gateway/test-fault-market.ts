@@ -14,6 +14,7 @@ import {
 } from '@/server/database/sandbox-schema';
 import { createSandbox } from '@/server/sandbox/sandbox';
 import { advanceClock, createWorld } from '@/server/sandbox/worlds';
+import { place } from './test-account-cases';
 import { createActivity } from './test-activity';
 import type { CreateFault, ReadFault } from './test-fault-schedule';
 import { untimelyAt, wireDetailsOf } from './test-fault-traps';
@@ -176,14 +177,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     return (await real(apiRequest(interfaceBase + path, key, body))).json();
   }
 
-  const address = await ask(endpoints.createShippingAddress.path, {
-    addressLine1: '7245 NW 19th Street',
-    apartmentNumber: null,
-    city: 'Miami',
-    state: 'FL',
-    country: 'US',
-    postalCode: '33126',
-  });
+  const address = await ask(endpoints.createShippingAddress.path, place);
   const addressId: string = address.data.id;
 
   async function rateFor(buyRequestIds: string[]): Promise<ShippingRate> {

@@ -31,7 +31,7 @@ export function describeShare(share: number): void {
     // In this process, whatever the other tests run on: what can be killed here is PGlite's client.
     opened = await openEmbeddedTestDatabase();
     lab = openFaultLab(opened.client);
-  });
+  }, 240_000);
   afterAll(() => opened.close());
 
   const ends: Record<End, number> = {
