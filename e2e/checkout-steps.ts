@@ -80,3 +80,15 @@ export async function acceptOtherTerms(page: Page): Promise<void> {
   });
   await page.reload();
 }
+
+/** Another tab with everything this one remembers: as the browser copies a tab, or restores one that crashed. */
+export async function copyTab(page: Page): Promise<Page> {
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
+  const copy = await page.context().newPage();
+  await copy.addInitScript((items) => {
+    // Once: what the tab does with it afterwards is its own.
+    if (sessionStorage.length > 0) return;
+    for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, String(value));
+  }, stored);
+  return copy;
+}

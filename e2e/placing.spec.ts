@@ -1,6 +1,7 @@
 import { endpoints } from '@/contract/interface';
 import {
   acceptOtherTerms,
+  copyTab,
   fillCart,
   goToReview,
   heading,
@@ -125,15 +126,11 @@ test.describe('placing', () => {
     expect(await orderCount(api)).toBe(1);
   });
 
-  test('a tab that was copied cannot order the same lots again', async ({ signedIn: page, api, context }) => {
+  test('a tab that was copied cannot order the same lots again', async ({ signedIn: page, api }) => {
     await fillCart(api);
     await api.saveAddress();
     await goToReview(page);
-    const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
-    const copy = await context.newPage();
-    await copy.addInitScript((items) => {
-      for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, String(value));
-    }, stored);
+    const copy = await copyTab(page);
     await copy.goto('/checkout/review');
     await expect(place(copy)).toBeEnabled();
     await place(page).click();
