@@ -12,28 +12,6 @@ import {
 import { expect, test } from './fixtures';
 
 test.describe('the window', () => {
-  test('counts down by the server, warns at its marks, and closes early', async ({ signedIn: page, api }) => {
-    await fillCart(api);
-    await api.saveAddress();
-    await page.clock.install();
-    await goToReview(page);
-    const announcement = page.getByText(/left to place the order|no longer held\. Refresh/);
-    await expect(page.getByRole('timer')).toHaveText(/^14:\d\d$/);
-    await page.clock.fastForward('09:00');
-    await expect(page.getByRole('timer')).toHaveText(/^5:\d\d$/);
-    await expect(announcement).toBeHidden();
-    await page.clock.fastForward('00:35');
-    await expect(announcement).toHaveText('5 minutes left to place the order at these amounts.');
-    await page.clock.fastForward('03:00');
-    await expect(announcement).toHaveText('2 minutes left to place the order at these amounts.');
-    await page.clock.fastForward('01:00');
-    await expect(announcement).toHaveText('1 minute left to place the order at these amounts.');
-    await page.clock.fastForward('01:00');
-    await expect(announcement).toHaveText('The amounts are no longer held. Refresh them to place the order.');
-    await expect(place(page)).toBeHidden();
-    await expect(refresh(page)).toBeEnabled();
-  });
-
   test('is over after a reload too, and one press renews it', async ({ signedIn: page, api, world }) => {
     await fillCart(api);
     await api.saveAddress();
