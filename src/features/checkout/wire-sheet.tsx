@@ -126,7 +126,10 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
   );
 }
 
-/** A value exactly as it came, in monospace; the gaps in numbers are style and not part of what is selected or copied. */
+/**
+ * A value exactly as it came, in monospace; the gaps in numbers are style and not part of what is selected or copied. On paper there are
+ * none: readers of a printed PDF take a gap for a space, and what is copied from there would be another number.
+ */
 function Value({ text, isNumber, className }: { text: string; isNumber: boolean; className: string }) {
   const groups = isNumber ? eyeGroups(text) : [text];
   return (
@@ -134,7 +137,7 @@ function Value({ text, isNumber, className }: { text: string; isNumber: boolean;
       {groups.map((group, index) => (
         // Groups never move, and equal ones may repeat.
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} className={index < groups.length - 1 ? 'mr-[0.35em]' : undefined}>
+        <span key={index} className={index < groups.length - 1 ? 'mr-[0.35em] print:mr-0' : undefined}>
           {group}
         </span>
       ))}
