@@ -1,6 +1,35 @@
 import { cents, formatMoney } from '@/lib/money';
 import { fillCart, heading } from './checkout-steps';
 import { expect, test } from './fixtures';
+import { type Piece, readPdf } from './pdf-text';
+
+/** What the sheet calls the fields of the wire details. */
+const labels = {
+  payeeName: 'Payee',
+  address: 'Payee address',
+  accNo: 'Account number',
+  routingNo: 'Routing number',
+  swiftCode: 'SWIFT code',
+  accType: 'Account type',
+  bankAddress: 'Bank address',
+  specialInstruction: 'Special instruction',
+};
+
+/** The printed lines to the right of a label. */
+function valueOf(label: string, pieces: Piece[]): string[] {
+  const at = pieces.findIndex(({ text }) => text === label);
+  const lines: string[] = [];
+  for (const { x, text } of pieces.slice(at + 1)) {
+    if (x < (pieces[at]?.x ?? 0) + 1) break;
+    lines.push(text);
+  }
+  return lines;
+}
+
+/** Matches a value that was printed in these lines: a line may end at a space, which is then not printed, or anywhere else. */
+function inLines(lines: string[]): RegExp {
+  return new RegExp(`^${lines.map((line) => line.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join(' ?')}$`);
+}
 
 test.describe('the wire sheet', () => {
   test('says exactly what came with the order, once the buyer says which wire', async ({
@@ -43,15 +72,36 @@ test.describe('the wire sheet', () => {
     await expect(sheet.getByRole('radio', { name: /From a US bank/ })).toBeChecked();
   });
 
-  test('prints on one page, on white, with nothing else on it', async ({ signedIn: page, api }) => {
+  for (const way of ['local', 'international'] as const) {
+    test(`prints the ${way} wire on one page, and its text is the data`, async ({ signedIn: page, api }) => {
+      const [request] = await fillCart(api);
+      if (!request) throw new Error('the cart is empty');
+      const { orderNo, amount, wirePaymentDetails } = await api.order(request);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(`/checkout/payment/${orderNo}?wire=${way}`);
+      await expect(page.getByText('Routing number')).toBeVisible();
+      for (const format of ['A4', 'Letter']) {
+        const { pages, pieces } = readPdf(await page.pdf({ format }));
+        expect(pages).toBe(1);
+        const texts = pieces.map(({ text }) => text);
+        expect(texts[texts.indexOf('Memo: the order number, alone') + 1]).toBe(orderNo);
+        expect(texts[texts.indexOf('Amount, in US dollars') + 1]).toBe(formatMoney(cents(amount)));
+        const details: Record<string, unknown> = wirePaymentDetails[way];
+        for (const [field, label] of Object.entries(labels)) {
+          const value = details[field];
+          if (value === '' || value === undefined) expect(texts).not.toContain(label);
+          else expect(value, label).toMatch(inLines(valueOf(label, pieces)));
+        }
+      }
+    });
+  }
+
+  test('prints on white, with nothing else on it', async ({ signedIn: page, api }) => {
     const [request] = await fillCart(api);
     if (!request) throw new Error('the cart is empty');
     const { orderNo } = await api.order(request);
-    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`/checkout/payment/${orderNo}?wire=international`);
     await expect(page.getByText('SWIFT code')).toBeVisible();
-    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('button', { name: /Copy|Print/ })).toHaveCount(0);
     await expect(page.getByRole('navigation')).toHaveCount(0);
