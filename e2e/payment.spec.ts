@@ -15,6 +15,17 @@ const labels = {
   specialInstruction: 'Special instruction',
 };
 
+/** Details as a marketplace may have them: long, without a place to break, with signs that look alike or are drawn together. */
+const odd = {
+  payeeName: 'O’Neill & Søn Efficient Offshore (ﬁ/fi/ffl) S.à r.l. [demo] — Zweigniederlassung Österreich',
+  address: 'č. p. 1203/5, 110 00 Praha 1 · Ελλάδα · Київ',
+  accNo: '0O1lI00000000000000000001234567890123456789012345678901234567890',
+  routingNo: '000000000',
+  accType: 'Checking (Business) * ^ $ | \\',
+  bankAddress: 'x'.repeat(120),
+  specialInstruction: 'FFC 77-TEST; '.repeat(12).trim(),
+};
+
 /** The printed lines to the right of a label. */
 function valueOf(label: string, pieces: Piece[]): string[] {
   const at = pieces.findIndex(({ text }) => text === label);
@@ -72,14 +83,34 @@ test.describe('the wire sheet', () => {
     await expect(sheet.getByRole('radio', { name: /From a US bank/ })).toBeChecked();
   });
 
-  for (const way of ['local', 'international'] as const) {
-    test(`prints the ${way} wire on one page, and its text is the data`, async ({ signedIn: page, api }) => {
+  const prints = [
+    { way: 'local', what: 'the usual details', bankDetails: null },
+    { way: 'international', what: 'the usual details', bankDetails: null },
+    { way: 'local', what: 'odd ones', bankDetails: { local: odd } },
+    {
+      way: 'international',
+      what: 'odd ones',
+      bankDetails: { international: { ...odd, swiftCode: 'O0OOUS3lXI1' } },
+    },
+  ] as const;
+  for (const { way, what, bankDetails } of prints) {
+    test(`prints the ${way} wire with ${what} on one page, and its text is the data`, async ({
+      signedIn: page,
+      api,
+      world,
+    }) => {
+      await world.settings({ bankDetails });
       const [request] = await fillCart(api);
       if (!request) throw new Error('the cart is empty');
       const { orderNo, amount, wirePaymentDetails } = await api.order(request);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto(`/checkout/payment/${orderNo}?wire=${way}`);
-      await expect(page.getByText('Routing number')).toBeVisible();
+      if (bankDetails) {
+        // What deceives the eye is shown after a telephone call only.
+        await page.getByRole('checkbox', { name: /Confirmed by phone/ }).check();
+        await page.getByRole('button', { name: 'Show the wire details' }).click();
+      }
+      await expect(page.getByText('Routing number', { exact: true })).toBeVisible();
       for (const format of ['A4', 'Letter']) {
         const { pages, pieces } = readPdf(await page.pdf({ format }));
         expect(pages).toBe(1);

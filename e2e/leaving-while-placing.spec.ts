@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { deskEndpoints } from '@/contract/desk';
+import {
+  checkOut,
+  copyTab,
+  fillCart,
+  goToReview,
+  heading,
+  place,
+  toReview,
+  toShipping,
+} from './checkout-steps';
+import { expect } from './fixtures';
+import { emptyCart, expectTheOneOrder, orderNumbers, payment } from './placed-steps';
+import { createOrder, test } from './proxied';
+
+test.beforeEach(async ({ api }) => {
+  await fillCart(api);
+  await api.saveAddress();
+});
+
+/** Ways to leave a page, and to come back to where a buyer looks first. */
+const departures: Record<string, (page: Page, newBrowser: () => Promise<Page>) => Promise<Page>> = {
+  'a reload': async (page) => {
+    await page.reload();
+    return page;
+  },
+  'back and forward': async (page) => {
+    await page.goBack();
+    await expect(heading(page, 'Review and place')).toBeHidden();
+    await page.goForward();
+    return page;
+  },
+  'a crash of the page': async (page) => {
+    const restored = await copyTab(page);
+    const crashed = page.waitForEvent('crash');
+    const session = await page.context().newCDPSession(page);
+    // It never answers.
+    session.send('Page.crash').catch(() => null);
+    await crashed;
+    await restored.goto('/checkout/review');
+    return restored;
+  },
+  'closing the tab': async (page) => {
+    const context = page.context();
+    await page.close();
+    const another = await context.newPage();
+    await another.goto('/cart');
+    return another;
+  },
+  'closing the browser': async (page, newBrowser) => {
+    await page.context().close();
+    const another = await newBrowser();
+    await another.goto('/cart');
+    return another;
+  },
+};
+
+const checkOutLink = (page: Page) => page.getByRole('link', { name: /^Check out/ });
+
+/** The screen says that there is something to place: in the checkout, or in the cart where the tab knows of no checkout. */
+const unplaced = (page: Page) => place(page).or(checkOutLink(page)).first();
+
+/** The screen says that it is placed: on the payment screen, or by a cart that holds nothing any more. */
+const placed = (page: Page) => payment(page).or(emptyCart(page)).first();
+
+/** Places what the screen says is not placed. */
+async function placeAgain(page: Page): Promise<void> {
+  if (await checkOutLink(page).isVisible()) {
+    await checkOut(page);
+    await toShipping(page).click();
+    await toReview(page).click();
+  }
+  // A request that is under way since before may end while the button is on its way to be pressed.
+  const pressed = place(page)
+    .click()
+    .catch(() => null);
+  await Promise.race([pressed, payment(page).waitFor()]);
+}
+
+/** Finds the order that is placed, if it is not on the screen already: among the orders, which lead to its instructions. */
+async function openOrder(page: Page): Promise<void> {
+  if (await payment(page).isVisible()) return;
+  await page.goto('/orders');
+  await page.getByRole('link', { name: /^\d{13}$/ }).click();
+  await expect(page.getByRole('article', { name: 'Wire instructions' })).toBeVisible();
+  await page.goto(`/checkout/payment/${new URL(page.url()).pathname.split('/').at(-1)}`);
+}
+
+/** How many orders of the buyer are on their way, by the desk. */
+async function openAttempts(page: Page): Promise<number> {
+  const { path, data } = deskEndpoints.listOpenOrderAttempts;
+  return data.parse(await (await page.request.get(path)).json()).length;
+}
+
+for (const [departure, leave] of Object.entries(departures)) {
+  test.describe(`leaving by ${departure}`, () => {
+    test('before the request reaches the desk: nothing is placed, until the buyer does', async ({
+      signedIn: page,
+      api,
+      way,
+      newDevice,
+      world,
+    }) => {
+      await goToReview(page);
+      const { struck, release } = way.next(createOrder, 'holdBefore');
+      await place(page).click({ noWaitAfter: true });
+      await struck;
+      const back = await leave(page, () => newDevice(world.apiKeys[0]));
+      await expect(unplaced(back)).toBeVisible();
+      expect(await orderNumbers(api)).toEqual([]);
+      release();
+      await placeAgain(back);
+      await expectTheOneOrder(back, api);
+    });
+
+    test('before the answer reaches the screen: it is placed, and said so', async ({
+      signedIn: page,
+      api,
+      way,
+      newDevice,
+      world,
+    }) => {
+      await goToReview(page);
+      const { struck, release } = way.next(createOrder, 'holdAfter');
+      await place(page).click({ noWaitAfter: true });
+      await struck;
+      const back = await leave(page, () => newDevice(world.apiKeys[0]));
+      await expect(placed(back)).toBeVisible();
+      release();
+      await openOrder(back);
+      await expectTheOneOrder(back, api);
+    });
+
+    test('while the marketplace works on it: it is followed to its end', async ({
+      signedIn: page,
+      api,
+      newDevice,
+      world,
+    }) => {
+      await goToReview(page);
+      await world.fault({ call: 'createOrder', kind: 'latency', milliseconds: 5000 });
+      await place(page).click({ noWaitAfter: true });
+      await expect.poll(() => openAttempts(page)).toBe(1);
+      const back = await leave(page, () => newDevice(world.apiKeys[0]));
+      // A tab that knows of the checkout shows its end; another one finds it among the orders as soon as it is there.
+      await expect(placed(back).or(checkOutLink(back)).first()).toBeVisible();
+      await openOrder(back);
+      await expectTheOneOrder(back, api);
+    });
+
+    test('at once, wherever the request is: it is placed once', async ({
+      signedIn: page,
+      api,
+      newDevice,
+      world,
+    }) => {
+      await goToReview(page);
+      await place(page).click({ noWaitAfter: true });
+      const back = await leave(page, () => newDevice(world.apiKeys[0]));
+      await expect(unplaced(back).or(placed(back)).first()).toBeVisible();
+      // The page may have gone before the request had left.
+      await ((await unplaced(back).isVisible()) ? placeAgain(back) : openOrder(back));
+      await expectTheOneOrder(back, api);
+    });
+
+    test('after it was placed: it stays so', async ({ signedIn: page, api, newDevice, world }) => {
+      await goToReview(page);
+      await place(page).click();
+      await expect(payment(page)).toBeVisible();
+      const back = await leave(page, () => newDevice(world.apiKeys[0]));
+      await expect(placed(back)).toBeVisible();
+      await openOrder(back);
+      await expectTheOneOrder(back, api);
+      await back.goto('/checkout/review');
+      await expect(back).toHaveURL('/cart');
+      await expect(emptyCart(back)).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { endpoints } from '@/contract/interface';
+import { heading } from './checkout-steps';
+import { expect } from './fixtures';
+import type { MarketApi } from './market-api';
+
+export const payment = (page: Page) => heading(page, 'Pay by wire');
+export const emptyCart = (page: Page) => page.getByText('No buy requests yet');
+
+/** The numbers of the buyer's orders, by the marketplace. */
+export async function orderNumbers(api: MarketApi): Promise<string[]> {
+  return (await api.call(endpoints.listOrders, {})).data.map(({ orderNo }) => orderNo);
+}
+
+/** The one order there is is what the screen says, and still is when the buyer comes back to it. */
+export async function expectTheOneOrder(page: Page, api: MarketApi): Promise<void> {
+  await expect(payment(page)).toBeVisible();
+  const numbers = await orderNumbers(api);
+  expect(numbers).toHaveLength(1);
+  const isPlaced = page.getByText(`Order ${numbers[0]} is placed`);
+  await expect(page).toHaveURL(`/checkout/payment/${numbers[0]}`);
+  await expect(isPlaced).toBeVisible();
+  await page.reload();
+  await expect(isPlaced).toBeVisible();
+  expect(await orderNumbers(api)).toEqual(numbers);
+}
