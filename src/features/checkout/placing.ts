@@ -55,11 +55,15 @@ export interface Placing {
   total: string;
 }
 
+/** Under which the request that places an order runs, for a review that the buyer left meanwhile and came back to. */
+export const placingKey = ['place-order'] as const;
+
 /**
  * Places the order. It is sent at most once for an orderMetaId, whoever asks again. However it ends, what the desk knows of the
  * attempt is read before the mutation is over, so that nobody acts on a lost answer.
  */
 export const placeOrder = mutationOptions({
+  mutationKey: placingKey,
   mutationFn: async ({ orderMetaId }: Placing) => {
     if (!navigator.onLine) throw new NotSentError('This device is offline.');
     return marketplace.call('createOrder', {

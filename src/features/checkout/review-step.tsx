@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
 import { cents } from '@/lib/money';
@@ -10,7 +10,7 @@ import { CheckoutFrame, CheckoutPending } from './checkout-frame';
 import { validationQuery } from './checkout-queries';
 import { CheckoutSummary, offeredSum } from './checkout-summary';
 import { Countdown } from './countdown';
-import { attemptQuery, placeOrder } from './placing';
+import { attemptQuery, placeOrder, placingKey } from './placing';
 import { PlacingNotice } from './placing-notice';
 import { placingState } from './placing-state';
 import { ratePrice } from './rate-choice';
@@ -37,10 +37,11 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
   const lines = useCheckoutLines(draft.buyRequestIds);
   const attempt = useQuery(attemptQuery(orderMetaId));
   const placing = useMutation(placeOrder);
+  const isUnderWay = useIsMutating({ mutationKey: placingKey }) > 0;
   const renewal = useMutation(renewAmounts);
   const isOfThis = placing.variables?.orderMetaId === orderMetaId;
   const state = placingState({
-    isPending: placing.isPending && isOfThis,
+    isPending: isUnderWay,
     error: isOfThis ? placing.error : null,
     attempt: attempt.data,
     isAttemptStale: attempt.isError,
