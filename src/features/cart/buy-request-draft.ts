@@ -81,22 +81,28 @@ const reading = <T>(read: (text: string) => Reading<T>) =>
     }),
   );
 
+/** How much of a lot and at which price, as typed, and what that means: whole pieces, cents a piece. */
+export const amountFields = { quantity: reading(readQuantity), price: reading(readPrice) };
+
+/** The specification: one of the list, or another one in words. */
+export const specFields = {
+  countrySpec: z.string().check(z.minLength(1, 'Choose a specification')),
+  otherSpec: z.string().check(z.trim(), z.maxLength(60, 'At most 60 characters')),
+};
+
+/** Another specification has its words. */
+export const isSpecStated = z.refine<{ countrySpec: string; otherSpec: string }>(
+  (draft) => draft.countrySpec !== otherCountrySpec || draft.otherSpec !== '',
+  {
+    path: ['otherSpec'],
+    error: 'Enter the specification',
+    // Beside the others' problems too, not only once they are mended.
+    when: () => true,
+  },
+);
+
 /** The form's fields as typed, and what they mean: whole pieces, cents a piece, a specification. */
-export const buyRequestDraft = z
-  .object({
-    quantity: reading(readQuantity),
-    price: reading(readPrice),
-    countrySpec: z.string().check(z.minLength(1, 'Choose a specification')),
-    otherSpec: z.string().check(z.trim(), z.maxLength(60, 'At most 60 characters')),
-  })
-  .check(
-    z.refine((draft) => draft.countrySpec !== otherCountrySpec || draft.otherSpec !== '', {
-      path: ['otherSpec'],
-      error: 'Enter the specification',
-      // Beside the others' problems too, not only once they are mended.
-      when: () => true,
-    }),
-  );
+export const buyRequestDraft = z.object({ ...amountFields, ...specFields }).check(isSpecStated);
 export type BuyRequestFields = z.input<typeof buyRequestDraft>;
 export type BuyRequestDraft = z.output<typeof buyRequestDraft>;
 

@@ -18,7 +18,7 @@ export const cartQuery = queryOptions({
  * Reads the cart again, here and in the other tabs; after a failure too, for it may have taken effect although its answer was
  * lost. A failure is told without waiting for that.
  */
-async function refreshCart(queryClient: QueryClient, error: Error | null): Promise<void> {
+export async function refreshCart(queryClient: QueryClient, error: Error | null): Promise<void> {
   announceChange('cart');
   const reading = queryClient.invalidateQueries({ queryKey: cartKeys.all });
   if (!error) await reading;
@@ -32,16 +32,20 @@ export interface BuyRequestOrder {
   startedFrom?: string | undefined;
 }
 
-/** Makes a buy request; the gateway sends it to the marketplace at most once for each intent. */
+/** Sends a buy request; the gateway hands it to the marketplace at most once for each intent. */
+export function sendBuyRequest({ intent, input, startedFrom }: BuyRequestOrder) {
+  return marketplace.call('createBuyRequest', {
+    body: input,
+    headers: {
+      [idempotencyKeyHeader]: intent,
+      ...(startedFrom ? { [startedFromHeader]: startedFrom } : {}),
+    },
+  });
+}
+
+/** Makes a buy request; the cart is read again by the end. */
 export const createBuyRequest = mutationOptions({
-  mutationFn: ({ intent, input, startedFrom }: BuyRequestOrder) =>
-    marketplace.call('createBuyRequest', {
-      body: input,
-      headers: {
-        [idempotencyKeyHeader]: intent,
-        ...(startedFrom ? { [startedFromHeader]: startedFrom } : {}),
-      },
-    }),
+  mutationFn: sendBuyRequest,
   onSettled: (_buyRequest, error, _order, _result, { client }) => refreshCart(client, error),
 });
 

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newJournal } from './bulk-journal';
+
+const input = { name: 'x', brand: 'y', category: 'phones', price: 1, quantity: 1, properties: {} };
+const journal = newJournal([{ intent: 'a', listing: 'lot', input }]);
+const key = 'lotdesk.bulk-journal.me';
+
+/** Local storage that a test fills and reads, and that may refuse to be written. */
+function fakeStorage(text?: string) {
+  const stored = new Map(text === undefined ? [] : [[key, text]]);
+  return {
+    stored,
+    isFull: false,
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem(name: string, value: string) {
+      if (this.isFull) throw new Error('full');
+      stored.set(name, value);
+    },
+    removeItem: (name: string) => void stored.delete(name),
+  };
+}
+
+/** The module anew, as after a reload. */
+async function reloaded(storage: object) {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', storage);
+  return import('./bulk-journal-store');
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the kept journal', () => {
+  it("survives a reload, and is the account's own", async () => {
+    const storage = fakeStorage();
+    const before = await reloaded(storage);
+    before.writeJournal('me', journal);
+    before.noteInJournal('me', { type: 'sent', intent: 'a' });
+    const after = await reloaded(storage);
+    expect(after.readJournal('me').journal?.lines[0]?.state).toBe('sending');
+    expect(after.readJournal('you')).toEqual({ journal: null, trouble: null });
+    after.writeJournal('me', null);
+    expect(storage.stored.size).toBe(0);
+  });
+
+  it.each([
+    '',
+    '{',
+    '[]',
+    '{"version":2,"lines":[]}',
+    '{"version":1,"lines":[]}',
+    '{"version":1,"lines":[{}]}',
+  ])('says that it cannot be read where %j is kept', async (text) => {
+    const { readJournal } = await reloaded(fakeStorage(text));
+    expect(readJournal('me')).toEqual({ journal: null, trouble: 'unreadable' });
+  });
+
+  it('goes on in memory where storage is full, says so, and reads nothing older over it', async () => {
+    const storage = fakeStorage();
+    const store = await reloaded(storage);
+    store.writeJournal('me', journal);
+    storage.isFull = true;
+    store.noteInJournal('me', { type: 'sent', intent: 'a' });
+    expect(store.readJournalAgain('me')).toMatchObject({
+      journal: { lines: [{ state: 'sending' }] },
+      trouble: 'unsaved',
+    });
+    storage.isFull = false;
+    store.noteInJournal('me', { type: 'lost', intent: 'a' });
+    expect(store.readJournal('me').trouble).toBeNull();
+  });
+
+  it('goes on where storage is forbidden', async () => {
+    const refuse = () => {
+      throw new Error('forbidden');
+    };
+    const store = await reloaded({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    expect(store.readJournal('me')).toEqual({ journal: null, trouble: null });
+    store.writeJournal('me', journal);
+    expect(store.readJournal('me')).toEqual({ journal, trouble: 'unsaved' });
+    store.writeJournal('me', null);
+    expect(store.readJournal('me')).toEqual({ journal: null, trouble: null });
+  });
+
+  it('hears what another tab writes', async () => {
+    const storage = fakeStorage();
+    const target = new EventTarget();
+    vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+    vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
+    const store = await reloaded(storage);
+    expect(store.readJournal('me').journal).toBeNull();
+    const heard = vi.fn();
+    const stop = store.onJournalChange(heard);
+    storage.stored.set(key, JSON.stringify(journal));
+    target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(store.readJournal('me').journal).toEqual(journal);
+    stop();
+    target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bulkJournal,
+  type JournalEvent,
+  type JournalLine,
+  missingLine,
+  newJournal,
+  reduceJournal,
+  tallyOf,
+  tallySentence,
+} from './bulk-journal';
+
+const input = {
+  name: 'iPhone 13',
+  brand: 'Apple',
+  category: 'phones',
+  price: 312.5,
+  quantity: 20,
+  properties: { grade: 'A', storage: '128GB', countrySpec: 'US' },
+};
+const order = (intent: string) => ({ intent, listing: `lot-${intent}`, input });
+const made = (intent: string): JournalEvent => ({
+  type: 'made',
+  intent,
+  kind: 'matched',
+  sentence: 'Matched',
+});
+const after = (...events: JournalEvent[]) =>
+  events.reduce(reduceJournal, newJournal([order('a'), order('b')]));
+const states = (events: JournalEvent[]) => after(...events).lines.map(({ state }) => state);
+
+describe('the journal', () => {
+  it('follows a line from waiting to its end', () => {
+    expect(states([])).toEqual(['waiting', 'waiting']);
+    expect(states([{ type: 'sent', intent: 'a' }])).toEqual(['sending', 'waiting']);
+    expect(states([{ type: 'sent', intent: 'a' }, made('a')])).toEqual(['made', 'waiting']);
+    expect(
+      states([
+        { type: 'sent', intent: 'b' },
+        { type: 'lost', intent: 'b' },
+      ]),
+    ).toEqual(['waiting', 'unknown']);
+  });
+
+  it('puts a line off under another intent, and revises a refused one under another', () => {
+    const off = after({ type: 'sent', intent: 'a' }, { type: 'putOff', intent: 'a', as: 'c' });
+    expect(off.lines[0]).toEqual({ ...order('a'), intent: 'c', state: 'waiting' });
+    const revised = after(
+      { type: 'sent', intent: 'a' },
+      { type: 'refused', intent: 'a', why: 'No.' },
+      { type: 'revised', intent: 'a', as: 'c', input: { ...input, quantity: 5 } },
+    );
+    expect(revised.lines[0]).toMatchObject({ intent: 'c', listing: 'lot-a', state: 'waiting' });
+    expect(revised.lines[0]?.input.quantity).toBe(5);
+  });
+
+  it('lets no late or foreign word undo an end', () => {
+    const end = after({ type: 'sent', intent: 'a' }, made('a'));
+    const late: JournalEvent[] = [
+      { type: 'sent', intent: 'a' },
+      { type: 'lost', intent: 'a' },
+      { type: 'refused', intent: 'a', why: 'No.' },
+      { type: 'putOff', intent: 'a', as: 'c' },
+      { type: 'revised', intent: 'a', as: 'c', input },
+      made('nobody'),
+    ];
+    for (const event of late) expect(reduceJournal(end, event)).toBe(end);
+  });
+
+  it('is missing what waits and what nobody heard of, and never what is unknown or refused', () => {
+    const stopped = after({ type: 'sent', intent: 'b' });
+    expect(missingLine(stopped)?.intent).toBe('a');
+    const rest = after(
+      { type: 'sent', intent: 'a' },
+      { type: 'lost', intent: 'a' },
+      { type: 'sent', intent: 'b' },
+      { type: 'refused', intent: 'b', why: 'No.' },
+    );
+    expect(missingLine(rest)).toBeUndefined();
+  });
+
+  it('has the same bytes to send after any storage', () => {
+    const { name, price, ...rest } = input;
+    const crooked = { ...rest, properties: { countrySpec: 'US', grade: 'A' }, price, name };
+    let journal = newJournal([{ ...order('a'), input: crooked }]);
+    const bytes = JSON.stringify(journal.lines[0]?.input);
+    for (let time = 0; time < 2; time += 1) {
+      journal = bulkJournal.parse(JSON.parse(JSON.stringify(journal)));
+      expect(JSON.stringify(journal.lines[0]?.input)).toBe(bytes);
+    }
+  });
+});
+
+describe('what a tally says', () => {
+  const line = (state: JournalLine['state'], at: number): JournalLine => {
+    const asked = order(String(at));
+    if (state === 'made') return { ...asked, state, kind: 'matched', sentence: '' };
+    return state === 'refused' ? { ...asked, state, why: '' } : { ...asked, state };
+  };
+  const sentence = (list: JournalLine['state'][], isRunning = false) =>
+    tallySentence(tallyOf({ version: 1, lines: list.map(line) }), isRunning);
+
+  it.each<[string, JournalLine['state'][]]>([
+    ['All 2 buy requests were made', ['made', 'made']],
+    ['The buy request was made', ['made']],
+    ['The buy request was not sent', ['waiting']],
+    ['The buy request was refused', ['refused']],
+    ['3 of 5 buy requests were made; 2 were not sent', ['made', 'made', 'made', 'waiting', 'waiting']],
+    [
+      '1 of 4 buy requests was made; 1 was refused; the answer to 1 was lost; 1 was on the way when the work ended',
+      ['made', 'refused', 'unknown', 'sending'],
+    ],
+  ])('%s', (words, list) => expect(sentence(list)).toBe(words));
+
+  it('says how many are to go while they are made', () => {
+    expect(sentence(['made', 'sending', 'waiting'], true)).toBe('1 of 3 buy requests was made; 2 to go');
+  });
+});
