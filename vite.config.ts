@@ -6,6 +6,10 @@ import { deskServer } from './scripts/dev-server.mjs';
 
 const firstPaintLibraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/;
+// What the first rows need beside the table's own file, and other screens need too: in one piece each.
+const contractModules = /src[\\/]contract[\\/](?!desk\b)/;
+const rowModules =
+  /src[\\/](lib[\\/]money|ui[\\/](checkbox|device-picture|relative-time)|features[\\/]marketplace[\\/](listing-columns|lot-tick))\./;
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -39,7 +43,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Changes seldom, and compresses best in one piece.
-          groups: [{ name: 'libraries', test: firstPaintLibraries }],
+          groups: [
+            { name: 'libraries', test: firstPaintLibraries },
+            { name: 'frame', tags: ['$initial'] },
+            { name: 'contract', test: contractModules },
+            { name: 'rows', test: rowModules },
+          ],
         },
       },
     },

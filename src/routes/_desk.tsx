@@ -2,12 +2,15 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Shell } from '@/app/shell';
 import { cartQuery } from '@/features/cart/cart-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
+import { openSelection } from '@/features/marketplace/selection-store';
 
 /** Everything behind the sign-in: without a session the buyer signs in first and comes back to where the link led. */
 export const Route = createFileRoute('/_desk')({
   beforeLoad: async ({ context, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
     if (!session.account) throw redirect({ to: '/connect', search: { to: location.href }, replace: true });
+    openSelection(session.account.id);
+    return { account: session.account.id };
   },
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(cartQuery);

@@ -7,6 +7,7 @@ import { buttonClass } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { EmptyState } from '@/ui/empty-state';
 import { Page, Panel } from '@/ui/page';
+import { BulkNotice } from './bulk-notice';
 import type { BuyRequestDefaults } from './buy-request-draft';
 import { cartQuery } from './cart-queries';
 import { useCartRemoval } from './cart-removal';
@@ -20,10 +21,11 @@ import { openAttemptsQuery } from './open-attempts-query';
 import { UnansweredRequests } from './unanswered-requests';
 
 /** The cart: buy requests with what the marketplace answered, and which of them go to the checkout. */
-export function CartPage() {
+export function CartPage({ account }: { account: string }) {
   const { data: lines } = useQuery(cartQuery);
   return (
     <Page title="Cart" meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}>
+      <BulkNotice account={account} className="mb-4" />
       <UnansweredRequests />
       <Suspense fallback={<CartSkeleton />}>
         <Cart />

@@ -7,6 +7,7 @@ import { lazy, useEffect } from 'react';
 const table = () => import('./listing-table');
 const panel = () => import('./listing-panel');
 const notices = () => import('./list-notices');
+const bar = () => import('./selection-bar');
 
 export const ListingTable = lazy(async () => ({ default: (await table()).ListingTable }));
 export const ListingPanel = lazy(async () => ({ default: (await panel()).ListingPanel }));
@@ -22,6 +23,31 @@ export const ReadFailure = lazy(async () => {
     return { default: PlainFailure };
   }
 });
+
+export const SelectionBar = lazy(async () => {
+  try {
+    return { default: (await bar()).SelectionBar };
+  } catch {
+    return { default: BarFailure };
+  }
+});
+/** Nobody waits for it: it comes after everything else, and a screen without it stays usable. */
+export const BulkNotice = lazy(async () => {
+  try {
+    await idleTime();
+    return { default: (await import('@/features/cart/bulk-notice')).BulkNotice };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+function BarFailure() {
+  return (
+    <p role="alert" className="text-sm text-bad">
+      A part of Lotdesk did not load. Reload the page to request these lots.
+    </p>
+  );
+}
 
 function PlainFailure() {
   return (
@@ -41,18 +67,20 @@ export function loadPanel(): void {
   panel().catch(() => {});
 }
 
+/** Ends when the screen has come to rest. */
+function idleTime(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 4000 });
+    else setTimeout(resolve, 2000);
+  });
+}
+
 /** Loads what is likely wanted next, once the screen has come to rest. */
 export function useIdleLoad(): void {
   useEffect(() => {
-    const load = () => {
-      notices().catch(() => {});
+    void idleTime().then(() => {
       loadPanel();
-    };
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, 2000);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(load, { timeout: 4000 });
-    return () => cancelIdleCallback(handle);
+      for (const load of [notices, bar]) load().catch(() => {});
+    });
   }, []);
 }

@@ -4,6 +4,7 @@ import { DevicePicture } from '@/ui/device-picture';
 import { Age } from '@/ui/relative-time';
 import { Discount } from './listing-columns';
 import { listingButtonId } from './listing-button-id';
+import { LotTick } from './lot-tick';
 import { notStated, priceText, propertiesText } from './listing-text';
 
 interface ListingCardsProps {
@@ -18,13 +19,16 @@ export function ListingCards({ listings, lot, now, onOpen }: ListingCardsProps) 
   return (
     <ul aria-label="Lots for sale; prices in US dollars">
       {listings.map((listing) => (
-        <li key={listing.id} className="border-b border-line">
+        <li key={listing.id} className="flex border-b border-line has-checked:bg-accent-tint">
+          <div className="pl-2">
+            <LotTick listings={listings} listing={listing} />
+          </div>
           <button
             type="button"
             id={listingButtonId(listing.id)}
             aria-current={listing.id === lot || undefined}
             onClick={() => onOpen(listing.id)}
-            className="flex w-full items-center gap-3 px-4 py-2.5 text-left text-sm -outline-offset-2 aria-current:bg-accent-tint"
+            className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pr-4 pl-2 text-left text-sm -outline-offset-2 aria-current:bg-accent-tint"
           >
             <DevicePicture
               category={listing.category}

@@ -4,7 +4,9 @@ import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device-picture';
 import { listingButtonId } from './listing-button-id';
 import { type ListingColumn, listingColumns } from './listing-columns';
+import { LotTick, PageTick } from './lot-tick';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
+import { toggleLot } from './selection-store';
 
 type Sort = Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>;
 
@@ -31,11 +33,21 @@ export function ListingTable({ listings, lot, now, sort, onSort, onOpen, onWalk 
   const stop = [lot, visited].find(isHere) ?? listings[0]?.id;
 
   function openRow(event: MouseEvent<HTMLElement>) {
+    if (isInTick(event.target)) return;
     const row = rowOf(event.target);
     // A press that ends a selection of text is no press on the row.
     if (!row?.dataset.lot || !getSelection()?.isCollapsed) return;
     row.querySelector('button')?.focus({ preventScroll: true });
     onOpen(row.dataset.lot);
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const at = rowOf(event.target)?.dataset.lot;
+    // On the tick itself Space is its own.
+    if (event.key === ' ' && at && !isInTick(event.target)) {
+      event.preventDefault();
+      if (!event.repeat) toggleLot(listings, at, event.shiftKey);
+    } else walk(event);
   }
 
   function walk(event: KeyboardEvent<HTMLElement>) {
@@ -51,7 +63,10 @@ export function ListingTable({ listings, lot, now, sort, onSort, onOpen, onWalk 
       <caption className="sr-only">Lots for sale; prices in US dollars</caption>
       <thead className="sticky top-24 z-10 bg-surface">
         <tr className="h-8 text-left text-xs text-muted *:border-y *:border-line *:font-medium">
-          <th scope="col" className="w-[226px] pr-1.5 pl-4">
+          <th scope="col" className="w-9 pl-2.5 font-normal">
+            <PageTick listings={listings} />
+          </th>
+          <th scope="col" className="w-[190px] pr-1.5 pl-1">
             Name
           </th>
           {listingColumns.map((column) => (
@@ -60,10 +75,22 @@ export function ListingTable({ listings, lot, now, sort, onSort, onOpen, onWalk 
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach */}
-      <tbody onClick={openRow} onKeyDown={walk}>
+      <tbody
+        onClick={openRow}
+        onKeyDown={press}
+        // Firefox presses a button when Space comes up.
+        onKeyUp={(event) => {
+          if (event.key === ' ' && !isInTick(event.target)) event.preventDefault();
+        }}
+        // A range is no selection of text.
+        onMouseDown={(event) => {
+          if (event.shiftKey && isInTick(event.target)) event.preventDefault();
+        }}
+      >
         {listings.map((listing) => (
           <ListingRow
             key={listing.id}
+            listings={listings}
             listing={listing}
             now={now}
             isOpen={listing.id === lot}
@@ -80,6 +107,10 @@ function rowOf(target: EventTarget): HTMLTableRowElement | null {
   return target instanceof Element ? target.closest('tr') : null;
 }
 
+function isInTick(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('label') !== null;
+}
+
 /** The row a key leads to, from another. */
 function rowFor(key: string, row: HTMLTableRowElement | null): HTMLElement | null {
   const found = {
@@ -92,6 +123,7 @@ function rowFor(key: string, row: HTMLTableRowElement | null): HTMLElement | nul
 }
 
 interface ListingRowProps {
+  listings: readonly SellRequest[];
   listing: SellRequest;
   now: number;
   isOpen: boolean;
@@ -99,21 +131,23 @@ interface ListingRowProps {
   onVisit: (lot: string) => void;
 }
 
-function ListingRow({ listing, now, isOpen, isStop, onVisit }: ListingRowProps) {
+function ListingRow({ listings, listing, now, isOpen, isStop, onVisit }: ListingRowProps) {
   const { id, name, category, properties, imgUrl } = listing;
   return (
     <tr
       data-lot={id}
       aria-current={isOpen || undefined}
-      className="h-row cursor-pointer *:border-b *:border-line hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint"
+      className="h-row cursor-pointer *:border-b *:border-line hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint"
     >
-      <th
-        scope="row"
+      <td
         className={classNames(
-          'relative pr-1.5 pl-4 text-left font-normal',
+          'relative pl-2.5',
           isOpen && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
         )}
       >
+        <LotTick listings={listings} listing={listing} tabIndex={-1} />
+      </td>
+      <th scope="row" className="pr-1.5 pl-1 text-left font-normal">
         <span className="flex items-center gap-2">
           <DevicePicture category={category} color={properties.color} imgUrl={imgUrl} className="size-6" />
           <button

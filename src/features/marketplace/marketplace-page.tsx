@@ -7,6 +7,7 @@ import { usePageTitle } from '@/ui/page-title';
 import { useMediaQuery } from '@/ui/use-media-query';
 import { Facets } from './facets';
 import {
+  BulkNotice,
   EmptyResults,
   FacetsDialog,
   ListingCards,
@@ -14,6 +15,7 @@ import {
   LotNotListed,
   loadPanel,
   ReadFailure,
+  SelectionBar,
   useIdleLoad,
 } from './lazy-parts';
 import { ListingPlace } from './listing-place';
@@ -22,11 +24,12 @@ import { FilterChips, MarketplaceToolbar } from './marketplace-toolbar';
 import { pageCount } from './page-window';
 import { Pagination } from './pagination';
 import { PendingRows } from './pending-rows';
+import { useSelected } from './selection-store';
 import { type Go, useOpenListing } from './use-open-listing';
 import { useShownPage } from './use-shown-page';
 
 /** The marketplace: facets, the lots they leave, and the one that is looked at. */
-export function MarketplacePage({ search }: { search: MarketplaceSearch }) {
+export function MarketplacePage({ search, account }: { search: MarketplaceSearch; account: string }) {
   const navigate = useNavigate({ from: '/marketplace' });
   const go: Go = (change, how) =>
     void navigate({ to: '/marketplace', search: (before) => changeSearch(before, change), ...how });
@@ -35,6 +38,10 @@ export function MarketplacePage({ search }: { search: MarketplaceSearch }) {
   const { listing, place, open, walk, close } = useOpenListing(search.lot, go);
   const [isFiltering, setFiltering] = useState(false);
   const isTable = useMediaQuery('(min-width: 640px)');
+  const isSelecting = useSelected(({ size }) => size > 0);
+  // From the first tick on it stays: what it opened is not to go with the last lot.
+  const [hasBar, setBar] = useState(isSelecting);
+  if (isSelecting && !hasBar) setBar(true);
   const now = useNow();
   usePageTitle('Marketplace');
   useIdleLoad();
@@ -101,6 +108,9 @@ export function MarketplacePage({ search }: { search: MarketplaceSearch }) {
           </p>
         </div>
         <Suspense fallback={null}>
+          <BulkNotice account={account} className="mx-4 mb-2" />
+        </Suspense>
+        <Suspense fallback={null}>
           {error ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}
           {search.lot !== '' && !listing && isCurrent && page ? <LotNotListed onDismiss={close} /> : null}
         </Suspense>
@@ -113,13 +123,14 @@ export function MarketplacePage({ search }: { search: MarketplaceSearch }) {
         >
           <Suspense fallback={<PendingRows />}>{list()}</Suspense>
         </div>
-        {total > 0 ? (
-          <Pagination
-            page={Math.min(shown.page, pages)}
-            pages={pages}
-            take={shown.take}
-            onChange={onChange}
-          />
+        {total > 0 || hasBar ? (
+          <Pagination page={Math.min(shown.page, pages)} pages={pages} take={shown.take} onChange={onChange}>
+            {hasBar ? (
+              <Suspense fallback={null}>
+                <SelectionBar account={account} />
+              </Suspense>
+            ) : null}
+          </Pagination>
         ) : null}
       </section>
       {listing ? <ListingPlace listing={listing} isListed={isListed} onClose={close} place={place} /> : null}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatCount } from '@/lib/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
@@ -13,10 +14,12 @@ interface PaginationProps {
   pages: number;
   take: number;
   onChange: (change: SearchChange) => void;
+  /** What is to be seen on every page: between the controls where there is room, else in a row of its own that is always kept. */
+  children: ReactNode;
 }
 
 /** The way to the other pages, and how long a page is. */
-export function Pagination({ page, pages, take, onChange }: PaginationProps) {
+export function Pagination({ page, pages, take, onChange, children }: PaginationProps) {
   const [size, chooseSize] = useChosen(take, (next: (typeof pageSizes)[number]) => onChange({ take: next }));
   const slots = [
     { to: page - 1, label: 'Previous page', text: '‹' },
@@ -28,45 +31,50 @@ export function Pagination({ page, pages, take, onChange }: PaginationProps) {
     { to: page + 1, label: 'Next page', text: '›' },
   ];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface px-4 py-2 text-sm md:sticky md:bottom-0 md:z-10">
-      <nav aria-label="Pages" className="flex items-center">
-        {slots.map(({ to, label, text }) =>
-          label === '' || to < 1 || to > pages ? (
-            <span key={label || to} aria-hidden="true" className={classNames(slotClass, 'text-faint')}>
-              {text}
-            </span>
-          ) : (
-            <Link
-              key={label}
-              from="/marketplace"
-              to="/marketplace"
-              search={(search) => changeSearch(search, { page: to })}
-              activeOptions={{ exact: true }}
-              aria-label={label}
-              aria-current={to === page ? 'page' : undefined}
-              title={label}
-              className={classNames(
-                slotClass,
-                'text-muted hover:bg-hover aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-ink',
-              )}
-            >
-              {text}
-            </Link>
-          ),
-        )}
-      </nav>
-      <select
-        aria-label="Lots a page"
-        value={size}
-        onChange={(event) => chooseSize(pageSizes[event.target.selectedIndex] ?? 50)}
-        className={classNames(toolControlClass, 'h-tool px-2')}
-      >
-        {pageSizes.map((one) => (
-          <option key={one} value={one}>
-            {one} a page
-          </option>
-        ))}
-      </select>
+    <div className="@container border-t border-line bg-surface px-4 py-2 text-sm md:sticky md:bottom-0 md:z-10">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <nav aria-label="Pages" className="flex items-center">
+          {slots.map(({ to, label, text }) =>
+            label === '' || to < 1 || to > pages ? (
+              <span key={label || to} aria-hidden="true" className={classNames(slotClass, 'text-faint')}>
+                {text}
+              </span>
+            ) : (
+              <Link
+                key={label}
+                from="/marketplace"
+                to="/marketplace"
+                search={(search) => changeSearch(search, { page: to })}
+                activeOptions={{ exact: true }}
+                aria-label={label}
+                aria-current={to === page ? 'page' : undefined}
+                title={label}
+                className={classNames(
+                  slotClass,
+                  'text-muted hover:bg-hover aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-ink',
+                )}
+              >
+                {text}
+              </Link>
+            ),
+          )}
+        </nav>
+        <div className="flex h-tool items-center max-md:order-last max-md:w-full max-md:empty:hidden md:order-first md:w-full md:@min-[860px]:order-none md:@min-[860px]:w-auto">
+          {children}
+        </div>
+        <select
+          aria-label="Lots a page"
+          value={size}
+          onChange={(event) => chooseSize(pageSizes[event.target.selectedIndex] ?? 50)}
+          className={classNames(toolControlClass, 'h-tool px-2')}
+        >
+          {pageSizes.map((one) => (
+            <option key={one} value={one}>
+              {one} a page
+            </option>
+          ))}
+        </select>
+      </div>
     </div>
   );
 }

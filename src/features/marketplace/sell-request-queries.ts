@@ -5,6 +5,7 @@ import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { addNames, startingBrands } from './brands';
 import { type ListSearch, sellRequestQueryOf } from './marketplace-search';
 import { pageCount } from './page-window';
+import { seeLots } from './selection-store';
 
 export const sellRequestKeys = {
   all: ['sellRequests'] as const,
@@ -14,7 +15,7 @@ export const sellRequestKeys = {
   brands: ['sellRequests', 'brands'] as const,
 };
 
-/** Takes from a page what outlives it: brands not known yet, and the newest of the listing that is open. */
+/** Takes from a page what outlives it: brands not known yet, and the newest of the listings that are open or selected. */
 function noteListings(client: QueryClient, listings: readonly SellRequest[]): void {
   client.setQueryData<string[]>(sellRequestKeys.brands, (known) =>
     addNames(
@@ -22,6 +23,7 @@ function noteListings(client: QueryClient, listings: readonly SellRequest[]): vo
       listings.map(({ brand }) => brand),
     ),
   );
+  seeLots(listings);
   for (const listing of listings) {
     const key = sellRequestKeys.listing(listing.id);
     if (client.getQueryState(key)) client.setQueryData<SellRequest | null>(key, listing);

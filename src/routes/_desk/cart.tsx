@@ -9,5 +9,9 @@ export const Route = createFileRoute('/_desk/cart')({
     void context.queryClient.prefetchQuery(cartQuery);
     void context.queryClient.prefetchQuery(openAttemptsQuery);
   },
-  component: CartPage,
+  component: Cart,
 });
+
+function Cart() {
+  return <CartPage account={Route.useRouteContext().account} />;
+}

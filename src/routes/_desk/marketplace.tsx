@@ -21,5 +21,6 @@ export const Route = createFileRoute('/_desk/marketplace')({
 });
 
 function Marketplace() {
-  return <MarketplacePage search={Route.useSearch()} />;
+  const { account } = Route.useRouteContext();
+  return <MarketplacePage search={Route.useSearch()} account={account} />;
 }

@@ -1,0 +1,17 @@
+import type { BulkWork } from './bulk-work';
+
+/** Why the work does not go on, and what that means; null where nothing stands in its way. */
+export function endingSentence(ending: BulkWork['ending']): string | null {
+  switch (ending) {
+    case 'offline':
+      return 'The network is gone. Nothing more is sent until you continue.';
+    case 'unanswered':
+      return 'Answers are being lost, so nothing more was sent. Check the connection and continue.';
+    case 'signedOut':
+      return 'The session is over. Sign in again and continue.';
+    case 'elsewhere':
+      return 'Another tab works on these now.';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,86 @@
+import { X } from 'lucide-react';
+import { type Control, type UseFormRegister, useFormState, useWatch } from 'react-hook-form';
+import type { SellRequest } from '@/contract/resources';
+import { formatMoney } from '@/lib/money';
+import { IconButton } from '@/ui/button';
+import { DevicePicture } from '@/ui/device-picture';
+import { TextField } from '@/ui/field';
+import type { BulkDraft, BulkFields } from './bulk-draft';
+import { hintsOf } from './bulk-draft';
+import { lineTotal, priceAdvice, quantityAdvice, quantityHint } from './buy-request-draft';
+import { devicePropertiesText } from './device-text';
+
+/** The columns of the form and of its heading. */
+export const lineGrid =
+  'grid grid-cols-[1fr_1fr_auto] gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_136px_136px_112px_32px]';
+
+interface BulkFormLineProps {
+  lot: SellRequest;
+  index: number;
+  control: Control<BulkFields, unknown, BulkDraft>;
+  register: UseFormRegister<BulkFields>;
+  onLeaveOut: () => void;
+}
+
+/** One lot of several: what it is, how many at which price, and its total. */
+export function BulkFormLine({ lot, index, control, register, onLeaveOut }: BulkFormLineProps) {
+  const [quantity, price] = useWatch({
+    control,
+    name: [`lines.${index}.quantity`, `lines.${index}.price`],
+  });
+  const { errors } = useFormState({ control, name: `lines.${index}` });
+  const problems = errors.lines?.[index];
+  const hints = hintsOf(lot);
+  const total = lineTotal(quantity, price);
+  const advice = [quantityAdvice(quantity, hints), priceAdvice(price, hints)].filter(Boolean);
+  return (
+    <li className={`${lineGrid} items-start border-b border-line py-2.5`}>
+      <div className="col-span-2 flex min-w-0 items-start gap-2.5 sm:col-span-1">
+        <DevicePicture
+          category={lot.category}
+          color={lot.properties.color}
+          imgUrl={lot.imgUrl}
+          className="mt-1.5 size-6"
+        />
+        <div className="min-w-0 text-sm">
+          <p className="font-medium wrap-anywhere">{lot.name}</p>
+          <p className="text-xs text-muted wrap-anywhere">
+            {[lot.brand, devicePropertiesText(lot.properties)].filter(Boolean).join(' · ')}
+          </p>
+          {advice.length > 0 ? <p className="text-xs text-warn">{advice.join('. ')}.</p> : null}
+        </div>
+      </div>
+      <IconButton
+        label={`Leave out ${lot.name}`}
+        className="justify-self-end sm:order-last"
+        onClick={onLeaveOut}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+      <TextField
+        label={`Quantity of ${lot.name}`}
+        isLabelHidden
+        inputMode="numeric"
+        inputClassName="text-right"
+        error={problems?.quantity?.message}
+        hint={quantityHint(hints)}
+        {...register(`lines.${index}.quantity`)}
+      />
+      <TextField
+        label={`Offer per piece of ${lot.name}`}
+        isLabelHidden
+        inputMode="decimal"
+        inputClassName="text-right"
+        error={problems?.price?.message}
+        hint={`asked ${formatMoney(hints.asking ?? 0)}`}
+        {...register(`lines.${index}.price`)}
+      />
+      <output
+        aria-label={`Total of ${lot.name}`}
+        className="min-w-24 pt-2 text-right text-sm font-medium tabular-nums"
+      >
+        {total === null ? '—' : formatMoney(total)}
+      </output>
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import type { SellRequest } from '@/contract/resources';
+import { counted } from '@/lib/count-text';
+import { formatMoney } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { SelectField, TextField } from '@/ui/field';
+import { Notice } from '@/ui/notice';
+import { type BulkDraft, bulkDraft, bulkFieldsFrom, bulkSum, typedIn } from './bulk-draft';
+import { keepDraft, keptDraft } from './bulk-draft-store';
+import { BulkFormLine, lineGrid } from './bulk-form-line';
+import { otherCountrySpec } from './buy-request-draft';
+import { countrySpecs } from './country-specs';
+
+interface BulkFormProps {
+  account: string;
+  lots: readonly SellRequest[];
+  /** Another tab is making buy requests, so that these were not begun. */
+  isElsewhere: boolean;
+  onMake: (lots: readonly SellRequest[], draft: BulkDraft) => void;
+  /** A lot is left out, by its listing's id. */
+  onLeaveOut: (listing: string) => void;
+  onClose: () => void;
+}
+
+/** Enter goes on to the next field and then to the button: with so much money in one form it sends nothing by itself. */
+function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const inputs = [...currentTarget.querySelectorAll('input')];
+  const next = inputs[inputs.indexOf(target) + 1];
+  if (next) next.select();
+  (
+    next ?? currentTarget.ownerDocument.querySelector<HTMLElement>(`button[form="${currentTarget.id}"]`)
+  )?.focus();
+}
+
+/** The form of several buy requests: a line for each lot, one specification for all. What is typed is kept when it goes. */
+export function BulkForm({ account, lots: given, isElsewhere, onMake, onLeaveOut, onClose }: BulkFormProps) {
+  // As they were when the form was opened: a lot that changes meanwhile changes nothing under the buyer's hands.
+  const [lots] = useState(given);
+  const formId = useId();
+  const { register, handleSubmit, control, formState, getValues, setFocus } = useForm({
+    resolver: zodResolver(bulkDraft),
+    mode: 'onTouched',
+    defaultValues: bulkFieldsFrom(lots, keptDraft(account)),
+  });
+  const { fields, remove } = useFieldArray({ control, name: 'lines' });
+  const [lines, spec] = useWatch({ control, name: ['lines', 'countrySpec'] });
+  const keepTyped = useEffectEvent(() => keepDraft(account, typedIn(getValues(), lots)));
+  useEffect(() => {
+    // After the dialog around it has opened and put the focus on its first button.
+    const frame = requestAnimationFrame(() => setFocus('lines.0.quantity', { shouldSelect: true }));
+    return () => {
+      cancelAnimationFrame(frame);
+      keepTyped();
+    };
+  }, [setFocus]);
+  const sum = bulkSum(lines);
+  const what = `Make ${counted(fields.length, 'buy request')}`;
+
+  function leaveOut(index: number, listing: string) {
+    remove(index);
+    onLeaveOut(listing);
+    if (fields.length === 1) onClose();
+    else setFocus(`lines.${Math.max(0, Math.min(index, fields.length - 2))}.quantity`);
+  }
+
+  return (
+    <Dialog
+      title={`Request ${counted(fields.length, 'lot')}`}
+      className="w-[min(880px,calc(100vw-2rem))]!"
+      onClose={onClose}
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-end gap-x-3 gap-y-2">
+          <p role="status" className="mr-auto text-sm text-muted tabular-nums">
+            {sum ? counted(sum.pieces, 'pc') : 'A line needs a quantity and a price'}
+          </p>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" form={formId} look="primary">
+            {sum ? `${what} · ${formatMoney(sum.total)}` : what}
+          </Button>
+        </div>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter is moved on from the fields within */}
+      <form
+        id={formId}
+        noValidate
+        aria-label="Buy requests"
+        onKeyDown={goOnByEnter}
+        onSubmit={(event) => void handleSubmit((draft) => onMake(lots, draft))(event)}
+      >
+        {isElsewhere ? (
+          <Notice tone="bad" title="Not begun" className="mb-3">
+            Another tab is making buy requests now. Nothing of these was sent; try again when it has ended.
+          </Notice>
+        ) : null}
+        <div className="mb-3 grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label="Country spec of all"
+            error={formState.errors.countrySpec?.message}
+            {...register('countrySpec')}
+          >
+            {countrySpecs.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+            <option value={otherCountrySpec}>Other…</option>
+          </SelectField>
+          {spec === otherCountrySpec ? (
+            <TextField
+              label="Other country spec"
+              error={formState.errors.otherSpec?.message}
+              hint="As the marketplace writes it"
+              {...register('otherSpec')}
+            />
+          ) : null}
+        </div>
+        <div
+          aria-hidden="true"
+          className={`${lineGrid} border-b border-line pb-1 text-xs text-muted max-sm:hidden *:text-right`}
+        >
+          <span className="text-left!">Lot</span>
+          <span>Quantity</span>
+          <span>Offer per piece, USD</span>
+          <span>Total</span>
+        </div>
+        <ul aria-label="Lots to request">
+          {fields.map((field, index) => {
+            const lot = lots.find(({ id }) => id === field.listing);
+            return lot ? (
+              <BulkFormLine
+                key={field.id}
+                lot={lot}
+                index={index}
+                control={control}
+                register={register}
+                onLeaveOut={() => leaveOut(index, lot.id)}
+              />
+            ) : null;
+          })}
+        </ul>
+        <p className="flex items-baseline justify-between pt-3 text-sm text-muted sm:pr-11">
+          Total
+          <output className="text-lg font-semibold text-ink tabular-nums">
+            {sum ? formatMoney(sum.total) : '—'}
+          </output>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { dropDraft } from '@/features/cart/bulk-draft-store';
+import { BulkPlace, loadBulkDialog } from '@/features/cart/bulk-place';
+import { Button } from '@/ui/button';
+import { leaveLots, useSelected } from './selection-store';
+import { selectionSum } from './selection-sum';
+
+/** The lots that are ticked, added up, and what can be done with them. */
+export function SelectionBar({ account }: { account: string }) {
+  const selection = useSelected((all) => all);
+  const [isOpen, setOpen] = useState(false);
+  const lots = [...selection.values()];
+  // Ticking lots is the way to the dialog.
+  useEffect(loadBulkDialog, []);
+  if (lots.length === 0 && !isOpen) return null;
+  const { count, value } = selectionSum(lots);
+  return (
+    <section
+      aria-label="Selection"
+      className="flex min-w-0 items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-12 max-md:z-20 max-md:h-12 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4"
+    >
+      <p role="status" className="min-w-0 truncate text-sm font-medium tabular-nums">
+        {count}
+        <span className="max-sm:sr-only"> · </span>
+        <span className="max-sm:block">{value}</span>
+        <span className="font-normal text-muted max-sm:sr-only"> at asking prices</span>
+      </p>
+      <Button
+        look="primary"
+        size="tool"
+        className="max-md:ml-auto"
+        disabled={lots.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        Request these
+      </Button>
+      <Button
+        look="quiet"
+        size="tool"
+        onClick={() => {
+          dropDraft();
+          leaveLots();
+        }}
+      >
+        Clear
+      </Button>
+      {isOpen ? (
+        <BulkPlace
+          account={account}
+          lots={lots}
+          onDone={(listing) => leaveLots([listing])}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
