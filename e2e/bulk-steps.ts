@@ -1,0 +1,70 @@
+import type { Locator, Page, Request, Route } from '@playwright/test';
+import type { SellRequest } from '@/contract/resources';
+import { cents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
+import { expect } from './fixtures';
+import { lots, open, row } from './marketplace-steps';
+
+/** The ticks of the lots on screen, from the top. */
+export const ticks = (page: Page) => lots(page).getByRole('checkbox', { name: /^Select (?!all)/ });
+export const bar = (page: Page) => lots(page).getByRole('region', { name: 'Selection' });
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const make = (page: Page) => dialog(page).getByRole('button', { name: /^Make \d+ buy requests?/ });
+export const quantityOf = (page: Page, { name }: SellRequest) =>
+  dialog(page).getByRole('textbox', { name: `Quantity of ${name}`, exact: true });
+export const offerOf = (page: Page, { name }: SellRequest) =>
+  dialog(page).getByRole('textbox', { name: `Offer per piece of ${name}`, exact: true });
+
+/** A line of what became of the requests. */
+export const outcome = (page: Page, { name }: SellRequest): Locator =>
+  dialog(page)
+    .getByRole('list', { name: 'What became of each' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+
+/** All pieces of the lots at their asking prices. */
+export const valueOf = (listings: readonly SellRequest[]) =>
+  formatMoney(sumCents(listings.map(({ price, quantity }) => multiplyCents(cents(price), quantity))));
+
+/** Ticks lots of the market's first hundred and opens their form. */
+export async function requestLots(page: Page, listings: readonly SellRequest[]): Promise<void> {
+  await open(page, '/marketplace?take=100');
+  for (const listing of listings) await row(page, listing).getByRole('checkbox').check();
+  await bar(page).getByRole('button', { name: 'Request these' }).click();
+  await expect(make(page)).toBeVisible();
+}
+
+const isMaking = (request: Request) =>
+  request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/buy-requests';
+
+/** The keys under which a page sends buy requests, as it sends them. */
+export function watchIntents(page: Page): string[] {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (isMaking(request)) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
+}
+
+/**
+ * Keeps a page from the answer to its nth buy request.
+ * @param isCarriedOut whether the gateway gets it and answers, or it is held before that
+ * @returns `held` ends once the request is where it is held.
+ */
+export async function holdMaking(
+  page: Page,
+  nth: number,
+  isCarriedOut: boolean,
+): Promise<{ held: Promise<Route> }> {
+  let seen = 0;
+  let hold: (route: Route) => void = () => {};
+  const held = new Promise<Route>((resolve) => {
+    hold = resolve;
+  });
+  await page.route('**/api/v1/buy-requests', async (route) => {
+    seen += 1;
+    if (seen !== nth) return route.continue();
+    if (isCarriedOut) await route.fetch();
+    hold(route);
+  });
+  return { held };
+}
