@@ -4,11 +4,11 @@ import type { BulkWork } from './bulk-work';
 export function endingSentence(ending: BulkWork['ending']): string | null {
   switch (ending) {
     case 'offline':
-      return 'The network is gone. Nothing more is sent until you continue.';
+      return 'The network was gone. Nothing more is sent until you continue.';
     case 'unanswered':
-      return 'Answers are being lost, so nothing more was sent. Check the connection and continue.';
+      return 'Answers were lost, so nothing more was sent. Check the connection, then continue.';
     case 'signedOut':
-      return 'The session is over. Sign in again and continue.';
+      return 'The session ended, so nothing more was sent.';
     case 'elsewhere':
       return 'Another tab works on these now.';
     default:

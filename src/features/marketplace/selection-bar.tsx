@@ -5,6 +5,11 @@ import { Button } from '@/ui/button';
 import { leaveLots, useSelected } from './selection-store';
 import { selectionSum } from './selection-sum';
 
+/** What has the focus goes with the last lot: the screen takes it, where it is. */
+function focusScreen(): void {
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
 /** The lots that are ticked, added up, and what can be done with them. */
 export function SelectionBar({ account }: { account: string }) {
   const selection = useSelected((all) => all);
@@ -40,6 +45,7 @@ export function SelectionBar({ account }: { account: string }) {
         onClick={() => {
           dropDraft();
           leaveLots();
+          focusScreen();
         }}
       >
         Clear
@@ -49,7 +55,10 @@ export function SelectionBar({ account }: { account: string }) {
           account={account}
           lots={lots}
           onDone={(listing) => leaveLots([listing])}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false);
+            if (lots.length === 0) requestAnimationFrame(focusScreen);
+          }}
         />
       ) : null}
     </section>
