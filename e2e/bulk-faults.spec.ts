@@ -19,7 +19,12 @@ test('gives the marketplace the pause that it asks for', async ({ signedIn: page
 test.describe('an answer that is lost', () => {
   test.use({ allowedProblems: [/50[24]/] });
 
-  test('leaves its line unknown, and asking never makes it again', async ({ signedIn: page, api, world, axe }) => {
+  test('leaves its line unknown, and asking never makes it again', async ({
+    signedIn: page,
+    api,
+    world,
+    axe,
+  }) => {
     const [one, two, three] = await devices(api, 3);
     if (!one || !two || !three) throw new Error('too few devices');
     const id = await world.fault({ call: 'createBuyRequest', kind: 'cutAfter', after: 1 });

@@ -31,15 +31,23 @@ export const SelectionBar = lazy(async () => {
     return { default: BarFailure };
   }
 });
-/** Nobody waits for it: it comes after everything else, and a screen without it stays usable. */
+/** It comes after everything else, unless there is something to tell, and a screen without it stays usable. */
 export const BulkNotice = lazy(async () => {
   try {
-    await idleTime();
+    if (!isJournalKept()) await idleTime();
     return { default: (await import('@/features/cart/bulk-notice')).BulkNotice };
   } catch {
     return { default: () => null };
   }
 });
+
+function isJournalKept(): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith('lotdesk.bulk-journal'));
+  } catch {
+    return false;
+  }
+}
 
 function BarFailure() {
   return (
