@@ -17,7 +17,7 @@ test('gives the marketplace the pause that it asks for', async ({ signedIn: page
 });
 
 test.describe('an answer that is lost', () => {
-  test.use({ allowedProblems: [/50[24]/] });
+  test.use({ allowedProblems: [/50[024]/] });
 
   test('leaves its line unknown, and asking never makes it again', async ({
     signedIn: page,

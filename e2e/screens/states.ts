@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
 import type { MarketApi } from '../market-api';
+import { bulkStates } from './bulk-states';
 import { checkoutStates } from './checkout-states';
 import { orderStates } from './order-states';
 import { safetyStates } from './safety-states';
@@ -37,6 +38,8 @@ export const states: readonly ScreenState[] = [
       await open(page, `/marketplace?category=phones&sortBy=price&lot=${listing.id}`);
     },
   },
+
+  ...bulkStates,
 
   at('cart-empty', 'fresh', '/cart'),
   {

@@ -130,6 +130,7 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
                 <SelectionBar account={account} />
               </Suspense>
             ) : null}
+            {isSelecting ? null : <span className="text-faint">Tick lots to request several at once</span>}
           </Pagination>
         ) : null}
       </section>

@@ -59,7 +59,7 @@ export function Pagination({ page, pages, take, onChange, children }: Pagination
             ),
           )}
         </nav>
-        <div className="flex h-tool items-center max-md:order-last max-md:w-full max-md:empty:hidden md:order-first md:w-full md:@min-[860px]:order-none md:@min-[860px]:w-auto">
+        <div className="flex h-tool items-center max-md:order-last max-md:w-full max-md:not-has-[section]:hidden md:order-first md:w-full md:@min-[860px]:order-none md:@min-[860px]:w-auto">
           {children}
         </div>
         <select
