@@ -13,7 +13,7 @@ import {
 } from './bulk-steps';
 import { devices, openCart } from './cart-steps';
 import { expect, test } from './fixtures';
-import { lots, open, panel, rows, search, short } from './marketplace-steps';
+import { lots, open, panel, row, rows, search, short } from './marketplace-steps';
 
 test.describe('selecting lots', () => {
   test('with the mouse, kept across pages, sorting and filters', async ({ signedIn: page, api, axe }) => {
@@ -192,6 +192,11 @@ test.describe('requesting several lots', () => {
     await again.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog(page)).toContainText('All 2 buy requests were made.');
     expect(new Set(intents).size).toBe(3);
+    // What was sent is no draft any more.
+    await page.keyboard.press('Escape');
+    await row(page, one).getByRole('checkbox').check();
+    await bar(page).getByRole('button', { name: 'Request these' }).click();
+    await expect(quantityOf(page, one)).toHaveValue(String(one.quantity));
   });
 });
 

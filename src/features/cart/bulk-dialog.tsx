@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { ordersFrom } from './bulk-draft';
+import { dropDraft } from './bulk-draft-store';
 import { BulkForm } from './bulk-form';
 import { newJournal, tallyOf } from './bulk-journal';
 import { useJournal } from './bulk-journal-store';
@@ -27,8 +28,13 @@ export function BulkDialog({ account, lots, onDone, onClose }: BulkDialogProps) 
   const [settled] = useState(() =>
     journal && tallyOf(journal).made === journal.lines.length ? journal : null,
   );
-  const [hasBegun, setBegun] = useState(lots.length === 0);
+  const [hasBegun, setBegun] = useState(false);
   const isForm = lots.length > 0 && (journal === null || journal === settled);
+  const isUnderWay = hasBegun && !isForm;
+  useEffect(() => {
+    // What was typed is in the journal now; the form has kept it when it went.
+    if (isUnderWay) dropDraft();
+  }, [isUnderWay]);
   const closeWhenLeft = useEffectEvent(onClose);
   const isNothingLeft = !isForm && !journal;
   useLayoutEffect(() => {
@@ -43,7 +49,7 @@ export function BulkDialog({ account, lots, onDone, onClose }: BulkDialogProps) 
         trouble={trouble}
         onLeft={() => {
           // What was left came before the lots that are selected now: their form is next.
-          if (hasBegun) onClose();
+          if (hasBegun || lots.length === 0) onClose();
         }}
         onClose={onClose}
       />
