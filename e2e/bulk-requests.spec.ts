@@ -1,7 +1,6 @@
 import {
   bar,
   dialog,
-  holdMaking,
   make,
   offerOf,
   outcome,
@@ -11,7 +10,7 @@ import {
   valueOf,
   watchIntents,
 } from './bulk-steps';
-import { devices, openCart } from './cart-steps';
+import { devices } from './cart-steps';
 import { expect, test } from './fixtures';
 import { lots, open, panel, row, rows, search, short } from './marketplace-steps';
 
@@ -197,145 +196,5 @@ test.describe('requesting several lots', () => {
     await row(page, one).getByRole('checkbox').check();
     await bar(page).getByRole('button', { name: 'Request these' }).click();
     await expect(quantityOf(page, one)).toHaveValue(String(one.quantity));
-  });
-});
-
-test.describe('when the work is broken off', () => {
-  for (const isCarriedOut of [true, false]) {
-    const where = isCarriedOut ? 'after the gateway answered' : 'before the gateway got it';
-    test(`a reload ${where} loses nothing and makes nothing twice`, async ({ signedIn: page, api, axe }) => {
-      const wanted = await devices(api, 3);
-      const intents = watchIntents(page);
-      await requestLots(page, wanted);
-      const { held } = await holdMaking(page, 2, isCarriedOut);
-      await make(page).click();
-      await held;
-      await page.reload();
-      const told = '1 of 3 buy requests was made; 1 was on the way when the work ended; 1 was not sent';
-      await expect(page.getByText(told)).toBeVisible();
-      expect(intents).toHaveLength(2);
-      await openCart(page);
-      await expect(page.getByText(told)).toBeVisible();
-      await axe();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(dialog(page)).toContainText('All 3 buy requests were made.');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
-      expect(new Set(intents).size).toBe(3);
-      expect(intents).toHaveLength(4);
-      await page.reload();
-      await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
-      await expect(page.getByText('All 3 buy requests were made')).toBeHidden();
-    });
-  }
-
-  test('another tab looks on, and goes on when the first one is gone', async ({
-    signedIn: page,
-    context,
-    api,
-  }) => {
-    const wanted = await devices(api, 3);
-    await requestLots(page, wanted);
-    const { held } = await holdMaking(page, 2, true);
-    await make(page).click();
-    await held;
-    const other = await context.newPage();
-    const intents = watchIntents(other);
-    await openCart(other);
-    await expect(other.getByText('Another tab works on these now.')).toBeVisible();
-    await expect(other.getByText('1 of 3 buy requests was made; 2 to go')).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Continue' })).toBeHidden();
-    await page.close();
-    await expect(other.getByText('Another tab works on these now.')).toBeHidden();
-    expect(intents).toEqual([]);
-    await other.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog(other)).toContainText('All 3 buy requests were made.');
-    await other.keyboard.press('Escape');
-    await expect(other.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
-  });
-
-  test('what is left is left, and nothing of it is sent', async ({ signedIn: page, api }) => {
-    const wanted = await devices(api, 2);
-    const intents = watchIntents(page);
-    await requestLots(page, wanted);
-    const { held } = await holdMaking(page, 1, true);
-    await make(page).click();
-    await held;
-    await openCart(page);
-    await page.getByRole('button', { name: 'Leave it' }).click();
-    await expect(page.getByText('on the way when the work ended')).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('main').getByText('1 buy request', { exact: true })).toBeVisible();
-    await expect(page.getByText('on the way when the work ended')).toBeHidden();
-    expect(intents).toHaveLength(1);
-  });
-
-  test('a record that cannot be read is told', async ({ signedIn: page, api, axe }) => {
-    const wanted = await devices(api, 2);
-    await requestLots(page, wanted);
-    const { held } = await holdMaking(page, 1, false);
-    await make(page).click();
-    await held;
-    await page.evaluate(() => {
-      const name = Object.keys(localStorage).find((key) => key.startsWith('lotdesk.bulk-journal.'));
-      if (name) localStorage.setItem(name, '{"version":1,"lines":"torn"}');
-    });
-    await openCart(page);
-    await expect(page.getByText('The record of earlier buy requests cannot be read')).toBeVisible();
-    await axe();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByText('The record of earlier buy requests cannot be read')).toBeHidden();
-  });
-
-  test('full storage is told, and the work goes on', async ({ signedIn: page, api }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await requestLots(page, await devices(api, 2));
-    const { held } = await holdMaking(page, 1, false);
-    await make(page).click();
-    await expect(dialog(page)).toContainText('This browser cannot keep a record of these');
-    await (await held).continue();
-    await expect(dialog(page)).toContainText('All 2 buy requests were made.');
-  });
-});
-
-test.describe('without a connection', () => {
-  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
-
-  test('stops at once, tells what is in doubt, and sends nothing later by itself', async ({
-    signedIn: page,
-    context,
-    api,
-    axe,
-  }) => {
-    const [one, two, three] = await devices(api, 3);
-    if (!one || !two || !three) throw new Error('too few devices');
-    const intents = watchIntents(page);
-    await requestLots(page, [one, two, three]);
-    const { held } = await holdMaking(page, 2, true);
-    await make(page).click();
-    const route = await held;
-    await context.setOffline(true);
-    await route.abort('internetdisconnected');
-    await expect(dialog(page)).toContainText(
-      '1 of 3 buy requests was made; the answer to 1 was lost; 1 was not sent.',
-    );
-    await expect(dialog(page)).toContainText('Nothing more is sent until you continue.');
-    await expect(outcome(page, three)).toContainText('Not sent');
-    await axe();
-    await context.setOffline(false);
-    await expect(outcome(page, three)).toContainText('Not sent');
-    expect(intents).toHaveLength(2);
-    await outcome(page, two).getByRole('button', { name: 'Ask what became of it' }).click();
-    await expect(outcome(page, two)).toContainText('Made. Matched');
-    await expect(outcome(page, three)).toContainText('Not sent');
-    await dialog(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog(page)).toContainText('All 3 buy requests were made.');
-    expect(new Set(intents).size).toBe(3);
-    await dialog(page).getByRole('link', { name: 'Go to the cart' }).click();
-    await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
   });
 });
