@@ -37,9 +37,9 @@ export function windowTone(seconds: number): 'ink' | 'warn' | 'bad' {
 
 const announcements = [
   { at: 0, text: 'The amounts are no longer held. Refresh them to place the order.' },
-  { at: 60, text: '1 minute left to place the order at these amounts.' },
-  { at: 120, text: '2 minutes left to place the order at these amounts.' },
-  { at: 300, text: '5 minutes left to place the order at these amounts.' },
+  { at: 60, text: 'At most 1 minute left to place the order at these amounts.' },
+  { at: 120, text: 'At most 2 minutes left to place the order at these amounts.' },
+  { at: 300, text: 'At most 5 minutes left to place the order at these amounts.' },
 ] as const;
 
 /**
