@@ -41,20 +41,25 @@ export async function changedDetails({ page, api, world }: Stage): Promise<strin
   return orderNo;
 }
 
+/** The desk's word for an answer of the marketplace that was lost. */
+const lost = [/50[24]/];
+
 /** What is told where money could go wrong. */
 export const safetyStates: readonly ScreenState[] = [
   {
     name: 'review-unknown',
     buyer: 'fresh',
+    problems: lost,
     reach: async (stage) => {
       await stage.world.fault({ call: 'createOrder', kind: 'cutBefore' });
       await placeIntoDoubt(stage);
     },
   },
-  { name: 'review-candidate', buyer: 'fresh', reach: doubtWithCandidate },
+  { name: 'review-candidate', buyer: 'fresh', problems: lost, reach: doubtWithCandidate },
   {
     name: 'orders-in-doubt',
     buyer: 'fresh',
+    problems: lost,
     reach: async (stage) => {
       await doubtWithCandidate(stage);
       await open(stage.page, '/orders');
@@ -63,6 +68,7 @@ export const safetyStates: readonly ScreenState[] = [
   {
     name: 'order-candidate',
     buyer: 'fresh',
+    problems: lost,
     reach: async (stage) => {
       await doubtWithCandidate(stage);
       await stage.page
@@ -76,6 +82,7 @@ export const safetyStates: readonly ScreenState[] = [
   {
     name: 'cart-in-doubt',
     buyer: 'fresh',
+    problems: lost,
     reach: async (stage) => {
       await stage.world.fault({ call: 'createOrder', kind: 'cutBefore' });
       await placeIntoDoubt(stage);
@@ -85,6 +92,7 @@ export const safetyStates: readonly ScreenState[] = [
   {
     name: 'review-not-placed',
     buyer: 'fresh',
+    problems: lost,
     reach: async (stage) => {
       await stage.world.fault({ call: 'createOrder', kind: 'cutBefore' });
       await placeIntoDoubt(stage);
@@ -95,6 +103,7 @@ export const safetyStates: readonly ScreenState[] = [
   {
     name: 'payment-recovered',
     buyer: 'fresh',
+    problems: lost,
     reach: async ({ page, api, world }) => {
       await fillCart(api, 2);
       await api.saveAddress();
@@ -108,6 +117,7 @@ export const safetyStates: readonly ScreenState[] = [
   {
     name: 'cart-unanswered',
     buyer: 'fresh',
+    problems: lost,
     reach: async ({ page, api, world }) => {
       await fillCart(api, 2);
       await makeUnanswered({ page, api, world });
