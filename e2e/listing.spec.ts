@@ -149,7 +149,7 @@ test.describe('without a connection', () => {
       'aria-sort',
       'ascending',
     );
-    expect(await rows(signedIn).allInnerTexts()).not.toEqual(before);
+    await expect.poll(() => rows(signedIn).allInnerTexts()).not.toEqual(before);
   });
 
   test('does not pretend to know what became of a request, and asking again makes one', async ({
