@@ -1,0 +1,46 @@
+import { atomsOf, normalForm } from './word-atoms';
+
+/** A colour that buyers ask for in one word, with the words for it and the makers' names that count as it. */
+export interface ColourFamily {
+  name: string;
+  words: readonly string[];
+  shades: readonly string[];
+}
+
+/** A text as words between blanks, so that one can be looked for in another. */
+export function spacedWords(text: string): string {
+  return ` ${atomsOf(normalForm(text))
+    .map((atom) => atom.text)
+    .join(' ')} `;
+}
+
+/** Finds the families of colour names; keeps what it has found. */
+export function createColourFamilies(
+  families: readonly ColourFamily[],
+): (colour: string) => readonly string[] {
+  const spoken = families.map(({ name, words, shades }) => ({
+    name,
+    words: words.map(spacedWords),
+    shades: shades.map(spacedWords),
+  }));
+  const allShades = new Set(spoken.flatMap(({ shades }) => shades));
+  const known = new Map<string, readonly string[]>();
+
+  const read = (colour: string): readonly string[] => {
+    const text = spacedWords(colour);
+    const within = (word: string) => text.includes(word);
+    const plain = spoken.filter(({ words }) => words.some((word) => within(word) && !allShades.has(word)));
+    // Midnight is black, but Midnight Green is green.
+    const meant =
+      plain.length > 0
+        ? plain
+        : spoken.filter(({ words, shades }) => words.some(within) || shades.some(within));
+    return meant.map(({ name }) => name);
+  };
+
+  return (colour) => {
+    const found = known.get(colour) ?? read(colour);
+    known.set(colour, found);
+    return found;
+  };
+}

@@ -1,0 +1,171 @@
+import type { SellRequest } from '@/contract/resources';
+import type { Cents } from '@/lib/money';
+import { columnOrder, ranksOf } from './column-order';
+import type { ReadText } from './literal-match';
+import { createLotReader, type Facet } from './lot-facts';
+import { emptyColumns, eraseListings, type MarketColumns, writeListings } from './market-columns';
+import { countRows, type MarketCount } from './market-count';
+import type { MarketSelection } from './market-selection';
+import type { Understanding } from './understanding';
+import { vocabulary } from './vocabulary';
+import { rowsOfWords } from './word-filter';
+
+/** A value of a facet with the listings that choosing it would show beside what else is chosen. */
+export interface FacetCount {
+  /** Empty where listings state nothing. */
+  value: string;
+  count: number;
+  isChosen: boolean;
+}
+
+/** What a selection leaves of the market. It stays as it is when the index changes, but for listings that were written anew. */
+export interface MarketAnswer {
+  total: number;
+  /** The listing at a place in the order asked for. */
+  at: (place: number) => SellRequest | undefined;
+  /** All ids in the order asked for. */
+  ids: () => string[];
+  /** Values with a count, and those that are chosen, in their natural order: grades by the scale, storage by size, others by name. */
+  counts: Readonly<Record<Facet, readonly FacetCount[]>>;
+  /** Pieces of all lots. */
+  quantity: number;
+  /** Price times pieces of all lots; null beyond what can be counted exactly. */
+  value: Cents | null;
+}
+
+/** The listings that are known, ready to be filtered, counted and sorted at a key press. */
+export interface MarketIndex {
+  /** Adds listings in the order they arrive; one that is known takes its new values in its old place. */
+  put(listings: readonly SellRequest[]): void;
+  /** Takes out listings that are gone; unknown ids are fine. */
+  remove(ids: Iterable<string>): void;
+  has(id: string): boolean;
+  /** Listings that are known. */
+  size(): number;
+  /** Changes whenever the listings do. */
+  version(): number;
+  answer(selection: MarketSelection): MarketAnswer;
+}
+
+/** Gaps are closed when they are many, and more than the rows that are left. */
+const mostGaps = 1000;
+
+/** Makes an index without listings. */
+export function createMarketIndex(): MarketIndex {
+  const words = vocabulary();
+  const read = createLotReader();
+  const texts = new Map<string, ReadText>();
+  let columns = emptyColumns();
+  let version = 0;
+  let orders = new Map<string, Uint32Array>();
+  let ranks = new Map<Facet, Float64Array>();
+  let meant: { words: Understanding; rows: Uint8Array | null } | null = null;
+
+  const changed = () => {
+    version += 1;
+    orders = new Map();
+    ranks = new Map();
+    meant = null;
+  };
+
+  const closeGaps = () => {
+    const gaps = columns.length - columns.rows.size;
+    if (gaps <= mostGaps || gaps <= columns.rows.size) return;
+    const { listings, alive, length } = columns;
+    columns = emptyColumns();
+    writeListings(
+      columns,
+      listings.slice(0, length).filter((_, row) => alive[row] === 1),
+      read,
+    );
+  };
+
+  const orderFor = (sort: MarketSelection['sort']): Uint32Array => {
+    const key = `${sort.column} ${sort.direction}`;
+    const order = orders.get(key) ?? columnOrder(words, columns, sort);
+    orders.set(key, order);
+    return order;
+  };
+
+  const rowsFor = (wanted: Understanding | null | undefined): Uint8Array | null => {
+    if (!wanted) return null;
+    if (meant?.words !== wanted) meant = { words: wanted, rows: rowsOfWords(words, columns, wanted, texts) };
+    return meant.rows;
+  };
+
+  const countsOf = (facet: Facet, counted: MarketCount, selection: MarketSelection): FacetCount[] => {
+    const { texts: values, known } = columns.texts[facet];
+    const wanted = selection.values?.[facet] ?? [];
+    const chosen = new Set(wanted.map((value) => known.get(value.toLowerCase())));
+    const rank = ranks.get(facet) ?? ranksOf(words, columns.texts[facet], facet);
+    ranks.set(facet, rank);
+    const place = (code: number) => {
+      const own = rank[code] ?? Number.NaN;
+      return Number.isNaN(own) ? Number.POSITIVE_INFINITY : own;
+    };
+    const shown = [...values.keys()].filter(
+      (code) => (counted.counts[facet][code] ?? 0) > 0 || chosen.has(code),
+    );
+    const found = shown
+      .toSorted((one, other) => place(one) - place(other) || one - other)
+      .map((code) => ({
+        value: values[code] ?? '',
+        count: counted.counts[facet][code] ?? 0,
+        isChosen: chosen.has(code),
+      }));
+    // A value that no listing has yet can still be taken back.
+    const unknown = wanted.filter((value) => !known.has(value.toLowerCase()));
+    return [...found, ...unknown.map((value) => ({ value, count: 0, isChosen: true }))];
+  };
+
+  return {
+    put(listings) {
+      if (writeListings(columns, listings, read)) changed();
+    },
+    remove(ids) {
+      if (!eraseListings(columns, ids)) return;
+      closeGaps();
+      changed();
+    },
+    has: (id) => columns.rows.has(id),
+    size: () => columns.rows.size,
+    version: () => version,
+    answer(selection) {
+      const counted = countRows(columns, selection, rowsFor(selection.words));
+      const order = orderFor(selection.sort);
+      const rows = new Uint32Array(counted.total);
+      let place = 0;
+      for (const row of order) {
+        if (counted.passing[row] !== 1) continue;
+        rows[place] = row;
+        place += 1;
+      }
+      return answerOf(columns, rows, counted, (facet) => countsOf(facet, counted, selection));
+    },
+  };
+}
+
+function answerOf(
+  { listings }: MarketColumns,
+  rows: Uint32Array,
+  { total, quantity, value }: MarketCount,
+  countsOf: (facet: Facet) => FacetCount[],
+): MarketAnswer {
+  const at = (place: number) => listings[rows[place] ?? -1];
+  return {
+    total,
+    at,
+    ids: () => Array.from(rows, (row) => listings[row]?.id ?? ''),
+    counts: {
+      model: countsOf('model'),
+      grade: countsOf('grade'),
+      storage: countsOf('storage'),
+      color: countsOf('color'),
+      carrier: countsOf('carrier'),
+      brand: countsOf('brand'),
+      category: countsOf('category'),
+    },
+    quantity,
+    value: Number.isSafeInteger(value) ? value : null,
+  };
+}

@@ -1,0 +1,70 @@
+/*
+ * The ways to write a model that follow from its name and need no alias of their own: "Galaxy S21 Ultra 5G" is also
+ * "S21 Ultra", "iPad (9th generation)" is also "iPad 9". Exact in digits and suffix words, whatever is left out.
+ */
+
+const iPhone = /^iPhone (?=.)/;
+
+/** What a name says in its parentheses, and the name without. */
+function parenthesised(name: string): { base: string; rest: string; notes: string[] } | null {
+  const match = /^(.*?) ?\(([^()]+)\)(.*)$/.exec(name);
+  if (!match) return null;
+  const [, base = '', notes = '', rest = ''] = match;
+  return { base, rest, notes: notes.split(',').map((note) => note.trim()) };
+}
+
+/** "2nd generation" and "3rd Gen" as "2" and "3"; other notes as they are. */
+function noteForms(note: string): string[] {
+  const ordinal = /^(\d+)(?:st|nd|rd|th) (?:generation|gen)$/i.exec(note)?.[1];
+  return ordinal === undefined ? [note] : [note, ordinal, `gen ${ordinal}`];
+}
+
+function withoutParentheses(name: string): string[] {
+  const parts = parenthesised(name);
+  if (!parts) return [];
+  const { base, rest, notes } = parts;
+  const all = notes.map((note) => `${base} ${note}${rest}`);
+  const short = notes.flatMap((note) => noteForms(note).map((form) => `${base} ${form}${rest}`));
+  const whole = noteForms(notes[0] ?? '').map((form) => [base, form, ...notes.slice(1)].join(' ') + rest);
+  return [...all, ...short, ...whole];
+}
+
+function withoutMaker(name: string): string[] {
+  const forms: string[] = [];
+  if (iPhone.test(name)) {
+    const rest = name.replace(iPhone, '');
+    forms.push(`IP ${rest}`, `IPH ${rest}`);
+    // A bare number is anything: a size, a count, another maker's model.
+    if (/\d.*[a-z]/i.test(rest)) forms.push(rest);
+  }
+  const own = /^(?:Galaxy|Apple(?= Watch)) (.*\d.*)$/.exec(name)?.[1];
+  if (own !== undefined) forms.push(own);
+  return forms;
+}
+
+/**
+ * Every way to write a name, the name itself first; some may be shared with another model.
+ * @param isName whether another model is called so: "Galaxy A51 5G" must not become "Galaxy A51"
+ */
+export function nameForms(name: string, isName: (form: string) => boolean): string[] {
+  const forms = new Set([name]);
+  const add = (found: string[]) => {
+    for (const form of found) if (form === name || !isName(form)) forms.add(form);
+  };
+  // Each of the three may shorten what another has made.
+  for (const step of [withoutParentheses, (form: string) => [form.replace('-inch', '')], withoutMaker]) {
+    for (const form of forms) add(step(form));
+  }
+  for (const form of forms) {
+    const plain = form.replace(/ 5G$/, '');
+    const isOther = isName(plain) || isName(`Galaxy ${plain}`);
+    if (plain !== form && !isOther) forms.add(plain);
+  }
+  return [...forms];
+}
+
+/** The ways to write a model number: "SM-S908U" is also "S908U". Short numbers without a letter could be anything else. */
+export function numberForms(modelNumber: string): string[] {
+  if (/^[\d-]{1,5}$/.test(modelNumber)) return [];
+  return [modelNumber, ...(modelNumber.startsWith('SM-') ? [modelNumber.slice(3)] : [])];
+}

@@ -1,0 +1,101 @@
+/** A run of letters, a number, a plus or a mark of a text: "S21U" is made of the atoms s, 21 and u. */
+export interface Atom {
+  /** Lower case; "generation" is "gen", "grey" is "gray" and a plus sign is "plus". */
+  text: string;
+  /** Where it stands in the text, once that is in normal form (NFKC). */
+  start: number;
+  end: number;
+  isNumber: boolean;
+  /** What lies between the atom before and this one: nothing within a word. */
+  gap: string;
+  /** Whether white space lies before it, or nothing at all. */
+  isWordStart: boolean;
+}
+
+// A number may carry decimals ("12.9") and groups of thousands ("1,200").
+const anyAtom = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+|\+|[<>≤≥$=]/gu;
+// The same for most texts, three times as fast.
+const plainAtom = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[a-z]+|\+|[<>$=]/gi;
+const plainText = /^[ -~]*$/;
+
+const sameAs = new Map([
+  ['generation', 'gen'],
+  ['grey', 'gray'],
+  ['+', 'plus'],
+]);
+
+/** A text in the form that the places of its atoms refer to. */
+export function normalForm(text: string): string {
+  return plainText.test(text) ? text : text.normalize('NFKC');
+}
+
+// Suffix words that are written as one.
+const joinedSuffixes = /^pro(?=(?:max|plus|xl|ultra|fold)$)/;
+
+/** The atoms of a text in normal form, from left to right. */
+export function atomsOf(text: string): Atom[] {
+  const atoms: Atom[] = [];
+  let last = 0;
+  const add = (found: string, start: number) => {
+    const lower = found.toLowerCase();
+    const gap = start === last ? '' : text.slice(last, start);
+    last = start + found.length;
+    atoms.push({
+      text: sameAs.get(lower) ?? lower,
+      start,
+      end: last,
+      isNumber: found >= '0' && found < ':',
+      gap,
+      isWordStart: atoms.length === 0 || (gap !== '' && /\s/.test(gap)),
+    });
+  };
+  for (const { 0: found, index } of text.matchAll(plainText.test(text) ? plainAtom : anyAtom)) {
+    const joined = joinedSuffixes.exec(found.toLowerCase())?.[0].length ?? 0;
+    if (joined > 0) add(found.slice(0, joined), index);
+    add(found.slice(joined), index + joined);
+  }
+  return atoms;
+}
+
+/** Atoms without what lies between them: the form in which words are looked up. "13 Pro-Max" and "13promax" are the same. */
+export function keyOf(atoms: readonly Pick<Atom, 'text'>[]): string {
+  return atoms.map((atom) => atom.text).join('');
+}
+
+/** The key of a text. */
+export function wordKey(text: string): string {
+  return keyOf(atomsOf(normalForm(text)));
+}
+
+/** Words that make another model of the one they follow. */
+const suffixWords = new Set([
+  'pro',
+  'max',
+  'plus',
+  'ultra',
+  'fe',
+  'mini',
+  'se',
+  'air',
+  'lite',
+  'xl',
+  'fold',
+  'flip',
+  'edge',
+  'classic',
+  'slim',
+  'neo',
+  'digital',
+]);
+
+/** Whether an atom is a word such as Pro or Ultra, which is never read over. */
+export function isSuffix(atom: Pick<Atom, 'text'> | undefined): boolean {
+  return atom !== undefined && suffixWords.has(atom.text);
+}
+
+/** The suffix words that stand in a row from a place on. */
+export function suffixRun(atoms: readonly Atom[], from: number): string {
+  let end = from;
+  while (isSuffix(atoms[end])) end += 1;
+  return keyOf(atoms.slice(from, end));
+}
