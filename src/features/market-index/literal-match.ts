@@ -4,13 +4,14 @@ import { type Atom, atomsOf, isSuffix, normalForm, suffixRun } from './word-atom
 /** A text in which words are looked for. */
 export interface ReadText {
   atoms: readonly Atom[];
-  lower: string;
+  /** The atoms between blanks. */
+  words: string;
 }
 
 /** Makes a text ready to be looked through. */
 export function readText(text: string): ReadText {
-  const normal = normalForm(text);
-  return { atoms: atomsOf(normal), lower: normal.toLowerCase() };
+  const atoms = atomsOf(normalForm(text));
+  return { atoms, words: atoms.map((atom) => atom.text).join(' ') };
 }
 
 /** What may touch a number without being part of it: "16" is in "16GB", but not in "16e". */
@@ -21,9 +22,11 @@ interface Word {
   text: string;
   atoms: readonly Atom[];
   suffixes: string;
+  /** Whether it may go on, in itself and with suffix words. */
+  isOpen: boolean;
 }
 
-function wordsOf({ atoms }: LiteralRun): Word[] {
+function wordsOf({ atoms, isOpen }: LiteralRun): Word[] {
   const words: Word[] = [];
   for (let at = 0; at < atoms.length; ) {
     let end = at + 1;
@@ -32,7 +35,7 @@ function wordsOf({ atoms }: LiteralRun): Word[] {
     // "18promax" and "s27+" carry their suffix words themselves.
     while (own.length > 1 && isSuffix(own.at(-1))) own.pop();
     const text = own.map((atom) => atom.text).join('');
-    words.push({ text, atoms: own, suffixes: suffixRun(atoms, at + own.length) });
+    words.push({ text, atoms: own, suffixes: suffixRun(atoms, at + own.length), isOpen });
     at = at + own.length;
   }
   return words;
@@ -40,9 +43,14 @@ function wordsOf({ atoms }: LiteralRun): Word[] {
 
 /** Whether a word with digits stands at a place, digit by digit, followed by the same suffix words and no others. */
 function standsAt(word: Word, atoms: readonly Atom[], at: number): boolean {
-  if (!word.atoms.every((atom, place) => atoms[at + place]?.text === atom.text)) return false;
+  const isBegun = (atom: Atom, place: number) =>
+    word.isOpen && place === word.atoms.length - 1 && atoms[at + place]?.text.startsWith(atom.text);
   const first = atoms[at];
   if (first && !first.isWordStart && first.gap === '') return false;
+  if (!word.atoms.every((atom, place) => atoms[at + place]?.text === atom.text || isBegun(atom, place))) {
+    return false;
+  }
+  if (word.isOpen) return true;
   const end = at + word.atoms.length;
   const next = atoms[end];
   const isGlued = next !== undefined && next.gap === '' && !isSuffix(next);
@@ -51,12 +59,13 @@ function standsAt(word: Word, atoms: readonly Atom[], at: number): boolean {
 }
 
 function isWithin(word: Word, text: ReadText): boolean {
-  if (word.atoms.some((atom) => atom.isNumber))
+  if (word.atoms.some((atom) => atom.isNumber)) {
     return text.atoms.some((_, at) => standsAt(word, text.atoms, at));
+  }
   const { text: letters } = word;
   // Pro is not in "Product", nor SE in "Series".
-  if (isSuffix(word.atoms[0])) return text.atoms.some((atom) => atom.text === letters);
-  if (letters.length > 2) return text.lower.includes(letters);
+  if (isSuffix(word.atoms[0]) && !word.isOpen) return text.atoms.some((atom) => atom.text === letters);
+  if (letters.length > 2) return text.words.includes(letters);
   return text.atoms.some((atom) => atom.text.startsWith(letters));
 }
 

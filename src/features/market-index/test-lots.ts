@@ -72,11 +72,11 @@ export function indexOf(listings: readonly SellRequest[]): MarketIndex {
   return index;
 }
 
-const byArrival = { column: 'name', direction: 'ASC' } as const;
+const byName = { column: 'name', direction: 'ASC' } as const;
 
 /** The ids of the listings that the words mean, by name. */
-export function idsFor(index: MarketIndex, text: string): string[] {
-  return index.answer({ words: understand(text), sort: byArrival }).ids();
+export function idsFor(index: MarketIndex, text: string, options: { isTyping?: boolean } = {}): string[] {
+  return index.answer({ words: understand(text, options), sort: byName }).ids();
 }
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 6 });

@@ -34,6 +34,7 @@ describe('words in any form', () => {
           const kept = [...parts, ...literal].map((said) => said.text).join(' ');
           for (const word of wordsOf(text)) expect(kept).toContain(word);
           expect(() => idsFor(index, text)).not.toThrow();
+          expect(() => idsFor(index, text, { isTyping: true })).not.toThrow();
         },
       ),
       { numRuns: 300 },

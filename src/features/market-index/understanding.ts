@@ -1,5 +1,13 @@
 import type { Atom } from './word-atoms';
 
+/** Words that stand side by side and were not understood: looked for in the name as they are. */
+export interface LiteralRun {
+  text: string;
+  atoms: readonly Atom[];
+  /** Whether its last word may only be begun. */
+  isOpen: boolean;
+}
+
 interface Piece {
   /** The words as they were typed. */
   text: string;
@@ -11,18 +19,14 @@ interface Piece {
 export type UnderstoodPart =
   /** Places of models in the vocabulary; several where the words fit each of them. */
   | (Piece & { kind: 'model'; models: readonly number[] })
+  /** Words that are still being typed: what they may become, after words that were not understood, or all of them to the letter. */
+  | (Piece & { kind: 'unfinished'; becomes: readonly UnderstoodPart[]; before: LiteralRun; run: LiteralRun })
   | (Piece & { kind: 'grade' | 'carrier' | 'colour' | 'brand' | 'category' | 'line'; value: string })
   | (Piece & { kind: 'storage'; gigabytes: readonly number[] })
   /** Gigabytes of memory; a listing that states none is not ruled out. */
   | (Piece & { kind: 'memory'; gigabytes: number })
   /** Cents or pieces, both ends included. */
   | (Piece & { kind: 'price' | 'quantity'; min: number | null; max: number | null });
-
-/** Words that stand side by side and were not understood: looked for in the name as they are. */
-export interface LiteralRun {
-  text: string;
-  atoms: readonly Atom[];
-}
 
 /**
  * What a buyer's words say. Parts of one kind widen one another, those of different kinds narrow, and every literal run has to

@@ -91,4 +91,36 @@ describe('words in the index', () => {
     ]);
     expect(index.answer({ words: understand(' '), sort: byPrice }).total).toBe(oneOfEach.length);
   });
+
+  it.each([
+    ['iphone 1', ['iPhone 18', 'iPhone 18 Pro', 'iPhone 18 Pro Max', 'iPhone 18e']],
+    ['iphone 18 pr', ['iPhone 18 Pro', 'iPhone 18 Pro Max']],
+    ['18 pro ma', ['iPhone 18 Pro Max']],
+    ['s2', ['Galaxy S27', 'Galaxy S27+']],
+    ['s27', ['Galaxy S27', 'Galaxy S27+']],
+    ['ser', ['Product Series']],
+    ['zzz', []],
+  ])('are what begins like %s while they are typed', (text, expected) => {
+    const answer = unknown.answer({ words: understand(text, { isTyping: true }), sort: byPrice });
+    expect(answer.ids().toSorted()).toEqual(expected);
+  });
+
+  it('come to nothing at no key press on the way to a model', () => {
+    const index = indexOf(oneOfEach);
+    const total = (text: string) =>
+      index.answer({ words: understand(text, { isTyping: true }), sort: byPrice }).total;
+    for (const text of [
+      'iPhone 13 Pro Max',
+      '13 pro max 128',
+      'galaxy s21 ultra 128',
+      'S21U unl',
+      'pixel 9 pro xl A',
+    ]) {
+      for (let end = 1; end <= text.length; end += 1) {
+        expect(total(text.slice(0, end)), text.slice(0, end)).toBeGreaterThan(0);
+      }
+    }
+    expect(understand('13 pro', { isTyping: true })).toEqual(understand('13 pro'));
+    expect(understand('13 p ', { isTyping: true })).toEqual(understand('13 p '));
+  });
 });

@@ -2,7 +2,7 @@ import { colourMatcher } from './colour-match';
 import { literalQuestions, type ReadText, readText } from './literal-match';
 import type { Facet } from './lot-facts';
 import type { MarketColumns, TextColumn } from './market-columns';
-import type { Understanding, UnderstoodPart } from './understanding';
+import type { LiteralRun, Understanding, UnderstoodPart } from './understanding';
 import type { Vocabulary } from './vocabulary';
 import { atomsOf, normalForm } from './word-atoms';
 
@@ -44,6 +44,15 @@ function partTest(
     const meant = new Set(part.models);
     return (row) => meant.has(columns.modelPlaces[row] ?? -1);
   }
+  if (part.kind === 'unfinished') {
+    const literally = (run: LiteralRun) => literalQuestions(run).map((ask) => besideTest(columns, ask, read));
+    const before = literally(part.before);
+    const letters = literally(part.run);
+    const becomes = part.becomes.map((one) => partTest(words, columns, one, read));
+    return (row) =>
+      (becomes.some((test) => test(row)) && before.every((test) => test(row))) ||
+      letters.every((test) => test(row));
+  }
   if (part.kind === 'storage') return (row) => part.gigabytes.includes(columns.gigabytes[row] ?? 0);
   if (part.kind === 'memory') {
     return (row) => Number.isNaN(columns.memory[row]) || columns.memory[row] === part.gigabytes;
@@ -55,7 +64,8 @@ function partTest(
   }
   if (part.kind === 'colour') return textTest(columns.texts.color, colourMatcher(words, part.value));
   if (part.kind === 'line') {
-    const asked = literalQuestions({ text: part.value, atoms: atomsOf(normalForm(part.value)) });
+    const atoms = atomsOf(normalForm(part.value));
+    const asked = literalQuestions({ text: part.value, atoms, isOpen: false });
     return textTest(columns.names, (text) => asked.every((ask) => ask(read(text))));
   }
   const value = part.value.toLowerCase();
