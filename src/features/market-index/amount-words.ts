@@ -57,17 +57,21 @@ function quantityAt(atoms: readonly Atom[], at: number): AmountFound | null {
   return most !== null && most >= pieces && isUnit(at + 2) ? found(pieces, most, at + 3) : null;
 }
 
+/** An amount with the sign that says so, if it has one: "$312", "@312", "@ $312", "312$", "312 usd". */
 function money(atoms: readonly Atom[], at: number): { amount: Cents; hasSign: boolean; end: number } | null {
-  const isSigned = atoms[at]?.text === '$';
-  const atom = atoms[isSigned ? at + 1 : at];
+  let place = at;
+  if (atoms[place]?.text === '@') place += 1;
+  if (atoms[place]?.text === '$') place += 1;
+  const atom = atoms[place];
   const amount = atom?.isNumber ? centsFromInput(atom.text) : null;
-  const after = isSigned ? at + 2 : at + 1;
-  const hasSignAfter = !isSigned && /^(?:\$|usd)$/.test(atoms[after]?.text ?? '');
   if (amount === null) return null;
-  return { amount, hasSign: isSigned || hasSignAfter, end: hasSignAfter ? after + 1 : after };
+  const after = atoms[place + 1];
+  // In "18 $205" the sign is the next amount's.
+  const isAfter = after?.text === 'usd' || (after?.text === '$' && after.gap === '');
+  return { amount, hasSign: place > at || isAfter, end: isAfter ? place + 2 : place + 1 };
 }
 
-/** "<300", "under $300", ">= 150", "$200-300", "$300" (at most that). */
+/** "<300", "under $300", ">= 150", "$200-300", "$300" and "@300" (at most that). */
 function priceAt(atoms: readonly Atom[], at: number): AmountFound | null {
   const isBelow = below.get(atoms[at]?.text ?? '');
   if (isBelow !== undefined) {

@@ -55,12 +55,24 @@ export function nameForms(name: string, isName: (form: string) => boolean): stri
   for (const step of [withoutParentheses, (form: string) => [form.replace('-inch', '')], withoutMaker]) {
     for (const form of forms) add(step(form));
   }
+  // "Galaxy S21 Ultra 5G" is "Galaxy S21U".
+  for (const form of forms) forms.add(form.replace(/(?<=\d) Ultra\b/, 'U'));
   for (const form of forms) {
     const plain = form.replace(/ 5G$/, '');
     const isOther = isName(plain) || isName(`Galaxy ${plain}`);
     if (plain !== form && !isOther) forms.add(plain);
   }
   return [...forms];
+}
+
+/**
+ * The ways to write an alias of a model: as if it were a name, and after the word that the maker's names begin with
+ * ("iPhone 13PM", "Galaxy S21+").
+ */
+export function aliasForms(alias: string, name: string, isName: (form: string) => boolean): string[] {
+  const [line = ''] = name.split(' ');
+  const isOwn = /^(?:iPhone|Galaxy|Pixel)$/.test(line) && !alias.startsWith(line);
+  return [...nameForms(alias, isName), ...(isOwn ? [`${line} ${alias}`] : [])];
 }
 
 /** The ways to write a model number: "SM-S908U" is also "S908U". Short numbers without a letter could be anything else. */

@@ -1,6 +1,6 @@
 import { type ColourFamily, createColourFamilies, spacedWords } from './colour-families';
 import words from './device-words.generated.json';
-import { nameForms, numberForms } from './model-phrases';
+import { aliasForms, nameForms, numberForms } from './model-phrases';
 import { atomsOf, keyOf, normalForm, wordKey } from './word-atoms';
 
 /** A model of the catalogue. */
@@ -142,7 +142,7 @@ function build(): Vocabulary {
     for (const form of numberForms(numbers[model] ?? '')) add(form, model);
     for (const alias of aliases[model] ?? []) {
       spelled.set(alias.toLowerCase(), model);
-      for (const form of nameForms(alias, (other) => names.has(other))) add(form, model);
+      for (const form of aliasForms(alias, name, (other) => names.has(other))) add(form, model);
     }
   }
   for (const [, list] of words.lines) for (const word of parts(list)) nameWords.add(word.toLowerCase());

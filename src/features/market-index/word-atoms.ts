@@ -13,9 +13,9 @@ export interface Atom {
 }
 
 // A number may carry decimals ("12.9") and groups of thousands ("1,200").
-const anyAtom = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+|\+|[<>≤≥$=]/gu;
+const anyAtom = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+|\+|[<>≤≥$=@]/gu;
 // The same for most texts, three times as fast.
-const plainAtom = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[a-z]+|\+|[<>$=]/gi;
+const plainAtom = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[a-z]+|\+|[<>$=@]/gi;
 const plainText = /^[ -~]*$/;
 
 const sameAs = new Map([
