@@ -1,0 +1,114 @@
+import type { SellRequest } from '@/contract/resources';
+
+/** What changed among the listings held: those that are new or were updated, and the ids of those that are gone. */
+export interface RowChanges {
+  put: SellRequest[];
+  removed: string[];
+}
+
+interface Held {
+  listing: SellRequest;
+  /** The count of answers at which it was last seen. */
+  seen: number;
+  isCounted: boolean;
+}
+
+function isSame(one: SellRequest, other: SellRequest): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Listings by id, each once, up to a limit; what is new to them waits until it is fetched. */
+export function createBookRows(limit: number, onChange: () => void) {
+  const held = new Map<string, Held>();
+  const put = new Map<string, SellRequest>();
+  const removed = new Set<string>();
+  let answers = 0;
+  let counts: (listing: SellRequest) => boolean = () => true;
+  let counted = 0;
+  let isOverfull = false;
+
+  function remove(id: string, row: Held) {
+    held.delete(id);
+    if (row.isCounted) counted -= 1;
+    put.delete(id);
+    removed.add(id);
+  }
+
+  function store(listing: SellRequest, known: Held | undefined) {
+    const isCounted = counts(listing);
+    if (isCounted !== (known?.isCounted ?? false)) counted += isCounted ? 1 : -1;
+    held.set(listing.id, { listing, seen: answers, isCounted });
+    put.set(listing.id, listing);
+    removed.delete(listing.id);
+  }
+
+  return {
+    /** How many are held, and how many of these the scope counts. */
+    size: () => held.size,
+    counted: () => counted,
+    /** Whether something had to be left out because the limit was reached. */
+    isOverfull: () => isOverfull,
+    countWhere(rule: (listing: SellRequest, seen: number) => boolean): number {
+      let count = 0;
+      for (const row of held.values()) if (rule(row.listing, row.seen)) count += 1;
+      return count;
+    },
+    values: (): SellRequest[] => [...held.values()].map(({ listing }) => listing),
+    /** A mark of this moment: what comes with an answer after it is seen later than the mark. */
+    mark: () => answers,
+
+    /**
+     * Takes in the listings of one answer.
+     * @param isLate the answer may be older than what is held: an older state of a listing changes nothing then.
+     * @returns how many of them were new or different.
+     */
+    take(listings: readonly SellRequest[], isLate = false): number {
+      answers += 1;
+      let news = 0;
+      for (const listing of listings) {
+        const known = held.get(listing.id);
+        if (known) known.seen = answers;
+        if (known && isSame(known.listing, listing)) continue;
+        if (known && isLate && known.listing.updatedAt > listing.updatedAt) continue;
+        if (!known && held.size >= limit) {
+          isOverfull = true;
+          continue;
+        }
+        news += 1;
+        store(listing, known);
+      }
+      if (news > 0) onChange();
+      return news;
+    },
+
+    /** Lets go of every listing that is gone. @returns how many there were. */
+    removeWhere(isGone: (listing: SellRequest, seen: number) => boolean): number {
+      const before = held.size;
+      for (const [id, row] of held) if (isGone(row.listing, row.seen)) remove(id, row);
+      if (held.size < limit) isOverfull = false;
+      if (held.size !== before) onChange();
+      return before - held.size;
+    },
+
+    /** Counts by another rule from now on. */
+    countBy(rule: (listing: SellRequest) => boolean) {
+      counts = rule;
+      counted = 0;
+      for (const row of held.values()) {
+        row.isCounted = rule(row.listing);
+        if (row.isCounted) counted += 1;
+      }
+      onChange();
+    },
+
+    /** What changed since it was last asked; null for nothing. */
+    fetchChanges(): RowChanges | null {
+      if (put.size === 0 && removed.size === 0) return null;
+      const changes = { put: [...put.values()], removed: [...removed] };
+      put.clear();
+      removed.clear();
+      return changes;
+    },
+  };
+}
+export type BookRows = ReturnType<typeof createBookRows>;

@@ -1,0 +1,104 @@
+import type { SellRequest } from '@/contract/resources';
+import { placeBelow } from './page-place';
+
+/** What a pass reads with. */
+export interface PassSteps {
+  /** One page in the order of creation, oldest first; null for one that the service refuses. */
+  page: (number: number, take: number) => Promise<readonly SellRequest[] | null>;
+  /** The most listings that a page is sure to hold. */
+  largest: number;
+  /** What the service counts. */
+  total: number;
+  /** Between pages: whether to go on. */
+  mayGoOn: (pagesRead: number) => Promise<boolean>;
+}
+
+/**
+ * What a pass over all pages came to. `linked`: no listing that was there all the while can have been missed. `loose`: one may have
+ * been. `unequal`: the service gives pages of another size than it is asked for, so pages cannot be made to overlap.
+ */
+export interface Pass {
+  kind: 'linked' | 'loose' | 'unequal';
+  /** Whether it went through to the first listing. */
+  isWhole: boolean;
+  /** Creation of the newest listing on the last page, and of the oldest that was read; empty without any. */
+  newest: string;
+  oldest: string;
+}
+
+const stepsToTheEnd = 100;
+const relinks = 5;
+
+/**
+ * Reads all pages in the order of creation, from the last to the first, each overlapping the one before. A page is one moment's
+ * unbroken stretch of that order; when two share a listing, then whatever was there all the while between the first of the one
+ * and the last of the other is on one of them, however many positions sales and new listings have moved it. Where two
+ * share none, the second is read again from higher up.
+ */
+export async function readLinked({ page, largest, total, mayGoOn }: PassSteps): Promise<Pass> {
+  const pass: Pass = { kind: 'linked', isWhole: false, newest: '', oldest: '' };
+  let read = 0;
+
+  async function readPage(number: number, take: number): Promise<readonly SellRequest[]> {
+    const answer = await page(number, take);
+    const listings = answer ?? [];
+    read += 1;
+    // More than asked for, or a refusal where listings must be: not every size of page is to be had.
+    const isBefore = (number - 1) * take < total;
+    if (listings.length > take || (answer === null && isBefore)) pass.kind = 'unequal';
+    for (const { createdAt } of listings) {
+      if (pass.oldest === '' || createdAt < pass.oldest) pass.oldest = createdAt;
+      if (createdAt > pass.newest) pass.newest = createdAt;
+    }
+    return listings;
+  }
+  const isOver = async () => pass.kind === 'unequal' || !(await mayGoOn(read));
+
+  // The end is on a page that is not full, wherever the count says it is.
+  let low = 0;
+  let high: number | null = null;
+  let bound = Math.max(1, total);
+  let linked: readonly SellRequest[] | null = null;
+  for (let step = 0; linked === null; step += 1) {
+    const place = placeBelow(bound, largest);
+    if (place === null) return { ...pass, kind: 'unequal' };
+    if (step > stepsToTheEnd + total / largest) return pass;
+    const listings = await readPage(place.page, place.take);
+    if (listings.length > 0 && listings.length < place.take) {
+      linked = listings;
+      bound = place.offset;
+    } else if (listings.length > 0) {
+      low = place.offset + place.take;
+      if (high !== null && low >= high) high = null;
+      bound = high === null ? low + Math.max(1, largest - 16) : Math.ceil((low + high) / 2);
+    } else {
+      high = place.offset;
+      if (low >= high) low = 0;
+      if (high === 0) return { ...pass, isWhole: true };
+      bound = step === 0 ? high : Math.ceil((low + high) / 2);
+    }
+    if (await isOver()) return pass;
+  }
+
+  let attempts = 0;
+  while (bound > 0) {
+    const place = placeBelow(bound, largest);
+    if (place === null) return { ...pass, kind: 'unequal' };
+    const listings = await readPage(place.page, place.take);
+    const before = new Set(linked.map(({ id }) => id));
+    // A page that is not full reaches to the end of all there is now.
+    const isLinked: boolean =
+      (listings.length > 0 && listings.length < place.take) || listings.some(({ id }) => before.has(id));
+    if (!isLinked && attempts < relinks) {
+      attempts += 1;
+      bound += Math.ceil((largest * attempts) / 2);
+    } else {
+      if (!isLinked && pass.kind === 'linked') pass.kind = 'loose';
+      attempts = 0;
+      linked = listings;
+      bound = place.offset;
+    }
+    if (bound > 0 && (await isOver())) return pass;
+  }
+  return { ...pass, isWhole: true };
+}
