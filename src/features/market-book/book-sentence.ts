@@ -16,7 +16,7 @@ function hindranceText({ phase, isComplete }: BookState): string | null {
       const time = timeOfDay.format(phase.until);
       return phase.why === 'tooMany'
         ? `the marketplace asks for a pause until ${time}`
-        : `the marketplace could not be reached; trying again at ${time}`;
+        : `the marketplace could not be read; trying again at ${time}`;
     }
     case 'failed':
       return `${what} has stopped. ${explainError(phase.error, 'read the rest').detail}`;

@@ -27,7 +27,7 @@ export interface Pass {
 }
 
 const stepsToTheEnd = 100;
-const relinks = 5;
+const mostRelinks = 20;
 
 /**
  * Reads all pages in the order of creation, from the last to the first, each overlapping the one before. A page is one moment's
@@ -80,21 +80,19 @@ export async function readLinked({ page, largest, total, mayGoOn }: PassSteps): 
     if (await isOver()) return pass;
   }
 
-  let attempts = 0;
+  let relinks = 0;
   while (bound > 0) {
     const place = placeBelow(bound, largest);
     if (place === null) return { ...pass, kind: 'unequal' };
     const listings = await readPage(place.page, place.take);
     const before = new Set(linked.map(({ id }) => id));
     // A page that is not full reaches to the end of all there is now.
-    const isLinked: boolean =
-      (listings.length > 0 && listings.length < place.take) || listings.some(({ id }) => before.has(id));
-    if (!isLinked && attempts < relinks) {
-      attempts += 1;
-      bound += Math.ceil((largest * attempts) / 2);
+    const isLinked: boolean = listings.length < place.take || listings.some(({ id }) => before.has(id));
+    if (!isLinked && relinks < mostRelinks) {
+      relinks += 1;
+      bound += Math.ceil(largest / 2);
     } else {
       if (!isLinked && pass.kind === 'linked') pass.kind = 'loose';
-      attempts = 0;
       linked = listings;
       bound = place.offset;
     }

@@ -36,7 +36,7 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
   let scope = wholeMarket;
   let coverage: MarketScope | null = null;
   // Of this run: the one of the scope, and that of the whole market.
-  let readings: { part: MarketScope; total: () => number | null }[] = [];
+  let readings: { part: MarketScope; reading: ScopeReading }[] = [];
   let settled: Outcome | null = null;
   let gatePhase: GatePhase = { kind: 'reading' };
   let canWiden = true;
@@ -65,7 +65,7 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
 
   function stateNow(): BookState {
     const isComplete = account !== null && isCovered();
-    const counted = readings.find(({ part }) => isSameScope(part, scope))?.total() ?? null;
+    const counted = readings.find(({ part }) => isSameScope(part, scope))?.reading.total() ?? null;
     const known = rows.counted();
     return { scope, known, total: isComplete ? known : counted, isComplete, coverage, phase: phaseNow() };
   }
@@ -97,7 +97,7 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
       },
       mayGoOn: () => !isWhole || !isTooLarge || isSameScope(part, scope),
     });
-    readings.push({ part, total: opened.total });
+    readings.push({ part, reading: opened });
     return opened;
   }
 
@@ -219,7 +219,8 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
     note(query: SellRequestQuery, page: SellRequestPage) {
       if (account === null) return;
       const part = queryScope(query) ?? wholeMarket;
-      if (agrees || isSameScope(part, scope)) takeOf(part, page.data, true);
+      if (!agrees && !isSameScope(part, scope)) return;
+      if (takeOf(part, page.data, true) > 0) for (const { reading } of readings) reading.disturb();
     },
   };
 }

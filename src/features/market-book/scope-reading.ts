@@ -50,17 +50,24 @@ export function createScopeReading(settings: ReadingSettings) {
     const head = await readHead({ ...settings, since });
     const isQuiet = head.isExact && head.news === 0 && head.since === since && head.total === total;
     since = head.since;
-    if (!isQuiet) quietMark = rows.mark();
+    if (!isQuiet) disturb();
     total = head.total;
     settings.onLook(head);
     return head;
+  }
+
+  function disturb() {
+    quietMark = rows.mark();
   }
 
   async function readPage(page: number, pageTake: number): Promise<readonly SellRequest[] | null> {
     const query = { ...scopeQuery(scope), sortBy: 'createdAt', sortDir: 'ASC' } as const;
     try {
       const { data } = await gate.ask({ ...query, page, take: pageTake }, signal);
-      take(data);
+      // The newest first, should there be no room for all.
+      take(data.toReversed());
+      // A listing that is gone again by the next look leaves no other trace than this.
+      if (data.some(({ updatedAt }) => !(Date.parse(updatedAt) <= (since ?? Number.NaN)))) disturb();
       return data;
     } catch (error) {
       if (error instanceof ApiError) return null;
@@ -106,11 +113,15 @@ export function createScopeReading(settings: ReadingSettings) {
       surplus = isQuiet ? known() - last.total : 0;
       return { outcome: 'complete', mark };
     }
+    // Nothing moved, and yet not all was found: pages are perhaps not of the size that is asked for.
+    if (isQuiet && size.ask() === asked) size.disobeyed();
     return { outcome: isSound || isQuiet ? 'short' : 'moving', mark };
   }
 
   return {
     look,
+    /** Says that there is news from elsewhere. */
+    disturb,
     /** What the service counts, mended where it is sure to count too little; null before it was asked. */
     total: () => (total === null ? null : total + Math.max(0, surplus)),
     since: () => since,

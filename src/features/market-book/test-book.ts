@@ -39,7 +39,7 @@ export function testBook(count: number, oddities: Oddities = {}, limit = 100_000
         .map(({ id }) => id)
         .toSorted(),
     /** The book has the market as it is, and says so. */
-    expectWhole() {
+    expectWhole: () => {
       expectMirrored();
       expect(book.rows().toSorted(byId)).toEqual([...service.lots.values()].toSorted(byId));
       expect(book.state()).toMatchObject({

@@ -66,6 +66,7 @@ export function testService(
     reprice,
     reopen,
     read,
+    answer,
   };
   const stamp = () => new Date(time).toISOString();
   const nth = (index: number) => [...lots.keys()][lots.size === 0 ? 0 : index % lots.size];
@@ -78,7 +79,7 @@ export function testService(
       name: `Lot ${made}`,
       category: categories[made % 2] ?? '',
       brand: brands[made % 3] ?? '',
-      price: 100 + (made % 50),
+      price: 100 + (made % 49),
       status: 'open',
       createdAt: stamp(),
       updatedAt: stamp(),

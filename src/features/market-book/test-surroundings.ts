@@ -51,12 +51,12 @@ export function testSurroundings(start: number) {
     after,
     /** What waits: timers and listeners. */
     waiting: () => jobs.size + listeners.size,
-    hinder(by: Hindrance | null) {
+    hinder: (by: Hindrance | null) => {
       hindrance = by;
       for (const listener of listeners) listener();
     },
     /** Moves time ahead, from one timer that falls due to the next. */
-    async advance(milliseconds: number): Promise<void> {
+    advance: async (milliseconds: number): Promise<void> => {
       const end = clock.monotonic() + milliseconds;
       await settle();
       for (let job = nextBefore(end); job !== null; job = nextBefore(end)) {
