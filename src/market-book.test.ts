@@ -105,7 +105,7 @@ test('no lot is lost or shown twice while lots move between the pages', async ()
 
   const { call } = createApiClient({
     base: interfaceBase,
-    fetch: (path, init) => market.fetch(String(path), init),
+    fetch: (path, init) => market.fetch(typeof path === 'string' ? path : '', init),
   });
   const left = { moves: 40 };
   let atLook: string[] = [];

@@ -13,8 +13,13 @@ interface Held {
   isCounted: boolean;
 }
 
-function isSame(one: SellRequest, other: SellRequest): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values out of JSON are alike, all the way down. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const entries = Object.entries(one);
+  const others = new Map(Object.entries(other));
+  return entries.length === others.size && entries.every(([name, value]) => isAlike(value, others.get(name)));
 }
 
 /** Listings by id, each once, up to a limit; what is new to them waits until it is fetched. */
@@ -68,7 +73,7 @@ export function createBookRows(limit: number, onChange: () => void) {
       for (const listing of listings) {
         const known = held.get(listing.id);
         if (known) known.seen = answers;
-        if (known && isSame(known.listing, listing)) continue;
+        if (known && isAlike(known.listing, listing)) continue;
         if (known && isLate && known.listing.updatedAt > listing.updatedAt) continue;
         if (!known && held.size >= limit) {
           isOverfull = true;
