@@ -156,4 +156,3 @@ export function testService(
   for (let index = 0; index < count; index += 1) inserted();
   return service;
 }
-export type TestService = ReturnType<typeof testService>;
