@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { deskServer } from './scripts/dev-server.mjs';
 
 const firstPaintLibraries =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!react-virtual|virtual-core)[\w-]+|use-sync-external-store)[\\/]/;
 // What the first rows need beside the table's own file, and other screens need too: in one piece each.
 const contractModules = /src[\\/]contract[\\/](?!desk\b)/;
 const rowModules =

@@ -1,16 +1,18 @@
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Facets } from './facets';
-import type { MarketplaceSearch, SearchChange } from './marketplace-search';
+import type { ReactNode } from 'react';
+import { noFilters } from './filter-words';
+import type { SearchChange } from './marketplace-search';
 
 interface FacetsDialogProps {
-  search: MarketplaceSearch;
-  onChange: (change: SearchChange) => void;
+  onClear: (change: SearchChange) => void;
   onClose: () => void;
+  /** The facets. */
+  children: ReactNode;
 }
 
 /** The facets as a sheet, where there is no room for their column. */
-export function FacetsDialog({ search, onChange, onClose }: FacetsDialogProps) {
+export function FacetsDialog({ onClear, onClose, children }: FacetsDialogProps) {
   return (
     <Dialog
       title="Filters"
@@ -18,7 +20,7 @@ export function FacetsDialog({ search, onChange, onClose }: FacetsDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button look="quiet" onClick={() => onChange({ category: '', brand: [] })}>
+          <Button look="quiet" onClick={() => onClear(noFilters)}>
             Clear
           </Button>
           <Button look="primary" onClick={onClose}>
@@ -27,7 +29,7 @@ export function FacetsDialog({ search, onChange, onClose }: FacetsDialogProps) {
         </>
       }
     >
-      <Facets search={search} onChange={onChange} />
+      {children}
     </Dialog>
   );
 }

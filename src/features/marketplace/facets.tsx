@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { formatCount } from '@/lib/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
@@ -8,15 +9,22 @@ import { categoryLabel } from './category-label';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import { brandsQuery } from './sell-request-queries';
 
+interface Counted {
+  value: string;
+  count: number;
+}
+
 interface FacetsProps {
   search: MarketplaceSearch;
+  /** How many lots each value would show; null before that is known. */
+  counts: { category: readonly Counted[]; brand: readonly Counted[] } | null;
   onChange: (change: SearchChange) => void;
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** What the marketplace can filter by. It can't count, so no numbers stand here. */
-export function Facets({ search, onChange }: FacetsProps) {
+/** What the marketplace itself can filter by. It can't count: numbers come from the lots that are known here. */
+export function Facets({ search, counts, onChange }: FacetsProps) {
   const group = useId();
   const { data: known } = useQuery(brandsQuery);
   const [filter, setFilter] = useState('');
@@ -32,7 +40,16 @@ export function Facets({ search, onChange }: FacetsProps) {
     chooseBrands(others.length === chosen.length ? [...chosen, brand] : others);
   }
 
-  const choice = (type: 'radio' | 'checkbox', label: string, isChosen: boolean, choose: () => void) => (
+  const countOf = (values: readonly Counted[] | undefined, value: string) =>
+    values?.find((one) => isSame(one.value, value))?.count ?? (values ? 0 : null);
+
+  const choice = (
+    type: 'radio' | 'checkbox',
+    label: string,
+    count: number | null,
+    isChosen: boolean,
+    choose: () => void,
+  ) => (
     <label
       key={label}
       className="flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover has-checked:font-medium"
@@ -44,7 +61,12 @@ export function Facets({ search, onChange }: FacetsProps) {
         onChange={choose}
         className="size-4 shrink-0 accent-accent-solid"
       />
-      <span className="truncate">{label}</span>
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {count === null ? null : (
+        <span aria-hidden="true" className="text-xs font-normal text-faint tabular-nums">
+          {formatCount(count)}
+        </span>
+      )}
     </label>
   );
 
@@ -52,12 +74,14 @@ export function Facets({ search, onChange }: FacetsProps) {
     <>
       <fieldset className="mb-5">
         <Legend>Category</Legend>
-        {choice('radio', 'All', category === '', () => chooseCategory(''))}
+        {choice('radio', 'All', null, category === '', () => chooseCategory(''))}
         {addNames([...categories], [category]).map((one) =>
-          choice('radio', categoryLabel(one), one === category, () => chooseCategory(one)),
+          choice('radio', categoryLabel(one), countOf(counts?.category, one), one === category, () =>
+            chooseCategory(one),
+          ),
         )}
       </fieldset>
-      <fieldset className="min-w-0">
+      <fieldset className="mb-5 min-w-0">
         <Legend>Brand</Legend>
         <input
           type="search"
@@ -69,14 +93,18 @@ export function Facets({ search, onChange }: FacetsProps) {
           onChange={(event) => setFilter(event.target.value)}
           className={classNames(toolControlClass, 'mx-2 mb-1 h-7 w-[calc(100%-1rem)] px-2')}
         />
-        {listed.map((brand) =>
-          choice(
-            'checkbox',
-            brand,
-            chosen.some((one) => isSame(one, brand)),
-            () => toggle(brand),
-          ),
-        )}
+        {/* A list of its own, so that what stands below keeps its place. */}
+        <div className="max-h-49 overflow-y-auto">
+          {listed.map((brand) =>
+            choice(
+              'checkbox',
+              brand,
+              countOf(counts?.brand, brand),
+              chosen.some((one) => isSame(one, brand)),
+              () => toggle(brand),
+            ),
+          )}
+        </div>
         {isNew ? (
           <button
             type="button"

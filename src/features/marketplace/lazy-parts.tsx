@@ -8,10 +8,14 @@ const table = () => import('./listing-table');
 const panel = () => import('./listing-panel');
 const notices = () => import('./list-notices');
 const bar = () => import('./selection-bar');
+const ownTable = () => import('./own-table');
+const ownFacets = () => import('./own-facets');
 
 export const ListingTable = lazy(async () => ({ default: (await table()).ListingTable }));
 export const ListingPanel = lazy(async () => ({ default: (await panel()).ListingPanel }));
 export const ListingCards = lazy(async () => ({ default: (await import('./listing-cards')).ListingCards }));
+export const OwnTable = lazy(async () => ({ default: (await ownTable()).OwnTable }));
+export const OwnFacets = lazy(async () => ({ default: (await ownFacets()).OwnFacets }));
 export const FacetsDialog = lazy(async () => ({ default: (await import('./facets-dialog')).FacetsDialog }));
 export const EmptyResults = lazy(async () => ({ default: (await notices()).EmptyResults }));
 export const LotNotListed = lazy(async () => ({ default: (await notices()).LotNotListed }));
@@ -81,6 +85,13 @@ function idleTime(): Promise<void> {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 4000 });
     else setTimeout(resolve, 2000);
   });
+}
+
+/** Loads what reads and answers the market on this device: in idle time, or now. */
+export async function loadLocalMarket(isWanted: boolean): Promise<typeof import('./local-market')> {
+  if (!isWanted) await idleTime();
+  const [market] = await Promise.all([import('./local-market'), ownTable(), ownFacets()]);
+  return market;
 }
 
 /** Loads what is likely wanted next, once the screen has come to rest. */

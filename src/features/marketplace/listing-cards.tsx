@@ -1,27 +1,28 @@
-import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
 import { DevicePicture } from '@/ui/device-picture';
 import { Age } from '@/ui/relative-time';
 import { Discount } from './listing-columns';
 import { listingButtonId } from './listing-button-id';
+import { toggleLot } from './selection-store';
+import type { Lots } from './lots';
 import { LotTick } from './lot-tick';
 import { notStated, priceText, propertiesText } from './listing-text';
 
 interface ListingCardsProps {
-  listings: readonly SellRequest[];
+  lots: Lots;
   lot: string;
   now: number;
   onOpen: (lot: string) => void;
 }
 
 /** The listings as cards, for screens too narrow for a table. */
-export function ListingCards({ listings, lot, now, onOpen }: ListingCardsProps) {
+export function ListingCards({ lots, lot, now, onOpen }: ListingCardsProps) {
   return (
     <ul aria-label="Lots for sale; prices in US dollars">
-      {listings.map((listing) => (
+      {lots.all().map((listing) => (
         <li key={listing.id} className="flex border-b border-line has-checked:bg-accent-tint">
           <div className="pl-2">
-            <LotTick listings={listings} listing={listing} />
+            <LotTick listing={listing} onTick={(id, isRange) => toggleLot(lots.all(), id, isRange)} />
           </div>
           <button
             type="button"

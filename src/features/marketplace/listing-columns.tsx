@@ -5,6 +5,7 @@ import { formatCount } from '@/lib/count-text';
 import { formatMoney } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
 import { Age, ageText } from '@/ui/relative-time';
+import type { SortField } from './marketplace-search';
 import { discountText, lotValue, notStated, priceText } from './listing-text';
 
 /** A column of the table after the name. */
@@ -19,6 +20,10 @@ export interface ListingColumn {
   /** Colour of the cells. */
   tone?: string;
   sortBy?: SellRequestSortField;
+  /** What lots that are known here are sorted by, where the service cannot. */
+  ownSort?: SortField;
+  /** The first press sorts so: what a buyer wants first. Numbers from the top and words from A where it is not said. */
+  firstDirection?: 'ASC' | 'DESC';
   text: (listing: SellRequest, now: number) => string;
   render?: (listing: SellRequest, now: number) => ReactNode;
 }
@@ -37,28 +42,41 @@ function stated(value: string | null | undefined): string {
   return value && value !== 'N/A' ? value : notStated;
 }
 
+/** The name, which every table has. */
+export const nameColumn: ListingColumn = {
+  id: 'name',
+  label: 'Name',
+  className: 'w-[190px] pl-1',
+  ownSort: 'name',
+  text: ({ name }) => name,
+};
+
 /** The columns from left to right. */
 export const listingColumns: readonly ListingColumn[] = [
   {
     id: 'grade',
+    ownSort: 'grade',
     label: 'Grade',
     className: 'w-[64px]',
     text: ({ properties }) => stated(properties.grade),
   },
   {
     id: 'storage',
+    ownSort: 'storage',
     label: 'Storage',
     className: 'hidden w-[58px] @min-[700px]:table-cell',
     text: ({ properties }) => stated(properties.storage),
   },
   {
     id: 'color',
+    ownSort: 'color',
     label: 'Colour',
     className: 'hidden w-[78px] @min-[570px]:table-cell',
     text: ({ properties }) => stated(properties.color),
   },
   {
     id: 'carrier',
+    ownSort: 'carrier',
     label: 'Carrier',
     className: 'hidden w-[74px] @min-[644px]:table-cell',
     text: ({ properties }) => stated(properties.carrier),
@@ -70,10 +88,12 @@ export const listingColumns: readonly ListingColumn[] = [
     className: 'w-[80px]',
     tone: 'font-medium',
     sortBy: 'price',
+    firstDirection: 'ASC',
     text: ({ price }) => priceText(price),
   },
   {
     id: 'msrp',
+    ownSort: 'msrp',
     label: 'MSRP',
     isNumeric: true,
     className: 'hidden w-[82px] @min-[1000px]:table-cell',
@@ -82,6 +102,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
   {
     id: 'discount',
+    ownSort: 'discount',
     label: 'Δ MSRP',
     name: 'Difference to MSRP',
     isNumeric: true,
@@ -100,6 +121,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
   {
     id: 'minimum',
+    ownSort: 'minQuantity',
     label: 'Min',
     name: 'Minimum quantity',
     isNumeric: true,
@@ -109,6 +131,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
   {
     id: 'value',
+    ownSort: 'value',
     label: 'Lot value',
     isNumeric: true,
     className: 'hidden w-[96px] @min-[836px]:table-cell @max-[914px]:w-[106px] @max-[914px]:pr-4',

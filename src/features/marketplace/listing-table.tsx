@@ -1,21 +1,42 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import type { SellRequest } from '@/contract/resources';
-import { classNames } from '@/ui/class-names';
-import { DevicePicture } from '@/ui/device-picture';
-import { listingButtonId } from './listing-button-id';
-import { type ListingColumn, listingColumns } from './listing-columns';
-import { LotTick, PageTick } from './lot-tick';
-import type { MarketplaceSearch, SearchChange } from './marketplace-search';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { HeaderCell, type Sort } from './header-cell';
+import { listingColumns, nameColumn } from './listing-columns';
+import { ListingRow } from './listing-row';
+import type { Lots } from './lots';
+import { ListTick } from './lot-tick';
+import type { SearchChange } from './marketplace-search';
+import { indexOf, placeFor, rowAt, rowOf } from './row-walk';
 import { toggleLot } from './selection-store';
 
-type Sort = Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>;
+/** The part of a long list that is drawn, and how much room the rest takes above and below, in pixels. */
+export interface DrawnPart {
+  from: number;
+  to: number;
+  above: number;
+  below: number;
+  /** Scrolls to a row that is not drawn. */
+  reach: (index: number) => void;
+}
 
 interface ListingTableProps {
-  listings: readonly SellRequest[];
+  lots: Lots;
+  /** Null draws all of them. */
+  part?: DrawnPart | null;
+  /** The part of the table with the rows, for whoever measures it. */
+  body?: RefObject<HTMLTableSectionElement | null>;
   lot: string;
   /** Milliseconds since the epoch, to tell ages by. */
   now: number;
   sort: Sort;
+  isAnySort?: boolean;
   onSort: (change: SearchChange) => void;
   /** Opens a listing, or goes to its panel when it is open already. */
   onOpen: (lot: string) => void;
@@ -23,14 +44,45 @@ interface ListingTableProps {
   onWalk: (lot: string, isRepeated: boolean) => void;
 }
 
-const cell = 'overflow-hidden px-1.5 text-ellipsis whitespace-nowrap';
+/** Rows that Page Up and Page Down pass over: what fits between the heads and the foot of the screen. */
+const rowsAPage = () => Math.max(1, Math.floor((innerHeight - 220) / 36));
+
+function isInTick(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('label') !== null;
+}
 
 /** The listings as a table of fixed columns; as many of them as its own width has room for. */
-export function ListingTable({ listings, lot, now, sort, onSort, onOpen, onWalk }: ListingTableProps) {
+export function ListingTable(props: ListingTableProps) {
+  const { lots, part = null, lot, now, sort, isAnySort = false, onSort, onOpen, onWalk } = props;
+  const ownBody = useRef<HTMLTableSectionElement>(null);
+  const body = props.body ?? ownBody;
   const [visited, setVisited] = useState('');
-  const isHere = (id: string) => listings.some((one) => one.id === id);
+  const latest = useRef(lots);
+  // A row that is to have the focus as soon as it is drawn.
+  const awaited = useRef<number | null>(null);
+  const [from, to] = part ? [part.from, part.to] : [0, lots.count];
+  const drawn = Array.from({ length: Math.max(0, to - from) }, (_, place) => {
+    const index = from + place;
+    const listing = lots.at(index);
+    return listing ? [{ index, listing }] : [];
+  }).flat();
+  const isHere = (id: string) => drawn.some(({ listing }) => listing.id === id);
   // Where the tab key stops; the arrows walk from there.
-  const stop = [lot, visited].find(isHere) ?? listings[0]?.id;
+  const stop = [lot, visited].find(isHere) ?? drawn[0]?.listing.id;
+
+  useLayoutEffect(() => {
+    latest.current = lots;
+    if (awaited.current === null) return;
+    const row = rowAt(body.current, awaited.current);
+    if (!row) return;
+    awaited.current = null;
+    row.querySelector('button')?.focus({ preventScroll: true });
+  });
+
+  const tick = useCallback(
+    (id: string, isRange: boolean) => toggleLot(latest.current.all(), id, isRange),
+    [],
+  );
 
   function openRow(event: MouseEvent<HTMLElement>) {
     if (isInTick(event.target)) return;
@@ -46,36 +98,45 @@ export function ListingTable({ listings, lot, now, sort, onSort, onOpen, onWalk 
     // On the tick itself Space is its own.
     if (event.key === ' ' && at && !isInTick(event.target)) {
       event.preventDefault();
-      if (!event.repeat) toggleLot(listings, at, event.shiftKey);
+      if (!event.repeat) tick(at, event.shiftKey);
     } else walk(event);
   }
 
   function walk(event: KeyboardEvent<HTMLElement>) {
-    const next = rowFor(event.key, rowOf(event.target));
-    if (!next?.dataset.lot || event.altKey || event.ctrlKey || event.metaKey) return;
+    const row = rowOf(event.target);
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+    const place = placeFor(event.key, indexOf(row), lots.count, rowsAPage());
+    const listing = place === null ? undefined : lots.at(place);
+    if (place === null || !listing) return;
     event.preventDefault();
-    next.querySelector('button')?.focus();
-    onWalk(next.dataset.lot, event.repeat);
+    const next = rowAt(body.current, place);
+    if (next) next.querySelector('button')?.focus();
+    else {
+      awaited.current = place;
+      part?.reach(place);
+    }
+    onWalk(listing.id, event.repeat);
   }
 
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0 text-sm">
+    <table
+      aria-rowcount={lots.count + 1}
+      className="w-full table-fixed border-separate border-spacing-0 text-sm"
+    >
       <caption className="sr-only">Lots for sale; prices in US dollars</caption>
       <thead className="sticky top-24 z-10 bg-surface">
         <tr className="h-8 text-left text-xs text-muted *:border-y *:border-line *:font-medium">
           <th scope="col" className="w-9 pl-2.5 font-normal">
-            <PageTick listings={listings} />
+            <ListTick lots={lots} isPage={part === null} />
           </th>
-          <th scope="col" className="w-[190px] pr-1.5 pl-1">
-            Name
-          </th>
-          {listingColumns.map((column) => (
-            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          {[nameColumn, ...listingColumns].map((column) => (
+            <HeaderCell key={column.id} column={column} sort={sort} isAnySort={isAnySort} onSort={onSort} />
           ))}
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach */}
       <tbody
+        ref={body}
         onClick={openRow}
         onKeyDown={press}
         // Firefox presses a button when Space comes up.
@@ -87,138 +148,26 @@ export function ListingTable({ listings, lot, now, sort, onSort, onOpen, onWalk 
           if (event.shiftKey && isInTick(event.target)) event.preventDefault();
         }}
       >
-        {listings.map((listing) => (
+        {part && part.above > 0 ? <Room height={part.above} /> : null}
+        {drawn.map(({ index, listing }) => (
           <ListingRow
             key={listing.id}
-            listings={listings}
+            index={index}
             listing={listing}
             now={now}
             isOpen={listing.id === lot}
             isStop={listing.id === stop}
             onVisit={setVisited}
+            onTick={tick}
           />
         ))}
+        {part && part.below > 0 ? <Room height={part.below} /> : null}
       </tbody>
     </table>
   );
 }
 
-function rowOf(target: EventTarget): HTMLTableRowElement | null {
-  return target instanceof Element ? target.closest('tr') : null;
-}
-
-function isInTick(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('label') !== null;
-}
-
-/** The row a key leads to, from another. */
-function rowFor(key: string, row: HTMLTableRowElement | null): HTMLElement | null {
-  const found = {
-    ArrowDown: row?.nextElementSibling,
-    ArrowUp: row?.previousElementSibling,
-    Home: row?.parentElement?.firstElementChild,
-    End: row?.parentElement?.lastElementChild,
-  }[key];
-  return found instanceof HTMLElement ? found : null;
-}
-
-interface ListingRowProps {
-  listings: readonly SellRequest[];
-  listing: SellRequest;
-  now: number;
-  isOpen: boolean;
-  isStop: boolean;
-  onVisit: (lot: string) => void;
-}
-
-function ListingRow({ listings, listing, now, isOpen, isStop, onVisit }: ListingRowProps) {
-  const { id, name, category, properties, imgUrl } = listing;
-  return (
-    <tr
-      data-lot={id}
-      aria-current={isOpen || undefined}
-      className="h-row cursor-pointer *:border-b *:border-line hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint"
-    >
-      <td
-        className={classNames(
-          'relative pl-2.5',
-          isOpen && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
-        )}
-      >
-        <LotTick listings={listings} listing={listing} tabIndex={-1} />
-      </td>
-      <th scope="row" className="pr-1.5 pl-1 text-left font-normal">
-        <span className="flex items-center gap-2">
-          <DevicePicture category={category} color={properties.color} imgUrl={imgUrl} className="size-6" />
-          <button
-            type="button"
-            id={listingButtonId(id)}
-            tabIndex={isStop ? 0 : -1}
-            title={name}
-            onFocus={() => onVisit(id)}
-            className="h-6 min-w-0 scroll-mt-36 scroll-mb-16 truncate font-medium outline-none"
-          >
-            {name}
-          </button>
-        </span>
-      </th>
-      {listingColumns.map((column) => {
-        const text = column.text(listing, now);
-        return (
-          <td
-            key={column.id}
-            title={column.render ? undefined : text}
-            className={classNames(cell, column.className, column.isNumeric && 'text-right', column.tone)}
-          >
-            {column.render ? column.render(listing, now) : text}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
-interface HeaderCellProps {
-  column: ListingColumn;
-  sort: Sort;
-  onSort: (change: SearchChange) => void;
-}
-
-function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
-  const { sortBy, label, name, isNumeric, className } = column;
-  const look = classNames(cell, className, isNumeric && 'text-right');
-  const words = name ? (
-    <abbr title={name} className="no-underline">
-      {label}
-    </abbr>
-  ) : (
-    label
-  );
-  if (!sortBy) {
-    return (
-      <th scope="col" className={look}>
-        {words}
-      </th>
-    );
-  }
-  const isSorted = sort.sortBy === sortBy;
-  const isAscending = sort.sortDir === 'ASC';
-  // First what a buyer wants first: the cheapest, the largest, the newest.
-  const sortDir = isSorted ? (isAscending ? 'DESC' : 'ASC') : sortBy === 'price' ? 'ASC' : 'DESC';
-  return (
-    <th
-      scope="col"
-      className={look}
-      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
-    >
-      <button
-        type="button"
-        onClick={() => onSort({ sortBy, sortDir })}
-        className={classNames('-mr-1 h-6 rounded px-1 hover:bg-hover hover:text-ink', isSorted && 'text-ink')}
-      >
-        {isSorted ? <span aria-hidden="true">{isAscending ? '↑ ' : '↓ '}</span> : null}
-        {words}
-      </button>
-    </th>
-  );
+/** The room of rows that are not drawn. */
+function Room({ height }: { height: number }) {
+  return <tr aria-hidden="true" className="pointer-events-none" style={{ height }} />;
 }

@@ -1,18 +1,22 @@
 import type { SellRequest } from '@/contract/resources';
 import { Checkbox } from '@/ui/checkbox';
-import { selectLots, toggleLot, useSelected } from './selection-store';
+import type { Lots } from './lots';
+import { selectLots, useSelected } from './selection-store';
 
 interface LotTickProps {
-  /** The lots on screen in their order, for a range. */
-  listings: readonly SellRequest[];
   listing: SellRequest;
+  /** `isRange`: also everything from the one before to this. */
+  onTick: (lot: string, isRange: boolean) => void;
   tabIndex?: number;
 }
 
 const place = 'h-full min-h-6 min-w-6 justify-center select-none';
 
+/** Most lots that are ticked at once: more are no order that anybody means. */
+const mostAtOnce = 500;
+
 /** The tick of one lot; with Shift, of all from the one before to this. */
-export function LotTick({ listings, listing: { id, name }, tabIndex }: LotTickProps) {
+export function LotTick({ listing: { id, name }, onTick, tabIndex }: LotTickProps) {
   return (
     <Checkbox
       label={`Select ${name}`}
@@ -20,25 +24,29 @@ export function LotTick({ listings, listing: { id, name }, tabIndex }: LotTickPr
       className={place}
       tabIndex={tabIndex}
       checked={useSelected((selection) => selection.has(id))}
-      onChange={({ nativeEvent }) =>
-        toggleLot(listings, id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-      }
+      onChange={({ nativeEvent }) => onTick(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />
   );
 }
 
-/** The tick of all lots on screen. */
-export function PageTick({ listings }: { listings: readonly SellRequest[] }) {
-  const count = useSelected((selection) => listings.filter(({ id }) => selection.has(id)).length);
-  const isAll = count === listings.length;
+/** The tick of all lots of the list. */
+export function ListTick({ lots, isPage }: { lots: Lots; isPage: boolean }) {
+  const isTooMany = lots.count > mostAtOnce;
+  const count = useSelected((selection) =>
+    isTooMany ? 0 : lots.all().filter(({ id }) => selection.has(id)).length,
+  );
+  const isAll = count > 0 && count === lots.count;
   return (
-    <Checkbox
-      label="Select all lots of this page"
-      isLabelHidden
-      className={place}
-      checked={isAll}
-      isMixed={count > 0 && !isAll}
-      onChange={() => selectLots(listings, !isAll)}
-    />
+    <span title={isTooMany ? `At most ${mostAtOnce} lots are selected at once` : undefined}>
+      <Checkbox
+        label={isPage ? 'Select all lots of this page' : 'Select all these lots'}
+        isLabelHidden
+        className={place}
+        disabled={isTooMany}
+        checked={isAll}
+        isMixed={count > 0 && !isAll}
+        onChange={() => selectLots(lots.all(), !isAll)}
+      />
+    </span>
   );
 }

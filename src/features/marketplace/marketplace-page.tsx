@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
-import { counted, formatCount } from '@/lib/count-text';
 import { classNames } from '@/ui/class-names';
 import { usePageTitle } from '@/ui/page-title';
 import { useMediaQuery } from '@/ui/use-media-query';
 import { Facets } from './facets';
+import { FilterChips } from './filter-chips';
 import {
   BulkNotice,
   EmptyResults,
@@ -14,18 +14,23 @@ import {
   ListingTable,
   LotNotListed,
   loadPanel,
+  OwnFacets,
+  OwnTable,
   ReadFailure,
   SelectionBar,
   useIdleLoad,
 } from './lazy-parts';
+import { ListStatus } from './list-status';
 import { ListingPlace } from './listing-place';
+import { lotsOf } from './lots';
 import { changeSearch, type MarketplaceSearch, type SearchChange } from './marketplace-search';
-import { FilterChips, MarketplaceToolbar } from './marketplace-toolbar';
+import { MarketplaceToolbar } from './marketplace-toolbar';
 import { pageCount } from './page-window';
 import { Pagination } from './pagination';
 import { PendingRows } from './pending-rows';
 import { useSelected } from './selection-store';
 import { type Go, useOpenListing } from './use-open-listing';
+import { useOwnView } from './use-own-view';
 import { useShownPage } from './use-shown-page';
 
 /** The marketplace: facets, the lots they leave, and the one that is looked at. */
@@ -34,8 +39,9 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
   const go: Go = (change, how) =>
     void navigate({ to: '/marketplace', search: (before) => changeSearch(before, change), ...how });
   const onChange = (change: SearchChange) => go(change);
-  const { page, shown, isCurrent, isBusy, error, retry } = useShownPage(search);
-  const { listing, place, open, walk, close } = useOpenListing(search.lot, go);
+  const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search);
+  const own = useOwnView(account, search, page !== undefined);
+  const { listing, place, open, walk, close } = useOpenListing(search.lot, go, own.find);
   const [isFiltering, setFiltering] = useState(false);
   const isTable = useMediaQuery('(min-width: 640px)');
   const isSelecting = useSelected(({ size }) => size > 0);
@@ -48,29 +54,40 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
 
   const total = page?.total ?? 0;
   const pages = page ? pageCount(total, shown.take, shown.page, page.data.length) : 1;
-  const isListed = page?.data.some(({ id }) => id === search.lot) ?? true;
+  const isBusy = isReading && !own.isOwn;
+  const pageLots = useMemo(() => lotsOf(page?.data ?? []), [page]);
+  const lots = own.isOwn ? own.lots : pageLots;
+  const isListed = page ? lots.all().some(({ id }) => id === search.lot) : true;
 
   function list() {
-    if (!page) return <PendingRows />;
-    if (page.data.length === 0) {
+    if (own.isPending || (!own.isOwn && !page)) return <PendingRows />;
+    if (lots.count === 0) {
       return (
         <EmptyResults
-          search={{ ...search, ...shown }}
-          total={total}
+          search={own.isOwn ? search : { ...search, ...shown }}
+          total={own.isOwn ? 0 : total}
           pages={pages}
           onChange={onChange}
           onRetry={retry}
         />
       );
     }
-    const rows = { listings: page.data, lot: search.lot, now, onOpen: open };
-    return isTable ? (
-      // Until the asked-for order has come it is announced; once it has failed, the headers tell the order there is.
-      <ListingTable {...rows} sort={error ? shown : search} onSort={onChange} onWalk={walk} />
-    ) : (
-      <ListingCards {...rows} />
-    );
+    const rows = { lots, lot: search.lot, now, onOpen: open };
+    if (!isTable) return <ListingCards {...rows} />;
+    // Until the asked-for order has come it is announced; once it has failed, the headers tell the order there is.
+    const sort = error && !own.isOwn ? shown : search;
+    const table = { ...rows, sort, isAnySort: own.isComplete, onSort: onChange, onWalk: walk };
+    return own.isOwn ? <OwnTable {...table} /> : <ListingTable {...table} />;
   }
+
+  const facets = (
+    <>
+      <Facets search={search} counts={own.answer?.counts ?? null} onChange={onChange} />
+      <Suspense fallback={null}>
+        {own.answer ? <OwnFacets search={search} answer={own.answer} onChange={onChange} /> : null}
+      </Suspense>
+    </>
+  );
 
   return (
     <div className="flex items-start">
@@ -79,7 +96,7 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
         aria-label="Filters"
         className="sticky top-12 hidden h-[calc(100dvh-3rem)] w-facets shrink-0 overflow-y-auto px-2 py-3 md:block"
       >
-        <Facets search={search} onChange={onChange} />
+        {facets}
       </aside>
       <section
         aria-label="Lots"
@@ -93,25 +110,20 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
           onOpenFilters={() => setFiltering(true)}
         />
         <div className="flex min-h-9 items-start gap-3 px-4 pb-1 text-sm">
-          <FilterChips search={search} onChange={onChange} />
+          <FilterChips search={search} understood={own.understood} onChange={onChange} />
           {isBusy && page ? (
             <span
               aria-hidden="true"
               className="mt-2 size-3 animate-spin rounded-full border-2 border-faint border-r-transparent"
             />
           ) : null}
-          <p role="status" className="mt-1 shrink-0 text-muted tabular-nums">
-            {page ? counted(total, 'lot') : ''}
-            <span className="sr-only">
-              {pages > 1 ? `, page ${formatCount(shown.page)} of ${formatCount(pages)}` : ''}
-            </span>
-          </p>
+          <ListStatus total={page ? total : null} page={shown.page} pages={pages} own={own} />
         </div>
         <Suspense fallback={null}>
           <BulkNotice account={account} className="mx-4 mb-2" />
         </Suspense>
         <Suspense fallback={null}>
-          {error ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}
+          {error && !own.isOwn ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}
           {search.lot !== '' && !listing && isCurrent && page ? <LotNotListed onDismiss={close} /> : null}
         </Suspense>
         <div
@@ -124,7 +136,14 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
           <Suspense fallback={<PendingRows />}>{list()}</Suspense>
         </div>
         {total > 0 || hasBar ? (
-          <Pagination page={Math.min(shown.page, pages)} pages={pages} take={shown.take} onChange={onChange}>
+          <Pagination
+            page={Math.min(shown.page, pages)}
+            pages={pages}
+            take={shown.take}
+            isWhole={own.isOwn}
+            rows={search.rows}
+            onChange={onChange}
+          >
             {hasBar ? (
               <Suspense fallback={null}>
                 <SelectionBar account={account} />
@@ -137,7 +156,9 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
       {listing ? <ListingPlace listing={listing} isListed={isListed} onClose={close} place={place} /> : null}
       {isFiltering ? (
         <Suspense fallback={null}>
-          <FacetsDialog search={search} onChange={onChange} onClose={() => setFiltering(false)} />
+          <FacetsDialog onClear={onChange} onClose={() => setFiltering(false)}>
+            {facets}
+          </FacetsDialog>
         </Suspense>
       ) : null}
     </div>

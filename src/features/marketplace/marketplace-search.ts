@@ -1,7 +1,31 @@
 import type { SellRequestQuery, SellRequestSortField } from '@/contract/interface';
 import { searchChoice, searchText } from '@/lib/search-field';
+import { readRange } from './range-text';
 
 const sortFields = ['updatedAt', 'createdAt', 'price', 'quantity'] as const satisfies SellRequestSortField[];
+
+/** What only lots that are known here can be sorted by: the service cannot. */
+const ownSortFields = [
+  'name',
+  'grade',
+  'storage',
+  'color',
+  'carrier',
+  'msrp',
+  'discount',
+  'minQuantity',
+  'value',
+] as const;
+export type SortField = SellRequestSortField | (typeof ownSortFields)[number];
+const everySortField: readonly SortField[] = [...sortFields, ...ownSortFields];
+
+/** Facets of the lots that are known here, several values each. */
+export const facetFields = ['model', 'grade', 'storage', 'color', 'carrier'] as const;
+export type FacetField = (typeof facetFields)[number];
+
+/** Limits of the lots that are known here: dollars, pieces, per cent below MSRP, days since they were listed. */
+export const rangeFields = ['price', 'quantity', 'discount', 'age'] as const;
+export type RangeField = (typeof rangeFields)[number];
 
 export const pageSizes = [25, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
@@ -17,24 +41,28 @@ function readPageSize(value: string): PageSize {
 }
 
 /** "Apple, samsung,,Apple" → ["Apple", "samsung"]: each once, in the order they were chosen. */
-function readBrands(value: string): string[] {
-  const brands = new Map<string, string>();
+function readList(value: string): string[] {
+  const values = new Map<string, string>();
   for (const part of value.split(',')) {
-    const brand = part.trim().slice(0, 60).trimEnd();
-    if (brand !== '' && !brands.has(brand.toLowerCase())) brands.set(brand.toLowerCase(), brand);
+    const one = part.trim().slice(0, 60).trimEnd();
+    if (one !== '' && !values.has(one.toLowerCase())) values.set(one.toLowerCase(), one);
   }
-  return [...brands.values()].slice(0, 50);
+  return [...values.values()].slice(0, 50);
 }
 
-/** What the address of the marketplace screen says: the interface's own query, and `lot`, the listing whose panel is open. */
-export interface MarketplaceSearch {
+/**
+ * What the address of the marketplace screen says: the interface's own query; what is filtered and sorted here, among the lots that are
+ * known; `rows`, whether all are in one list; and `lot`, the listing whose panel is open.
+ */
+export interface MarketplaceSearch extends Record<FacetField, string[]>, Record<RangeField, string> {
   searchTerm: string;
   category: string;
   brand: string[];
-  sortBy: SellRequestSortField;
+  sortBy: SortField;
   sortDir: (typeof sortDirections)[number];
   page: number;
   take: PageSize;
+  rows: '' | 'all';
   lot: string;
 }
 
@@ -45,11 +73,21 @@ export function readMarketplaceSearch(
   return {
     searchTerm: searchText(search.searchTerm),
     category: searchText(search.category, 60),
-    brand: readBrands(searchText(search.brand, 4000)),
-    sortBy: searchChoice(search.sortBy, sortFields) ?? 'updatedAt',
+    brand: readList(searchText(search.brand, 4000)),
+    model: readList(searchText(search.model, 4000)),
+    grade: readList(searchText(search.grade, 4000)),
+    storage: readList(searchText(search.storage, 4000)),
+    color: readList(searchText(search.color, 4000)),
+    carrier: readList(searchText(search.carrier, 4000)),
+    price: readRange(searchText(search.price), 2),
+    quantity: readRange(searchText(search.quantity)),
+    discount: readRange(searchText(search.discount)),
+    age: readRange(searchText(search.age)),
+    sortBy: searchChoice(search.sortBy, everySortField) ?? 'updatedAt',
     sortDir: searchChoice(search.sortDir, sortDirections) ?? 'DESC',
     page: readPage(searchText(search.page)),
     take: readPageSize(searchText(search.take)),
+    rows: searchChoice(search.rows, ['all']) ?? '',
     lot: searchText(search.lot, 100),
   };
 }
@@ -59,10 +97,20 @@ export const marketplaceDefaults = {
   searchTerm: '',
   category: '',
   brand: [],
+  model: [],
+  grade: [],
+  storage: [],
+  color: [],
+  carrier: [],
+  price: '',
+  quantity: '',
+  discount: '',
+  age: '',
   sortBy: 'updatedAt',
   sortDir: 'DESC',
   page: 1,
   take: 50,
+  rows: '',
   lot: '',
 } satisfies MarketplaceSearch;
 
@@ -83,14 +131,48 @@ export function changeSearch(search: MarketplaceSearch, change: SearchChange): M
   return { ...next, page: Math.floor(((search.page - 1) * search.take) / change.take) + 1 };
 }
 
-/** The query of GET /v2/sell-requests for a search; brands in alphabetical order, so that two ways of choosing them share one answer. */
-export function sellRequestQueryOf(search: ListSearch): SellRequestQuery {
+/** The part of the search that the service is asked with. */
+export type ServiceSearch = Pick<
+  MarketplaceSearch,
+  'searchTerm' | 'category' | 'brand' | 'sortBy' | 'sortDir' | 'page' | 'take'
+>;
+
+const isServiceSort = (field: SortField): field is SellRequestSortField =>
+  sortFields.some((one) => one === field);
+
+/** Whether the search asks for what only lots that are known here can answer. */
+export function isOwnSearch(search: ListSearch): boolean {
+  return (
+    search.rows === 'all' ||
+    !isServiceSort(search.sortBy) ||
+    facetFields.some((field) => search[field].length > 0) ||
+    rangeFields.some((field) => search[field] !== '')
+  );
+}
+
+/** The part of a search that the service is asked with: a change of anything else asks it nothing. */
+export function serviceSearchOf({
+  searchTerm,
+  category,
+  brand,
+  sortBy,
+  sortDir,
+  page,
+  take,
+}: ListSearch): ServiceSearch {
+  return { searchTerm, category, brand, sortBy, sortDir, page, take };
+}
+
+/**
+ * The query of GET /v2/sell-requests for a search; brands in alphabetical order, so that two ways of choosing them share one answer. Where
+ * the service cannot sort, it is asked for the most recently updated first.
+ */
+export function sellRequestQueryOf(search: ServiceSearch): SellRequestQuery {
   const { searchTerm, category, brand, sortBy, sortDir, page, take } = search;
   return {
     page,
     take,
-    sortBy,
-    sortDir,
+    ...(isServiceSort(sortBy) ? { sortBy, sortDir } : { sortBy: 'updatedAt', sortDir: 'DESC' }),
     ...(searchTerm ? { searchTerm } : {}),
     ...(category ? { category } : {}),
     ...(brand.length > 0 ? { brand: brand.toSorted().join(',') } : {}),

@@ -4,23 +4,30 @@ import { formatCount } from '@/lib/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
-import { changeSearch, pageSizes, type SearchChange } from './marketplace-search';
+import { changeSearch, type MarketplaceSearch, pageSizes, type SearchChange } from './marketplace-search';
 import { pageWindow } from './page-window';
+
+const sizes = [...pageSizes, 'all'] as const;
 
 const slotClass = 'grid h-8 min-w-8 place-items-center rounded px-1.5 tabular-nums';
 
 interface PaginationProps {
   page: number;
   pages: number;
-  take: number;
+  take: (typeof pageSizes)[number];
+  /** The list is whole, and has no pages. */
+  isWhole: boolean;
+  rows: MarketplaceSearch['rows'];
   onChange: (change: SearchChange) => void;
   /** What is to be seen on every page: between the controls where there is room, else in a row of its own that is always kept. */
   children: ReactNode;
 }
 
 /** The way to the other pages, and how long a page is. */
-export function Pagination({ page, pages, take, onChange, children }: PaginationProps) {
-  const [size, chooseSize] = useChosen(take, (next: (typeof pageSizes)[number]) => onChange({ take: next }));
+export function Pagination({ page, pages, take, isWhole, rows, onChange, children }: PaginationProps) {
+  const [size, chooseSize] = useChosen(rows === 'all' ? 'all' : take, (next: (typeof sizes)[number]) =>
+    onChange(next === 'all' ? { rows: 'all' } : { rows: '', take: next }),
+  );
   const slots = [
     { to: page - 1, label: 'Previous page', text: '‹' },
     ...pageWindow(page, pages).map((slot, index) =>
@@ -34,7 +41,7 @@ export function Pagination({ page, pages, take, onChange, children }: Pagination
     <div className="@container border-t border-line bg-surface px-4 py-2 text-sm md:sticky md:bottom-0 md:z-10">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <nav aria-label="Pages" className="flex items-center">
-          {slots.map(({ to, label, text }) =>
+          {(isWhole ? [] : slots).map(({ to, label, text }) =>
             label === '' || to < 1 || to > pages ? (
               <span key={label || to} aria-hidden="true" className={classNames(slotClass, 'text-faint')}>
                 {text}
@@ -65,12 +72,12 @@ export function Pagination({ page, pages, take, onChange, children }: Pagination
         <select
           aria-label="Lots a page"
           value={size}
-          onChange={(event) => chooseSize(pageSizes[event.target.selectedIndex] ?? 50)}
+          onChange={(event) => chooseSize(sizes[event.target.selectedIndex] ?? 50)}
           className={classNames(toolControlClass, 'h-tool px-2')}
         >
-          {pageSizes.map((one) => (
+          {sizes.map((one) => (
             <option key={one} value={one}>
-              {one} a page
+              {one === 'all' ? 'All in one list' : `${one} a page`}
             </option>
           ))}
         </select>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { isKeyTaken } from './key-press';
+import { noteTyped } from './typed-words';
 
 const pause = 250;
 
@@ -38,6 +39,9 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
   }
   const sendLater = useEffectEvent(send);
 
+  // Also what came from outside.
+  useEffect(() => noteTyped(text), [text]);
+
   useEffect(() => {
     const timer = setTimeout(() => sendLater(text), pause);
     return () => clearTimeout(timer);
@@ -55,6 +59,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
 
   function clear() {
     setText('');
+    noteTyped('');
     send('');
     input.current?.focus();
   }
@@ -80,7 +85,10 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
         maxLength={120}
         enterKeyHint="search"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          noteTyped(event.target.value);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();

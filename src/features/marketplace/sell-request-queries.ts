@@ -3,7 +3,8 @@ import { marketplace } from '@/api/clients';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { addNames, startingBrands } from './brands';
-import { type ListSearch, sellRequestQueryOf } from './marketplace-search';
+import { type ServiceSearch, sellRequestQueryOf } from './marketplace-search';
+import { tellPageRead } from './page-reads';
 import { pageCount } from './page-window';
 import { seeLots } from './selection-store';
 
@@ -31,13 +32,14 @@ function noteListings(client: QueryClient, listings: readonly SellRequest[]): vo
 }
 
 /** One page of the marketplace's listings. */
-export function sellRequestsQuery(search: ListSearch) {
+export function sellRequestsQuery(search: ServiceSearch) {
   const query = sellRequestQueryOf(search);
   return queryOptions({
     queryKey: sellRequestKeys.page(query),
     queryFn: async ({ signal, client }): Promise<SellRequestPage> => {
       const page = await marketplace.call('listSellRequests', { query, signal });
       noteListings(client, page.data);
+      tellPageRead(query, page);
       return page;
     },
   });
@@ -78,7 +80,7 @@ export function openListingQuery(client: QueryClient, id: string) {
 }
 
 /** Starts reading a page, and then the one after it, ahead of the screen that shows it. Failures are left to the screen. */
-export async function warmSellRequests(client: QueryClient, search: ListSearch, isIntent: boolean) {
+export async function warmSellRequests(client: QueryClient, search: ServiceSearch, isIntent: boolean) {
   const options = sellRequestsQuery(search);
   await client.prefetchQuery(options);
   const page = client.getQueryData(options.queryKey);

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SellRequest } from '@/contract/resources';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { listingButtonId } from './listing-button-id';
 import type { SearchChange } from './marketplace-search';
@@ -11,8 +12,11 @@ export type Go = (change: SearchChange, how?: { replace?: boolean; resetScroll?:
 // While a key is held the panel waits for the row that it ends on: browsers limit how often an address may change.
 const rest = 120;
 
-/** The listing that the address names, and how it is opened, walked and closed. */
-export function useOpenListing(lot: string, go: Go) {
+/**
+ * The listing that the address names, and how it is opened, walked and closed.
+ * @param find a lot that is known here, though no page had it.
+ */
+export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellRequest | undefined) {
   const client = useQueryClient();
   const { data: listing } = useQuery(openListingQuery(client, lot));
   const place = useRef<HTMLElement>(null);
@@ -52,5 +56,5 @@ export function useOpenListing(lot: string, go: Go) {
     };
   }, []);
 
-  return { listing: listing ?? null, place, open, walk, close };
+  return { listing: listing ?? find(lot) ?? null, place, open, walk, close };
 }

@@ -1,6 +1,6 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListSearch } from './marketplace-search';
+import type { ServiceSearch } from './marketplace-search';
 import { sellRequestsQuery } from './sell-request-queries';
 
 /**
@@ -9,7 +9,7 @@ import { sellRequestsQuery } from './sell-request-queries';
  * @returns page: undefined while there has been none at all.
  * @throws the failure of the very first page, for the route's error screen.
  */
-export function useShownPage(search: ListSearch) {
+export function useShownPage(search: ServiceSearch) {
   const options = sellRequestsQuery(search);
   const asked = useQuery(options);
   const [shown, setShown] = useState(search);

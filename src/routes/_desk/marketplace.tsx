@@ -5,13 +5,14 @@ import {
   type MarketplaceSearch,
   marketplaceDefaults,
   readMarketplaceSearch,
+  serviceSearchOf,
 } from '@/features/marketplace/marketplace-search';
 import { warmSellRequests } from '@/features/marketplace/sell-request-queries';
 
 export const Route = createFileRoute('/_desk/marketplace')({
   validateSearch: (search: Partial<MarketplaceSearch> & SearchSchemaInput) => readMarketplaceSearch(search),
   search: { middlewares: [stripSearchParams(marketplaceDefaults)] },
-  loaderDeps: ({ search: { lot: _lot, ...list } }) => list,
+  loaderDeps: ({ search }) => serviceSearchOf(search),
   // Not awaited: the frame is painted at once, and the rows before stay until the next are here.
   loader: ({ context, deps, preload }) => {
     loadTable();

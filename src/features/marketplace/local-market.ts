@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { marketplace, serverClock } from '@/api/clients';
+import { bookSentence } from '@/features/market-book/book-sentence';
+import type { BookState } from '@/features/market-book/book-store';
+import { createMarketBook } from '@/features/market-book/market-book';
+import { browserSurroundings } from '@/features/market-book/surroundings';
+import { createMarketIndex, type MarketAnswer } from '@/features/market-index/market-index';
+import { understand } from '@/features/market-index/understand';
+import type { Understanding } from '@/features/market-index/understanding';
+import type { SellRequest } from '@/contract/resources';
+import { systemClock } from '@/lib/clock';
+import type { ListSearch } from './marketplace-search';
+import { onPageRead } from './page-reads';
+import { marketSelectionOf } from './own-selection';
+import { sellRequestKeys } from './sell-request-queries';
+
+/** How much of the market is known here; changes at most once a frame. */
+export interface KnownMarket {
+  book: BookState;
+  /** From how many lots filters and counts are made, and why not from all. */
+  sentence: string;
+  /** Changes whenever the lots do. */
+  version: number;
+}
+
+/** The lots that are known on this device, and what they answer. */
+export interface LocalMarket {
+  known: () => KnownMarket;
+  subscribe: (listener: () => void) => () => void;
+  /** Begins to read for an account, or goes on with the scope of another search. */
+  follow: (account: string, search: Pick<ListSearch, 'category' | 'brand'>) => void;
+  /** Goes on after a failure. */
+  resume: () => void;
+  understood: (text: string) => Understanding;
+  /** A lot by its id, as it was last seen. */
+  find: (id: string) => SellRequest | undefined;
+  /** What a search leaves of the lots that are known; its own words stand for the search's. */
+  answer: (search: ListSearch, words: string) => MarketAnswer;
+}
+
+/** How many answers are kept: the rows and the filters ask for the same one. */
+const kept = 4;
+
+/** Opens the market of a query cache: a book that is read in the background, and an index over it. */
+export function openLocalMarket(queryClient: QueryClient): LocalMarket {
+  const cache = queryClient.getQueryCache();
+  const book = createMarketBook({
+    read: (query, signal) => marketplace.call('listSellRequests', { query, signal }),
+    surroundings: browserSurroundings(systemClock, {
+      isBusy: () => queryClient.isFetching({ queryKey: sellRequestKeys.pages }) > 0,
+      subscribe: (listener) => cache.subscribe(listener),
+    }),
+  });
+  const index = createMarketIndex();
+  const lots = new Map<string, SellRequest>();
+  const answers = new Map<string, MarketAnswer>();
+  const understandings = new Map<string, Understanding>();
+  let answered = -1;
+  let known: KnownMarket | null = null;
+
+  book.follow(({ put, removed }) => {
+    for (const id of removed) lots.delete(id);
+    for (const listing of put) lots.set(listing.id, listing);
+    index.remove(removed);
+    index.put(put);
+  });
+  onPageRead((query, page) => book.note(query, page));
+
+  function understood(text: string): Understanding {
+    const words = text.trim();
+    const found = understandings.get(words) ?? understand(words);
+    understandings.delete(words);
+    understandings.set(words, found);
+    for (const [oldest] of understandings) {
+      if (understandings.size <= kept) break;
+      understandings.delete(oldest);
+    }
+    return found;
+  }
+
+  return {
+    known() {
+      const state = book.state();
+      const version = index.version();
+      if (known?.book !== state || known.version !== version) {
+        known = { book: state, sentence: bookSentence(state), version };
+      }
+      return known;
+    },
+    subscribe: book.subscribe,
+    follow: (account, { category, brand }) => book.start(account, { category, brand }),
+    resume: book.resume,
+    understood,
+    find: (id) => lots.get(id),
+    answer(search, words) {
+      if (answered !== index.version()) {
+        answers.clear();
+        answered = index.version();
+      }
+      const wanted = words.trim();
+      const { page: _page, take: _take, rows: _rows, searchTerm: _searchTerm, ...choices } = search;
+      const key = JSON.stringify([choices, wanted]);
+      const found =
+        answers.get(key) ??
+        index.answer(marketSelectionOf(search, wanted === '' ? null : understood(wanted), serverClock.now()));
+      answers.delete(key);
+      answers.set(key, found);
+      for (const [oldest] of answers) {
+        if (answers.size <= kept) break;
+        answers.delete(oldest);
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { SellRequestQuery } from '@/contract/interface';
+import type { SellRequestPage } from '@/contract/resources';
+
+type PageListener = (query: SellRequestQuery, page: SellRequestPage) => void;
+
+const listeners = new Set<PageListener>();
+
+/** Hears of every page of listings that the screen reads; returns what ends the listening. */
+export function onPageRead(listener: PageListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Tells of a page of listings that the screen has read. */
+export function tellPageRead(query: SellRequestQuery, page: SellRequestPage): void {
+  for (const listener of listeners) listener(query, page);
+}
