@@ -68,7 +68,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
 
   function understood(text: string): Understanding {
     const words = text.trim();
-    const found = understandings.get(words) ?? understand(words);
+    const found = understandings.get(words) ?? understand(words, { isTyping: true });
     understandings.delete(words);
     understandings.set(words, found);
     for (const [oldest] of understandings) {
