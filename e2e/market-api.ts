@@ -60,9 +60,12 @@ export function createMarketApi(request: APIRequestContext, apiKey: string) {
     return z.parse<E['data']>(endpoint.data, isWrapped ? enveloped.parse(body).data : body);
   }
 
+  /** One page of listings with how many there are in all, as the query says. */
+  const page = (query: SellRequestQuery = {}) => call(endpoints.listSellRequests, { query });
+
   /** The listings of one page, as the query says. */
   async function listings(query: SellRequestQuery = {}): Promise<SellRequest[]> {
-    return (await call(endpoints.listSellRequests, { query })).data;
+    return (await page(query)).data;
   }
 
   /** Makes a buy request for a listing. At the listing's price and within its stock it is matched. */
@@ -104,7 +107,7 @@ export function createMarketApi(request: APIRequestContext, apiKey: string) {
     );
   }
 
-  return { call, listings, offerFor, saveAddress, order, orderTo };
+  return { call, page, listings, offerFor, saveAddress, order, orderTo };
 }
 
 export type MarketApi = ReturnType<typeof createMarketApi>;

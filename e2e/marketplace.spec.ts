@@ -26,17 +26,17 @@ test.describe('finding', () => {
     signedIn,
     api,
   }) => {
-    const found = await api.call(endpoints.listSellRequests, { query: { searchTerm: 'iphone 13' } });
+    const found = await api.page({ searchTerm: 'hone' });
     await signedIn.goto('/orders');
     await signedIn.getByRole('link', { name: 'Marketplace' }).click();
     await expect(rows(signedIn).first()).toBeVisible();
     await signedIn.keyboard.press('/');
     await expect(search(signedIn)).toBeFocused();
-    await signedIn.keyboard.type('iphone 13 ');
-    await expect(signedIn).toHaveURL('/marketplace?searchTerm=iphone+13');
+    await signedIn.keyboard.type('hone ');
+    await expect(signedIn).toHaveURL('/marketplace?searchTerm=hone');
     await count(signedIn, `${found.total} lots`);
-    await expect(search(signedIn)).toHaveValue('iphone 13 ');
-    for (const name of await rows(signedIn).allInnerTexts()) expect(name).toMatch(/iphone 13/i);
+    await expect(search(signedIn)).toHaveValue('hone ');
+    for (const name of await rows(signedIn).allInnerTexts()) expect(name).toMatch(/hone/i);
 
     await signedIn.getByRole('button', { name: 'Clear the search' }).click();
     await expect(signedIn).toHaveURL('/marketplace');
@@ -160,7 +160,7 @@ test.describe('finding', () => {
   });
 
   test('opens mangled links, and leads back from a page that does not exist', async ({ signedIn }) => {
-    await open(signedIn, '/marketplace?take=abc&page=-3&sortBy=name&sortDir=up&brand=,,');
+    await open(signedIn, '/marketplace?take=abc&page=-3&sortBy=seller&sortDir=up&brand=,,');
     await count(signedIn, '200 lots');
     await expect(signedIn.getByRole('combobox', { name: 'Sort' })).toHaveValue('updatedAt DESC');
     await signedIn.goto('/marketplace?page=90');

@@ -27,6 +27,13 @@ export function FilterChips({ search, understood, onChange }: FilterChipsProps) 
               {words}
             </span>
           ))}
+          <button
+            type="button"
+            className="h-6 rounded px-1.5 text-muted hover:bg-hover"
+            onClick={() => onChange({ words: 'literal' })}
+          >
+            As typed
+          </button>
         </p>
       ) : null}
       {(filters.length > 0 ? [...filters, all] : []).map((chip) => (

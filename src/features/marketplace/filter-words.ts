@@ -53,6 +53,7 @@ export interface SetFilter {
 /** The filters of a search in the order in which they are offered. */
 export function setFilters(search: ListSearch): SetFilter[] {
   const filters: SetFilter[] = [];
+  if (search.words === 'literal') filters.push({ label: 'As typed', change: { words: '' } });
   const without = (field: 'brand' | FacetField, value: string) => ({
     [field]: search[field].filter((other) => other !== value),
   });
@@ -76,6 +77,7 @@ export function setFilters(search: ListSearch): SetFilter[] {
 
 /** The change that takes every filter away; the search stays. */
 export const noFilters: SearchChange = {
+  words: '',
   category: '',
   brand: [],
   model: [],

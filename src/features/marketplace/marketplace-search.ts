@@ -63,6 +63,8 @@ export interface MarketplaceSearch extends Record<FacetField, string[]>, Record<
   page: number;
   take: PageSize;
   rows: '' | 'all';
+  /** `literal`: the words are looked for as they stand, by the service. */
+  words: '' | 'literal';
   lot: string;
 }
 
@@ -88,6 +90,7 @@ export function readMarketplaceSearch(
     page: readPage(searchText(search.page)),
     take: readPageSize(searchText(search.take)),
     rows: searchChoice(search.rows, ['all']) ?? '',
+    words: searchChoice(search.words, ['literal']) ?? '',
     lot: searchText(search.lot, 100),
   };
 }
@@ -111,6 +114,7 @@ export const marketplaceDefaults = {
   page: 1,
   take: 50,
   rows: '',
+  words: '',
   lot: '',
 } satisfies MarketplaceSearch;
 
@@ -126,6 +130,7 @@ export type SearchChange = Partial<MarketplaceSearch>;
  */
 export function changeSearch(search: MarketplaceSearch, change: SearchChange): MarketplaceSearch {
   const next = { ...search, ...change };
+  if (next.searchTerm === '') next.words = '';
   if (change.page !== undefined || 'lot' in change) return next;
   if (change.take === undefined) return { ...next, page: 1 };
   return { ...next, page: Math.floor(((search.page - 1) * search.take) / change.take) + 1 };

@@ -49,7 +49,9 @@ export function useOwnView(account: string, search: MarketplaceSearch, hasRows: 
   const isComplete = local?.known.book.isComplete ?? false;
   const meaning = local && words !== '' ? local.market.understood(words) : null;
   const understood = meaning?.parts.map(({ label }) => label) ?? [];
-  const isOwn = local !== null && (isWanted || (words !== '' && (isComplete || understood.length > 0)));
+  const isOwn =
+    local !== null &&
+    (isWanted || (words !== '' && search.words === '' && (isComplete || understood.length > 0)));
   const answer = local ? local.market.answer(search, isOwn ? words : '') : null;
   const lots = useMemo(() => lotsIn(answer), [answer]);
   return {

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import type { SellRequest } from '@/contract/resources';
+import { cents, formatMoney } from '@/lib/money';
+import { expect, test } from './fixtures';
+import type { MarketApi } from './market-api';
+import { column, count, first, lots, open, rows, search } from './marketplace-steps';
+
+test.use({ listings: 400 });
+
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const grades = (page: Page) => filters(page).getByRole('group', { name: 'Grade' });
+const everything = (api: MarketApi) => api.listings({ take: 500 });
+const ofGrade = (listings: SellRequest[], ...wanted: string[]) =>
+  listings.filter(({ properties }) => wanted.includes(properties.grade ?? ''));
+const plural = (number: number) => (number === 1 ? '1 lot' : `${number} lots`);
+
+test.describe('filters over the whole market', () => {
+  test('several values at a time, each with its lots, with the mouse', async ({
+    signedIn: page,
+    api,
+    axe,
+  }) => {
+    const all = await everything(api);
+    await open(page);
+    const a = grades(page).getByRole('checkbox', { name: 'A', exact: true });
+    await expect(a).toHaveAccessibleDescription(String(ofGrade(all, 'A').length));
+    await a.check();
+    await expect(page).toHaveURL('/marketplace?grade=A');
+    await count(page, plural(ofGrade(all, 'A').length));
+    expect(new Set(await column(page, 'Grade'))).toEqual(new Set(['A']));
+    // A facet's own choice does not narrow its own numbers.
+    const b = grades(page).getByRole('checkbox', { name: 'B', exact: true });
+    await expect(b).toHaveAccessibleDescription(String(ofGrade(all, 'B').length));
+    await b.check();
+    await count(page, plural(ofGrade(all, 'A', 'B').length));
+
+    const unlocked = ofGrade(all, 'A', 'B').filter(({ properties }) => properties.carrier === 'Unlocked');
+    await filters(page)
+      .getByRole('group', { name: 'Carrier' })
+      .getByRole('checkbox', { name: 'Unlocked' })
+      .check();
+    await count(page, plural(unlocked.length));
+    await axe();
+    await page.reload();
+    await count(page, plural(unlocked.length));
+    await page.goBack();
+    await count(page, plural(ofGrade(all, 'A', 'B').length));
+    await page.getByRole('button', { name: 'Remove the filter Grade A' }).click();
+    await count(page, plural(ofGrade(all, 'B').length));
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await expect(page).toHaveURL('/marketplace');
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first()).toBeVisible();
+  });
+
+  test('limits, with the keyboard', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await open(page);
+    await filters(page).getByRole('textbox', { name: 'Price to' }).focus();
+    await page.keyboard.type('300');
+    await page.keyboard.press('Enter');
+    const cheap = all.filter(({ price }) => price <= 300);
+    await count(page, plural(cheap.length));
+    await filters(page).getByRole('textbox', { name: 'Quantity from' }).focus();
+    await page.keyboard.type('50');
+    const many = cheap.filter(({ quantity }) => quantity >= 50);
+    await count(page, plural(many.length));
+    await expect(page).toHaveURL('/marketplace?price=..300&quantity=50..');
+    await page.getByRole('button', { name: 'Remove the filter Price up to $300' }).press('Enter');
+    await count(page, plural(all.filter(({ quantity }) => quantity >= 50).length));
+    await expect(filters(page).getByRole('textbox', { name: 'Price to' })).toHaveValue('');
+  });
+
+  test("agree with the service's own wherever both can answer", async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await open(page, '/marketplace?rows=all');
+    await count(page, plural(all.length));
+    const byCategory = filters(page).getByRole('group', { name: 'Category' });
+    for (const [name, category] of [
+      ['Phones', 'phones'],
+      ['Tablets', 'tablets'],
+      ['Laptops', 'laptops'],
+    ] as const) {
+      const { total } = await api.page({ category });
+      await byCategory.getByRole('radio', { name }).check();
+      await count(page, plural(total));
+    }
+    await byCategory.getByRole('radio', { name: 'All' }).check();
+    const { total } = await api.page({ brand: 'Apple,Samsung' });
+    for (const brand of ['Apple', 'Samsung'])
+      await filters(page).getByRole('checkbox', { name: brand }).check();
+    await count(page, plural(total));
+  });
+});
+
+test.describe('words of the trade', () => {
+  test('are understood, shown, and can be taken as typed', async ({ signedIn: page, api, axe }) => {
+    const all = await everything(api);
+    const wanted = all.filter(({ name }) => /^iPhone 13( \d+(GB|TB))?$/.test(name));
+    expect(wanted.length).toBeGreaterThan(0);
+    const literal = await api.page({ searchTerm: 'iphone 13' });
+    await open(page);
+    await expect(grades(page)).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('iphone 13');
+    await count(page, plural(wanted.length));
+    await expect(page.getByLabel('Understood')).toContainText('iPhone 13');
+    for (const name of await rows(page).allInnerTexts()) expect(name).toMatch(/^iPhone 13( \d|$)/);
+    await axe();
+    await page.getByRole('button', { name: 'As typed' }).click();
+    await count(page, plural(literal.total));
+    await expect(page).toHaveURL(/words=literal/);
+    await page.getByRole('button', { name: 'Remove the filter As typed' }).click();
+    await count(page, plural(wanted.length));
+  });
+
+  test('narrow by grade, storage and carrier', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    const sample = all.find(
+      ({ category, properties, brand }) =>
+        category === 'phones' &&
+        brand === 'Apple' &&
+        properties.carrier === 'Unlocked' &&
+        properties.grade === 'A',
+    );
+    if (!sample) throw new Error('the market has no such phone');
+    const { name, properties } = sample;
+    await open(page);
+    await expect(grades(page)).toBeVisible();
+    await search(page).fill(`${name.replace('iPhone ', 'ip ')} gr a unl`);
+    const same = all.filter(
+      (one) =>
+        one.name === name &&
+        one.properties.storage === properties.storage &&
+        one.properties.grade === 'A' &&
+        one.properties.carrier === 'Unlocked',
+    );
+    await count(page, plural(same.length));
+    await expect(page.getByLabel('Understood')).toContainText('Unlocked');
+  });
+});
+
+test.describe('one list of everything', () => {
+  test('draws what is in sight, and the keyboard reaches its end', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await open(page);
+    await page.getByRole('combobox', { name: 'Lots a page' }).selectOption('All in one list');
+    await count(page, plural(all.length));
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(all.length + 1));
+    expect(await rows(page).count()).toBeLessThan(60);
+    await rows(page).first().getByRole('button').focus();
+    await page.keyboard.press('End');
+    const last = page.locator(`tr[aria-rowindex="${all.length + 1}"]`);
+    await expect(last.getByRole('button')).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await expect(last.getByRole('button')).not.toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(page.locator('tr[aria-rowindex="2"]').getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Listing' })).toBeVisible();
+    expect(await rows(page).count()).toBeLessThan(60);
+  });
+
+  test('sorts by any column', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await open(page, '/marketplace?rows=all');
+    await count(page, plural(all.length));
+    const value = page.getByRole('columnheader', { name: 'Lot value' });
+    await value.getByRole('button').click();
+    await expect(value).toHaveAttribute('aria-sort', 'descending');
+    const largest = all.map(({ price, quantity }) => cents(price) * quantity).toSorted((a, b) => b - a);
+    await expect(page.getByRole('row').nth(1)).toContainText(formatMoney(largest[0] ?? 0));
+    await value.getByRole('button').click();
+    await expect(page.getByRole('row').nth(1)).toContainText(formatMoney(largest.at(-1) ?? 0));
+    const name = page.getByRole('columnheader', { name: 'Name' });
+    await name.getByRole('button').click();
+    await expect(name).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name ASC');
+  });
+});
+
+test.describe('a market that cannot be read to its end', () => {
+  test('is said from how many lots, and goes on when the marketplace lets it', async ({
+    signedIn: page,
+    api,
+    world,
+    problems,
+  }) => {
+    problems.allow(/429/);
+    const all = await everything(api);
+    await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 4, after: 2, times: null });
+    await open(page, '/marketplace?take=25');
+    await page.goto('/marketplace?take=25&grade=A');
+    await expect(lots(page).getByRole('status').first()).toContainText(/From \d+ of 400 lots/);
+    await expect(lots(page).getByRole('status').first()).toContainText('asks for a pause until');
+    await world.clearFaults();
+    await count(page, plural(ofGrade(all, 'A').length));
+    await expect(lots(page).getByRole('status').first()).not.toContainText('From');
+  });
+
+  test('shows each lot once while lots come, go and change their price', async ({
+    signedIn: page,
+    api,
+    world,
+  }) => {
+    await open(page, '/marketplace?rows=all&sortBy=price&sortDir=ASC');
+    await count(page, '400 lots');
+    const listing = first(await api.listings({ take: 1 }));
+    await world.market({ move: 'sellOut', sellrequestId: listing.id });
+    await world.market({ move: 'arrive', count: 3 });
+    await page.reload();
+    await count(page, '402 lots');
+    await expect(page.locator(`tr[data-lot="${listing.id}"]`)).toHaveCount(0);
+  });
+});
