@@ -22,6 +22,8 @@ interface HeadSettings {
   known: () => number;
   /** Every change up to here is known, by `updatedAt` in milliseconds; null when nothing is. */
   since: number | null;
+  /** Hears of the count, and whether something may have been missed, before more pages are read. */
+  onLook: (look: { total: number; isExact: boolean }) => void;
 }
 
 /** What the most recently updated listings told. */
@@ -71,6 +73,7 @@ export async function readHead(settings: HeadSettings): Promise<HeadAnswer> {
   const isAll = page.data.length === total && (total === 0 || known() <= total);
   const reaches = isAll || (since !== null && (oldest < since || (oldest === since && news === 0)));
   const isExact = reaches && isNewestFirst(times);
+  settings.onLook({ total, isExact });
   const newest = times[0];
 
   let fresh = since === null || isAll ? 0 : news;

@@ -14,6 +14,8 @@ const change = fc.record({
   index: fc.nat(200),
 });
 
+const insert = { kind: 'insert', index: 0 } as const;
+
 const oddities: fc.Arbitrary<Oddities> = fc.oneof(
   fc.integer({ min: 3, max: 30 }).map((cap) => ({ cap })),
   fc.integer({ min: 3, max: 30 }).map((cap) => ({ cap, beyond: 'repeats' as const })),
@@ -87,7 +89,9 @@ test('claims to be complete only when every lot is known, and ends with the mark
       numRuns: Number(process.env.RUNS ?? 150),
       // A lot that comes and goes between two looks, seen by nothing but the pass.
       examples: [
-        [0, { cap: 3 }, wholeMarket, [[], [{ kind: 'insert', index: 0 }], [{ kind: 'sell', index: 0 }]]],
+        [0, { cap: 3 }, wholeMarket, [[], [insert], [{ kind: 'sell', index: 0 }]]],
+        // More at once than a page of news holds.
+        [0, { cap: 3 }, wholeMarket, [[], [], [insert], [insert, insert, insert, insert]]],
       ],
     },
   );

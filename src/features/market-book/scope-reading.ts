@@ -52,7 +52,6 @@ export function createScopeReading(settings: ReadingSettings) {
     since = head.since;
     if (!isQuiet) disturb();
     total = head.total;
-    settings.onLook(head);
     return head;
   }
 
