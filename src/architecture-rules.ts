@@ -14,7 +14,7 @@ const mayImport: Record<string, readonly string[]> = {
   ui: ['lib'],
   api: ['contract', 'lib'],
   'features/*': ['ui', 'api', 'contract', 'lib'],
-  'features/marketplace': ['features/cart', 'features/market-index'],
+  'features/marketplace': ['features/cart', 'features/market-book', 'features/market-index'],
   'features/checkout': ['features/cart', 'features/addresses'],
   'features/orders': ['features/cart', 'features/checkout'],
   routes: ['features/*', 'app', 'contract', 'lib'],

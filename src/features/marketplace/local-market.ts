@@ -1,18 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { marketplace, serverClock } from '@/api/clients';
+import { serverClock } from '@/api/clients';
 import { bookSentence } from '@/features/market-book/book-sentence';
 import type { BookState } from '@/features/market-book/book-store';
-import { createMarketBook } from '@/features/market-book/market-book';
-import { browserSurroundings } from '@/features/market-book/surroundings';
+import { openMarketBook } from '@/features/market-book/open-market-book';
 import { createMarketIndex, type MarketAnswer } from '@/features/market-index/market-index';
 import { understand } from '@/features/market-index/understand';
 import type { Understanding } from '@/features/market-index/understanding';
 import type { SellRequest } from '@/contract/resources';
-import { systemClock } from '@/lib/clock';
 import type { ListSearch } from './marketplace-search';
 import { onPageRead } from './page-reads';
 import { marketSelectionOf } from './own-selection';
-import { sellRequestKeys } from './sell-request-queries';
 
 /** How much of the market is known here; changes at most once a frame. */
 export interface KnownMarket {
@@ -43,14 +40,7 @@ const kept = 4;
 
 /** Opens the market of a query cache: a book that is read in the background, and an index over it. */
 export function openLocalMarket(queryClient: QueryClient): LocalMarket {
-  const cache = queryClient.getQueryCache();
-  const book = createMarketBook({
-    read: (query, signal) => marketplace.call('listSellRequests', { query, signal }),
-    surroundings: browserSurroundings(systemClock, {
-      isBusy: () => queryClient.isFetching({ queryKey: sellRequestKeys.pages }) > 0,
-      subscribe: (listener) => cache.subscribe(listener),
-    }),
-  });
+  const book = openMarketBook(queryClient);
   const index = createMarketIndex();
   const lots = new Map<string, SellRequest>();
   const answers = new Map<string, MarketAnswer>();
