@@ -3,6 +3,7 @@ import { Shell } from '@/app/shell';
 import { cartQuery } from '@/features/cart/cart-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { openSelection } from '@/features/marketplace/selection-store';
+import { closeLocalMarket } from '@/features/marketplace/use-local-market';
 
 /** Everything behind the sign-in: without a session the buyer signs in first and comes back to where the link led. */
 export const Route = createFileRoute('/_desk')({
@@ -15,5 +16,6 @@ export const Route = createFileRoute('/_desk')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(cartQuery);
   },
+  onLeave: closeLocalMarket,
   component: Shell,
 });

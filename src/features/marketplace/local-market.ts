@@ -28,6 +28,8 @@ export interface LocalMarket {
   follow: (account: string, search: Pick<ListSearch, 'category' | 'brand'>) => void;
   /** Goes on after a failure. */
   resume: () => void;
+  /** Reads no more, and forgets everything. */
+  close: () => void;
   understood: (text: string) => Understanding;
   /** A lot by its id, as it was last seen. */
   find: (id: string) => SellRequest | undefined;
@@ -77,9 +79,10 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
       }
       return known;
     },
-    subscribe: book.subscribe,
+    subscribe: (listener) => book.subscribe(listener),
     follow: (account, { category, brand }) => book.start(account, { category, brand }),
-    resume: book.resume,
+    resume: () => book.resume(),
+    close: () => book.stop(),
     understood,
     find: (id) => lots.get(id),
     answer(search, words) {

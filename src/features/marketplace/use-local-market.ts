@@ -6,6 +6,11 @@ import type { MarketplaceSearch } from './marketplace-search';
 
 let opened: LocalMarket | null = null;
 
+/** The buyer has left the desk: nothing is read any more, and nothing stays. */
+export function closeLocalMarket(): void {
+  opened?.close();
+}
+
 const nothing = () => () => {};
 
 /**
