@@ -15,7 +15,7 @@ export function ListStatus({
   total,
   page,
   pages,
-  own: { isOwn, answer, isComplete, sentence },
+  own: { isOwn, answer, isComplete, sentence, resume },
 }: ListStatusProps) {
   if (!isOwn || !answer) {
     return (
@@ -28,11 +28,22 @@ export function ListStatus({
     );
   }
   return (
-    <p role="status" className="mt-1 text-right text-muted tabular-nums">
-      {counted(answer.total, 'lot')}
-      {answer.total === 0 ? null : ` · ${counted(answer.quantity, 'pc')}`}
-      {answer.value === null || answer.total === 0 ? null : ` · ${formatMoney(answer.value)}`}
-      {isComplete ? null : <span className="block text-xs">{sentence}</span>}
-    </p>
+    <div className="mt-1 text-right text-muted tabular-nums">
+      <p role="status">
+        {counted(answer.total, 'lot')}
+        {answer.total === 0 ? null : ` · ${counted(answer.quantity, 'pc')}`}
+        {answer.value === null || answer.total === 0 ? null : ` · ${formatMoney(answer.value)}`}
+        {isComplete ? null : <span className="block text-xs">{sentence}</span>}
+      </p>
+      {resume ? (
+        <button
+          type="button"
+          className="h-6 rounded px-1 text-xs text-accent hover:underline"
+          onClick={resume}
+        >
+          Read the rest
+        </button>
+      ) : null}
+    </div>
   );
 }

@@ -21,6 +21,8 @@ export interface OwnView {
   understood: string[];
   /** From how many lots this is made. */
   sentence: string;
+  /** Goes on reading after a failure; null while there was none. */
+  resume: (() => void) | null;
   /** All lots of the market, or of its part that is looked at, are known. */
   isComplete: boolean;
 }
@@ -62,6 +64,7 @@ export function useOwnView(account: string, search: MarketplaceSearch, hasRows: 
     find: local?.market.find ?? nothing,
     understood: isOwn ? understood : [],
     sentence: local?.known.sentence ?? '',
+    resume: local?.known.book.phase.kind === 'failed' ? local.market.resume : null,
     isComplete,
   };
 }
