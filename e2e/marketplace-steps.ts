@@ -8,7 +8,7 @@ export const rows = (page: Page) => lots(page).getByRole('rowheader');
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Listing' });
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search lots by name' });
 export const count = (page: Page, text: string | RegExp) =>
-  expect(lots(page).getByRole('status')).toContainText(text);
+  expect(lots(page).getByRole('status').first()).toContainText(text);
 
 /** The texts of a column, from the top. */
 export async function column(page: Page, name: string): Promise<string[]> {

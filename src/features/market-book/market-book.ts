@@ -38,6 +38,8 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
   // Of this run: the one of the scope, and that of the whole market.
   let readings: { part: MarketScope; reading: ScopeReading }[] = [];
   let settled: Outcome | null = null;
+  // What a page that the screen has read said, until the book has counted itself.
+  let told: { part: MarketScope; total: number } | null = null;
   let gatePhase: GatePhase = { kind: 'reading' };
   let canWiden = true;
   let isTooLarge = false;
@@ -65,7 +67,8 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
 
   function stateNow(): BookState {
     const isComplete = account !== null && isCovered();
-    const counted = readings.find(({ part }) => isSameScope(part, scope))?.reading.total() ?? null;
+    const toldTotal = told && isSameScope(told.part, scope) ? told.total : null;
+    const counted = readings.find(({ part }) => isSameScope(part, scope))?.reading.total() ?? toldTotal;
     const known = rows.counted();
     return { scope, known, total: isComplete ? known : counted, isComplete, coverage, phase: phaseNow() };
   }
@@ -183,6 +186,7 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
     coverage = null;
     readings = [];
     settled = null;
+    told = null;
     canWiden = true;
     isTooLarge = false;
     agrees = true;
@@ -218,7 +222,9 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
     /** Takes in a page that the screen has read itself. */
     note(query: SellRequestQuery, page: SellRequestPage) {
       if (account === null) return;
-      const part = queryScope(query) ?? wholeMarket;
+      const asked = queryScope(query);
+      if (asked) told = { part: asked, total: page.total };
+      const part = asked ?? wholeMarket;
       if (!agrees && !isSameScope(part, scope)) return;
       if (takeOf(part, page.data, true) > 0) for (const { reading } of readings) reading.disturb();
     },

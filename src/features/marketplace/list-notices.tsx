@@ -15,12 +15,14 @@ interface EmptyResultsProps {
   /** Lots the marketplace counts for this search: some, where the page lies beyond the last one. */
   total: number;
   pages: number;
+  /** From how many lots the list is made, while not all are known; empty once they are. */
+  soFar: string;
   onChange: (change: SearchChange) => void;
   onRetry: () => void;
 }
 
 /** A page without lots: why, and what to change. */
-export function EmptyResults({ search, total, pages, onChange, onRetry }: EmptyResultsProps) {
+export function EmptyResults({ search, total, pages, soFar, onChange, onRetry }: EmptyResultsProps) {
   if (total > 0) {
     return (
       <EmptyState
@@ -35,6 +37,7 @@ export function EmptyResults({ search, total, pages, onChange, onRetry }: EmptyR
     );
   }
   const { sentence, steps } = loosenAdvice(search);
+  if (soFar !== '') return <EmptyState title="No such lot so far">{soFar}</EmptyState>;
   return (
     <EmptyState
       title={sentence}

@@ -10,6 +10,7 @@ import type { SellRequest } from '@/contract/resources';
 import type { ListSearch } from './marketplace-search';
 import { onPageRead } from './page-reads';
 import { marketSelectionOf } from './own-selection';
+import { pagesRead } from './sell-request-queries';
 
 /** How much of the market is known here; changes at most once a frame. */
 export interface KnownMarket {
@@ -80,7 +81,13 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
       return known;
     },
     subscribe: (listener) => book.subscribe(listener),
-    follow: (account, { category, brand }) => book.start(account, { category, brand }),
+    follow(account, { category, brand }) {
+      const isNew = book.state().phase.kind === 'idle';
+      book.start(account, { category, brand });
+      if (!isNew) return;
+      // What the screen has read before there was a book.
+      for (const { query, page } of pagesRead(queryClient)) book.note(query, page);
+    },
     resume: () => book.resume(),
     close: () => book.stop(),
     understood,

@@ -33,7 +33,10 @@ import { type Go, useOpenListing } from './use-open-listing';
 import { useOwnView } from './use-own-view';
 import { useShownPage } from './use-shown-page';
 
-/** The marketplace: facets, the lots they leave, and the one that is looked at. */
+/**
+ * The marketplace: facets, the lots they leave, and the one that is looked at.
+ * @throws the failure of the very first page, for the route's error screen.
+ */
 export function MarketplacePage({ search, account }: { search: MarketplaceSearch; account: string }) {
   const navigate = useNavigate({ from: '/marketplace' });
   const go: Go = (change, how) =>
@@ -41,6 +44,8 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
   const onChange = (change: SearchChange) => go(change);
   const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search);
   const own = useOwnView(account, search, page !== undefined);
+  // Without a first page there is nothing to show, unless it is to come from the lots that are known here.
+  if (error && !page && !own.isOwn && !own.isPending) throw error;
   const { listing, place, open, walk, close } = useOpenListing(search.lot, go, own.find);
   const [isFiltering, setFiltering] = useState(false);
   const isTable = useMediaQuery('(min-width: 640px)');
@@ -67,6 +72,7 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
           search={own.isOwn ? search : { ...search, ...shown }}
           total={own.isOwn ? 0 : total}
           pages={pages}
+          soFar={own.isOwn && !own.isComplete ? own.sentence : ''}
           onChange={onChange}
           onRetry={retry}
         />

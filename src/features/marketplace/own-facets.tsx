@@ -103,7 +103,12 @@ function Values({ field, counts, onChange }: ValuesProps) {
           <span className="min-w-0 flex-1 truncate" title={value}>
             {value}
           </span>
-          <span id={`${id}${value}`} className="text-xs font-normal text-faint tabular-nums">
+          <span
+            id={`${id}${value}`}
+            // Described by it, not named.
+            aria-hidden="true"
+            className="text-xs font-normal text-faint tabular-nums"
+          >
             {formatCount(count)}
           </span>
         </label>

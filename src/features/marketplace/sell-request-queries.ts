@@ -54,6 +54,14 @@ export const brandsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
+/** The pages of listings that are in the cache, each with what was asked. */
+export function pagesRead(client: QueryClient): { query: SellRequestQuery; page: SellRequestPage }[] {
+  const found = client.getQueriesData<SellRequestPage>({ queryKey: sellRequestKeys.pages });
+  return found.flatMap(([[, , query], page]) => (page && isQuery(query) ? { query, page } : []));
+}
+
+const isQuery = (part: unknown): part is SellRequestQuery => typeof part === 'object' && part !== null;
+
 function findListing(client: QueryClient, id: string): SellRequest | undefined {
   const pages = client.getQueryCache().findAll({ queryKey: sellRequestKeys.pages });
   const newestFirst = pages.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);

@@ -7,7 +7,6 @@ import { sellRequestsQuery } from './sell-request-queries';
  * The page to show for a search. Until the page that is asked for has come, and when it fails to, that is the page shown
  * before; `shown` says which search it answers.
  * @returns page: undefined while there has been none at all.
- * @throws the failure of the very first page, for the route's error screen.
  */
 export function useShownPage(search: ServiceSearch) {
   const options = sellRequestsQuery(search);
@@ -17,7 +16,6 @@ export function useShownPage(search: ServiceSearch) {
   if (asked.data && !isCurrent) setShown(search);
   // Watches what is on screen, so that it stays in the cache; asking is the first observer's task.
   const { data: page } = useQuery({ ...sellRequestsQuery(shown), enabled: false });
-  if (asked.isError && !page) throw asked.error;
   return {
     page,
     shown,
