@@ -14,7 +14,12 @@ const mayImport: Record<string, readonly string[]> = {
   ui: ['lib'],
   api: ['contract', 'lib'],
   'features/*': ['ui', 'api', 'contract', 'lib'],
-  'features/marketplace': ['features/cart', 'features/market-book', 'features/market-index'],
+  'features/marketplace': [
+    'features/cart',
+    'features/commands',
+    'features/market-book',
+    'features/market-index',
+  ],
   'features/checkout': ['features/cart', 'features/addresses'],
   'features/orders': ['features/cart', 'features/checkout'],
   routes: ['features/*', 'app', 'contract', 'lib'],

@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Session } from '@/contract/desk';
 import { cartQuery } from '@/features/cart/cart-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
+import { idleTime } from '@/features/marketplace/lazy-parts';
 import { classNames } from '@/ui/class-names';
 import { AccountMenu } from './account-menu';
 import { Notices } from './notices';
 import { OfflineNotice } from './offline-notice';
 import { ThemeButton } from './theme-button';
+
+/** What has been pressed until it comes is lost, and nothing else: the screen works without it. */
+const CommandCentre = lazy(async () => {
+  try {
+    await idleTime();
+    return { default: (await import('./command-centre')).CommandCentre };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 const places = [
   { to: '/marketplace', label: 'Marketplace' },
@@ -48,6 +60,9 @@ export function Shell() {
         <Outlet />
       </main>
       <Notices />
+      <Suspense fallback={null}>
+        <CommandCentre />
+      </Suspense>
     </div>
   );
 }

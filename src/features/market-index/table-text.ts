@@ -19,6 +19,7 @@ export const textColumns = {
   storage: { label: 'Storage', cell: (_, facts) => facts.storage },
   color: { label: 'Colour', cell: (_, facts) => facts.color },
   carrier: { label: 'Carrier', cell: (_, facts) => facts.carrier },
+  countrySpec: { label: 'Country spec', cell: ({ properties }) => text(properties.countrySpec) },
   price: { label: 'Price USD', cell: (_, facts) => amount(facts.price) },
   msrp: { label: 'MSRP USD', cell: (_, facts) => amount(facts.msrp) },
   discount: { label: 'Below MSRP %', cell: (_, facts) => number(facts.discount) },

@@ -1,23 +1,41 @@
 import { classNames } from '@/ui/class-names';
-import type { ListingColumn } from './listing-columns';
-import { cell } from './listing-row';
+import { ColumnHandle } from './column-handle';
+import { cell, pinnedCell } from './listing-row';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
+import type { DrawnColumn } from './table-layout';
 
 export type Sort = Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>;
 
 interface HeaderCellProps {
-  column: ListingColumn;
+  drawn: DrawnColumn;
+  /** Pixels; undefined where the style sheet says it. */
+  width: number | undefined;
+  /** Its handle is where the tab key stops. */
+  isStop: boolean;
   sort: Sort;
   /** Every column can be sorted by; without it only those that the service sorts by. */
   isAnySort: boolean;
   onSort: (change: SearchChange) => void;
+  /** The focus has come to the column's handle. */
+  onVisit: (column: string) => void;
 }
 
 /** The head of a column, which sorts by it where that can be done. */
-export function HeaderCell({ column, sort, isAnySort, onSort }: HeaderCellProps) {
-  const { label, name, isNumeric, className } = column;
+export function HeaderCell({ drawn, width, isStop, sort, isAnySort, onSort, onVisit }: HeaderCellProps) {
+  const { column, isPinned, className } = drawn;
+  const { label, name, isNumeric } = column;
   const sortBy = column.sortBy ?? (isAnySort ? column.ownSort : undefined);
-  const look = classNames(cell, className, isNumeric && 'text-right');
+  const look = classNames(cell, isPinned ? pinnedCell : 'relative', className, isNumeric && 'text-right');
+  const place = {
+    scope: 'col',
+    className: look,
+    style: { width },
+    'data-column': column.id,
+    'data-pinned': isPinned || undefined,
+  } as const;
+  const handle = (
+    <ColumnHandle id={column.id} label={name ?? label} width={width} isStop={isStop} onVisit={onVisit} />
+  );
   const words = name ? (
     <abbr title={name} className="no-underline">
       {label}
@@ -29,8 +47,9 @@ export function HeaderCell({ column, sort, isAnySort, onSort }: HeaderCellProps)
   const isAscending = sort.sortDir === 'ASC';
   if (sortBy === undefined) {
     return (
-      <th scope="col" className={look}>
+      <th {...place}>
         {words}
+        {handle}
       </th>
     );
   }
@@ -38,11 +57,7 @@ export function HeaderCell({ column, sort, isAnySort, onSort }: HeaderCellProps)
   const other = first === 'ASC' ? 'DESC' : 'ASC';
   const sortDir = isSorted && sort.sortDir === first ? other : first;
   return (
-    <th
-      scope="col"
-      className={look}
-      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
-    >
+    <th {...place} aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}>
       <button
         type="button"
         onClick={() => onSort({ sortBy, sortDir })}
@@ -55,6 +70,7 @@ export function HeaderCell({ column, sort, isAnySort, onSort }: HeaderCellProps)
         {isSorted ? <span aria-hidden="true">{isAscending ? '↑ ' : '↓ '}</span> : null}
         {words}
       </button>
+      {handle}
     </th>
   );
 }

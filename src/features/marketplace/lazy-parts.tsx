@@ -28,6 +28,15 @@ export const ReadFailure = lazy(async () => {
   }
 });
 
+/** It comes once the screen has come to rest; without it the list stays usable. */
+export const ListTools = lazy(async () => {
+  try {
+    await idleTime();
+    return { default: (await import('./list-tools')).ListTools };
+  } catch {
+    return { default: () => null };
+  }
+});
 export const SelectionBar = lazy(async () => {
   try {
     return { default: (await bar()).SelectionBar };
@@ -80,7 +89,7 @@ export function loadPanel(): void {
 }
 
 /** Ends when the screen has come to rest. */
-function idleTime(): Promise<void> {
+export function idleTime(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 4000 });
     else setTimeout(resolve, 2000);

@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react';
 import type { SellRequestSortField } from '@/contract/interface';
 import type { SellRequest } from '@/contract/resources';
+import type { TextColumnName } from '@/features/market-index/table-text';
 import { formatCount } from '@/lib/count-text';
 import { formatMoney } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
 import { Age, ageText } from '@/ui/relative-time';
+import { categoryLabel } from './category-label';
 import type { SortField } from './marketplace-search';
 import { discountText, lotValue, notStated, priceText } from './listing-text';
 
 /** A column of the table after the name. */
 export interface ListingColumn {
-  id: string;
+  id: TextColumnName;
   label: string;
   /** The label in full, where it is cut short. */
   name?: string;
   isNumeric?: boolean;
-  /** Width, and from which width of the table on the column is there; the least needed go first. */
+  /** Width, and from which width of the table on the column is there; the least needed go first. For tables that nobody arranged. */
   className: string;
+  /** Width in pixels where the columns are arranged. */
+  width: number;
+  /** The lower, the sooner it is left out of an arranged table without room; one without it never is. */
+  need?: number;
+  /** Not shown until it is asked for. */
+  isExtra?: boolean;
+  isFixed?: boolean;
   /** Colour of the cells. */
   tone?: string;
   sortBy?: SellRequestSortField;
@@ -47,6 +56,8 @@ export const nameColumn: ListingColumn = {
   id: 'name',
   label: 'Name',
   className: 'w-[190px] pl-1',
+  width: 190,
+  isFixed: true,
   ownSort: 'name',
   text: ({ name }) => name,
 };
@@ -58,6 +69,7 @@ export const listingColumns: readonly ListingColumn[] = [
     ownSort: 'grade',
     label: 'Grade',
     className: 'w-[64px]',
+    width: 64,
     text: ({ properties }) => stated(properties.grade),
   },
   {
@@ -65,6 +77,8 @@ export const listingColumns: readonly ListingColumn[] = [
     ownSort: 'storage',
     label: 'Storage',
     className: 'hidden w-[58px] @min-[700px]:table-cell',
+    width: 62,
+    need: 5,
     text: ({ properties }) => stated(properties.storage),
   },
   {
@@ -72,6 +86,8 @@ export const listingColumns: readonly ListingColumn[] = [
     ownSort: 'color',
     label: 'Colour',
     className: 'hidden w-[78px] @min-[570px]:table-cell',
+    width: 82,
+    need: 7,
     text: ({ properties }) => stated(properties.color),
   },
   {
@@ -79,6 +95,8 @@ export const listingColumns: readonly ListingColumn[] = [
     ownSort: 'carrier',
     label: 'Carrier',
     className: 'hidden w-[74px] @min-[644px]:table-cell',
+    width: 78,
+    need: 6,
     text: ({ properties }) => stated(properties.carrier),
   },
   {
@@ -86,6 +104,7 @@ export const listingColumns: readonly ListingColumn[] = [
     label: 'Price',
     isNumeric: true,
     className: 'w-[80px]',
+    width: 84,
     tone: 'font-medium',
     sortBy: 'price',
     firstDirection: 'ASC',
@@ -97,6 +116,8 @@ export const listingColumns: readonly ListingColumn[] = [
     label: 'MSRP',
     isNumeric: true,
     className: 'hidden w-[82px] @min-[1000px]:table-cell',
+    width: 82,
+    need: 1,
     tone: 'text-muted',
     text: ({ msrp }) => priceText(msrp),
   },
@@ -107,6 +128,7 @@ export const listingColumns: readonly ListingColumn[] = [
     name: 'Difference to MSRP',
     isNumeric: true,
     className: 'w-[62px]',
+    width: 66,
     text: discountText,
     render: (listing) => <Discount listing={listing} />,
   },
@@ -116,16 +138,19 @@ export const listingColumns: readonly ListingColumn[] = [
     name: 'Quantity',
     isNumeric: true,
     className: 'w-[48px] @max-[739px]:w-[58px] @max-[739px]:pr-4',
+    width: 58,
     sortBy: 'quantity',
     text: ({ quantity }) => formatCount(quantity),
   },
   {
-    id: 'minimum',
+    id: 'minQuantity',
     ownSort: 'minQuantity',
     label: 'Min',
     name: 'Minimum quantity',
     isNumeric: true,
     className: 'hidden w-[40px] @min-[740px]:table-cell @max-[835px]:w-[50px] @max-[835px]:pr-4',
+    width: 50,
+    need: 4,
     tone: 'text-muted',
     text: ({ minQuantity }) => (minQuantity ? formatCount(minQuantity) : notStated),
   },
@@ -135,19 +160,50 @@ export const listingColumns: readonly ListingColumn[] = [
     label: 'Lot value',
     isNumeric: true,
     className: 'hidden w-[96px] @min-[836px]:table-cell @max-[914px]:w-[106px] @max-[914px]:pr-4',
+    width: 104,
+    need: 3,
     text: (listing) => {
       const value = lotValue(listing);
       return value === null ? notStated : formatMoney(value);
     },
   },
   {
-    id: 'updated',
+    id: 'updatedAt',
     label: 'Updated',
     isNumeric: true,
     className: 'hidden w-[88px] pr-4 @min-[915px]:table-cell',
+    width: 92,
+    need: 2,
     tone: 'text-muted',
     sortBy: 'updatedAt',
     text: ({ updatedAt }, now) => ageText(Date.parse(updatedAt), now),
     render: ({ updatedAt }, now) => <Age then={Date.parse(updatedAt)} now={now} />,
   },
 ];
+
+function extra(id: TextColumnName, label: string, width: number, text: ListingColumn['text']): ListingColumn {
+  return { id, label, width, className: '', need: 8, isExtra: true, text };
+}
+
+/** Columns that are there for whoever asks for them. */
+const extraColumns: readonly ListingColumn[] = [
+  { ...extra('brand', 'Brand', 90, ({ brand }) => stated(brand)), ownSort: 'brand' },
+  {
+    ...extra('category', 'Category', 90, ({ category }) => categoryLabel(category)),
+    ownSort: 'category',
+  },
+  extra('countrySpec', 'Country spec', 100, ({ properties }) => stated(properties.countrySpec)),
+  {
+    ...extra('listedAt', 'Listed', 92, ({ createdAt }, now) => ageText(Date.parse(createdAt), now)),
+    isNumeric: true,
+    tone: 'text-muted',
+    sortBy: 'createdAt',
+    render: ({ createdAt }, now) => <Age then={Date.parse(createdAt)} now={now} />,
+  },
+  extra('sku', 'SKU', 130, ({ sku }) => stated(sku)),
+  extra('seller', 'Seller', 110, ({ seller }) => stated(seller)),
+  extra('id', 'Listing', 130, ({ id }) => id),
+];
+
+/** Every column there is, in its own order: the name, those that are shown, those that can be. */
+export const everyColumn: readonly ListingColumn[] = [nameColumn, ...listingColumns, ...extraColumns];

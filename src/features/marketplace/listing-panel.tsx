@@ -11,6 +11,7 @@ import { Button, buttonClass, IconButton } from '@/ui/button';
 import { DevicePicture } from '@/ui/device-picture';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
+import { takeBuyFocus } from './buy-focus';
 import { Discount } from './listing-columns';
 import { ListingFacts } from './listing-facts';
 import { priceText, propertiesText } from './listing-text';
@@ -60,7 +61,8 @@ export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPan
       </div>
       <div className="p-4">{content}</div>
       <p className="px-4 pb-4 text-xs text-faint">
-        <Key>↑</Key> <Key>↓</Key> other lots · <Key>Enter</Key> to the form · <Key>Esc</Key> closes
+        <Key>↑</Key> <Key>↓</Key> other lots · <Key>Enter</Key> or <Key>b</Key> to the form · <Key>Esc</Key>{' '}
+        closes
       </p>
     </>
   );
@@ -98,6 +100,12 @@ function Summary({ listing }: { listing: SellRequest }) {
 function Purchase({ listing }: { listing: SellRequest }) {
   const [made, setMade] = useState<BuyRequest | null>(null);
   const form = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!takeBuyFocus(listing.id)) return undefined;
+    // After a sheet around it has opened and put the focus on its first button.
+    const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.select());
+    return () => cancelAnimationFrame(frame);
+  }, [listing.id]);
   if (made) {
     return (
       <Answer

@@ -3,17 +3,29 @@ import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device-picture';
 import { listingButtonId } from './listing-button-id';
-import { listingColumns } from './listing-columns';
 import { LotTick } from './lot-tick';
+import type { TableLayout } from './table-layout';
 
 /** The look of every cell. */
 export const cell = 'overflow-hidden px-1.5 text-ellipsis whitespace-nowrap';
+
+/** What stays while the other columns scroll; over the row's colour, so that nothing shows through. */
+export const pinnedCell =
+  'relative left-(--shift) z-1 bg-surface bg-[linear-gradient(var(--tint),var(--tint))] group-has-focus-visible:shadow-[inset_0_2px_0_var(--ring),inset_0_-2px_0_var(--ring)]';
+
+const arrangedRow =
+  '[--tint:transparent] [--ring:theme(colors.accent)] hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)]';
 
 interface ListingRowProps {
   listing: SellRequest;
   /** Its place in the list, from 0. */
   index: number;
   now: number;
+  layout: TableLayout;
+  /** Its last column has nothing but room. */
+  hasSpare: boolean;
+  /** Class of its height. */
+  height: string;
   isOpen: boolean;
   /** The tab key stops here. */
   isStop: boolean;
@@ -24,25 +36,32 @@ interface ListingRowProps {
 /** A listing as a row of the table; drawn again only when something of it changes. */
 export const ListingRow = memo(Row);
 
-function Row({ listing, index, now, isOpen, isStop, onVisit, onTick }: ListingRowProps) {
+function Row(props: ListingRowProps) {
+  const { listing, index, now, layout, hasSpare, height, isOpen, isStop, onVisit, onTick } = props;
   const { id, name, category, properties, imgUrl } = listing;
+  const { columns, isArranged } = layout;
   return (
     <tr
       data-lot={id}
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={isOpen || undefined}
-      className="h-row cursor-pointer *:border-b *:border-line hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint"
+      className={classNames(
+        'group cursor-pointer *:border-b *:border-line hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint',
+        height,
+        isArranged && arrangedRow,
+      )}
     >
       <td
         className={classNames(
-          'relative pl-2.5',
+          'pl-2.5',
+          isArranged ? pinnedCell : 'relative',
           isOpen && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
         )}
       >
         <LotTick listing={listing} onTick={onTick} tabIndex={-1} />
       </td>
-      <th scope="row" className="pr-1.5 pl-1 text-left font-normal">
+      <th scope="row" className={classNames('pr-1.5 pl-1 text-left font-normal', isArranged && pinnedCell)}>
         <span className="flex items-center gap-2">
           <DevicePicture category={category} color={properties.color} imgUrl={imgUrl} className="size-6" />
           <button
@@ -57,18 +76,25 @@ function Row({ listing, index, now, isOpen, isStop, onVisit, onTick }: ListingRo
           </button>
         </span>
       </th>
-      {listingColumns.map((column) => {
+      {columns.map(({ column, isPinned, className }) => {
         const text = column.text(listing, now);
         return (
           <td
             key={column.id}
             title={column.render ? undefined : text}
-            className={classNames(cell, column.className, column.isNumeric && 'text-right', column.tone)}
+            className={classNames(
+              cell,
+              className,
+              isPinned && pinnedCell,
+              column.isNumeric && 'text-right',
+              column.tone,
+            )}
           >
             {column.render ? column.render(listing, now) : text}
           </td>
         );
       })}
+      {hasSpare ? <td aria-hidden="true" /> : null}
     </tr>
   );
 }

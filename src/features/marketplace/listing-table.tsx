@@ -8,13 +8,17 @@ import {
   useState,
 } from 'react';
 import { HeaderCell, type Sort } from './header-cell';
-import { listingColumns, nameColumn } from './listing-columns';
-import { ListingRow } from './listing-row';
+import { nameColumn } from './listing-columns';
+import { ListingRow, pinnedCell } from './listing-row';
 import type { Lots } from './lots';
 import { ListTick } from './lot-tick';
 import type { SearchChange } from './marketplace-search';
 import { indexOf, placeFor, rowAt, rowOf } from './row-walk';
 import { toggleLot } from './selection-store';
+import { TableFrame } from './table-frame';
+import { layoutOf, rowHeights, widthsOf } from './table-layout';
+import { knownRoom, noteRoom, useTableSettings } from './table-settings-store';
+import { classNames } from '@/ui/class-names';
 
 /** The part of a long list that is drawn, and how much room the rest takes above and below, in pixels. */
 export interface DrawnPart {
@@ -45,7 +49,7 @@ interface ListingTableProps {
 }
 
 /** Rows that Page Up and Page Down pass over: what fits between the heads and the foot of the screen. */
-const rowsAPage = () => Math.max(1, Math.floor((innerHeight - 220) / 36));
+const rowsAPage = (height: number) => Math.max(1, Math.floor((innerHeight - 220) / height));
 
 function isInTick(target: EventTarget): boolean {
   return target instanceof Element && target.closest('label') !== null;
@@ -54,6 +58,13 @@ function isInTick(target: EventTarget): boolean {
 /** The listings as a table of fixed columns; as many of them as its own width has room for. */
 export function ListingTable(props: ListingTableProps) {
   const { lots, part = null, lot, now, sort, isAnySort = false, onSort, onOpen, onWalk } = props;
+  const settings = useTableSettings();
+  const [room, setRoom] = useState(knownRoom);
+  const layout = layoutOf(settings, room);
+  const { widths, spare } = widthsOf(settings, room);
+  const hasSpare = layout.isArranged && spare > 0;
+  const rowHeight = rowHeights[settings.density];
+  const [handleStop, setHandleStop] = useState('name');
   const ownBody = useRef<HTMLTableSectionElement>(null);
   const body = props.body ?? ownBody;
   const [visited, setVisited] = useState('');
@@ -105,7 +116,7 @@ export function ListingTable(props: ListingTableProps) {
   function walk(event: KeyboardEvent<HTMLElement>) {
     const row = rowOf(event.target);
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
-    const place = placeFor(event.key, indexOf(row), lots.count, rowsAPage());
+    const place = placeFor(event.key, indexOf(row), lots.count, rowsAPage(rowHeight.pixels));
     const listing = place === null ? undefined : lots.at(place);
     if (place === null || !listing) return;
     event.preventDefault();
@@ -118,52 +129,84 @@ export function ListingTable(props: ListingTableProps) {
     onWalk(listing.id, event.repeat);
   }
 
+  const name = {
+    column: nameColumn,
+    isPinned: layout.isArranged,
+    className: layout.isArranged ? 'pl-1' : nameColumn.className,
+  };
+  const heads = [name, ...layout.columns];
+  const stopHandle = heads.some(({ column }) => column.id === handleStop) ? handleStop : 'name';
+
   return (
-    <table
-      aria-rowcount={lots.count + 1}
-      className="w-full table-fixed border-separate border-spacing-0 text-sm"
+    <TableFrame
+      isArranged={layout.isArranged}
+      onRoom={(pixels) => {
+        noteRoom(pixels);
+        setRoom(pixels);
+      }}
     >
-      <caption className="sr-only">Lots for sale; prices in US dollars</caption>
-      <thead className="sticky top-24 z-10 bg-surface">
-        <tr className="h-8 text-left text-xs text-muted *:border-y *:border-line *:font-medium">
-          <th scope="col" className="w-9 pl-2.5 font-normal">
-            <ListTick lots={lots} isPage={part === null} />
-          </th>
-          {[nameColumn, ...listingColumns].map((column) => (
-            <HeaderCell key={column.id} column={column} sort={sort} isAnySort={isAnySort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach */}
-      <tbody
-        ref={body}
-        onClick={openRow}
-        onKeyDown={press}
-        // Firefox presses a button when Space comes up.
-        onKeyUp={(event) => {
-          if (event.key === ' ' && !isInTick(event.target)) event.preventDefault();
-        }}
-        // A range is no selection of text.
-        onMouseDown={(event) => {
-          if (event.shiftKey && isInTick(event.target)) event.preventDefault();
-        }}
+      <table
+        aria-rowcount={lots.count + 1}
+        className={classNames(
+          'w-full table-fixed border-separate border-spacing-0 text-sm',
+          layout.isArranged && 'relative -left-(--shift)',
+        )}
       >
-        {part && part.above > 0 ? <Room height={part.above} /> : null}
-        {drawn.map(({ index, listing }) => (
-          <ListingRow
-            key={listing.id}
-            index={index}
-            listing={listing}
-            now={now}
-            isOpen={listing.id === lot}
-            isStop={listing.id === stop}
-            onVisit={setVisited}
-            onTick={tick}
-          />
-        ))}
-        {part && part.below > 0 ? <Room height={part.below} /> : null}
-      </tbody>
-    </table>
+        <caption className="sr-only">Lots for sale; prices in US dollars</caption>
+        <thead className="sticky top-24 z-10 bg-surface">
+          <tr className="h-8 text-left text-xs text-muted *:border-y *:border-line *:font-medium">
+            <th scope="col" className={classNames('w-9 pl-2.5 font-normal', layout.isArranged && pinnedCell)}>
+              <ListTick lots={lots} isPage={part === null} />
+            </th>
+            {heads.map((drawn) => (
+              <HeaderCell
+                key={drawn.column.id}
+                drawn={drawn}
+                width={widths.get(drawn.column.id)}
+                isStop={drawn.column.id === stopHandle}
+                sort={sort}
+                isAnySort={isAnySort}
+                onSort={onSort}
+                onVisit={setHandleStop}
+              />
+            ))}
+            {hasSpare ? <td aria-hidden="true" /> : null}
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach */}
+        <tbody
+          ref={body}
+          onClick={openRow}
+          onKeyDown={press}
+          // Firefox presses a button when Space comes up.
+          onKeyUp={(event) => {
+            if (event.key === ' ' && !isInTick(event.target)) event.preventDefault();
+          }}
+          // A range is no selection of text.
+          onMouseDown={(event) => {
+            if (event.shiftKey && isInTick(event.target)) event.preventDefault();
+          }}
+        >
+          {part && part.above > 0 ? <Room height={part.above} /> : null}
+          {drawn.map(({ index, listing }) => (
+            <ListingRow
+              key={listing.id}
+              index={index}
+              listing={listing}
+              now={now}
+              layout={layout}
+              hasSpare={hasSpare}
+              height={rowHeight.className}
+              isOpen={listing.id === lot}
+              isStop={listing.id === stop}
+              onVisit={setVisited}
+              onTick={tick}
+            />
+          ))}
+          {part && part.below > 0 ? <Room height={part.below} /> : null}
+        </tbody>
+      </table>
+    </TableFrame>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   FacetsDialog,
   ListingCards,
   ListingTable,
+  ListTools,
   LotNotListed,
   loadPanel,
   OwnFacets,
@@ -114,7 +115,18 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
           onChange={onChange}
           onType={(change) => go(change, { replace: true })}
           onOpenFilters={() => setFiltering(true)}
-        />
+        >
+          <Suspense fallback={null}>
+            <ListTools
+              search={search}
+              lots={lots}
+              isWhole={own.isOwn || pages === 1}
+              isAnySort={own.isComplete}
+              onChange={onChange}
+              onOpen={open}
+            />
+          </Suspense>
+        </MarketplaceToolbar>
         <div className="flex min-h-9 items-start gap-3 px-4 pb-1 text-sm">
           <FilterChips search={search} understood={own.understood} onChange={onChange} />
           {isBusy && page ? (

@@ -7,6 +7,8 @@ const sortFields = ['updatedAt', 'createdAt', 'price', 'quantity'] as const sati
 /** What only lots that are known here can be sorted by: the service cannot. */
 const ownSortFields = [
   'name',
+  'brand',
+  'category',
   'grade',
   'storage',
   'color',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
@@ -11,6 +12,8 @@ interface ToolbarProps {
   /** Hears of a search as it is typed: no step of the history. */
   onType: (change: SearchChange) => void;
   onOpenFilters: () => void;
+  /** More that can be done with the list. */
+  children: ReactNode;
 }
 
 function sortKey({ sortBy, sortDir }: Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>): string {
@@ -18,7 +21,7 @@ function sortKey({ sortBy, sortDir }: Pick<MarketplaceSearch, 'sortBy' | 'sortDi
 }
 
 /** Search and sort; stays in sight while the rows scroll. */
-export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters }: ToolbarProps) {
+export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters, children }: ToolbarProps) {
   const filters = setFilters(search).length;
   const [sort, chooseSort] = useChosen(sortKey(search), (key: string) => {
     const choice = sortChoices.find((one) => sortKey(one) === key);
@@ -49,6 +52,7 @@ export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters }: 
           </option>
         ))}
       </select>
+      <div className="flex h-tool gap-1 md:ml-auto">{children}</div>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { ListingTable } from './listing-table';
-
-/** Height of a row, as its class has it. */
-const rowHeight = 36;
+import { rowHeights } from './table-layout';
+import { useTableSettings } from './table-settings-store';
 
 /** What is stuck to the top and the bottom of the window, and covers rows. */
 const covered = { top: 132, bottom: 56 };
@@ -11,6 +10,7 @@ const covered = { top: 132, bottom: 56 };
 /** A list of any length as a table: only the rows in sight, and a few around them, are drawn. */
 export function OwnTable(props: Omit<ComponentProps<typeof ListingTable>, 'part' | 'body'>) {
   const { lots } = props;
+  const rowHeight = rowHeights[useTableSettings().density].pixels;
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -26,6 +26,8 @@ export function OwnTable(props: Omit<ComponentProps<typeof ListingTable>, 'part'
     scrollPaddingStart: covered.top,
     scrollPaddingEnd: covered.bottom,
   });
+  // What was measured before is of another height.
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   const drawn = rows.getVirtualItems();
   const [first, last] = [drawn[0], drawn.at(-1)];
   const part = {

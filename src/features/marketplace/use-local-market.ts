@@ -11,6 +11,9 @@ export function closeLocalMarket(): void {
   opened?.close();
 }
 
+/** The lots that are known on this device; null until what reads them is loaded. */
+export const openedMarket = (): LocalMarket | null => opened;
+
 const nothing = () => () => {};
 
 /**

@@ -1,0 +1,120 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CommandPalette } from '@/features/commands/command-palette';
+import {
+  type Command,
+  commandOfKey,
+  everyCommand,
+  provideCommands,
+} from '@/features/commands/command-registry';
+import { KeysDialog } from '@/features/commands/keys-dialog';
+import { isKeyTaken } from '@/features/marketplace/key-press';
+import { findLots } from '@/features/marketplace/lot-finder';
+import { chooseTheme, themes } from './theme';
+
+const places = [
+  { to: '/marketplace', label: 'Marketplace' },
+  { to: '/cart', label: 'Cart' },
+  { to: '/orders', label: 'Orders' },
+  { to: '/addresses', label: 'Addresses' },
+] as const;
+
+const themeLabels = { system: 'Theme as the system', light: 'Light theme', dark: 'Dark theme' } as const;
+
+/** Minds the keys of all commands, and shows the palette and the help. It comes after the first screen. */
+export function CommandCentre() {
+  const router = useRouter();
+  const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
+
+  const frameCommands = useEffectEvent((): Command[] => [
+    {
+      id: 'palette',
+      group: 'Everywhere',
+      label: 'All commands',
+      keys: 'Mod+K',
+      run: () => setShown('palette'),
+    },
+    {
+      id: 'keys',
+      group: 'Everywhere',
+      label: 'All keys',
+      keys: '?',
+      words: 'help',
+      run: () => setShown('keys'),
+    },
+    ...places.map(({ to, label }) => ({
+      id: to,
+      group: 'Go to',
+      label,
+      words: 'open screen',
+      run: () => void router.navigate({ to }),
+    })),
+    ...themes.map((theme) => ({
+      id: `theme ${theme}`,
+      group: 'Look',
+      label: themeLabels[theme],
+      run: () => chooseTheme(theme),
+    })),
+  ]);
+
+  /** Whatever lies over the screen goes first: what has the focus behind it has it again when the command is done. */
+  function run(command: Command) {
+    flushSync(() => setShown(null));
+    command.run?.();
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOfKey(everyCommand(), event);
+    if (!command) return;
+    const isPalette = command.id === 'palette';
+    // With Ctrl it is nobody else's, but nothing may lie over the screen.
+    const isTaken = isPalette
+      ? event.defaultPrevented || document.querySelector('dialog[open]') !== null
+      : isKeyTaken(event);
+    if (isTaken) {
+      if (isPalette && shown === 'palette') {
+        event.preventDefault();
+        setShown(null);
+      }
+      return;
+    }
+    event.preventDefault();
+    if (!event.repeat) command.run?.();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    const remove = provideCommands('frame', () => frameCommands());
+    document.addEventListener('keydown', listen);
+    return () => {
+      remove();
+      document.removeEventListener('keydown', listen);
+    };
+  }, []);
+
+  if (shown === 'keys') return <KeysDialog onClose={() => setShown(null)} />;
+  if (shown === null) return null;
+  return (
+    <CommandPalette
+      find={(words) =>
+        findLots(words).map(({ id, label }) => ({
+          id: `lot ${id}`,
+          group: 'Lots',
+          label,
+          run: () =>
+            void router.navigate({
+              to: '/marketplace',
+              // What the list is filtered by stays.
+              search:
+                router.state.location.pathname === '/marketplace'
+                  ? (before) => ({ ...before, lot: id })
+                  : { lot: id },
+            }),
+        }))
+      }
+      onClose={() => setShown(null)}
+      onRun={run}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type Command,
+  commandOfKey,
+  everyCommand,
+  findCommands,
+  grouped,
+  keyWords,
+  provideCommands,
+} from './command-registry';
+
+const nothing = () => {};
+const command = (id: string, more: Partial<Command> = {}): Command => ({
+  id,
+  group: 'Go to',
+  label: id,
+  run: nothing,
+  ...more,
+});
+const commands = [
+  command('Orders'),
+  command('Sort by price', { group: 'List', words: 'order cheapest' }),
+  command('Search', { group: 'List', keys: '/' }),
+  command('Commands', { keys: 'Mod+K' }),
+  command('Walk the rows', { group: 'List', keys: '↑ ↓', run: null }),
+];
+const press = (key: string, more = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
+
+let remove = nothing;
+afterEach(() => remove());
+
+describe('the commands there are', () => {
+  it('come from whoever provides them, until they are taken away', () => {
+    const first = provideCommands('list', () => [command('one')]);
+    const second = provideCommands('list', () => [command('two')]);
+    first();
+    expect(everyCommand().map(({ id }) => id)).toEqual(['two']);
+    remove = provideCommands('frame', () => commands);
+    second();
+    expect(everyCommand()).toEqual(commands);
+  });
+
+  it('stand under their headings', () => {
+    expect(grouped(commands).map(([group, { length }]) => [group, length])).toEqual([
+      ['Go to', 2],
+      ['List', 3],
+    ]);
+  });
+});
+
+describe('a key', () => {
+  it('finds its command', () => {
+    expect(commandOfKey(commands, press('/'))?.id).toBe('Search');
+    expect(commandOfKey(commands, press('k', { metaKey: true }))?.id).toBe('Commands');
+    expect(commandOfKey(commands, press('k'))).toBeUndefined();
+    expect(commandOfKey(commands, press('/', { altKey: true }))).toBeUndefined();
+    expect(commandOfKey(commands, press('/', { ctrlKey: true }))).toBeUndefined();
+  });
+
+  it('reads as the keyboard names it', () => {
+    expect(keyWords('Mod+K', true)).toEqual(['⌘', 'K']);
+    expect(keyWords('Mod+K', false)).toEqual(['Ctrl', 'K']);
+    expect(keyWords('↑ ↓', false)).toEqual(['↑', '↓']);
+  });
+});
+
+describe('words', () => {
+  const ids = (text: string) => findCommands(commands, text).map(({ id }) => id);
+
+  it('find commands by the beginnings of theirs, those named so first', () => {
+    expect(ids('ord')).toEqual(['Orders', 'Sort by price']);
+    expect(ids('PRICE sort')).toEqual(['Sort by price']);
+    expect(ids('ice')).toEqual([]);
+  });
+
+  it('offer nothing that cannot be done', () => {
+    expect(ids('')).toEqual(['Orders', 'Sort by price', 'Search', 'Commands']);
+    expect(ids('walk')).toEqual([]);
+  });
+});

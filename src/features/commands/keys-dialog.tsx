@@ -1,0 +1,32 @@
+import { Dialog } from '@/ui/dialog';
+import { everyCommand, grouped } from './command-registry';
+import { KeyCap } from './key-cap';
+
+/** Every key there is here, and what it does. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const keyed = everyCommand().filter(({ keys }) => keys !== undefined);
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        {grouped(keyed).map(([group, commands]) => (
+          <section key={group} aria-label={group}>
+            <h3 className="pb-1 text-xs font-medium text-muted">{group}</h3>
+            <dl>
+              {commands.map(({ id, label, keys = '' }) => (
+                <div
+                  key={id}
+                  className="flex min-h-8 items-center gap-4 border-b border-line text-sm last:border-0"
+                >
+                  <dt className="min-w-0 flex-1">{label}</dt>
+                  <dd>
+                    <KeyCap keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { serverClock } from '@/api/clients';
+import { clipboardTextOf, csvOf } from '@/features/market-index/table-text';
+import type { SellRequest } from '@/contract/resources';
+import { counted } from '@/lib/count-text';
+import { notify } from '@/ui/notify';
+import type { Lots } from './lots';
+import { readSelection } from './selection-store';
+import { chosenColumns } from './table-layout';
+import { readSettings } from './table-settings-store';
+
+/** What is taken out of a list, and how that is called. */
+export interface ExportedLots {
+  lots: () => readonly SellRequest[];
+  count: number;
+  /** "3 selected lots", "all 812 lots", "the 50 lots of this page". */
+  words: string;
+}
+
+/**
+ * The lots to take along: those that are selected, or else all of the list in its order.
+ * @param isWhole the list is not only a page of one.
+ */
+export function exportedLots(list: Lots, isWhole: boolean): ExportedLots {
+  const selected = [...readSelection().values()];
+  if (selected.length > 0) {
+    return {
+      lots: () => selected,
+      count: selected.length,
+      words: counted(selected.length, 'selected lot'),
+    };
+  }
+  const { count } = list;
+  const all =
+    count === 1 ? 'the one lot' : isWhole ? `all ${counted(count, 'lot')}` : `the ${counted(count, 'lot')}`;
+  return { lots: list.all, count, words: isWhole ? all : `${all} of this page` };
+}
+
+const columnNames = () => chosenColumns(readSettings()).map(({ id }) => id);
+
+/** Copies lots as cells between tabs, with the columns that were chosen, and tells what became of it. */
+export async function copyLots({ lots, words }: ExportedLots): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(clipboardTextOf(lots(), columnNames()));
+    notify({ title: `Copied ${words}`, description: 'With the columns of the table, for a spreadsheet.' });
+  } catch {
+    notify({
+      title: `Could not copy ${words}`,
+      description: 'The browser did not allow it. Save them as a file instead.',
+      isFailure: true,
+    });
+  }
+}
+
+/** Saves lots as a CSV file, with the columns that were chosen. */
+export function saveLots({ lots, words }: ExportedLots): void {
+  const day = new Date(serverClock.now()).toISOString().slice(0, 10);
+  // The mark tells spreadsheets that the text is UTF-8.
+  const file = new Blob(['\uFEFF', csvOf(lots(), columnNames())], { type: 'text/csv;charset=utf-8' });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `lots-${day}.csv`;
+  link.click();
+  // The browser reads it after this.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  notify({ title: `Saved ${words}`, description: `In ${link.download}, with the columns of the table.` });
+}

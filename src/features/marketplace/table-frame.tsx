@@ -1,0 +1,83 @@
+import { type FocusEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+interface TableFrameProps {
+  /** Columns are the buyer's: they may need more room than there is. */
+  isArranged: boolean;
+  /** Hears how much room the table has, in pixels, before it is drawn and whenever that changes. */
+  onRoom: (room: number) => void;
+  children: ReactNode;
+}
+
+/**
+ * The room of the table. A table that is wider is moved sideways by a bar at the foot of the screen: were the room itself to scroll, the
+ * heads of the columns could not stick to the window.
+ */
+export function TableFrame({ isArranged, onRoom, children }: TableFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const [excess, setExcess] = useState(0);
+
+  const measure = useEffectEvent(() => {
+    const room = box.current?.clientWidth ?? 0;
+    const table = box.current?.firstElementChild;
+    onRoom(room);
+    setExcess(Math.max(0, (table?.clientWidth ?? 0) - room));
+  });
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!isArranged || !element?.firstElementChild) return undefined;
+    measure();
+    const watch = new ResizeObserver(() => measure());
+    watch.observe(element);
+    watch.observe(element.firstElementChild);
+    return () => watch.disconnect();
+  }, [isArranged]);
+
+  const isWide = isArranged && excess > 1;
+  useLayoutEffect(() => {
+    if (!isWide) box.current?.style.removeProperty('--shift');
+  }, [isWide]);
+
+  /** Brings the head of a column that has the focus into sight. */
+  function reveal({ target }: FocusEvent<HTMLElement>) {
+    const head = isWide ? target.closest('th[data-column]:not([data-pinned])') : null;
+    if (!head || !box.current || !bar.current) return;
+    const pinned = [...box.current.querySelectorAll('th[data-pinned]')].at(-1);
+    const { left, right } = head.getBoundingClientRect();
+    const start = pinned?.getBoundingClientRect().right ?? 0;
+    const end = box.current.getBoundingClientRect().right;
+    if (left < start) bar.current.scrollLeft -= start - left;
+    else if (right > end) bar.current.scrollLeft += right - end;
+  }
+
+  return (
+    <>
+      <div
+        ref={box}
+        className="overflow-x-clip"
+        onFocus={reveal}
+        onWheel={({ deltaX }) => {
+          if (bar.current) bar.current.scrollLeft += deltaX;
+        }}
+      >
+        {children}
+      </div>
+      {isWide ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be scrolled by the keyboard too
+        <div
+          ref={bar}
+          role="group"
+          aria-label="Other columns"
+          tabIndex={0}
+          onScroll={({ currentTarget }) =>
+            box.current?.style.setProperty('--shift', `${currentTarget.scrollLeft}px`)
+          }
+          className="sticky bottom-12.25 z-10 overflow-x-scroll bg-surface -outline-offset-2"
+        >
+          <div className="h-px" style={{ width: `calc(100% + ${excess}px)` }} />
+        </div>
+      ) : null}
+    </>
+  );
+}

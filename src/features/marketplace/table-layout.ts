@@ -1,0 +1,114 @@
+import { everyColumn, type ListingColumn, listingColumns, nameColumn } from './listing-columns';
+import type { Density, TableSettings } from './table-settings';
+
+/** A column as it is drawn. */
+export interface DrawnColumn {
+  column: ListingColumn;
+  isPinned: boolean;
+  /** Width and the like from the style sheet; empty where the widths are the buyer's. */
+  className: string;
+}
+
+/** How the table is drawn: the same object for the same arrangement, so that rows are not drawn again for a width. */
+export interface TableLayout {
+  /** After the name, which comes first. */
+  columns: readonly DrawnColumn[];
+  /** Whether columns are the buyer's, and the name and pinned ones stay while the others scroll. */
+  isArranged: boolean;
+}
+
+/** Height of a row in pixels, border included, and the class that makes it. */
+export const rowHeights: Record<Density, { pixels: number; className: string }> = {
+  compact: { pixels: 28, className: 'h-7' },
+  normal: { pixels: 36, className: 'h-row' },
+  roomy: { pixels: 48, className: 'h-12' },
+};
+
+/** Width of the tick's column, as its class has it. */
+const tickWidth = 36;
+
+const byId = new Map<string, ListingColumn>(everyColumn.map((column) => [column.id, column]));
+
+const ownLayout: TableLayout = {
+  columns: listingColumns.map((column) => ({ column, isPinned: false, className: column.className })),
+  isArranged: false,
+};
+
+const layouts = new Map<string, TableLayout>();
+
+interface Arranged {
+  column: ListingColumn;
+  isPinned: boolean;
+  width: number | null;
+}
+
+const leastWidth = (columns: readonly Arranged[]) =>
+  columns.reduce((sum, { column, width }) => sum + (width ?? column.width), tickWidth);
+
+/** Those columns for which there is room, the least needed left out first. */
+function fitting(columns: readonly Arranged[], room: number): readonly Arranged[] {
+  const spare = columns
+    .filter(({ column, isPinned }) => column.need !== undefined && !isPinned)
+    .toSorted((one, other) => (one.column.need ?? 0) - (other.column.need ?? 0));
+  let left = columns;
+  for (const one of spare) {
+    if (leastWidth(left) <= room) break;
+    left = left.filter((other) => other !== one);
+  }
+  return left;
+}
+
+function arranged({ columns, isFitted }: TableSettings, room: number | null): readonly Arranged[] {
+  const shown = (columns ?? []).flatMap(({ id, isShown, isPinned, width }) => {
+    const column = byId.get(id);
+    return column && isShown ? [{ column, isPinned, width }] : [];
+  });
+  return isFitted && room !== null ? fitting(shown, room) : shown;
+}
+
+/**
+ * The columns to draw.
+ * @param room pixels that the table has; null before that is known.
+ */
+export function layoutOf(settings: TableSettings, room: number | null): TableLayout {
+  if (settings.columns === null) return ownLayout;
+  const shown = arranged(settings, room).filter(({ column }) => column !== nameColumn);
+  const key = shown.map(({ column, isPinned }) => `${column.id}${isPinned ? '!' : ''}`).join(' ');
+  const found = layouts.get(key) ?? {
+    columns: shown.map(({ column, isPinned }) => ({ column, isPinned, className: '' })),
+    isArranged: true,
+  };
+  layouts.set(key, found);
+  return found;
+}
+
+/**
+ * Widths in pixels of the columns that are drawn, by id: those that were set, and the others with their share of the room that is left.
+ * Empty while the style sheet decides.
+ * @returns spare: room that no column takes.
+ */
+export function widthsOf(
+  settings: TableSettings,
+  room: number | null,
+): { widths: ReadonlyMap<string, number>; spare: number } {
+  const columns = arranged(settings, room);
+  const spare = Math.max(0, (room ?? 0) - leastWidth(columns));
+  const flexible = columns.filter(({ width }) => width === null);
+  const base = flexible.reduce((sum, { column }) => sum + column.width, 0);
+  const widths = new Map(
+    columns.map(({ column, width }) => [
+      column.id,
+      width ?? column.width + Math.floor((spare * column.width) / base),
+    ]),
+  );
+  return { widths, spare: flexible.length > 0 ? 0 : spare };
+}
+
+/** Columns that a buyer has chosen, also those without room now, in their order and with the name. */
+export function chosenColumns({ columns }: TableSettings): ListingColumn[] {
+  if (columns === null) return [nameColumn, ...listingColumns];
+  return columns.flatMap(({ id, isShown }) => {
+    const column = byId.get(id);
+    return column && (isShown || column === nameColumn) ? [column] : [];
+  });
+}
