@@ -10,6 +10,10 @@ export const search = (page: Page) => page.getByRole('searchbox', { name: 'Searc
 export const count = (page: Page, text: string | RegExp) =>
   expect(lots(page).getByRole('status').first()).toContainText(text);
 
+/** The list comes from the lots that are known on the device, and they are all there are. */
+export const isWhole = (page: Page, lotCount: string) =>
+  expect(lots(page).getByRole('status')).toHaveText(new RegExp(`^${lotCount} · [\\d,]+ pcs · \\$[\\d,.]+$`));
+
 /** The texts of a column, from the top. */
 export async function column(page: Page, name: string): Promise<string[]> {
   const headers = await page.getByRole('columnheader').allInnerTexts();

@@ -25,7 +25,9 @@ const themeLabels = { system: 'Theme as the system', light: 'Light theme', dark:
 /** Minds the keys of all commands, and shows the palette and the help. It comes after the first screen. */
 export function CommandCentre() {
   const router = useRouter();
-  const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
+  const [shown, setShown] = useState<{ name: 'palette' | 'keys'; commands: readonly Command[] } | null>(null);
+  // As things were when it opened: behind it nothing changes.
+  const show = (name: 'palette' | 'keys') => setShown({ name, commands: everyCommand() });
 
   const frameCommands = useEffectEvent((): Command[] => [
     {
@@ -33,7 +35,7 @@ export function CommandCentre() {
       group: 'Everywhere',
       label: 'All commands',
       keys: 'Mod+K',
-      run: () => setShown('palette'),
+      run: () => show('palette'),
     },
     {
       id: 'keys',
@@ -41,7 +43,7 @@ export function CommandCentre() {
       label: 'All keys',
       keys: '?',
       words: 'help',
-      run: () => setShown('keys'),
+      run: () => show('keys'),
     },
     ...places.map(({ to, label }) => ({
       id: to,
@@ -73,7 +75,7 @@ export function CommandCentre() {
       ? event.defaultPrevented || document.querySelector('dialog[open]') !== null
       : isKeyTaken(event);
     if (isTaken) {
-      if (isPalette && shown === 'palette') {
+      if (isPalette && shown?.name === 'palette') {
         event.preventDefault();
         setShown(null);
       }
@@ -93,10 +95,11 @@ export function CommandCentre() {
     };
   }, []);
 
-  if (shown === 'keys') return <KeysDialog onClose={() => setShown(null)} />;
   if (shown === null) return null;
+  if (shown.name === 'keys') return <KeysDialog commands={shown.commands} onClose={() => setShown(null)} />;
   return (
     <CommandPalette
+      commands={shown.commands}
       find={(words) =>
         findLots(words).map(({ id, label }) => ({
           id: `lot ${id}`,

@@ -57,7 +57,7 @@ export function Button({
       {...rest}
       type={type}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       aria-busy={isBusy || undefined}
       className={classNames(buttonClass(look, size), className)}
     >

@@ -2,10 +2,11 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/control-class';
 import { Dialog } from '@/ui/dialog';
-import { type Command, everyCommand, findCommands, grouped } from './command-registry';
+import { type Command, findCommands, grouped } from './command-registry';
 import { KeyCap } from './key-cap';
 
 interface CommandPaletteProps {
+  commands: readonly Command[];
   /** More that some words may mean, such as lots; none for no words. */
   find: (words: string) => readonly Command[];
   onClose: () => void;
@@ -14,12 +15,9 @@ interface CommandPaletteProps {
 }
 
 /** A word leads to everything that can be done here: a combobox with a list, the arrows walk it and Enter does it. */
-export function CommandPalette({ find, onClose, onRun }: CommandPaletteProps) {
+export function CommandPalette({ commands, find, onClose, onRun }: CommandPaletteProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  // How things were when it opened: behind it nothing changes.
-  const [commands] = useState(everyCommand);
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const words = useDeferredValue(text.trim());
@@ -27,6 +25,7 @@ export function CommandPalette({ find, onClose, onRun }: CommandPaletteProps) {
   const options = shown.flatMap(([, group]) => group);
   const active = options[Math.min(place, options.length - 1)];
   const optionId = (command: Command) => `${id}${command.id}`;
+  const activeId = active ? optionId(active) : '';
 
   useEffect(() => {
     // After the dialog around it has opened and put the focus on its first button.
@@ -35,8 +34,8 @@ export function CommandPalette({ find, onClose, onRun }: CommandPaletteProps) {
   }, []);
 
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active?.id]);
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -63,7 +62,7 @@ export function CommandPalette({ find, onClose, onRun }: CommandPaletteProps) {
         aria-expanded={options.length > 0}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
-        aria-activedescendant={active ? optionId(active) : undefined}
+        aria-activedescendant={activeId || undefined}
         placeholder="Find a command or a lot"
         autoComplete="off"
         spellCheck={false}
@@ -77,7 +76,6 @@ export function CommandPalette({ find, onClose, onRun }: CommandPaletteProps) {
         className={classNames(controlClass, 'h-control')}
       />
       <div
-        ref={list}
         id={`${id}list`}
         role="listbox"
         aria-label="Commands"

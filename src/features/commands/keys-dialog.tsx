@@ -1,10 +1,15 @@
 import { Dialog } from '@/ui/dialog';
-import { everyCommand, grouped } from './command-registry';
+import { type Command, grouped } from './command-registry';
 import { KeyCap } from './key-cap';
 
+interface KeysDialogProps {
+  commands: readonly Command[];
+  onClose: () => void;
+}
+
 /** Every key there is here, and what it does. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const keyed = everyCommand().filter(({ keys }) => keys !== undefined);
+export function KeysDialog({ commands: all, onClose }: KeysDialogProps) {
+  const keyed = all.filter(({ keys }) => keys !== undefined);
   return (
     <Dialog title="Keys" onClose={onClose}>
       <div className="flex flex-col gap-5">

@@ -132,6 +132,7 @@ function ColumnLine(props: ColumnLineProps) {
   const { onShow, onPin, onMove, onDrag, onDragOver } = props;
   const { id, isShown, isPinned } = column;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
     <li
       draggable={!isFixed}
       onDragStart={(event: DragEvent) => {

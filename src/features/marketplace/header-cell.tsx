@@ -1,6 +1,7 @@
 import { classNames } from '@/ui/class-names';
-import { ColumnHandle } from './column-handle';
-import { cell, pinnedCell } from './listing-row';
+import { Suspense } from 'react';
+import { ColumnHandle } from './lazy-parts';
+import { cell, pinnedCell, pinnedEdge } from './listing-row';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import type { DrawnColumn } from './table-layout';
 
@@ -22,10 +23,16 @@ interface HeaderCellProps {
 
 /** The head of a column, which sorts by it where that can be done. */
 export function HeaderCell({ drawn, width, isStop, sort, isAnySort, onSort, onVisit }: HeaderCellProps) {
-  const { column, isPinned, className } = drawn;
+  const { column, isPinned, isEdge, className } = drawn;
   const { label, name, isNumeric } = column;
   const sortBy = column.sortBy ?? (isAnySort ? column.ownSort : undefined);
-  const look = classNames(cell, isPinned ? pinnedCell : 'relative', className, isNumeric && 'text-right');
+  const look = classNames(
+    cell,
+    isPinned ? pinnedCell : 'relative',
+    isEdge && pinnedEdge,
+    className,
+    isNumeric && 'text-right',
+  );
   const place = {
     scope: 'col',
     className: look,
@@ -34,7 +41,9 @@ export function HeaderCell({ drawn, width, isStop, sort, isAnySort, onSort, onVi
     'data-pinned': isPinned || undefined,
   } as const;
   const handle = (
-    <ColumnHandle id={column.id} label={name ?? label} width={width} isStop={isStop} onVisit={onVisit} />
+    <Suspense fallback={null}>
+      <ColumnHandle id={column.id} label={name ?? label} width={width} isStop={isStop} onVisit={onVisit} />
+    </Suspense>
   );
   const words = name ? (
     <abbr title={name} className="no-underline">

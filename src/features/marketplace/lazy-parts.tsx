@@ -28,11 +28,19 @@ export const ReadFailure = lazy(async () => {
   }
 });
 
-/** It comes once the screen has come to rest; without it the list stays usable. */
+/** These come once the screen has come to rest; without them the list stays usable. */
 export const ListTools = lazy(async () => {
   try {
     await idleTime();
     return { default: (await import('./list-tools')).ListTools };
+  } catch {
+    return { default: () => null };
+  }
+});
+export const ColumnHandle = lazy(async () => {
+  try {
+    await idleTime();
+    return { default: (await import('./column-handle')).ColumnHandle };
   } catch {
     return { default: () => null };
   }

@@ -1,6 +1,6 @@
-import { Columns3, Download } from 'lucide-react';
+import { Columns3, Command as CommandMark, Download } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { provideCommands } from '@/features/commands/command-registry';
+import { everyCommand, provideCommands } from '@/features/commands/command-registry';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notify';
 import { wantBuyFocus } from './buy-focus';
@@ -66,6 +66,19 @@ export function ListTools({ search, lots, isWhole, isAnySort, onChange, onOpen }
         <span className="max-xl:sr-only">Columns</span>
       </Button>
       <ExportMenu exported={() => exportedLots(lots, isWhole)} />
+      <Button
+        look="quiet"
+        size="tool"
+        title="All commands (Ctrl K); ? lists the keys"
+        icon={<CommandMark aria-hidden="true" className="size-4" />}
+        onClick={() =>
+          everyCommand()
+            .find(({ id }) => id === 'palette')
+            ?.run?.()
+        }
+      >
+        <span className="max-xl:sr-only">Commands</span>
+      </Button>
       {isArranging ? (
         <Suspense fallback={null}>
           <ColumnsDialog onClose={() => setArranging(false)} />

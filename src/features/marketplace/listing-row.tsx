@@ -11,7 +11,10 @@ export const cell = 'overflow-hidden px-1.5 text-ellipsis whitespace-nowrap';
 
 /** What stays while the other columns scroll; over the row's colour, so that nothing shows through. */
 export const pinnedCell =
-  'relative left-(--shift) z-1 bg-surface bg-[linear-gradient(var(--tint),var(--tint))] group-has-focus-visible:shadow-[inset_0_2px_0_var(--ring),inset_0_-2px_0_var(--ring)]';
+  'relative left-(--shift) z-1 bg-surface bg-[linear-gradient(var(--tint),var(--tint))] group-has-focus-visible:border-(--ring) group-has-focus-visible:shadow-[inset_0_2px_0_var(--ring),inset_0_-1px_0_var(--ring)]';
+
+/** The edge below which the other columns go. */
+export const pinnedEdge = 'in-data-shifted:border-r in-data-shifted:pr-2.5';
 
 const arrangedRow =
   '[--tint:transparent] [--ring:theme(colors.accent)] hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)]';
@@ -61,7 +64,14 @@ function Row(props: ListingRowProps) {
       >
         <LotTick listing={listing} onTick={onTick} tabIndex={-1} />
       </td>
-      <th scope="row" className={classNames('pr-1.5 pl-1 text-left font-normal', isArranged && pinnedCell)}>
+      <th
+        scope="row"
+        className={classNames(
+          'pr-1.5 pl-1 text-left font-normal',
+          isArranged && pinnedCell,
+          layout.isNameEdge && pinnedEdge,
+        )}
+      >
         <span className="flex items-center gap-2">
           <DevicePicture category={category} color={properties.color} imgUrl={imgUrl} className="size-6" />
           <button
@@ -76,7 +86,7 @@ function Row(props: ListingRowProps) {
           </button>
         </span>
       </th>
-      {columns.map(({ column, isPinned, className }) => {
+      {columns.map(({ column, isPinned, isEdge, className }) => {
         const text = column.text(listing, now);
         return (
           <td
@@ -86,6 +96,7 @@ function Row(props: ListingRowProps) {
               cell,
               className,
               isPinned && pinnedCell,
+              isEdge && pinnedEdge,
               column.isNumeric && 'text-right',
               column.tone,
             )}

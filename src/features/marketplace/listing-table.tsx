@@ -132,6 +132,7 @@ export function ListingTable(props: ListingTableProps) {
   const name = {
     column: nameColumn,
     isPinned: layout.isArranged,
+    isEdge: layout.isNameEdge,
     className: layout.isArranged ? 'pl-1' : nameColumn.className,
   };
   const heads = [name, ...layout.columns];
@@ -158,12 +159,12 @@ export function ListingTable(props: ListingTableProps) {
             <th scope="col" className={classNames('w-9 pl-2.5 font-normal', layout.isArranged && pinnedCell)}>
               <ListTick lots={lots} isPage={part === null} />
             </th>
-            {heads.map((drawn) => (
+            {heads.map((head) => (
               <HeaderCell
-                key={drawn.column.id}
-                drawn={drawn}
-                width={widths.get(drawn.column.id)}
-                isStop={drawn.column.id === stopHandle}
+                key={head.column.id}
+                drawn={head}
+                width={widths.get(head.column.id)}
+                isStop={head.column.id === stopHandle}
                 sort={sort}
                 isAnySort={isAnySort}
                 onSort={onSort}

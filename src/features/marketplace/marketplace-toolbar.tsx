@@ -41,7 +41,7 @@ export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters, ch
         aria-label="Sort"
         value={sort}
         onChange={(event) => chooseSort(event.target.value)}
-        className={classNames(toolControlClass, 'h-tool px-2 max-sm:w-full')}
+        className={classNames(toolControlClass, 'h-tool px-2 max-sm:grow max-sm:basis-40')}
       >
         {sortChoices.some((choice) => sortKey(choice) === sort) ? null : (
           <option value={sort}>By column</option>

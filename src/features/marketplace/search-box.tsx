@@ -67,7 +67,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
   return (
     <form
       role="search"
-      className="relative min-w-0 flex-1 sm:max-w-96"
+      className="relative min-w-0 flex-1 max-sm:basis-1/2 sm:max-w-96"
       onSubmit={(event) => {
         event.preventDefault();
         send(text);

@@ -8,6 +8,11 @@ interface TableFrameProps {
   children: ReactNode;
 }
 
+function shift(box: HTMLElement | null, by: number): void {
+  box?.style.setProperty('--shift', `${by}px`);
+  box?.toggleAttribute('data-shifted', by > 0);
+}
+
 /**
  * The room of the table. A table that is wider is moved sideways by a bar at the foot of the screen: were the room itself to scroll, the
  * heads of the columns could not stick to the window.
@@ -36,7 +41,7 @@ export function TableFrame({ isArranged, onRoom, children }: TableFrameProps) {
 
   const isWide = isArranged && excess > 1;
   useLayoutEffect(() => {
-    if (!isWide) box.current?.style.removeProperty('--shift');
+    if (!isWide) shift(box.current, 0);
   }, [isWide]);
 
   /** Brings the head of a column that has the focus into sight. */
@@ -64,15 +69,13 @@ export function TableFrame({ isArranged, onRoom, children }: TableFrameProps) {
         {children}
       </div>
       {isWide ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be scrolled by the keyboard too
         <div
           ref={bar}
           role="group"
           aria-label="Other columns"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be scrolled by the keyboard too
           tabIndex={0}
-          onScroll={({ currentTarget }) =>
-            box.current?.style.setProperty('--shift', `${currentTarget.scrollLeft}px`)
-          }
+          onScroll={({ currentTarget }) => shift(box.current, currentTarget.scrollLeft)}
           className="sticky bottom-12.25 z-10 overflow-x-scroll bg-surface -outline-offset-2"
         >
           <div className="h-px" style={{ width: `calc(100% + ${excess}px)` }} />

@@ -5,6 +5,8 @@ import type { Density, TableSettings } from './table-settings';
 export interface DrawnColumn {
   column: ListingColumn;
   isPinned: boolean;
+  /** The last that is pinned. */
+  isEdge: boolean;
   /** Width and the like from the style sheet; empty where the widths are the buyer's. */
   className: string;
 }
@@ -15,6 +17,8 @@ export interface TableLayout {
   columns: readonly DrawnColumn[];
   /** Whether columns are the buyer's, and the name and pinned ones stay while the others scroll. */
   isArranged: boolean;
+  /** Nothing is pinned but the name. */
+  isNameEdge: boolean;
 }
 
 /** Height of a row in pixels, border included, and the class that makes it. */
@@ -30,8 +34,14 @@ const tickWidth = 36;
 const byId = new Map<string, ListingColumn>(everyColumn.map((column) => [column.id, column]));
 
 const ownLayout: TableLayout = {
-  columns: listingColumns.map((column) => ({ column, isPinned: false, className: column.className })),
+  columns: listingColumns.map((column) => ({
+    column,
+    isPinned: false,
+    isEdge: false,
+    className: column.className,
+  })),
   isArranged: false,
+  isNameEdge: false,
 };
 
 const layouts = new Map<string, TableLayout>();
@@ -75,8 +85,14 @@ export function layoutOf(settings: TableSettings, room: number | null): TableLay
   const shown = arranged(settings, room).filter(({ column }) => column !== nameColumn);
   const key = shown.map(({ column, isPinned }) => `${column.id}${isPinned ? '!' : ''}`).join(' ');
   const found = layouts.get(key) ?? {
-    columns: shown.map(({ column, isPinned }) => ({ column, isPinned, className: '' })),
+    columns: shown.map(({ column, isPinned }, place) => ({
+      column,
+      isPinned,
+      isEdge: isPinned && !shown[place + 1]?.isPinned,
+      className: 'last:pr-4',
+    })),
     isArranged: true,
+    isNameEdge: !shown[0]?.isPinned,
   };
   layouts.set(key, found);
   return found;
