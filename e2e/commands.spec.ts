@@ -94,7 +94,7 @@ test.describe('the keys', () => {
     await signedIn.keyboard.press('?');
     const keys = signedIn.getByRole('dialog', { name: 'Keys' });
     for (const text of ['Search', 'Buy the lot', 'Walk the rows', 'All commands']) {
-      await expect(keys.getByRole('term').filter({ hasText: text })).toBeVisible();
+      await expect(keys.getByText(text, { exact: true })).toBeVisible();
     }
     await axe();
     await signedIn.keyboard.press('Escape');
@@ -177,6 +177,8 @@ test.describe('where the clipboard is forbidden', () => {
     });
     await ready(signedIn, short);
     await signedIn.keyboard.press('c');
-    await expect(signedIn.getByText('Could not copy the 25 lots of this page')).toBeVisible();
+    await expect(
+      signedIn.getByRole('heading', { name: 'Could not copy the 25 lots of this page' }),
+    ).toBeVisible();
   });
 });
