@@ -6,6 +6,7 @@ import { checkoutStates } from './checkout-states';
 import { orderStates } from './order-states';
 import { safetyStates } from './safety-states';
 import { at, open, type ScreenState } from './screen-state';
+import { tableStates } from './table-states';
 
 async function firstListing(api: MarketApi): Promise<SellRequest> {
   const [listing] = await api.listings({ category: 'phones', sortBy: 'price' });
@@ -38,6 +39,8 @@ export const states: readonly ScreenState[] = [
       await open(page, `/marketplace?category=phones&sortBy=price&lot=${listing.id}`);
     },
   },
+
+  ...tableStates,
 
   ...bulkStates,
 

@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Session } from '@/contract/desk';
 import { cartQuery } from '@/features/cart/cart-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
-import { idleTime } from '@/features/marketplace/lazy-parts';
+import { later } from '@/features/marketplace/lazy-parts';
 import { classNames } from '@/ui/class-names';
 import { AccountMenu } from './account-menu';
 import { Notices } from './notices';
 import { OfflineNotice } from './offline-notice';
 import { ThemeButton } from './theme-button';
 
-/** What has been pressed until it comes is lost, and nothing else: the screen works without it. */
-const CommandCentre = lazy(async () => {
-  try {
-    await idleTime();
-    return { default: (await import('./command-centre')).CommandCentre };
-  } catch {
-    return { default: () => null };
-  }
-});
+/** A key that is pressed before it comes is lost, and nothing else. */
+const CommandCentre = later(async () => (await import('./command-centre')).CommandCentre);
 
 const places = [
   { to: '/marketplace', label: 'Marketplace' },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { TextColumnName } from '@/features/market-index/table-text';
 import { changeColumn, usableWidth, widthLimits } from './table-settings';
 import { arrangedColumns, changeSettings, readSettings } from './table-settings-store';
@@ -43,7 +43,7 @@ function handles(handle: Element): HTMLElement[] {
 }
 
 /** The edge of a column: dragged, or moved by the arrow keys, it makes the column wider or narrower; a double click undoes that. */
-export function ColumnHandle({ id, label, width, isStop, onVisit }: ColumnHandleProps): ReactNode {
+export function ColumnHandle({ id, label, width, isStop, onVisit }: ColumnHandleProps) {
   const drag = useRef<{ from: number; width: number; isHeld: boolean } | null>(null);
 
   function begin(event: PointerEvent<HTMLElement>) {

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 
 /*
  * What the first paint can do without: loaded in idle time, on the way to it, or when it is wanted at once.
@@ -28,23 +28,20 @@ export const ReadFailure = lazy(async () => {
   }
 });
 
-/** These come once the screen has come to rest; without them the list stays usable. */
-export const ListTools = lazy(async () => {
-  try {
-    await idleTime();
-    return { default: (await import('./list-tools')).ListTools };
-  } catch {
-    return { default: () => null };
-  }
-});
-export const ColumnHandle = lazy(async () => {
-  try {
-    await idleTime();
-    return { default: (await import('./column-handle')).ColumnHandle };
-  } catch {
-    return { default: () => null };
-  }
-});
+/** A part that comes once the screen has come to rest, and without which the screen stays usable. */
+export function later<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      await idleTime();
+      return { default: await load() };
+    } catch {
+      return { default: () => null };
+    }
+  });
+}
+
+export const ListTools = later(async () => (await import('./list-tools')).ListTools);
+export const ColumnHandle = later(async () => (await import('./column-handle')).ColumnHandle);
 export const SelectionBar = lazy(async () => {
   try {
     return { default: (await bar()).SelectionBar };
@@ -97,7 +94,7 @@ export function loadPanel(): void {
 }
 
 /** Ends when the screen has come to rest. */
-export function idleTime(): Promise<void> {
+function idleTime(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 4000 });
     else setTimeout(resolve, 2000);

@@ -30,7 +30,7 @@ function focusedLot(): string {
 }
 
 /** What can be done with the list: its columns, copies of it, and all its commands and their keys. */
-export function ListTools({ search, lots, isWhole, isAnySort, onChange, onOpen }: ListToolsProps): ReactNode {
+export function ListTools({ search, lots, isWhole, isAnySort, onChange, onOpen }: ListToolsProps) {
   const [isArranging, setArranging] = useState(false);
 
   const commands = useEffectEvent(() =>
