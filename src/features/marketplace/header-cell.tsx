@@ -35,6 +35,8 @@ export function HeaderCell({ drawn, width, isStop, sort, isAnySort, onSort, onVi
   );
   const place = {
     scope: 'col',
+    // Without the name of its handle.
+    'aria-label': label,
     className: look,
     style: { width },
     'data-column': column.id,

@@ -8,6 +8,17 @@ interface TableFrameProps {
   children: ReactNode;
 }
 
+/** Height of the bar that leads to the other screens on narrow ones. */
+const navigation = 48;
+
+const footOf = (box: HTMLElement) => box.closest('section')?.lastElementChild ?? null;
+
+/** Pixels at the foot of the window that something else covers: the way to the other pages, or to the other screens. */
+function coveredBelow(box: HTMLElement | null): number {
+  const foot = box && footOf(box);
+  return foot && getComputedStyle(foot).position === 'sticky' ? foot.clientHeight : navigation;
+}
+
 function shift(box: HTMLElement | null, by: number): void {
   box?.style.setProperty('--shift', `${by}px`);
   box?.toggleAttribute('data-shifted', by > 0);
@@ -21,11 +32,13 @@ export function TableFrame({ isArranged, onRoom, children }: TableFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [excess, setExcess] = useState(0);
+  const [below, setBelow] = useState(0);
 
   const measure = useEffectEvent(() => {
     const room = box.current?.clientWidth ?? 0;
     const table = box.current?.firstElementChild;
     onRoom(room);
+    setBelow(coveredBelow(box.current));
     setExcess(Math.max(0, (table?.clientWidth ?? 0) - room));
   });
 
@@ -36,6 +49,8 @@ export function TableFrame({ isArranged, onRoom, children }: TableFrameProps) {
     const watch = new ResizeObserver(() => measure());
     watch.observe(element);
     watch.observe(element.firstElementChild);
+    const foot = footOf(element);
+    if (foot) watch.observe(foot);
     return () => watch.disconnect();
   }, [isArranged]);
 
@@ -76,7 +91,8 @@ export function TableFrame({ isArranged, onRoom, children }: TableFrameProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be scrolled by the keyboard too
           tabIndex={0}
           onScroll={({ currentTarget }) => shift(box.current, currentTarget.scrollLeft)}
-          className="sticky bottom-12.25 z-10 overflow-x-scroll bg-surface -outline-offset-2"
+          style={{ bottom: below }}
+          className="sticky z-10 overflow-x-scroll bg-surface -outline-offset-2"
         >
           <div className="h-px" style={{ width: `calc(100% + ${excess}px)` }} />
         </div>
