@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { HeaderCell, type Sort } from './header-cell';
+import { listingButtonId } from './listing-button-id';
 import { nameColumn } from './listing-columns';
 import { ListingRow, pinnedCell } from './listing-row';
 import type { Lots } from './lots';
@@ -55,6 +56,9 @@ function isInTick(target: EventTarget): boolean {
   return target instanceof Element && target.closest('label') !== null;
 }
 
+// The lot that had the focus when a table went: another table that takes its place at once gives it back.
+let leftAt = '';
+
 /** The listings as a table of fixed columns; as many of them as its own width has room for. */
 export function ListingTable(props: ListingTableProps) {
   const { lots, part = null, lot, now, sort, isAnySort = false, onSort, onOpen, onWalk } = props;
@@ -82,7 +86,21 @@ export function ListingTable(props: ListingTableProps) {
   const stop = [lot, visited].find(isHere) ?? drawn[0]?.listing.id;
 
   useLayoutEffect(() => {
+    const element = body.current;
+    return () => {
+      const { activeElement } = document;
+      leftAt = element?.contains(activeElement) ? (rowOf(activeElement)?.dataset.lot ?? '') : '';
+      setTimeout(() => {
+        leftAt = '';
+      }, 1000);
+    };
+  }, [body]);
+
+  useLayoutEffect(() => {
     latest.current = lots;
+    if (leftAt !== '' && document.activeElement === document.body) {
+      document.getElementById(listingButtonId(leftAt))?.focus({ preventScroll: true });
+    }
     if (awaited.current === null) return;
     const row = rowAt(body.current, awaited.current);
     if (!row) return;
