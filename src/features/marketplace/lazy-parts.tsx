@@ -1,4 +1,5 @@
-import { lazy, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
+import type { ToolProps } from './tool-props';
 
 /*
  * What the first paint can do without: loaded in idle time, on the way to it, or when it is wanted at once.
@@ -40,6 +41,24 @@ export const BulkNotice = lazy(async () => {
   try {
     if (!isJournalKept()) await idleTime();
     return { default: (await import('@/features/cart/bulk-notice')).BulkNotice };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** These come when the screen has come to rest, unless what is compared is in the address. */
+export const ListTools = lazy(async (): Promise<{ default: ComponentType<ToolProps> }> => {
+  try {
+    if (!location.search.includes('compare=')) await idleTime();
+    return { default: (await import('./list-tools')).ListTools };
+  } catch {
+    return { default: () => null };
+  }
+});
+export const SavedSearches = lazy(async (): Promise<{ default: ComponentType<ToolProps> }> => {
+  try {
+    await idleTime();
+    return { default: (await import('./saved-searches')).SavedSearches };
   } catch {
     return { default: () => null };
   }

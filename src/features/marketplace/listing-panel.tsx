@@ -11,6 +11,7 @@ import { Button, buttonClass, IconButton } from '@/ui/button';
 import { DevicePicture } from '@/ui/device-picture';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
+import { CompareButton } from './compare-button';
 import { Discount } from './listing-columns';
 import { ListingFacts } from './listing-facts';
 import { priceText, propertiesText } from './listing-text';
@@ -60,7 +61,8 @@ export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPan
       </div>
       <div className="p-4">{content}</div>
       <p className="px-4 pb-4 text-xs text-faint">
-        <Key>↑</Key> <Key>↓</Key> other lots · <Key>Enter</Key> to the form · <Key>Esc</Key> closes
+        <Key>↑</Key> <Key>↓</Key> other lots · <Key>Enter</Key> to the form · <Key>L</Key> compares ·{' '}
+        <Key>Esc</Key> closes
       </p>
     </>
   );
@@ -89,6 +91,9 @@ function Summary({ listing }: { listing: SellRequest }) {
           {counted(quantity, 'pc')}
           {minQuantity ? `, min ${formatCount(minQuantity)}` : ''}
         </p>
+        <div className="mt-1.5">
+          <CompareButton listing={listing} />
+        </div>
       </div>
     </div>
   );

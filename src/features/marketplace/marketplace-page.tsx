@@ -12,11 +12,13 @@ import {
   FacetsDialog,
   ListingCards,
   ListingTable,
+  ListTools,
   LotNotListed,
   loadPanel,
   OwnFacets,
   OwnTable,
   ReadFailure,
+  SavedSearches,
   SelectionBar,
   useIdleLoad,
 } from './lazy-parts';
@@ -86,6 +88,7 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
     return own.isOwn ? <OwnTable {...table} /> : <ListingTable {...table} />;
   }
 
+  const tools = { account, search, own, go };
   const facets = (
     <>
       <Facets search={search} counts={own.answer?.counts ?? null} onChange={onChange} />
@@ -114,7 +117,9 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
           onChange={onChange}
           onType={(change) => go(change, { replace: true })}
           onOpenFilters={() => setFiltering(true)}
-        />
+        >
+          <SavedSearches {...tools} />
+        </MarketplaceToolbar>
         <div className="flex min-h-9 items-start gap-3 px-4 pb-1 text-sm">
           <FilterChips search={search} understood={own.understood} onChange={onChange} />
           {isBusy && page ? (
@@ -125,6 +130,9 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
           ) : null}
           <ListStatus total={page ? total : null} page={shown.page} pages={pages} own={own} />
         </div>
+        <Suspense fallback={null}>
+          <ListTools {...tools} />
+        </Suspense>
         <Suspense fallback={null}>
           <BulkNotice account={account} className="mx-4 mb-2" />
         </Suspense>

@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
@@ -11,6 +12,8 @@ interface ToolbarProps {
   /** Hears of a search as it is typed: no step of the history. */
   onType: (change: SearchChange) => void;
   onOpenFilters: () => void;
+  /** The saved searches, which come later into a place that is kept for them. */
+  children: ReactNode;
 }
 
 function sortKey({ sortBy, sortDir }: Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>): string {
@@ -18,7 +21,7 @@ function sortKey({ sortBy, sortDir }: Pick<MarketplaceSearch, 'sortBy' | 'sortDi
 }
 
 /** Search and sort; stays in sight while the rows scroll. */
-export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters }: ToolbarProps) {
+export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters, children }: ToolbarProps) {
   const filters = setFilters(search).length;
   const [sort, chooseSort] = useChosen(sortKey(search), (key: string) => {
     const choice = sortChoices.find((one) => sortKey(one) === key);
@@ -27,6 +30,9 @@ export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters }: 
   return (
     <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
       <SearchBox searchTerm={search.searchTerm} onSearch={(searchTerm) => onType({ searchTerm })} />
+      <div className="h-tool min-w-16 sm:min-w-28">
+        <Suspense fallback={null}>{children}</Suspense>
+      </div>
       <button
         type="button"
         className={classNames(toolControlClass, 'h-tool px-2.5 font-medium md:hidden')}
