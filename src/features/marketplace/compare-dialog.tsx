@@ -31,11 +31,11 @@ interface CompareDialogProps {
 export function CompareDialog({ account, compare, local, go }: CompareDialogProps) {
   const [comparison, setComparison] = useState(() => readComparison(compare));
   const text = comparison ? comparisonText(comparison) : '';
-  const follow = useEffectEvent(() => {
-    if (text !== '' && text !== compare) go({ compare: text }, { replace: true, resetScroll: false });
+  const follow = useEffectEvent((next: string) => {
+    if (next !== '' && next !== compare) go({ compare: next }, { replace: true, resetScroll: false });
   });
   useEffect(() => {
-    const timer = setTimeout(() => follow(), pause);
+    const timer = setTimeout(() => follow(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
   const close = () => go({ compare: '' }, { resetScroll: false });

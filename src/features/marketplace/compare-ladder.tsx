@@ -53,7 +53,6 @@ export function CompareLadder({ rungs, picks, onOpen }: CompareLadderProps) {
   if (lots.length === 0) {
     return <p className="py-10 text-center text-sm text-muted">No lot is left within these limits.</p>;
   }
-  let index = -1;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this walks between them
     <table
@@ -77,13 +76,13 @@ export function CompareLadder({ rungs, picks, onOpen }: CompareLadderProps) {
           </th>
           <th scope="col">Price</th>
           <th scope="col">Pieces</th>
-          <th scope="col" className="w-28 sm:w-48">
+          <th scope="col" className="w-16 sm:w-48">
             Pieces to here
           </th>
           <th scope="col" className="max-sm:hidden">
             Cost to here
           </th>
-          <th scope="col" className="w-14">
+          <th scope="col" className="w-10 sm:w-14">
             Take
           </th>
         </tr>
@@ -101,13 +100,12 @@ export function CompareLadder({ rungs, picks, onOpen }: CompareLadderProps) {
             </th>
           </tr>
           {shown.map((step) => {
-            index += 1;
             const { id } = step.lot.listing;
             return (
               <Step
                 key={id}
                 step={step}
-                index={index}
+                index={lots.indexOf(step.lot.listing)}
                 most={most}
                 pieces={taken.get(id) ?? null}
                 isStop={id === stop?.id}
@@ -170,7 +168,7 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
       <td>
         <LotTick listing={listing} onTick={on.onTick} tabIndex={-1} />
       </td>
-      <th scope="row" className="max-w-0 w-1/3 text-left font-normal">
+      <th scope="row" className="w-1/3 max-w-0 text-left font-normal">
         <button
           type="button"
           tabIndex={isStop ? 0 : -1}
@@ -191,7 +189,7 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
         {formatCount(lot.quantity)}
       </td>
       <td>
-        <span className="flex items-center justify-end gap-2">
+        <span className="flex items-end justify-end gap-x-2 max-sm:flex-col-reverse sm:items-center">
           <Bar before={(quantity - lot.quantity) / most} own={lot.quantity / most} />
           <span className="min-w-10">{formatCount(quantity)}</span>
         </span>
@@ -206,7 +204,10 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
 function Bar({ before, own }: { before: number; own: number }) {
   const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
   return (
-    <span aria-hidden="true" className="flex h-1 min-w-0 flex-1 overflow-hidden rounded-full bg-hover">
+    <span
+      aria-hidden="true"
+      className="flex h-1 min-w-0 shrink-0 overflow-hidden rounded-full bg-hover max-sm:w-full sm:flex-1"
+    >
       <span className="bg-line-strong" style={{ width: percent(before) }} />
       <span className="min-w-px bg-muted" style={{ width: percent(own) }} />
     </span>

@@ -68,7 +68,10 @@ export function CompareTicket(props: CompareTicketProps) {
           pcs
         </span>
       </div>
-      <div role="status" className="min-h-10 min-w-0 flex-1 basis-64 text-sm tabular-nums">
+      <div
+        role="status"
+        className="flex min-h-10 min-w-0 flex-1 basis-64 flex-col justify-center text-sm tabular-nums"
+      >
         <Result {...{ typed, wanted, compared, cheapest }} />
       </div>
       <Button type="submit" look="primary" disabled={!found}>

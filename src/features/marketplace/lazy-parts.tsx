@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, useEffect } from 'react';
-import type { ToolProps } from './tool-props';
 
 /*
  * What the first paint can do without: loaded in idle time, on the way to it, or when it is wanted at once.
@@ -36,32 +35,30 @@ export const SelectionBar = lazy(async () => {
     return { default: BarFailure };
   }
 });
-/** It comes after everything else, unless there is something to tell, and a screen without it stays usable. */
-export const BulkNotice = lazy(async () => {
-  try {
-    if (!isJournalKept()) await idleTime();
-    return { default: (await import('@/features/cart/bulk-notice')).BulkNotice };
-  } catch {
-    return { default: () => null };
-  }
-});
+/** What a screen stays usable without: nothing stands in its place when it does not load. */
+function extra<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return { default: await load() };
+    } catch {
+      return { default: () => null };
+    }
+  });
+}
 
-/** These come when the screen has come to rest, unless what is compared is in the address. */
-export const ListTools = lazy(async (): Promise<{ default: ComponentType<ToolProps> }> => {
-  try {
-    if (!location.search.includes('compare=')) await idleTime();
-    return { default: (await import('./list-tools')).ListTools };
-  } catch {
-    return { default: () => null };
-  }
+/** It comes after everything else, unless there is something to tell. */
+export const BulkNotice = extra(async () => {
+  if (!isJournalKept()) await idleTime();
+  return (await import('@/features/cart/bulk-notice')).BulkNotice;
 });
-export const SavedSearches = lazy(async (): Promise<{ default: ComponentType<ToolProps> }> => {
-  try {
-    await idleTime();
-    return { default: (await import('./saved-searches')).SavedSearches };
-  } catch {
-    return { default: () => null };
-  }
+/** These come when the screen has come to rest, unless what is compared is in the address. */
+export const ListTools = extra(async () => {
+  if (!location.search.includes('compare=')) await idleTime();
+  return (await import('./list-tools')).ListTools;
+});
+export const SavedSearches = extra(async () => {
+  await idleTime();
+  return (await import('./saved-searches')).SavedSearches;
 });
 
 function isJournalKept(): boolean {

@@ -30,7 +30,7 @@ export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters, ch
   return (
     <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
       <SearchBox searchTerm={search.searchTerm} onSearch={(searchTerm) => onType({ searchTerm })} />
-      <div className="h-tool min-w-16 sm:min-w-28">
+      <div className="h-tool min-w-16 sm:min-w-24">
         <Suspense fallback={null}>{children}</Suspense>
       </div>
       <button

@@ -32,7 +32,7 @@ export function SavedSearches({ account, search, own: { local }, go }: ToolProps
   const saved = searches.find((one) => findsAlike(searchOf(one), search));
 
   /** Under its button, and within the window. */
-  function place() {
+  function setPlace() {
     const [at, box] = [button.current?.getBoundingClientRect(), panel.current];
     if (!at || !box) return;
     box.style.top = `${at.bottom + 4}px`;
@@ -82,7 +82,7 @@ export function SavedSearches({ account, search, own: { local }, go }: ToolProps
         aria-label="Saved searches"
         tabIndex={-1}
         onBeforeToggle={({ newState }) => {
-          if (newState === 'open') place();
+          if (newState === 'open') setPlace();
         }}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         className="fixed m-0 max-h-[calc(100dvh-8rem)] w-[min(344px,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 text-ink shadow-float outline-none"

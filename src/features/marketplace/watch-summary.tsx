@@ -53,7 +53,6 @@ function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'
   function look() {
     const seen = watched?.takeLook(serverClock.now());
     if (!seen) return;
-    setOpen(false);
     changeSearches(account, (all) =>
       all.map((one) => (one.name === saved.name ? { ...one, look: seen } : one)),
     );
@@ -98,7 +97,15 @@ function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'
           </Button>
         ) : null}
         {count > 0 ? (
-          <Button size="tool" className="ml-auto" disabled={!watched?.canLook} onClick={look}>
+          <Button
+            size="tool"
+            className="ml-auto"
+            disabled={!watched?.canLook}
+            onClick={() => {
+              setOpen(false);
+              look();
+            }}
+          >
             Mark as seen
           </Button>
         ) : null}
