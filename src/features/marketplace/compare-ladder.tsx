@@ -95,8 +95,8 @@ export function CompareLadder({ rungs, picks, onOpen }: CompareLadderProps) {
               colSpan={7}
               className="border-b border-line px-1.5 pt-4 pb-1.5 text-left font-semibold"
             >
-              {grade === '' ? 'No grade stated' : `Grade ${grade}`}
-              <span className="ml-2 font-normal text-muted">{rungText(steps)}</span>
+              {grade === '' ? 'No grade stated' : `Grade ${grade}`}{' '}
+              <span className="ml-1 font-normal text-muted">{rungText(steps)}</span>
             </th>
           </tr>
           {shown.map((step) => {
