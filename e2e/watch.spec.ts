@@ -134,14 +134,16 @@ test('keeps, renames, deletes and brings back searches by the keyboard', async (
 });
 
 test('says so where this device keeps nothing', async ({ signedIn: page, axe }) => {
-  await page.addInitScript(() => {
-    const set = Storage.prototype.setItem;
-    Storage.prototype.setItem = function setItem(name: string, value: string) {
-      if (name.startsWith('lotdesk.searches')) throw new DOMException('full', 'QuotaExceededError');
-      set.call(this, name, value);
-    };
-  });
   await open(page, '/marketplace?category=gaming&take=25');
+  await page.evaluate(() => {
+    for (let size = 2 ** 20, number = 0; size >= 1; number += 1) {
+      try {
+        localStorage.setItem(`filling-${number}`, '.'.repeat(size));
+      } catch {
+        size = Math.floor(size / 2);
+      }
+    }
+  });
   await save(page);
   await expect(summary(page, 'Gaming')).toContainText('This device has no room left to keep saved searches');
   await axe();
