@@ -44,7 +44,7 @@ describe('taking the cheapest lots', () => {
   it('tells what is left over, and why it is another number', () => {
     expect(remarksOn(found(all, 200), 200)).toEqual(['20 pcs of 1 lot are left over.']);
     expect(remarksOn(found(all, 220), 220)).toEqual([
-      'All of these lots is taken; nothing of them is left over.',
+      'These lots are taken whole: nothing of them is left over.',
     ]);
     expect(remarksOn(found([dear], 20), 20)).toEqual([
       "The lots' minimum quantities do not add up to 20: the next number they allow is 50.",

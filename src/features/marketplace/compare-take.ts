@@ -38,7 +38,7 @@ export function remarksOn({ kind, picks, pieces, isProven }: Found, wanted: numb
         ]
       : []),
     left === 0
-      ? 'All of these lots is taken; nothing of them is left over.'
+      ? 'These lots are taken whole: nothing of them is left over.'
       : `${counted(left, 'pc')} of ${counted(parted, 'lot')} ${left === 1 ? 'is' : 'are'} left over.`,
     ...(isProven ? [] : ['There are too many lots to be sure that no other choice is cheaper.']),
   ];

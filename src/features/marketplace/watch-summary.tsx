@@ -113,6 +113,7 @@ function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'
       {why === '' ? null : (
         <p className="text-xs text-muted">
           {why}.{saved.look ? ' What is gone is told once all lots are known.' : ''}
+          {count > 0 && !watched?.canLook ? ' Then it can be marked as seen.' : ''}
         </p>
       )}
       {isOpen && listed.length > 0 ? (
