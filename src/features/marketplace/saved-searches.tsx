@@ -1,24 +1,17 @@
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import {
-  mostSearches,
-  type SavedSearch,
-  withoutSearch,
-  withSearch,
-} from '@/features/market-index/saved-search';
+import { type SavedSearch, withoutSearch } from '@/features/market-index/saved-search';
 import { counted, formatCount } from '@/lib/count-text';
 import { Button, IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { notify } from '@/ui/notify';
-import type { MarketplaceSearch } from './marketplace-search';
 import { changeSearches, useSearches } from './saved-search-store';
 import type { ToolProps } from './tool-props';
+import { isSameName, SaveForm } from './save-search-form';
 import { TroubleNote } from './trouble-note';
 import { useWatchCounts } from './use-watch-counts';
-import { findsAlike, longestName, proposedName, searchOf, searchToSave } from './watch-search';
-
-const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+import { findsAlike, longestName, searchOf } from './watch-search';
 
 /** The searches that the account has saved on this device, and the way to save the present one. */
 export function SavedSearches({ account, search, own: { local }, go }: ToolProps) {
@@ -135,66 +128,6 @@ function Badge({ count }: { count: number }) {
     <span className="rounded-full bg-accent-tint px-1.5 text-xs leading-4.5 font-medium text-accent tabular-nums">
       {formatCount(count)}
     </span>
-  );
-}
-
-interface SaveFormProps {
-  account: string;
-  search: MarketplaceSearch;
-  searches: readonly SavedSearch[];
-  onSaved: () => void;
-}
-
-function SaveForm({ account, search, searches, onSaved }: SaveFormProps) {
-  const id = useId();
-  const [name, setName] = useState(() => proposedName(search));
-  const [problem, setProblem] = useState('');
-  const isTaken = searches.some((one) => isSameName(one.name, name));
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const saved = { name: name.trim(), search: searchToSave(search), look: null };
-    if (!withSearch(searches, saved)) {
-      setProblem(
-        saved.name === '' ? 'Enter a name' : `At most ${mostSearches} searches are kept: delete one first`,
-      );
-      return;
-    }
-    changeSearches(account, (all) => withSearch(all, saved) ?? all);
-    onSaved();
-    notify({
-      title: `Saved “${saved.name}”`,
-      description: 'On this device: what changes in it is told when you come back.',
-    });
-  }
-
-  return (
-    <form aria-label="Save this search" onSubmit={save}>
-      <label htmlFor={id} className="text-sm font-medium">
-        Save this search as
-      </label>
-      <div className="mt-1 flex gap-2">
-        <input
-          id={id}
-          autoComplete="off"
-          maxLength={longestName}
-          value={name}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => {
-            setProblem('');
-            setName(event.target.value);
-          }}
-          className={classNames(toolControlClass, 'h-tool min-w-0 flex-1 px-2')}
-        />
-        <Button type="submit" look="primary" size="tool">
-          {isTaken ? 'Replace' : 'Save'}
-        </Button>
-      </div>
-      <p id={`${id}-note`} className={classNames('mt-1 text-xs', problem ? 'text-bad' : 'text-muted')}>
-        {problem || (isTaken ? 'Another search has this name: saving replaces it' : 'Kept on this device')}
-      </p>
-    </form>
   );
 }
 
