@@ -9,7 +9,7 @@ const firstPaintLibraries =
 // What the first rows need beside the table's own file, and other screens need too: in one piece each.
 const contractModules = /src[\\/]contract[\\/](?!desk\b)/;
 const rowModules =
-  /src[\\/](lib[\\/]money|ui[\\/](checkbox|device-picture|relative-time)|features[\\/]marketplace[\\/](listing-columns|lot-tick))\./;
+  /src[\\/](lib[\\/]money|ui[\\/](checkbox|device-picture|relative-time)|features[\\/]marketplace[\\/](listing-columns|lot-marks?|lot-tick|row-walk))\./;
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },

@@ -3,6 +3,7 @@ import type { SellRequest } from '@/contract/resources';
 import type { MarketApi } from '../market-api';
 import { bulkStates } from './bulk-states';
 import { checkoutStates } from './checkout-states';
+import { marketStates } from './market-states';
 import { orderStates } from './order-states';
 import { safetyStates } from './safety-states';
 import { at, open, type ScreenState } from './screen-state';
@@ -42,6 +43,7 @@ export const states: readonly ScreenState[] = [
 
   ...tableStates,
 
+  ...marketStates,
   ...bulkStates,
 
   at('cart-empty', 'fresh', '/cart'),

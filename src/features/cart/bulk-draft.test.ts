@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bulkDraft, bulkFieldsFrom, bulkSum, ordersFrom, typedIn } from './bulk-draft';
+import { bulkDraft, bulkFieldsFrom, bulkSum, ordersFrom, piecesOf, typedIn, withPieces } from './bulk-draft';
 import { listing } from './test-lines';
 
 const one = listing(312.5, 20, { id: 'one', minQuantity: 5 });
@@ -28,6 +28,26 @@ describe('the form of several lots', () => {
     expect(bulkFieldsFrom([two, cheaper], kept).lines).toEqual([
       { ...second, price: '90' },
       { ...first, price: '300.00' },
+    ]);
+  });
+
+  it('starts with the pieces that were chosen, and leaves alone what was typed for other lots', () => {
+    const other = { listing: 'other', quantity: '3', price: '80' };
+    const before = { countrySpec: 'UK', otherSpec: '', lines: [other, { ...other, listing: 'one' }] };
+    const kept = withPieces(before, [one], new Map([['one', 6]]));
+    expect(kept).toEqual({
+      countrySpec: 'UK',
+      otherSpec: '',
+      lines: [other, { listing: 'one', quantity: '6', price: '312.50' }],
+    });
+    expect(bulkFieldsFrom(lots, kept).lines).toEqual([
+      { listing: 'one', quantity: '6', price: '312.50' },
+      { listing: 'two', quantity: '7', price: '99.00' },
+    ]);
+    expect([one, two].map((lot) => piecesOf(lot, kept))).toEqual([6, 7]);
+    expect(piecesOf(one, { ...kept, lines: [{ listing: 'one', quantity: 'some', price: '' }] })).toBe(20);
+    expect(withPieces(null, [two], new Map()).lines).toEqual([
+      { listing: 'two', quantity: '7', price: '99.00' },
     ]);
   });
 

@@ -48,6 +48,29 @@ export function typedIn(fields: BulkFields, lots: readonly SellRequest[]): BulkF
   return { ...fields, lines: fields.lines.filter(isTyped) };
 }
 
+/**
+ * The fields to keep so that lots start with a number of pieces each, at their asking prices; what was typed for other lots stays.
+ * @param pieces by the listing's id
+ */
+export function withPieces(
+  kept: BulkFields | null,
+  lots: readonly SellRequest[],
+  pieces: ReadonlyMap<string, number>,
+): BulkFields {
+  const chosen = lots.map((lot) => ({ ...lot, quantity: pieces.get(lot.id) ?? lot.quantity })).map(lineFrom);
+  const others = kept?.lines.filter(({ listing }) => !lots.some(({ id }) => id === listing)) ?? [];
+  return { ...bulkFieldsFrom([], kept), lines: [...others, ...chosen] };
+}
+
+/** Pieces that a lot is asked for: those that were typed, where they are a number, or all there are. */
+export function piecesOf(
+  { id, quantity }: Pick<SellRequest, 'id' | 'quantity'>,
+  kept: BulkFields | null,
+): number {
+  const typed = kept?.lines.find(({ listing }) => listing === id);
+  return (typed && countFromInput(typed.quantity)) ?? quantity;
+}
+
 /** Pieces and money of all lines as they are typed; null while a line is no such thing, or where they pass what can be counted. */
 export function bulkSum(
   lines: readonly { quantity: string; price: string }[],

@@ -28,15 +28,22 @@ export const ReadFailure = lazy(async () => {
   }
 });
 
-/** A part that comes once the screen has come to rest, and without which the screen stays usable. */
-export function later<Props>(load: () => Promise<ComponentType<Props>>) {
+/** What a screen stays usable without: nothing stands in its place when it does not load. */
+function extra<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
-      await idleTime();
       return { default: await load() };
     } catch {
       return { default: () => null };
     }
+  });
+}
+
+/** A part of that kind that comes once the screen has come to rest. */
+export function later<Props>(load: () => Promise<ComponentType<Props>>) {
+  return extra(async () => {
+    await idleTime();
+    return load();
   });
 }
 
@@ -49,15 +56,17 @@ export const SelectionBar = lazy(async () => {
     return { default: BarFailure };
   }
 });
-/** It comes after everything else, unless there is something to tell, and a screen without it stays usable. */
-export const BulkNotice = lazy(async () => {
-  try {
-    if (!isJournalKept()) await idleTime();
-    return { default: (await import('@/features/cart/bulk-notice')).BulkNotice };
-  } catch {
-    return { default: () => null };
-  }
+/** It comes after everything else, unless there is something to tell. */
+export const BulkNotice = extra(async () => {
+  if (!isJournalKept()) await idleTime();
+  return (await import('@/features/cart/bulk-notice')).BulkNotice;
 });
+/** These come when the screen has come to rest, unless what is compared is in the address. */
+export const CompareAndWatch = extra(async () => {
+  if (!location.search.includes('compare=')) await idleTime();
+  return (await import('./compare-and-watch')).CompareAndWatch;
+});
+export const SavedSearches = later(async () => (await import('./saved-searches')).SavedSearches);
 
 function isJournalKept(): boolean {
   try {
@@ -102,10 +111,12 @@ function idleTime(): Promise<void> {
 }
 
 /** Loads what reads and answers the market on this device: in idle time, or now. */
-export async function loadLocalMarket(isWanted: boolean): Promise<typeof import('./local-market')> {
+export async function loadLocalMarket(isWanted: boolean) {
   if (!isWanted) await idleTime();
-  const [market] = await Promise.all([import('./local-market'), ownTable(), ownFacets()]);
-  return market;
+  const parts = Promise.all([ownTable(), ownFacets()]);
+  const { openLocalMarket } = await import('./local-market');
+  await parts;
+  return openLocalMarket;
 }
 
 /** Loads what is likely wanted next, once the screen has come to rest. */

@@ -5,6 +5,7 @@ import { Discount } from './listing-columns';
 import { listingButtonId } from './listing-button-id';
 import { toggleLot } from './selection-store';
 import type { Lots } from './lots';
+import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';
 import { notStated, priceText, propertiesText } from './listing-text';
 
@@ -55,6 +56,7 @@ export function ListingCards({ lots, lot, now, onOpen }: ListingCardsProps) {
                 </span>
                 <Age then={Date.parse(listing.updatedAt)} now={now} />
               </span>
+              <LotMark id={listing.id} />
             </span>
           </button>
         </li>

@@ -12,6 +12,7 @@ import { DevicePicture } from '@/ui/device-picture';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { takeBuyFocus } from './buy-focus';
+import { CompareButton } from './compare-button';
 import { Discount } from './listing-columns';
 import { ListingFacts } from './listing-facts';
 import { priceText, propertiesText } from './listing-text';
@@ -61,8 +62,8 @@ export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPan
       </div>
       <div className="p-4">{content}</div>
       <p className="px-4 pb-4 text-xs text-faint">
-        <Key>↑</Key> <Key>↓</Key> other lots · <Key>Enter</Key> or <Key>b</Key> to the form · <Key>Esc</Key>{' '}
-        closes
+        <Key>↑</Key> <Key>↓</Key> other lots · <Key>Enter</Key> or <Key>b</Key> to the form · <Key>l</Key>{' '}
+        compares · <Key>Esc</Key> closes
       </p>
     </>
   );
@@ -91,6 +92,9 @@ function Summary({ listing }: { listing: SellRequest }) {
           {counted(quantity, 'pc')}
           {minQuantity ? `, min ${formatCount(minQuantity)}` : ''}
         </p>
+        <div className="mt-1.5">
+          <CompareButton listing={listing} />
+        </div>
       </div>
     </div>
   );

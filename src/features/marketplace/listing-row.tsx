@@ -3,6 +3,7 @@ import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device-picture';
 import { listingButtonId } from './listing-button-id';
+import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';
 import type { TableLayout } from './table-layout';
 
@@ -74,16 +75,19 @@ function Row(props: ListingRowProps) {
       >
         <span className="flex items-center gap-2">
           <DevicePicture category={category} color={properties.color} imgUrl={imgUrl} className="size-6" />
-          <button
-            type="button"
-            id={listingButtonId(id)}
-            tabIndex={isStop ? 0 : -1}
-            title={name}
-            onFocus={() => onVisit(id)}
-            className="h-6 min-w-0 scroll-mt-36 scroll-mb-16 truncate font-medium outline-none"
-          >
-            {name}
-          </button>
+          <span className="flex min-w-0 flex-col">
+            <button
+              type="button"
+              id={listingButtonId(id)}
+              tabIndex={isStop ? 0 : -1}
+              title={name}
+              onFocus={() => onVisit(id)}
+              className="h-6 min-w-0 scroll-mt-36 scroll-mb-16 truncate text-left font-medium outline-none not-last:h-4.5 not-last:leading-4.5"
+            >
+              {name}
+            </button>
+            <LotMark id={id} />
+          </span>
         </span>
       </th>
       {columns.map(({ column, isPinned, isEdge, className }) => {

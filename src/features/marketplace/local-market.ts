@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { serverClock } from '@/api/clients';
 import { bookSentence } from '@/features/market-book/book-sentence';
 import type { BookState } from '@/features/market-book/book-store';
+import { isWithinScope, type MarketScope } from '@/features/market-book/market-scope';
 import { openMarketBook } from '@/features/market-book/open-market-book';
 import { createMarketIndex, type MarketAnswer } from '@/features/market-index/market-index';
 import { understand } from '@/features/market-index/understand';
@@ -36,6 +37,12 @@ export interface LocalMarket {
   find: (id: string) => SellRequest | undefined;
   /** What a search leaves of the lots that are known; its own words stand for the search's. */
   answer: (search: ListSearch, words: string) => MarketAnswer;
+  /** All lots that a search finds among those that are known, in its order: for whoever looks at many searches in turn. */
+  lotsFor: (search: ListSearch) => SellRequest[];
+  /** All lots of a model that are known, cheapest first. */
+  lotsOfModel: (model: string) => SellRequest[];
+  /** Whether every lot of a part of the market is known. */
+  isWhole: (part: MarketScope) => boolean;
 }
 
 /** How many answers are kept: the rows and the filters ask for the same one. */
@@ -71,6 +78,12 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
     return found;
   }
 
+  const selectionOf = (search: ListSearch, words: string) =>
+    marketSelectionOf(search, words === '' ? null : understood(words), serverClock.now());
+
+  const allOf = ({ total, at }: MarketAnswer): SellRequest[] =>
+    Array.from({ length: total }, (_, place) => at(place)).flatMap((listing) => listing ?? []);
+
   return {
     known() {
       const state = book.state();
@@ -100,9 +113,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
       const wanted = words.trim();
       const { page: _page, take: _take, rows: _rows, searchTerm: _searchTerm, ...choices } = search;
       const key = JSON.stringify([choices, wanted]);
-      const found =
-        answers.get(key) ??
-        index.answer(marketSelectionOf(search, wanted === '' ? null : understood(wanted), serverClock.now()));
+      const found = answers.get(key) ?? index.answer(selectionOf(search, wanted));
       answers.delete(key);
       answers.set(key, found);
       for (const [oldest] of answers) {
@@ -110,6 +121,21 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
         answers.delete(oldest);
       }
       return found;
+    },
+    lotsFor(search) {
+      const words = search.searchTerm.trim();
+      if (search.words !== 'literal') return allOf(index.answer(selectionOf(search, words)));
+      // As the service looks for them: as one text in the name, whatever its case.
+      const text = words.toLowerCase();
+      return allOf(index.answer(selectionOf(search, ''))).filter(({ name }) =>
+        name.toLowerCase().includes(text),
+      );
+    },
+    lotsOfModel: (model) =>
+      allOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } })),
+    isWhole(part) {
+      const { coverage } = book.state();
+      return coverage !== null && isWithinScope(part, coverage);
     },
   };
 }

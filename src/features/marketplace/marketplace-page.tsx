@@ -8,6 +8,7 @@ import { Facets } from './facets';
 import { FilterChips } from './filter-chips';
 import {
   BulkNotice,
+  CompareAndWatch,
   EmptyResults,
   FacetsDialog,
   ListingCards,
@@ -18,6 +19,7 @@ import {
   OwnFacets,
   OwnTable,
   ReadFailure,
+  SavedSearches,
   SelectionBar,
   useIdleLoad,
 } from './lazy-parts';
@@ -87,6 +89,7 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
     return own.isOwn ? <OwnTable {...table} /> : <ListingTable {...table} />;
   }
 
+  const tools = { account, search, own, go };
   const facets = (
     <>
       <Facets search={search} counts={own.answer?.counts ?? null} onChange={onChange} />
@@ -115,17 +118,16 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
           onChange={onChange}
           onType={(change) => go(change, { replace: true })}
           onOpenFilters={() => setFiltering(true)}
+          saved={<SavedSearches {...tools} />}
         >
-          <Suspense fallback={null}>
-            <ListTools
-              search={search}
-              lots={lots}
-              isWhole={own.isOwn || pages === 1}
-              isAnySort={own.isComplete}
-              onChange={onChange}
-              onOpen={open}
-            />
-          </Suspense>
+          <ListTools
+            search={search}
+            lots={lots}
+            isWhole={own.isOwn || pages === 1}
+            isAnySort={own.isComplete}
+            onChange={onChange}
+            onOpen={open}
+          />
         </MarketplaceToolbar>
         <div className="flex min-h-9 items-start gap-3 px-4 pb-1 text-sm">
           <FilterChips search={search} understood={own.understood} onChange={onChange} />
@@ -137,6 +139,9 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
           ) : null}
           <ListStatus total={page ? total : null} page={shown.page} pages={pages} own={own} />
         </div>
+        <Suspense fallback={null}>
+          <CompareAndWatch {...tools} />
+        </Suspense>
         <Suspense fallback={null}>
           <BulkNotice account={account} className="mx-4 mb-2" />
         </Suspense>

@@ -54,7 +54,7 @@ function readList(value: string): string[] {
 
 /**
  * What the address of the marketplace screen says: the interface's own query; what is filtered and sorted here, among the lots that are
- * known; `rows`, whether all are in one list; and `lot`, the listing whose panel is open.
+ * known; `rows`, whether all are in one list; `lot`, the listing whose panel is open; and `compare`, what is compared in a dialog.
  */
 export interface MarketplaceSearch extends Record<FacetField, string[]>, Record<RangeField, string> {
   searchTerm: string;
@@ -68,6 +68,7 @@ export interface MarketplaceSearch extends Record<FacetField, string[]>, Record<
   /** `literal`: the words are looked for as they stand, by the service. */
   words: '' | 'literal';
   lot: string;
+  compare: string;
 }
 
 /** Reads the address of the marketplace screen; what is absent or cannot be used is as if it were not there. */
@@ -94,6 +95,7 @@ export function readMarketplaceSearch(
     rows: searchChoice(search.rows, ['all']) ?? '',
     words: searchChoice(search.words, ['literal']) ?? '',
     lot: searchText(search.lot, 100),
+    compare: searchText(search.compare, 500),
   };
 }
 
@@ -118,10 +120,11 @@ export const marketplaceDefaults = {
   rows: '',
   words: '',
   lot: '',
+  compare: '',
 } satisfies MarketplaceSearch;
 
 /** The part of the search that decides which lots are listed. */
-export type ListSearch = Omit<MarketplaceSearch, 'lot'>;
+export type ListSearch = Omit<MarketplaceSearch, 'lot' | 'compare'>;
 
 /** A change of the search as a control makes it. */
 export type SearchChange = Partial<MarketplaceSearch>;
@@ -133,7 +136,7 @@ export type SearchChange = Partial<MarketplaceSearch>;
 export function changeSearch(search: MarketplaceSearch, change: SearchChange): MarketplaceSearch {
   const next = { ...search, ...change };
   if (next.searchTerm === '') next.words = '';
-  if (change.page !== undefined || 'lot' in change) return next;
+  if (change.page !== undefined || 'lot' in change || 'compare' in change) return next;
   if (change.take === undefined) return { ...next, page: 1 };
   return { ...next, page: Math.floor(((search.page - 1) * search.take) / change.take) + 1 };
 }

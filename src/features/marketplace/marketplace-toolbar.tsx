@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
@@ -12,7 +12,9 @@ interface ToolbarProps {
   /** Hears of a search as it is typed: no step of the history. */
   onType: (change: SearchChange) => void;
   onOpenFilters: () => void;
-  /** More that can be done with the list. */
+  /** The saved searches, which come later into a place that is kept for them. */
+  saved: ReactNode;
+  /** What else can be done with the list. */
   children: ReactNode;
 }
 
@@ -21,7 +23,14 @@ function sortKey({ sortBy, sortDir }: Pick<MarketplaceSearch, 'sortBy' | 'sortDi
 }
 
 /** Search and sort; stays in sight while the rows scroll. */
-export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters, children }: ToolbarProps) {
+export function MarketplaceToolbar({
+  search,
+  onChange,
+  onType,
+  onOpenFilters,
+  saved,
+  children,
+}: ToolbarProps) {
   const filters = setFilters(search).length;
   const [sort, chooseSort] = useChosen(sortKey(search), (key: string) => {
     const choice = sortChoices.find((one) => sortKey(one) === key);
@@ -30,6 +39,9 @@ export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters, ch
   return (
     <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
       <SearchBox searchTerm={search.searchTerm} onSearch={(searchTerm) => onType({ searchTerm })} />
+      <div className="h-tool min-w-16 sm:min-w-24">
+        <Suspense fallback={null}>{saved}</Suspense>
+      </div>
       <button
         type="button"
         className={classNames(toolControlClass, 'h-tool px-2.5 font-medium md:hidden')}
@@ -52,7 +64,9 @@ export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters, ch
           </option>
         ))}
       </select>
-      <div className="flex h-tool gap-1 md:ml-auto">{children}</div>
+      <div className="flex h-tool gap-1 md:ml-auto">
+        <Suspense fallback={null}>{children}</Suspense>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dropDraft } from '@/features/cart/bulk-draft-store';
+import { piecesOf } from '@/features/cart/bulk-draft';
+import { dropDraft, useKeptDraft } from '@/features/cart/bulk-draft-store';
 import { BulkPlace, loadBulkDialog } from '@/features/cart/bulk-place';
 import { Button } from '@/ui/button';
 import { leaveLots, useSelected } from './selection-store';
@@ -14,11 +15,12 @@ function focusScreen(): void {
 export function SelectionBar({ account }: { account: string }) {
   const selection = useSelected((all) => all);
   const [isOpen, setOpen] = useState(false);
+  const draft = useKeptDraft(account);
   const lots = [...selection.values()];
   // Ticking lots is the way to the dialog.
   useEffect(loadBulkDialog, []);
   if (lots.length === 0 && !isOpen) return null;
-  const { count, value } = selectionSum(lots);
+  const { count, value } = selectionSum(lots.map((lot) => ({ ...lot, quantity: piecesOf(lot, draft) })));
   return (
     <section
       aria-label="Selection"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { loadLocalMarket } from './lazy-parts';
 import type { KnownMarket, LocalMarket } from './local-market';
 import type { MarketplaceSearch } from './marketplace-search';
@@ -34,7 +34,7 @@ export function useLocalMarket(
     if (market || !isDue) return undefined;
     let isGone = false;
     loadLocalMarket(when.isWanted)
-      .then(({ openLocalMarket }) => {
+      .then((openLocalMarket) => {
         opened ??= openLocalMarket(client);
         if (!isGone) setMarket(opened);
       })
@@ -51,5 +51,5 @@ export function useLocalMarket(
   }, [market, account, category, brands]);
 
   const known = useSyncExternalStore(market?.subscribe ?? nothing, () => market?.known() ?? null);
-  return market && known ? { market, known } : null;
+  return useMemo(() => market && known && { market, known }, [market, known]);
 }

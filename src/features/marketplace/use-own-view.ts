@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { MarketAnswer } from '@/features/market-index/market-index';
 import type { SellRequest } from '@/contract/resources';
+import type { KnownMarket, LocalMarket } from './local-market';
 import type { Lots } from './lots';
 import { isOwnSearch, type MarketplaceSearch } from './marketplace-search';
 import { useTyped } from './typed-words';
@@ -25,6 +26,8 @@ export interface OwnView {
   resume: (() => void) | null;
   /** All lots of the market, or of its part that is looked at, are known. */
   isComplete: boolean;
+  /** What they come from. */
+  local: { market: LocalMarket; known: KnownMarket } | null;
 }
 
 const nothing = () => undefined;
@@ -47,7 +50,7 @@ function lotsIn(answer: MarketAnswer | null): Lots {
 export function useOwnView(account: string, search: MarketplaceSearch, hasRows: boolean): OwnView {
   const isWanted = isOwnSearch(search);
   const words = useDeferredValue(useTyped());
-  const local = useLocalMarket(account, search, { hasRows, isWanted });
+  const local = useLocalMarket(account, search, { hasRows, isWanted: isWanted || search.compare !== '' });
   const isComplete = local?.known.book.isComplete ?? false;
   const meaning = local && words !== '' ? local.market.understood(words) : null;
   const understood = meaning?.parts.map(({ label }) => label) ?? [];
@@ -66,5 +69,6 @@ export function useOwnView(account: string, search: MarketplaceSearch, hasRows: 
     sentence: local?.known.sentence ?? '',
     resume: local?.known.book.phase.kind === 'failed' ? local.market.resume : null,
     isComplete,
+    local,
   };
 }

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import type { SellRequest } from '@/contract/resources';
+import type { MarketApi } from '../market-api';
+import { open, type ScreenState } from './screen-state';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const apple = '/marketplace?category=phones&brand=Apple';
+
+/** Compares lots of the demo world, within the limits that follow the model and its storage. */
+function compared(name: string, rest: string, told: string): ScreenState {
+  return {
+    name,
+    buyer: 'demo',
+    reach: async ({ page }) => {
+      await page.goto(`/marketplace?compare=${encodeURIComponent(`iPhone 13|128GB${rest}`)}`);
+      await expect(dialog(page)).toContainText(told, { timeout: 60_000 });
+      await expect(dialog(page)).not.toContainText('being read', { timeout: 60_000 });
+    },
+  };
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Saved searches/ }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: /^Saved search / })).toContainText('Nothing has changed');
+}
+
+async function cheapest(api: MarketApi, count: number): Promise<SellRequest[]> {
+  return api.listings({ category: 'phones', brand: 'Apple', sortBy: 'updatedAt', take: count });
+}
+
+/** A search is saved, and then the market moves. */
+async function move({ page, api, world }: Parameters<ScreenState['reach']>[0]): Promise<void> {
+  await open(page, apple);
+  await save(page);
+  const [cheaper, dearer, gone] = await cheapest(api, 3);
+  if (!cheaper || !dearer || !gone) throw new Error('The world has too few phones.');
+  await world.market({ move: 'reprice', sellrequestId: cheaper.id, factor: 0.9 });
+  await world.market({ move: 'reprice', sellrequestId: dearer.id, factor: 1.05 });
+  await world.market({ move: 'sellOut', sellrequestId: gone.id });
+  await world.market({ move: 'arrive', count: 12 });
+}
+
+/** Lots compared, and saved searches. */
+export const marketStates: readonly ScreenState[] = [
+  compared('compare', '', 'lots ·'),
+  compared('compare-cheapest', '|A,B|||200', 'a piece'),
+  compared('compare-too-few', '|B|||2000', 'Not enough'),
+  {
+    name: 'saved-searches-save',
+    buyer: 'fresh',
+    reach: async ({ page }) => {
+      await open(page, apple);
+      await page.getByRole('button', { name: 'Saved searches' }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'saved-searches-changes',
+    buyer: 'fresh',
+    reach: async (stage) => {
+      await move(stage);
+      await open(stage.page, '/marketplace');
+      await stage.page.getByRole('button', { name: /changes?$/ }).click();
+      await expect(dialog(stage.page)).toBeVisible();
+    },
+  },
+  {
+    name: 'saved-search-changed',
+    buyer: 'fresh',
+    reach: async (stage) => {
+      await move(stage);
+      await open(stage.page, apple);
+      await stage.page.getByRole('button', { name: 'Show them' }).click();
+    },
+  },
+];

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '@/ui/button';
+import { comparisonOf, comparisonText } from './compare-address';
+import { CompareDialog } from './compare-dialog';
+import { subjectOf, subjectOfList } from './compare-lots';
+import { isKeyTaken } from './key-press';
+import { rangeOf } from './range-text';
+import { rowOf } from './row-walk';
+import type { ToolProps } from './tool-props';
+import { WatchSummary } from './watch-summary';
+
+/** What lots that are known here make possible above the list: comparing lots, and what is new in a saved search. */
+export function CompareAndWatch({ account, search, own, go }: ToolProps) {
+  const { answer, local } = own;
+  const subject = answer ? subjectOfList(answer) : null;
+  const compare = (text: string) => go({ compare: text }, { resetScroll: false });
+
+  function compareList() {
+    if (!subject) return;
+    const { max } = rangeOf(search.price, 2);
+    compare(
+      comparisonText({
+        ...comparisonOf(subject),
+        grades: search.grade,
+        carriers: search.carrier,
+        maxPrice: max === null ? '' : String(max),
+      }),
+    );
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'l' || isKeyTaken(event)) return;
+    const listing = own.find(rowOf(event.target)?.dataset.lot ?? search.lot);
+    if (!listing && !subject) return;
+    event.preventDefault();
+    if (listing) compare(comparisonText(comparisonOf(subjectOf(listing))));
+    else compareList();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+
+  return (
+    <>
+      <WatchSummary account={account} search={search} local={local} go={go} />
+      {subject ? (
+        <p className="mx-4 mb-2 flex items-center gap-3 text-sm text-muted">
+          <Button size="tool" aria-keyshortcuts="l" onClick={compareList}>
+            Compare these
+          </Button>
+          <span className="min-w-0 truncate">
+            All lots of {[subject.model, subject.storage].filter(Boolean).join(' · ')} by grade and price
+          </span>
+        </p>
+      ) : null}
+      {search.compare === '' ? null : (
+        <CompareDialog account={account} compare={search.compare} local={local} go={go} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { cheapestFor } from '@/features/market-index/cheapest-lots';
+import { ladderOf } from '@/features/market-index/ladder';
+import { countFromInput, counted } from '@/lib/count-text';
+import { formatMoney } from '@/lib/money';
+import { Dialog } from '@/ui/dialog';
+import { Skeleton } from '@/ui/skeleton';
+import { type Comparison, comparisonText, readComparison } from './compare-address';
+import { CompareLadder } from './compare-ladder';
+import { CompareLimits } from './compare-limits';
+import { type ComparedLots, findCompared } from './compare-lots';
+import { CompareTicket } from './compare-ticket';
+import type { Go } from './use-open-listing';
+import type { OwnView } from './use-own-view';
+
+/** The address follows what is typed after so long: browsers limit how often it may change. */
+const pause = 300;
+
+/** Most pieces that are looked for: far above what any model has. */
+const mostPieces = 1_000_000;
+
+interface CompareDialogProps {
+  account: string;
+  /** What is compared, as the address says it. */
+  compare: string;
+  local: OwnView['local'];
+  go: Go;
+}
+
+/** All lots of one model in one storage, side by side, and the cheapest way to a number of pieces. */
+export function CompareDialog({ account, compare, local, go }: CompareDialogProps) {
+  const [comparison, setComparison] = useState(() => readComparison(compare));
+  const text = comparison ? comparisonText(comparison) : '';
+  const follow = useEffectEvent((next: string) => {
+    if (next !== '' && next !== compare) go({ compare: next }, { replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => follow(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const close = () => go({ compare: '' }, { resetScroll: false });
+
+  if (!comparison) {
+    return (
+      <Dialog title="Nothing to compare" onClose={close}>
+        This link names no model. Open a lot and press Compare there.
+      </Dialog>
+    );
+  }
+  const shared = { account, comparison, onChange: setComparison, onClose: close };
+  if (!local) {
+    return (
+      <Dialog title={titleOf(comparison)} className={size} onClose={close}>
+        <p role="status" className="sr-only">
+          Loading the lots
+        </p>
+        <Skeleton className="h-64" />
+      </Dialog>
+    );
+  }
+  return (
+    <Comparing {...shared} local={local} onOpen={(lot) => go({ compare: '', lot }, { resetScroll: false })} />
+  );
+}
+
+const size = 'h-[min(860px,calc(100dvh-2rem))] w-[min(960px,calc(100vw-1rem))]!';
+
+const titleOf = ({ model, storage }: Pick<Comparison, 'model' | 'storage'>) =>
+  [model, storage].filter(Boolean).join(' · ');
+
+/** What is shown of all lots together: "12 lots · 340 pcs · $305.00 to $349.00". */
+function sumOf({ all, lots }: ComparedLots): string {
+  const [first, last] = [lots[0], lots.at(-1)];
+  const among = lots.length < all.length ? ` of ${counted(all.length, 'lot')}` : '';
+  if (!first || !last) return all.length === 0 ? '' : `None${among}`;
+  const pieces = lots.reduce((sum, { quantity }) => sum + quantity, 0);
+  const range =
+    first.price === last.price
+      ? formatMoney(first.price)
+      : `${formatMoney(first.price)} to ${formatMoney(last.price)}`;
+  const count = among === '' ? counted(lots.length, 'lot') : `${lots.length}${among}`;
+  return `${count} · ${counted(pieces, 'pc')} · ${range}`;
+}
+
+interface ComparingProps {
+  account: string;
+  comparison: Comparison;
+  local: NonNullable<OwnView['local']>;
+  onChange: (comparison: Comparison) => void;
+  onOpen: (lot: string) => void;
+  onClose: () => void;
+}
+
+function Comparing({ account, comparison, local, onChange, onOpen, onClose }: ComparingProps) {
+  // What is typed shows at once; the lots follow.
+  const wanted = useDeferredValue(comparison);
+  const compared = useMemo(() => findCompared(local, wanted), [local, wanted]);
+  const rungs = useMemo(() => ladderOf(compared.lots), [compared]);
+  const pieces = countFromInput(wanted.pieces) ?? 0;
+  const isNumber = pieces >= 1 && pieces <= mostPieces;
+  const cheapest = useMemo(
+    () => (isNumber ? cheapestFor(compared.lots, pieces) : null),
+    [compared, isNumber, pieces],
+  );
+  const picks = cheapest && cheapest.kind !== 'tooFew' ? cheapest.picks : [];
+  return (
+    <Dialog
+      title={titleOf(compared)}
+      className={size}
+      onClose={onClose}
+      footer={
+        <CompareTicket
+          account={account}
+          typed={comparison.pieces}
+          compared={compared}
+          wanted={pieces}
+          cheapest={cheapest}
+          onType={(text) => onChange({ ...comparison, pieces: text })}
+          onTaken={onClose}
+        />
+      }
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p role="status" className="text-sm font-medium tabular-nums">
+          {sumOf(compared)}
+        </p>
+        {compared.sentence === '' ? null : <p className="text-xs text-muted">{compared.sentence}</p>}
+      </div>
+      {compared.all.length === 0 ? (
+        <p className="py-10 text-center text-sm text-muted">
+          {compared.sentence === ''
+            ? 'No lot of this model and storage is for sale now.'
+            : 'No lot of this model and storage is among those known so far.'}
+        </p>
+      ) : (
+        <>
+          <CompareLimits comparison={comparison} all={compared.all} onChange={onChange} />
+          <CompareLadder rungs={rungs} picks={picks} onOpen={onOpen} />
+        </>
+      )}
+    </Dialog>
+  );
+}

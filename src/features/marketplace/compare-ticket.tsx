@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Cheapest } from '@/features/market-index/cheapest-lots';
+import { counted, formatCount } from '@/lib/count-text';
+import { formatMoney } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { toolControlClass } from '@/ui/control-class';
+import type { ComparedLots } from './compare-lots';
+import { averageText, remarksOn, takeLots } from './compare-take';
+
+interface CompareTicketProps {
+  account: string;
+  /** The pieces as they are typed, and as a number. */
+  typed: string;
+  wanted: number;
+  compared: ComparedLots;
+  /** Null while no number of pieces is typed. */
+  cheapest: Cheapest | null;
+  onType: (text: string) => void;
+  onTaken: () => void;
+}
+
+/** The cheapest way to a number of pieces: what it comes to, and the step that selects the lots. */
+export function CompareTicket(props: CompareTicketProps) {
+  const { account, typed, wanted, compared, cheapest, onType, onTaken } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const found = cheapest && cheapest.kind !== 'tooFew' ? cheapest : null;
+
+  useEffect(() => {
+    // A keyboard on the screen would cover the lots.
+    if (!matchMedia('(pointer: fine)').matches) return undefined;
+    // After the dialog has opened and put the focus on its first button.
+    const frame = requestAnimationFrame(() => input.current?.select());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  function take() {
+    if (!found) return;
+    takeLots(account, found, compared.all);
+    onTaken();
+  }
+
+  return (
+    <form
+      aria-label="Cheapest lots"
+      className="flex w-full flex-wrap items-center gap-x-4 gap-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <div className="flex items-center gap-2 text-sm font-medium">
+        <label htmlFor={id}>Cheapest for</label>
+        <input
+          ref={input}
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          placeholder="200"
+          value={typed}
+          aria-describedby={`${id}-unit`}
+          onChange={(event) => onType(event.target.value)}
+          className={classNames(toolControlClass, 'h-tool w-20 px-2 text-right')}
+        />
+        <span id={`${id}-unit`} className="font-normal text-muted">
+          pcs
+        </span>
+      </div>
+      <div
+        role="status"
+        className="flex min-h-10 min-w-0 flex-1 basis-64 flex-col justify-center text-sm tabular-nums"
+      >
+        <Result {...{ typed, wanted, compared, cheapest }} />
+      </div>
+      <Button type="submit" look="primary" disabled={!found}>
+        {found ? `Select ${counted(found.picks.length, 'lot')}` : 'Select the lots'}
+      </Button>
+    </form>
+  );
+}
+
+function Result({
+  typed,
+  wanted,
+  compared: { sentence, lots },
+  cheapest,
+}: Pick<CompareTicketProps, 'typed' | 'wanted' | 'compared' | 'cheapest'>) {
+  if (!cheapest) {
+    const isEmpty = typed.trim() === '';
+    return (
+      <p className="text-muted">
+        {isEmpty
+          ? 'Enter a number of pieces: the lots that cost least for it are marked above.'
+          : 'Whole pieces, from 1 to 1,000,000'}
+      </p>
+    );
+  }
+  if (cheapest.kind === 'tooFew') {
+    return (
+      <>
+        <p className="font-medium text-warn">
+          Not enough: {counted(cheapest.available, 'pc')} of {formatCount(wanted)}{' '}
+          {sentence ? 'known' : 'for sale'}
+          {lots.length === 0 ? '' : ` in ${counted(lots.length, 'lot')}`}
+        </p>
+        <p className="text-xs text-muted">
+          {sentence ? `${sentence}.` : 'Allow more grades or carriers, or a higher price.'}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong className="font-semibold">
+          {counted(cheapest.pieces, 'pc')} · {formatMoney(cheapest.total)}
+        </strong>
+        <span className="text-muted"> · {averageText(cheapest)} a piece</span>
+      </p>
+      <p className={classNames('text-xs', cheapest.kind === 'more' ? 'text-warn' : 'text-muted')}>
+        {remarksOn(cheapest, wanted).join(' ')}
+      </p>
+    </>
+  );
+}
