@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoryLabel } from './category-label';
+import { noFilters } from './filter-words';
 import { loosenAdvice } from './loosen-advice';
 import { marketplaceDefaults } from './marketplace-search';
 
@@ -26,7 +27,7 @@ describe('what to loosen when nothing is found', () => {
       'All categories',
       'Show all lots',
     ]);
-    expect(steps.at(-1)?.change).toEqual({ searchTerm: '', brand: [], category: '' });
+    expect(steps.at(-1)?.change).toEqual({ ...noFilters, searchTerm: '' });
   });
 
   it('counts brands rather than list many', () => {
