@@ -40,6 +40,8 @@ export async function openSide(browser: Browser, servers: Servers, name: Side['n
   await context.request.post(`${servers.app}/session`, { data: { apiKey: servers.apiKey } });
   const page = await context.newPage();
   await page.addInitScript(installProbe);
+  // As after signing in on this device; the caches are empty all the same.
+  await page.addInitScript(() => localStorage.setItem('lotdesk.signed-in', '1'));
   return {
     name,
     url,

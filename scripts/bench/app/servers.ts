@@ -118,6 +118,8 @@ async function startBare(
 
 /** Starts both pages over a world of so many listings, with a database of their own. */
 export async function startServers(listings: number): Promise<Servers> {
+  // What runs this file has made it a development: React would be built so.
+  process.env.NODE_ENV = 'production';
   mkdirSync('.tmp', { recursive: true });
   const directory = mkdtempSync(join('.tmp', 'bench-app-'));
   const app = await startApp(directory);

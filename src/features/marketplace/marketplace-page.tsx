@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import { classNames } from '@/ui/class-names';
 import { usePageTitle } from '@/ui/page-title';
@@ -39,9 +39,15 @@ import { useShownPage } from './use-shown-page';
  */
 export function MarketplacePage({ search, account }: { search: MarketplaceSearch; account: string }) {
   const navigate = useNavigate({ from: '/marketplace' });
-  const go: Go = (change, how) =>
-    void navigate({ to: '/marketplace', search: (before) => changeSearch(before, change), ...how });
-  const onChange = (change: SearchChange) => go(change);
+  // The same ones for ever: what is given them is not drawn again for their sake.
+  const go: Go = useCallback(
+    (change, how) =>
+      void navigate({ to: '/marketplace', search: (before) => changeSearch(before, change), ...how }),
+    [navigate],
+  );
+  const onChange = useCallback((change: SearchChange) => go(change), [go]);
+  const onType = useCallback((change: SearchChange) => go(change, { replace: true }), [go]);
+  const openFilters = useCallback(() => setFiltering(true), []);
   const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search);
   const own = useOwnView(account, search, page !== undefined);
   // Without a first page there is nothing to show, unless it is to come from the lots that are known here.
@@ -62,7 +68,8 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
   const isBusy = isReading && !own.isOwn;
   const pageLots = useMemo(() => lotsOf(page?.data ?? []), [page]);
   const lots = own.isOwn ? own.lots : pageLots;
-  const isListed = page ? lots.all().some(({ id }) => id === search.lot) : true;
+  // Only when it is asked: a whole market is long.
+  const isListed = !listing || !page || lots.all().some(({ id }) => id === search.lot);
 
   function list() {
     if (own.isPending || (!own.isOwn && !page)) return <PendingRows />;
@@ -109,12 +116,7 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
         aria-busy={isBusy}
         className="flex min-h-[calc(100dvh-3rem)] min-w-0 flex-1 flex-col border-line bg-surface md:border-l"
       >
-        <MarketplaceToolbar
-          search={search}
-          onChange={onChange}
-          onType={(change) => go(change, { replace: true })}
-          onOpenFilters={() => setFiltering(true)}
-        />
+        <MarketplaceToolbar search={search} onChange={onChange} onType={onType} onOpenFilters={openFilters} />
         <div className="flex min-h-9 items-start gap-3 px-4 pb-1 text-sm">
           <FilterChips search={search} understood={own.understood} onChange={onChange} />
           {isBusy && page ? (

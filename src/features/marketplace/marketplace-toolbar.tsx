@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
@@ -18,7 +19,8 @@ function sortKey({ sortBy, sortDir }: Pick<MarketplaceSearch, 'sortBy' | 'sortDi
 }
 
 /** Search and sort; stays in sight while the rows scroll. */
-export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters }: ToolbarProps) {
+export const MarketplaceToolbar = memo(function Toolbar(props: ToolbarProps) {
+  const { search, onChange, onType, onOpenFilters } = props;
   const filters = setFilters(search).length;
   const [sort, chooseSort] = useChosen(sortKey(search), (key: string) => {
     const choice = sortChoices.find((one) => sortKey(one) === key);
@@ -51,4 +53,4 @@ export function MarketplaceToolbar({ search, onChange, onType, onOpenFilters }: 
       </select>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { MarketAnswer } from '@/features/market-index/market-index';
 import type { SellRequest } from '@/contract/resources';
 import type { Lots } from './lots';
@@ -46,7 +46,7 @@ function lotsIn(answer: MarketAnswer | null): Lots {
  */
 export function useOwnView(account: string, search: MarketplaceSearch, hasRows: boolean): OwnView {
   const isWanted = isOwnSearch(search);
-  const words = useDeferredValue(useTyped());
+  const words = useTyped();
   const local = useLocalMarket(account, search, { hasRows, isWanted });
   const isComplete = local?.known.book.isComplete ?? false;
   const meaning = local && words !== '' ? local.market.understood(words) : null;
