@@ -40,6 +40,8 @@ export default defineConfig({
     outDir: 'dist/public',
     assetsInlineLimit: 0,
     target: 'es2023',
+    // Every browser of that year knows it.
+    modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       output: {

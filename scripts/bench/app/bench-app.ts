@@ -72,7 +72,10 @@ try {
   if (has('cold')) add(...coldLines(await visits(browser, servers, { isSlow: true, rate: 4 })));
   if (has('tasks')) add(taskLine(await visits(browser, servers, { isSlow: false, rate: 1 })));
   if (['keys', 'facets', 'scroll', 'walk', 'memory'].some(has)) {
-    await interact(await openSide(browser, servers, 'app'), await openSide(browser, servers, 'bare'));
+    // Each in a browser of its own: of two windows one may not be drawn.
+    const other = await launch();
+    await interact(await openSide(browser, servers, 'app'), await openSide(other, servers, 'bare'));
+    await other.close();
   }
   const text = [
     `${listings.toLocaleString('en-US')} listings, ${browser.browserType().name()} ${browser.version()}, Node ${process.versions.node},`,

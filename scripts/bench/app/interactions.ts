@@ -35,10 +35,10 @@ export async function pressKeys(side: Side, rate: number, runs: number): Promise
     const [text, key] = presses[(run + warmUp) % presses.length] ?? ['', 'g'];
     await slowDown(side, 1);
     await box.fill(text);
-    await box.press('End');
     await page.waitForTimeout(rest);
     await slowDown(side, rate);
     const time = await timed(side, 'keydown', () => page.keyboard.press(key));
+    if (process.env.BENCH_TRACE) console.log(side.name, rate, text, key, time);
     if (run >= 0) times.push(time);
     await page.waitForTimeout(rest);
   }
@@ -59,6 +59,7 @@ export async function tickGrades(side: Side, rate: number, runs: number): Promis
     await box.hover();
     await page.waitForTimeout(rest);
     const time = await timed(side, 'click', () => box.click());
+    if (process.env.BENCH_TRACE) console.log(side.name, rate, time);
     if (run >= 0) times.push(time);
   }
   await slowDown(side, 1);

@@ -39,7 +39,7 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
         <span
           id={countId}
           aria-hidden={countId === undefined || undefined}
-          className="text-xs font-normal text-faint tabular-nums"
+          className="min-w-12 text-right text-xs font-normal text-faint tabular-nums"
         >
           {formatCount(count)}
         </span>

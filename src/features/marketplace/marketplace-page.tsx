@@ -10,6 +10,7 @@ import {
   BulkNotice,
   EmptyResults,
   FacetsDialog,
+  isJournalKept,
   ListingCards,
   ListingTable,
   LotNotListed,
@@ -61,7 +62,7 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
   if (isSelecting && !hasBar) setBar(true);
   const now = useNow();
   usePageTitle('Marketplace');
-  useIdleLoad();
+  useIdleLoad(page !== undefined);
 
   const total = page?.total ?? 0;
   const pages = page ? pageCount(total, shown.take, shown.page, page.data.length) : 1;
@@ -97,7 +98,9 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
     <>
       <Facets search={search} counts={own.answer?.counts ?? null} onChange={onChange} />
       <Suspense fallback={null}>
-        {own.answer ? <OwnFacets search={search} answer={own.answer} onChange={onChange} /> : null}
+        {own.answer && own.hasFacets ? (
+          <OwnFacets search={search} answer={own.answer} onChange={onChange} />
+        ) : null}
       </Suspense>
     </>
   );
@@ -128,7 +131,7 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
           <ListStatus total={page ? total : null} page={shown.page} pages={pages} own={own} />
         </div>
         <Suspense fallback={null}>
-          <BulkNotice account={account} className="mx-4 mb-2" />
+          {page || isJournalKept() ? <BulkNotice account={account} className="mx-4 mb-2" /> : null}
         </Suspense>
         <Suspense fallback={null}>
           {error && !own.isOwn ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { BookState } from '@/features/market-book/book-store';
 import type { MarketAnswer } from '@/features/market-index/market-index';
 import type { SellRequest } from '@/contract/resources';
 import type { Lots } from './lots';
@@ -12,6 +13,8 @@ export interface OwnView {
   isOwn: boolean;
   /** It is to come from them, and what reads them is still loading. */
   isPending: boolean;
+  /** Enough is known for the filters to keep their places while more comes. */
+  hasFacets: boolean;
   /** Null until they are known. */
   answer: MarketAnswer | null;
   lots: Lots;
@@ -40,6 +43,13 @@ function lotsIn(answer: MarketAnswer | null): Lots {
   };
 }
 
+/** Lots that state nearly every value there is. */
+const tellingNumber = 400;
+
+function isSettled({ known, phase }: BookState): boolean {
+  return known >= tellingNumber || (known > 0 && phase.kind !== 'reading' && phase.kind !== 'idle');
+}
+
 /**
  * The view of the lots that are known here. It takes the place of the service's list when something is asked that the service cannot
  * answer, and for any words once all lots are known: then the answer is there at the key press.
@@ -59,6 +69,7 @@ export function useOwnView(account: string, search: MarketplaceSearch, hasRows: 
   return {
     isOwn,
     isPending: isWanted && local === null,
+    hasFacets: isWanted || (local !== null && isSettled(local.known.book)),
     answer,
     lots,
     find: local?.market.find ?? nothing,
