@@ -8,7 +8,7 @@ interface FacetChoiceProps {
   label: string;
   /** How many lots it would show; null where that is not known. */
   count: number | null;
-  /** Where the count is read out with the value, its id. */
+  /** Where the count is read out after the value, its id: it describes the value and is no part of its name. */
   countId?: string | undefined;
   isChosen: boolean;
 }
@@ -38,7 +38,7 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
       {count === null ? null : (
         <span
           id={countId}
-          aria-hidden={countId === undefined || undefined}
+          aria-hidden="true"
           className="min-w-12 text-right text-xs font-normal text-faint tabular-nums"
         >
           {formatCount(count)}
