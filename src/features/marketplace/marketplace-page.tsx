@@ -48,13 +48,13 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
   );
   const onChange = useCallback((change: SearchChange) => go(change), [go]);
   const onType = useCallback((change: SearchChange) => go(change, { replace: true }), [go]);
+  const [isFiltering, setFiltering] = useState(false);
   const openFilters = useCallback(() => setFiltering(true), []);
   const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search);
   const own = useOwnView(account, search, page !== undefined);
   // Without a first page there is nothing to show, unless it is to come from the lots that are known here.
   if (error && !page && !own.isOwn && !own.isPending) throw error;
   const { listing, place, open, walk, close } = useOpenListing(search.lot, go, own.find);
-  const [isFiltering, setFiltering] = useState(false);
   const isTable = useMediaQuery('(min-width: 640px)');
   const isSelecting = useSelected(({ size }) => size > 0);
   // From the first tick on it stays: what it opened is not to go with the last lot.
