@@ -17,13 +17,16 @@ const presses: readonly [text: string, key: string][] = [
 const rest = 700;
 const warmUp = 4;
 
-async function timed(side: Side, type: string, act: () => Promise<void>): Promise<Timed> {
-  const change = side.page.evaluate(({ on, signature }) => window.probe.change(on, signature), {
-    on: type,
-    signature: side.signature,
-  });
+/** Does something, and times what becomes of it. The page listens before: an input may overtake what is sent to a script. */
+export async function timed(
+  { page }: Side,
+  type: string,
+  signature: string,
+  act: () => Promise<void>,
+): Promise<Timed> {
+  await page.evaluate(([on, elements]) => window.probe.await(on, elements), [type, signature] as const);
   await act();
-  return change;
+  return page.evaluate(() => window.probe.changed());
 }
 
 /** Presses keys in the search, each from rest. */
@@ -37,8 +40,7 @@ export async function pressKeys(side: Side, rate: number, runs: number): Promise
     await box.fill(text);
     await page.waitForTimeout(rest);
     await slowDown(side, rate);
-    const time = await timed(side, 'keydown', () => page.keyboard.press(key));
-    if (process.env.BENCH_TRACE) console.log(side.name, rate, text, key, time);
+    const time = await timed(side, 'keydown', side.signature, () => page.keyboard.press(key));
     if (run >= 0) times.push(time);
     await page.waitForTimeout(rest);
   }
@@ -58,8 +60,7 @@ export async function tickGrades(side: Side, rate: number, runs: number): Promis
     const box = boxes.nth(Math.floor((run + warmUp) / 2) % 4);
     await box.hover();
     await page.waitForTimeout(rest);
-    const time = await timed(side, 'click', () => box.click());
-    if (process.env.BENCH_TRACE) console.log(side.name, rate, time);
+    const time = await timed(side, 'click', side.signature, () => box.click());
     if (run >= 0) times.push(time);
   }
   await slowDown(side, 1);

@@ -13,8 +13,10 @@ export interface Timed {
 }
 
 export interface Probe {
-  /** Waits for an event, and then for what `seen` says to become another than it was. */
-  change(type: string, signature: string): Promise<Timed>;
+  /** From now on waits for an event, and then for the text of some elements to become another than it was. */
+  await(type: string, signature: string): void;
+  /** What was waited for. */
+  changed(): Promise<Timed>;
   /** Lengths in ms of all frames from now until `frames` is called. */
   watchFrames(): void;
   frames(): { lengths: number[]; bare: number };
@@ -37,6 +39,8 @@ export function installProbe(): void {
   let row: number | null = null;
   let lengths: number[] | null = null;
   let blank = 0;
+  let awaited: Promise<Timed> = Promise.reject(new Error('Nothing is waited for.'));
+  awaited.catch(() => {});
 
   /** From a callback of a frame: when that frame has been drawn. */
   const drawn = (then: () => void) => {
@@ -68,8 +72,9 @@ export function installProbe(): void {
     [...document.querySelectorAll(selectors)].map((element) => element.textContent).join('|');
 
   window.probe = {
-    change(type, signature) {
-      return new Promise((resolve, reject) => {
+    changed: () => awaited,
+    await(type, signature) {
+      awaited = new Promise((resolve, reject) => {
         const before = signed(signature);
         const onEvent = (event: Event) => {
           const start = event.timeStamp;

@@ -1,3 +1,4 @@
+import { timed } from './interactions';
 import { type Side, slowDown } from './pages';
 
 /** One change of the screen by a link whose screen's data is known. */
@@ -28,9 +29,7 @@ export async function walkScreens(side: Side, rate: number, runs: number): Promi
     await page.waitForTimeout(700);
     asked.length = 0;
     isClicking = true;
-    const change = page.evaluate((signature) => window.probe.change('click', signature), heading);
-    await link.click();
-    const { result } = await change;
+    const { result } = await timed(side, 'click', heading, () => link.click());
     await page.waitForTimeout(300);
     isClicking = false;
     if (run >= 0) steps.push({ result, requests: [...asked] });
