@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { deskServer } from './scripts/dev-server.mjs';
+import { firstPaint } from './scripts/first-paint.mjs';
 
 const firstPaintLibraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!react-virtual|virtual-core)[\w-]+|use-sync-external-store)[\\/]/;
@@ -31,6 +32,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    firstPaint(),
     deskServer(),
   ],
   // scripts/size-budget.mjs reads the manifest.
@@ -38,6 +40,8 @@ export default defineConfig({
     outDir: 'dist/public',
     assetsInlineLimit: 0,
     target: 'es2023',
+    // Every browser of that year knows it.
+    modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       output: {

@@ -7,6 +7,7 @@ import { readyClients } from '@/api/clients';
 import { createQueryClient } from '@/app/query-client';
 import { createAppRouter } from '@/app/router';
 import { followSession } from '@/app/session-watch';
+import { sessionQuery } from '@/features/connection/session-queries';
 import { invariant } from '@/lib/invariant';
 
 // Under way while React draws the frame; a failure is told by the first call that needs it.
@@ -17,10 +18,21 @@ followSession(router, queryClient);
 
 const root = document.getElementById('app');
 invariant(root, 'index.html has #app');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+
+/** Until it is known who is here, the page's own sketch of the frame stays: nothing of the app could be shown but emptiness. */
+async function start(container: HTMLElement): Promise<void> {
+  const task = () => new Promise((done) => setTimeout(done));
+  await Promise.race([router.load(), queryClient.prefetchQuery(sessionQuery).then(task)]);
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  // What nobody has taken by now belongs to another screen, or to nobody who is signed in.
+  await task();
+  delete window.earlyAnswers;
+}
+
+void start(root);

@@ -9,6 +9,7 @@ import {
 import { type Clock, systemClock } from '@/lib/clock';
 import { ApiError } from './api-error';
 import { sentenceOfErrorBody } from '@/lib/error-sentence';
+import type { EarlyAnswer } from './early-answers';
 import { createServerClock, type ServerClock } from './server-clock';
 
 /** Options of one call. */
@@ -37,6 +38,8 @@ interface ClientSettings {
   fetch?: typeof fetch;
   clock?: Clock;
   serverClock?: ServerClock;
+  /** Gives what was asked for at an address before this client was there. */
+  takeEarly?: (url: string) => EarlyAnswer | undefined;
   /** Hears of every answer of 401. */
   onUnauthorized?: () => void;
 }
@@ -50,6 +53,15 @@ function fieldOf(error: z.core.$ZodError, form: Endpoint['form']): string {
   const issue = error.issues[0];
   const path = [...(form === 'envelope' ? ['data'] : []), ...(issue?.path ?? [])].map(String);
   return path.join('.') || 'the body';
+}
+
+/** Fails when a signal does, as fetch would. */
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, failed) => {
+    const end = () => failed(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
 }
 
 /** An API client over fetch: one way of sending, one way of reading, one error. */
@@ -66,21 +78,25 @@ export function createApiClient(settings: ClientSettings): ApiClient {
     const limit = input.timeout ?? (endpoint.method === 'GET' ? 15_000 : 60_000);
     const timeout = AbortSignal.timeout(limit);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
-    const sentAt = clock.now();
+    const url = base + endpointPath(endpoint, input);
+    const early = endpoint.method === 'GET' ? settings.takeEarly?.(url) : undefined;
+    const sentAt = early?.sentAt ?? clock.now();
     try {
-      const answer = await send(base + endpointPath(endpoint, input), {
-        method: endpoint.method,
-        headers: {
-          accept: 'application/json',
-          ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
-          ...input.headers,
-        },
-        ...(endpoint.body ? { body: JSON.stringify(input.body) } : {}),
-        signal,
-        cache: 'no-store',
-        credentials: 'same-origin',
-      });
-      serverClock.note(answer.headers.get('date'), sentAt, clock.now());
+      const answer = await (early
+        ? Promise.race([early.answer, endOf(signal)])
+        : send(url, {
+            method: endpoint.method,
+            headers: {
+              accept: 'application/json',
+              ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
+              ...input.headers,
+            },
+            ...(endpoint.body ? { body: JSON.stringify(input.body) } : {}),
+            signal,
+            cache: 'no-store',
+            credentials: 'same-origin',
+          }));
+      serverClock.note(answer.headers.get('date'), sentAt, early?.receivedAt || clock.now());
       return { answer, text: await answer.text() };
     } catch (cause) {
       input.signal?.throwIfAborted();

@@ -2,6 +2,7 @@ import { deskEndpoints } from '@/contract/desk';
 import type { Endpoint, EndpointData, EndpointInput } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { type CallOptions, createApiClient } from './client';
+import { takeEarlyAnswer } from './early-answers';
 import { createServerClock, type ServerClock } from './server-clock';
 
 /** Calls an endpoint of a table by its name. */
@@ -19,8 +20,18 @@ export function createClients(settings: { serverClock: ServerClock; onUnauthoriz
   desk: CallByName<typeof deskEndpoints>;
 } {
   const { onUnauthorized, serverClock } = settings;
-  const interfaceClient = createApiClient({ base: interfaceBase, serverClock, onUnauthorized });
-  const deskClient = createApiClient({ base: '', serverClock: createServerClock(), onUnauthorized });
+  const interfaceClient = createApiClient({
+    base: interfaceBase,
+    takeEarly: takeEarlyAnswer,
+    serverClock,
+    onUnauthorized,
+  });
+  const deskClient = createApiClient({
+    base: '',
+    takeEarly: takeEarlyAnswer,
+    serverClock: createServerClock(),
+    onUnauthorized,
+  });
   return {
     marketplace: (name, input) => interfaceClient.call(endpoints[name], input),
     desk: (name, input) => deskClient.call(deskEndpoints[name], input),

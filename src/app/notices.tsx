@@ -2,6 +2,8 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { untoldChange, untoldNotifications } from '@/ui/notify';
 
 const retryAfter = 5000;
+/** Without anything to tell it lets the screen's own rows come first. */
+const patience = 3000;
 
 function subscribe(listener: () => void) {
   addEventListener(untoldChange, listener);
@@ -17,6 +19,8 @@ export function Notices() {
   const [isMissing, setMissing] = useState(false);
   const untold = useSyncExternalStore(subscribe, untoldNotifications);
 
+  const isWanted = untold.length > 0;
+
   useEffect(() => {
     let retry: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
@@ -30,12 +34,12 @@ export function Notices() {
         retry = setTimeout(() => void load(), retryAfter);
       }
     }
-    void load();
+    retry = setTimeout(() => void load(), isWanted ? 0 : patience);
     return () => {
       isGone = true;
       clearTimeout(retry);
     };
-  }, []);
+  }, [isWanted]);
 
   if (Toaster) return <Toaster />;
   if (!isMissing || untold.length === 0) return null;

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Shell } from '@/app/shell';
+import { noteSignedIn } from '@/app/signed-in-mark';
 import { cartQuery } from '@/features/cart/cart-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { openSelection } from '@/features/marketplace/selection-store';
@@ -9,6 +10,7 @@ import { closeLocalMarket } from '@/features/marketplace/use-local-market';
 export const Route = createFileRoute('/_desk')({
   beforeLoad: async ({ context, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
+    noteSignedIn(session.account !== null);
     if (!session.account) throw redirect({ to: '/connect', search: { to: location.href }, replace: true });
     openSelection(session.account.id);
     return { account: session.account.id };

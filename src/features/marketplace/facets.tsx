@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { formatCount } from '@/lib/count-text';
+import { memo, useId, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
 import { addNames, categories } from './brands';
 import { categoryLabel } from './category-label';
+import { FacetChoice } from './facet-choice';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import { brandsQuery } from './sell-request-queries';
 
@@ -21,10 +21,15 @@ interface FacetsProps {
   onChange: (change: SearchChange) => void;
 }
 
+/** Passes on the value of the control that was changed in a group. */
+function choose(target: EventTarget, take: (value: string) => void): void {
+  if (target instanceof HTMLInputElement) take(target.value);
+}
+
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** What the marketplace itself can filter by. It can't count: numbers come from the lots that are known here. */
-export function Facets({ search, counts, onChange }: FacetsProps) {
+export const Facets = memo(function Filters({ search, counts, onChange }: FacetsProps) {
   const group = useId();
   const { data: known } = useQuery(brandsQuery);
   const [filter, setFilter] = useState('');
@@ -43,43 +48,22 @@ export function Facets({ search, counts, onChange }: FacetsProps) {
   const countOf = (values: readonly Counted[] | undefined, value: string) =>
     values?.find((one) => isSame(one.value, value))?.count ?? (values ? 0 : null);
 
-  const choice = (
-    type: 'radio' | 'checkbox',
-    label: string,
-    count: number | null,
-    isChosen: boolean,
-    choose: () => void,
-  ) => (
-    <label
-      key={label}
-      className="flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover has-checked:font-medium"
-    >
-      <input
-        type={type}
-        name={group + type}
-        checked={isChosen}
-        onChange={choose}
-        className="size-4 shrink-0 accent-accent-solid"
-      />
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {count === null ? null : (
-        <span aria-hidden="true" className="text-xs font-normal text-faint tabular-nums">
-          {formatCount(count)}
-        </span>
-      )}
-    </label>
-  );
-
   return (
     <>
-      <fieldset className="mb-5">
+      <fieldset className="mb-5" onChange={({ target }) => choose(target, chooseCategory)}>
         <Legend>Category</Legend>
-        {choice('radio', 'All', null, category === '', () => chooseCategory(''))}
-        {addNames([...categories], [category]).map((one) =>
-          choice('radio', categoryLabel(one), countOf(counts?.category, one), one === category, () =>
-            chooseCategory(one),
-          ),
-        )}
+        <FacetChoice type="radio" name={group} value="" label="All" count={null} isChosen={category === ''} />
+        {addNames([...categories], [category]).map((one) => (
+          <FacetChoice
+            key={one}
+            type="radio"
+            name={group}
+            value={one}
+            label={categoryLabel(one)}
+            count={countOf(counts?.category, one)}
+            isChosen={one === category}
+          />
+        ))}
       </fieldset>
       <fieldset className="mb-5 min-w-0">
         <Legend>Brand</Legend>
@@ -94,16 +78,17 @@ export function Facets({ search, counts, onChange }: FacetsProps) {
           className={classNames(toolControlClass, 'mx-2 mb-1 h-7 w-[calc(100%-1rem)] px-2')}
         />
         {/* A list of its own, so that what stands below keeps its place. */}
-        <div className="max-h-49 overflow-y-auto">
-          {listed.map((brand) =>
-            choice(
-              'checkbox',
-              brand,
-              countOf(counts?.brand, brand),
-              chosen.some((one) => isSame(one, brand)),
-              () => toggle(brand),
-            ),
-          )}
+        <div className="max-h-49 overflow-y-auto" onChange={({ target }) => choose(target, toggle)}>
+          {listed.map((brand) => (
+            <FacetChoice
+              key={brand}
+              type="checkbox"
+              value={brand}
+              label={brand}
+              count={countOf(counts?.brand, brand)}
+              isChosen={chosen.some((one) => isSame(one, brand))}
+            />
+          ))}
         </div>
         {isNew ? (
           <button
@@ -120,7 +105,7 @@ export function Facets({ search, counts, onChange }: FacetsProps) {
       </fieldset>
     </>
   );
-}
+});
 
 function Legend({ children }: { children: string }) {
   return <legend className="px-2 pb-1 text-xs font-medium text-muted">{children}</legend>;

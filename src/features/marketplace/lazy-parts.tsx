@@ -1,21 +1,40 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 
 /*
  * What the first paint can do without: loaded in idle time, on the way to it, or when it is wanted at once.
  */
 
-const table = () => import('./listing-table');
 const panel = () => import('./listing-panel');
 const notices = () => import('./list-notices');
 const bar = () => import('./selection-bar');
-const ownTable = () => import('./own-table');
-const ownFacets = () => import('./own-facets');
 
-export const ListingTable = lazy(async () => ({ default: (await table()).ListingTable }));
+/**
+ * A part that is drawn at once when its code is here already. React's lazy would show what stands in for it first, and keep that for
+ * three tenths of a second.
+ */
+function prompt<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): [part: ComponentType<Props>, load: () => Promise<unknown>] {
+  let ready: ComponentType<Props> | null = null;
+  const loadOnce = async () => {
+    ready ??= await load();
+    return { default: ready };
+  };
+  const Lazy = lazy(loadOnce);
+  function Prompt(props: Props) {
+    // For good: another one in its place would lose what it holds.
+    const [Part] = useState<ComponentType<Props>>(() => ready ?? Lazy);
+    return <Part {...props} />;
+  }
+  return [Prompt, loadOnce];
+}
+
+const [ListingTable, table] = prompt(async () => (await import('./listing-table')).ListingTable);
+const [OwnTable, ownTable] = prompt(async () => (await import('./own-table')).OwnTable);
+const [OwnFacets, ownFacets] = prompt(async () => (await import('./own-facets')).OwnFacets);
+export { ListingTable, OwnFacets, OwnTable };
 export const ListingPanel = lazy(async () => ({ default: (await panel()).ListingPanel }));
 export const ListingCards = lazy(async () => ({ default: (await import('./listing-cards')).ListingCards }));
-export const OwnTable = lazy(async () => ({ default: (await ownTable()).OwnTable }));
-export const OwnFacets = lazy(async () => ({ default: (await ownFacets()).OwnFacets }));
 export const FacetsDialog = lazy(async () => ({ default: (await import('./facets-dialog')).FacetsDialog }));
 export const EmptyResults = lazy(async () => ({ default: (await notices()).EmptyResults }));
 export const LotNotListed = lazy(async () => ({ default: (await notices()).LotNotListed }));
@@ -68,7 +87,8 @@ export const CompareAndWatch = extra(async () => {
 });
 export const SavedSearches = later(async () => (await import('./saved-searches')).SavedSearches);
 
-function isJournalKept(): boolean {
+/** Whether several lots were being requested when this device was last here. */
+export function isJournalKept(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith('lotdesk.bulk-journal'));
   } catch {
@@ -119,12 +139,13 @@ export async function loadLocalMarket(isWanted: boolean) {
   return openLocalMarket;
 }
 
-/** Loads what is likely wanted next, once the screen has come to rest. */
-export function useIdleLoad(): void {
+/** Loads what is likely wanted next, once the rows are here and the screen has come to rest: on a slow line it would hold them up. */
+export function useIdleLoad(hasRows: boolean): void {
   useEffect(() => {
+    if (!hasRows) return;
     void idleTime().then(() => {
       loadPanel();
       for (const load of [notices, bar]) load().catch(() => {});
     });
-  }, []);
+  }, [hasRows]);
 }

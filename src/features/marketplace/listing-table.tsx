@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type RefObject,
   useCallback,
+  useDeferredValue,
   useLayoutEffect,
   useRef,
   useState,
@@ -75,7 +76,9 @@ export function ListingTable(props: ListingTableProps) {
   const latest = useRef(lots);
   // A row that is to have the focus as soon as it is drawn.
   const awaited = useRef<number | null>(null);
-  const [from, to] = part ? [part.from, part.to] : [0, lots.count];
+  // The first picture is of the rows in sight, the others follow at once: they are half of the work.
+  const ready = useDeferredValue(lots.count, Math.ceil(innerHeight / rowHeight.pixels));
+  const [from, to] = part ? [part.from, part.to] : [0, Math.min(ready, lots.count)];
   const drawn = Array.from({ length: Math.max(0, to - from) }, (_, place) => {
     const index = from + place;
     const listing = lots.at(index);

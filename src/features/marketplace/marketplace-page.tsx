@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import { classNames } from '@/ui/class-names';
 import { usePageTitle } from '@/ui/page-title';
@@ -11,6 +11,7 @@ import {
   CompareAndWatch,
   EmptyResults,
   FacetsDialog,
+  isJournalKept,
   ListingCards,
   ListingTable,
   ListTools,
@@ -42,15 +43,21 @@ import { useShownPage } from './use-shown-page';
  */
 export function MarketplacePage({ search, account }: { search: MarketplaceSearch; account: string }) {
   const navigate = useNavigate({ from: '/marketplace' });
-  const go: Go = (change, how) =>
-    void navigate({ to: '/marketplace', search: (before) => changeSearch(before, change), ...how });
-  const onChange = (change: SearchChange) => go(change);
+  // The same ones for ever: what is given them is not drawn again for their sake.
+  const go: Go = useCallback(
+    (change, how) =>
+      void navigate({ to: '/marketplace', search: (before) => changeSearch(before, change), ...how }),
+    [navigate],
+  );
+  const onChange = useCallback((change: SearchChange) => go(change), [go]);
+  const onType = useCallback((change: SearchChange) => go(change, { replace: true }), [go]);
+  const [isFiltering, setFiltering] = useState(false);
+  const openFilters = useCallback(() => setFiltering(true), []);
   const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search);
   const own = useOwnView(account, search, page !== undefined);
   // Without a first page there is nothing to show, unless it is to come from the lots that are known here.
   if (error && !page && !own.isOwn && !own.isPending) throw error;
   const { listing, place, open, walk, close } = useOpenListing(search.lot, go, own.find);
-  const [isFiltering, setFiltering] = useState(false);
   const isTable = useMediaQuery('(min-width: 640px)');
   const isSelecting = useSelected(({ size }) => size > 0);
   // From the first tick on it stays: what it opened is not to go with the last lot.
@@ -58,14 +65,15 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
   if (isSelecting && !hasBar) setBar(true);
   const now = useNow();
   usePageTitle('Marketplace');
-  useIdleLoad();
+  useIdleLoad(page !== undefined);
 
   const total = page?.total ?? 0;
   const pages = page ? pageCount(total, shown.take, shown.page, page.data.length) : 1;
   const isBusy = isReading && !own.isOwn;
   const pageLots = useMemo(() => lotsOf(page?.data ?? []), [page]);
   const lots = own.isOwn ? own.lots : pageLots;
-  const isListed = page ? lots.all().some(({ id }) => id === search.lot) : true;
+  // Only when it is asked: a whole market is long.
+  const isListed = !listing || !page || lots.all().some(({ id }) => id === search.lot);
 
   function list() {
     if (own.isPending || (!own.isOwn && !page)) return <PendingRows />;
@@ -94,7 +102,9 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
     <>
       <Facets search={search} counts={own.answer?.counts ?? null} onChange={onChange} />
       <Suspense fallback={null}>
-        {own.answer ? <OwnFacets search={search} answer={own.answer} onChange={onChange} /> : null}
+        {own.answer && own.hasFacets ? (
+          <OwnFacets search={search} answer={own.answer} onChange={onChange} />
+        ) : null}
       </Suspense>
     </>
   );
@@ -116,8 +126,8 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
         <MarketplaceToolbar
           search={search}
           onChange={onChange}
-          onType={(change) => go(change, { replace: true })}
-          onOpenFilters={() => setFiltering(true)}
+          onType={onType}
+          onOpenFilters={openFilters}
           saved={<SavedSearches {...tools} />}
         >
           <ListTools
@@ -143,7 +153,7 @@ export function MarketplacePage({ search, account }: { search: MarketplaceSearch
           <CompareAndWatch {...tools} />
         </Suspense>
         <Suspense fallback={null}>
-          <BulkNotice account={account} className="mx-4 mb-2" />
+          {page || isJournalKept() ? <BulkNotice account={account} className="mx-4 mb-2" /> : null}
         </Suspense>
         <Suspense fallback={null}>
           {error && !own.isOwn ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}

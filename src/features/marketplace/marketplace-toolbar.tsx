@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
@@ -18,10 +18,6 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-function sortKey({ sortBy, sortDir }: Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>): string {
-  return `${sortBy} ${sortDir}`;
-}
-
 /** Search and sort; stays in sight while the rows scroll. */
 export function MarketplaceToolbar({
   search,
@@ -31,17 +27,43 @@ export function MarketplaceToolbar({
   saved,
   children,
 }: ToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
+      <SearchPart searchTerm={search.searchTerm} onType={onType} />
+      <div className="h-tool min-w-16 sm:min-w-24">
+        <Suspense fallback={null}>{saved}</Suspense>
+      </div>
+      <SortPart search={search} onChange={onChange} onOpenFilters={onOpenFilters} />
+      <div className="flex h-tool gap-1 md:ml-auto">
+        <Suspense fallback={null}>{children}</Suspense>
+      </div>
+    </div>
+  );
+}
+
+const SearchPart = memo(function SearchPart({
+  searchTerm,
+  onType,
+}: Pick<ToolbarProps, 'onType'> & { searchTerm: string }) {
+  return <SearchBox searchTerm={searchTerm} onSearch={(next) => onType({ searchTerm: next })} />;
+});
+
+function sortKey({ sortBy, sortDir }: Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>): string {
+  return `${sortBy} ${sortDir}`;
+}
+
+const SortPart = memo(function SortPart({
+  search,
+  onChange,
+  onOpenFilters,
+}: Pick<ToolbarProps, 'search' | 'onChange' | 'onOpenFilters'>) {
   const filters = setFilters(search).length;
   const [sort, chooseSort] = useChosen(sortKey(search), (key: string) => {
     const choice = sortChoices.find((one) => sortKey(one) === key);
     if (choice) onChange({ sortBy: choice.sortBy, sortDir: choice.sortDir });
   });
   return (
-    <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
-      <SearchBox searchTerm={search.searchTerm} onSearch={(searchTerm) => onType({ searchTerm })} />
-      <div className="h-tool min-w-16 sm:min-w-24">
-        <Suspense fallback={null}>{saved}</Suspense>
-      </div>
+    <>
       <button
         type="button"
         className={classNames(toolControlClass, 'h-tool px-2.5 font-medium md:hidden')}
@@ -64,9 +86,6 @@ export function MarketplaceToolbar({
           </option>
         ))}
       </select>
-      <div className="flex h-tool gap-1 md:ml-auto">
-        <Suspense fallback={null}>{children}</Suspense>
-      </div>
-    </div>
+    </>
   );
-}
+});

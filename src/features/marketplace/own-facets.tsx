@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { MarketAnswer } from '@/features/market-index/market-index';
 import { formatCount } from '@/lib/count-text';
 import { classNames } from '@/ui/class-names';
@@ -10,6 +10,7 @@ import {
   rangeFields,
   type SearchChange,
 } from './marketplace-search';
+import { FacetChoice } from './facet-choice';
 import { RangeFacet } from './range-facet';
 
 interface OwnFacetsProps {
@@ -24,16 +25,11 @@ const groups = ['grade', 'storage', 'carrier', 'color', 'model'] as const satisf
 const shortList = 7;
 
 /** What the lots that are known here can be filtered by, each value with the lots it would show. */
-export function OwnFacets({ search, answer, onChange }: OwnFacetsProps) {
+export const OwnFacets = memo(function Filters({ search, answer, onChange }: OwnFacetsProps) {
   return (
     <>
       {groups.map((field) => (
-        <Values
-          key={field}
-          field={field}
-          counts={answer.counts[field]}
-          onChange={(values) => onChange({ [field]: values })}
-        />
+        <Values key={field} field={field} counts={answer.counts[field]} onChange={onChange} />
       ))}
       {rangeFields.map((field) => (
         <RangeFacet
@@ -45,12 +41,12 @@ export function OwnFacets({ search, answer, onChange }: OwnFacetsProps) {
       ))}
     </>
   );
-}
+});
 
 interface ValuesProps {
   field: FacetField;
   counts: MarketAnswer['counts'][FacetField];
-  onChange: (values: string[]) => void;
+  onChange: (change: SearchChange) => void;
 }
 
 /** The values of one facet. Models and colours are many: the commonest come first, and a word finds the others. */
@@ -86,33 +82,26 @@ function Values({ field, counts, onChange }: ValuesProps) {
           className={classNames(toolControlClass, 'mx-2 mb-1 h-7 w-[calc(100%-1rem)] px-2')}
         />
       ) : null}
-      {shown.map(({ value, count, isChosen }) => (
-        <label
-          key={value}
-          className="flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover has-checked:font-medium"
-        >
-          <input
+      <div
+        onChange={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return;
+          const { value } = target;
+          const others = chosen.filter((other) => other !== value);
+          onChange({ [field]: others.length < chosen.length ? others : [...chosen, value] });
+        }}
+      >
+        {shown.map(({ value, count, isChosen }) => (
+          <FacetChoice
+            key={value}
             type="checkbox"
-            aria-describedby={`${id}${value}`}
-            checked={isChosen}
-            onChange={() =>
-              onChange(isChosen ? chosen.filter((other) => other !== value) : [...chosen, value])
-            }
-            className="size-4 shrink-0 accent-accent-solid"
+            value={value}
+            label={value}
+            count={count}
+            countId={`${id}${value}`}
+            isChosen={isChosen}
           />
-          <span className="min-w-0 flex-1 truncate" title={value}>
-            {value}
-          </span>
-          <span
-            id={`${id}${value}`}
-            // Described by it, not named.
-            aria-hidden="true"
-            className="text-xs font-normal text-faint tabular-nums"
-          >
-            {formatCount(count)}
-          </span>
-        </label>
-      ))}
+        ))}
+      </div>
       {found.length > shown.length || isWhole ? (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /*
  * What stands in the search box, key by key: the address follows a moment later, but lots that are known here are found at once.
@@ -14,12 +14,17 @@ export function noteTyped(text: string): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** What stands in the search box, without the blanks around it. */
+/**
+ * What stands in the search box, without the blanks around it. It follows as a transition: the key press itself draws the box alone, and
+ * a next key breaks off what the one before has begun.
+ */
 export function useTyped(): string {
-  return useSyncExternalStore(subscribe, () => typed.trim());
+  const [words, setWords] = useState(() => typed.trim());
+  useEffect(() => {
+    const follow = () => startTransition(() => setWords(typed.trim()));
+    follow();
+    listeners.add(follow);
+    return () => void listeners.delete(follow);
+  }, []);
+  return words;
 }

@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { BookState } from '@/features/market-book/book-store';
 import type { MarketAnswer } from '@/features/market-index/market-index';
 import type { SellRequest } from '@/contract/resources';
 import type { KnownMarket, LocalMarket } from './local-market';
@@ -13,6 +14,8 @@ export interface OwnView {
   isOwn: boolean;
   /** It is to come from them, and what reads them is still loading. */
   isPending: boolean;
+  /** Enough is known for the filters to keep their places while more comes. */
+  hasFacets: boolean;
   /** Null until they are known. */
   answer: MarketAnswer | null;
   lots: Lots;
@@ -43,13 +46,20 @@ function lotsIn(answer: MarketAnswer | null): Lots {
   };
 }
 
+/** Lots that state nearly every value there is. */
+const tellingNumber = 400;
+
+function isSettled({ known, phase }: BookState): boolean {
+  return known >= tellingNumber || (known > 0 && phase.kind !== 'reading' && phase.kind !== 'idle');
+}
+
 /**
  * The view of the lots that are known here. It takes the place of the service's list when something is asked that the service cannot
  * answer, and for any words once all lots are known: then the answer is there at the key press.
  */
 export function useOwnView(account: string, search: MarketplaceSearch, hasRows: boolean): OwnView {
   const isWanted = isOwnSearch(search);
-  const words = useDeferredValue(useTyped());
+  const words = useTyped();
   const local = useLocalMarket(account, search, { hasRows, isWanted: isWanted || search.compare !== '' });
   const isComplete = local?.known.book.isComplete ?? false;
   const meaning = local && words !== '' ? local.market.understood(words) : null;
@@ -62,6 +72,7 @@ export function useOwnView(account: string, search: MarketplaceSearch, hasRows: 
   return {
     isOwn,
     isPending: isWanted && local === null,
+    hasFacets: isWanted || (local !== null && isSettled(local.known.book)),
     answer,
     lots,
     find: local?.market.find ?? nothing,

@@ -1,0 +1,128 @@
+import type { Timed } from './probe';
+import { type Side, slowDown } from './pages';
+
+/** What stands in the search box, and the key that is pressed then: each changes the count, here and on the bare page. */
+const presses: readonly [text: string, key: string][] = [
+  ['', 'g'],
+  ['iphone 1', '3'],
+  ['iphone 1', '2'],
+  ['galaxy s2', '1'],
+  ['iphone 13', 'Backspace'],
+  ['', 'm'],
+  ['pixel ', '7'],
+];
+
+/** Longer than the pause after which the address follows what was typed. */
+const rest = 700;
+const warmUp = 4;
+
+/** Does something, and times what becomes of it. The page listens before: an input may overtake what is sent to a script. */
+export async function timed(
+  { page }: Side,
+  type: string,
+  signature: string,
+  act: () => Promise<void>,
+): Promise<Timed> {
+  await page.evaluate(([on, elements]) => window.probe.await(on, elements), [type, signature] as const);
+  await act();
+  return page.evaluate(() => window.probe.changed());
+}
+
+/** Presses keys in the search, each from rest. */
+export async function pressKeys(side: Side, rate: number, runs: number): Promise<Timed[]> {
+  const { page } = side;
+  const box = page.getByRole('searchbox', { name: 'Search lots by name' });
+  const times: Timed[] = [];
+  for (let run = -warmUp; run < runs; run += 1) {
+    const [text, key] = presses[(run + warmUp) % presses.length] ?? ['', 'g'];
+    await slowDown(side, 1);
+    await box.fill(text);
+    await page.waitForTimeout(rest);
+    await slowDown(side, rate);
+    const time = await timed(side, 'keydown', side.signature, () => page.keyboard.press(key));
+    if (run >= 0) times.push(time);
+    await page.waitForTimeout(rest);
+  }
+  await slowDown(side, 1);
+  await box.fill('');
+  await page.waitForTimeout(rest);
+  return times;
+}
+
+/** Ticks and unticks grades. */
+export async function tickGrades(side: Side, rate: number, runs: number): Promise<Timed[]> {
+  const { page } = side;
+  const boxes = page.getByRole('group', { name: 'Grade', exact: true }).getByRole('checkbox');
+  await slowDown(side, rate);
+  const times: Timed[] = [];
+  for (let run = -warmUp; run < runs; run += 1) {
+    const box = boxes.nth(Math.floor((run + warmUp) / 2) % 4);
+    await box.hover();
+    await page.waitForTimeout(rest);
+    const time = await timed(side, 'click', side.signature, () => box.click());
+    if (run >= 0) times.push(time);
+  }
+  await slowDown(side, 1);
+  if ((runs + warmUp) % 2 === 1) await boxes.nth(Math.floor((runs + warmUp - 1) / 2) % 4).click();
+  await page.waitForTimeout(rest);
+  return times;
+}
+
+/** What scrolling took. */
+export interface Scrolled {
+  frames: number;
+  dropped: number;
+  /** Frames in which a part of the list in sight had no rows. */
+  bare: number;
+}
+
+/** Scrolls through the list at a reader's speed, and says how many frames came late. */
+export async function scroll(side: Side, rate: number): Promise<Scrolled> {
+  const { page, devtools } = side;
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(rest);
+  await slowDown(side, rate);
+  await page.waitForTimeout(rest);
+  await page.evaluate(() => window.probe.watchFrames());
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: 900,
+    y: 500,
+    yDistance: -9000,
+    speed: 2400,
+    gestureSourceType: 'mouse',
+  });
+  const { lengths, bare } = await page.evaluate(() => window.probe.frames());
+  await slowDown(side, 1);
+  const refresh = 1000 / 60;
+  const dropped = lengths.reduce((sum, length) => sum + Math.max(0, Math.round(length / refresh) - 1), 0);
+  return { frames: lengths.length, dropped, bare };
+}
+
+async function heap({ devtools }: Side): Promise<number> {
+  for (let pass = 0; pass < 3; pass += 1) await devtools.send('HeapProfiler.collectGarbage');
+  return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+}
+
+/** Megabytes in use after nothing, after 50 and after 100 changes of the filters. */
+export async function fillMemory(side: Side): Promise<number[]> {
+  const { page } = side;
+  const box = page.getByRole('searchbox', { name: 'Search lots by name' });
+  const boxes = page.getByRole('group', { name: 'Grade', exact: true }).getByRole('checkbox');
+  const used: number[] = [];
+  for (let change = 0; change <= 100; change += 1) {
+    if (change % 50 === 0) {
+      await page.waitForTimeout(rest);
+      used.push((await heap(side)) / 1e6);
+    }
+    if (change % 2 === 0) await boxes.nth(Math.floor(change / 4) % 4).click();
+    else await box.fill(presses[change % presses.length]?.[0] ?? '');
+    await page.waitForTimeout(120);
+  }
+  await box.fill('');
+  return used;
+}
+
+/** Rows that the document has, filler included. */
+export async function rowsDrawn({ page }: Side): Promise<number> {
+  return page.evaluate(() => document.querySelectorAll('tbody tr').length);
+}

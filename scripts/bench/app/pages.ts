@@ -1,0 +1,73 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../browser.mjs';
+import { installProbe } from './probe';
+import type { Servers } from './servers';
+
+/** How the bench works one of the two pages. */
+export interface Side {
+  name: 'app' | 'bare';
+  url: string;
+  /** What the count and the first rows say; it changes with the result. */
+  signature: string;
+  page: Page;
+  devtools: CDPSession;
+}
+
+/** Starts a Chromium that talks to nobody else. */
+export async function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      // A precise heap and a precise clock.
+      '--enable-precise-memory-info',
+    ],
+  });
+}
+
+/** A page of its own context, signed in, with the probe in it; it has gone nowhere yet. */
+export async function openSide(browser: Browser, servers: Servers, name: Side['name']): Promise<Side> {
+  const url = servers[name];
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+  await context.request.post(`${servers.app}/session`, { data: { apiKey: servers.apiKey } });
+  const page = await context.newPage();
+  await page.addInitScript(installProbe);
+  // As after signing in on this device; the caches are empty all the same.
+  await page.addInitScript(() => localStorage.setItem('lotdesk.signed-in', '1'));
+  return {
+    name,
+    url,
+    page,
+    signature: name === 'app' ? 'section[aria-label="Lots"] [role=status]' : '[role=status]',
+    devtools: await context.newCDPSession(page),
+  };
+}
+
+/** Slows the page's processor down so many times. */
+export async function slowDown({ devtools }: Side, rate: number): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Opens the list of all listings and waits until they all are there. */
+export async function openWhole(side: Side, listings: number): Promise<void> {
+  await side.page.goto(`${side.url}/marketplace?rows=all`);
+  const whole = `${listings.toLocaleString('en-US')} lots`;
+  await side.page.waitForFunction(
+    ({ signature, count }) => {
+      const text = document.querySelector(signature)?.textContent ?? '';
+      return text.startsWith(count) && !text.includes('of ');
+    },
+    { signature: side.signature, count: whole },
+    { timeout: 600_000, polling: 250 },
+  );
+  // What loads in idle time is to be over, and the market's book closed.
+  await side.page.waitForTimeout(6000);
+}

@@ -1,0 +1,127 @@
+/*
+ * What measures inside of the page. It is put there before the page's own scripts, as text, so it is one function without imports.
+ *
+ * A time begins with the event's own time stamp, which the browser's process gives when the input arrives, so that waiting for a
+ * busy main thread counts. "Paint" is the end of the next frame: from a requestAnimationFrame callback a message is posted, and
+ * is taken up when style, layout and painting of that frame are done. "Result" is the end of the first frame that found the
+ * document as it is to be. Waiting for the screen's next refresh is part of both: 8 ms of 16.7 on average, and nobody is faster.
+ */
+
+export interface Timed {
+  paint: number;
+  result: number;
+}
+
+export interface Probe {
+  /** From now on waits for an event, and then for the text of some elements to become another than it was. */
+  await(type: string, signature: string): void;
+  /** What was waited for. */
+  changed(): Promise<Timed>;
+  /** Lengths in ms of all frames from now until `frames` is called. */
+  watchFrames(): void;
+  frames(): { lengths: number[]; bare: number };
+  longTasks(): { start: number; length: number }[];
+  shift(): number;
+  /** Milliseconds from the navigation to the first row, null before. */
+  firstRow(): number | null;
+}
+
+declare global {
+  interface Window {
+    probe: Probe;
+  }
+}
+
+/** Runs in the page before anything else of it. */
+export function installProbe(): void {
+  const tasks: { start: number; length: number }[] = [];
+  let shift = 0;
+  let row: number | null = null;
+  let lengths: number[] | null = null;
+  let blank = 0;
+  let awaited: Promise<Timed> = Promise.reject(new Error('Nothing is waited for.'));
+  awaited.catch(() => {});
+
+  /** From a callback of a frame: when that frame has been drawn. */
+  const drawn = (then: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', then);
+    port1.start();
+    port2.postMessage(null);
+  };
+
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true });
+  observe('longtask', (entry) => tasks.push({ start: entry.startTime, length: entry.duration }));
+  observe('layout-shift', (entry) => {
+    if ('value' in entry && typeof entry.value === 'number') shift += entry.value;
+  });
+
+  const awaitRow = () => {
+    if (document.querySelector('tbody tr[data-lot]')) {
+      drawn(() => {
+        row = performance.now();
+      });
+    } else requestAnimationFrame(awaitRow);
+  };
+  requestAnimationFrame(awaitRow);
+
+  const signed = (selectors: string) =>
+    [...document.querySelectorAll(selectors)].map((element) => element.textContent).join('|');
+
+  window.probe = {
+    changed: () => awaited,
+    await(type, signature) {
+      awaited = new Promise((resolve, reject) => {
+        const before = signed(signature);
+        const onEvent = (event: Event) => {
+          const start = event.timeStamp;
+          let paint: number | null = null;
+          requestAnimationFrame(() =>
+            drawn(() => {
+              paint = performance.now() - start;
+            }),
+          );
+          const look = () => {
+            if (signed(signature) !== before) {
+              drawn(() => {
+                const result = performance.now() - start;
+                resolve({ paint: Math.min(paint ?? result, result), result });
+              });
+            } else if (performance.now() - start > 20_000) {
+              reject(new Error(`Nothing became of ${type}: ${before}`));
+            } else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        };
+        addEventListener(type, onEvent, { capture: true, once: true });
+      });
+    },
+    watchFrames() {
+      const own: number[] = [];
+      lengths = own;
+      blank = 0;
+      let last: number | null = null;
+      const frame = (now: number) => {
+        if (lengths !== own) return;
+        if (last !== null) own.push(now - last);
+        last = now;
+        const rows = [...document.querySelectorAll('tbody tr[data-lot]')];
+        const [first, end] = [rows[0]?.getBoundingClientRect(), rows.at(-1)?.getBoundingClientRect()];
+        if (!first || !end || first.top > innerHeight / 2 || end.bottom < innerHeight - 60) blank += 1;
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    },
+    frames() {
+      const watched = lengths ?? [];
+      lengths = null;
+      return { lengths: watched, bare: blank };
+    },
+    longTasks: () => tasks,
+    shift: () => shift,
+    firstRow: () => row,
+  };
+}

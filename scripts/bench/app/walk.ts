@@ -1,0 +1,39 @@
+import { timed } from './interactions';
+import { type Side, slowDown } from './pages';
+
+/** One change of the screen by a link whose screen's data is known. */
+export interface Step {
+  result: number;
+  /** Requests between the rest of the pointer on the link and the new screen. */
+  requests: string[];
+}
+
+const heading = 'main h1';
+const round = ['Cart', 'Orders', 'Addresses', 'Marketplace'];
+
+/** Walks from screen to screen by the links of the frame, with the pointer resting on each first. */
+export async function walkScreens(side: Side, rate: number, runs: number): Promise<Step[]> {
+  const { page } = side;
+  const asked: string[] = [];
+  let isClicking = false;
+  page.on('request', (request) => {
+    if (isClicking) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const steps: Step[] = [];
+  for (let run = -round.length; run < runs; run += 1) {
+    const link = navigation.getByRole('link', { name: round[(run + round.length) % round.length] ?? '' });
+    await slowDown(side, rate);
+    await link.hover();
+    // Longer than reading takes; a hand is as slow.
+    await page.waitForTimeout(700);
+    asked.length = 0;
+    isClicking = true;
+    const { result } = await timed(side, 'click', heading, () => link.click());
+    await page.waitForTimeout(300);
+    isClicking = false;
+    if (run >= 0) steps.push({ result, requests: [...asked] });
+  }
+  await slowDown(side, 1);
+  return steps;
+}

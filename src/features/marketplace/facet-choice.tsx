@@ -1,0 +1,49 @@
+import { memo } from 'react';
+import { formatCount } from '@/lib/count-text';
+
+interface FacetChoiceProps {
+  type: 'radio' | 'checkbox';
+  name?: string;
+  value: string;
+  label: string;
+  /** How many lots it would show; null where that is not known. */
+  count: number | null;
+  /** Where the count is read out after the value, its id: it describes the value and is no part of its name. */
+  countId?: string | undefined;
+  isChosen: boolean;
+}
+
+const heardAbove = () => {};
+
+/**
+ * One value of a filter; whoever holds the group hears of its change. It is drawn again only when something of it changes: there are
+ * hundreds, and every key press counts them.
+ */
+export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
+  const { type, name, value, label, count, countId, isChosen } = props;
+  return (
+    <label className="flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover has-checked:font-medium">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        aria-describedby={countId}
+        checked={isChosen}
+        onChange={heardAbove}
+        className="size-4 shrink-0 accent-accent-solid"
+      />
+      <span className="min-w-0 flex-1 truncate" title={label}>
+        {label}
+      </span>
+      {count === null ? null : (
+        <span
+          id={countId}
+          aria-hidden="true"
+          className="min-w-12 text-right text-xs font-normal text-faint tabular-nums"
+        >
+          {formatCount(count)}
+        </span>
+      )}
+    </label>
+  );
+});
