@@ -4,7 +4,7 @@ import type { SellRequest } from '@/contract/resources';
 import { ordersFrom } from './bulk-draft';
 import { dropDraft } from './bulk-draft-store';
 import { BulkForm } from './bulk-form';
-import { newJournal, tallyOf } from './bulk-journal';
+import { isAllMade, newJournal, tallyOf } from './bulk-journal';
 import { useJournal } from './bulk-journal-store';
 import { BulkProgress } from './bulk-progress';
 import { startBulk, useBulkWork } from './bulk-work';
@@ -25,9 +25,7 @@ export function BulkDialog({ account, lots, onDone, onClose }: BulkDialogProps) 
   const { journal, trouble } = useJournal(account);
   const { ending } = useBulkWork();
   // A journal that was all made when the dialog was opened gives way to the form; those that came since are shown to their end.
-  const [settled] = useState(() =>
-    journal && tallyOf(journal).made === journal.lines.length ? journal : null,
-  );
+  const [settled] = useState(() => (journal && isAllMade(tallyOf(journal)) ? journal : null));
   const [hasBegun, setBegun] = useState(false);
   const isForm = lots.length > 0 && (journal === null || journal === settled);
   const isUnderWay = hasBegun && !isForm;

@@ -6,13 +6,11 @@ import { counted } from '@/lib/count-text';
 import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { SelectField, TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import { type BulkDraft, bulkDraft, bulkFieldsFrom, bulkSum, typedIn } from './bulk-draft';
 import { keepDraft, keptDraft } from './bulk-draft-store';
 import { BulkFormLine, lineGrid } from './bulk-form-line';
-import { otherCountrySpec } from './buy-request-draft';
-import { countrySpecs } from './country-specs';
+import { CountrySpecFields } from './country-spec-fields';
 
 interface BulkFormProps {
   account: string;
@@ -100,26 +98,14 @@ export function BulkForm({ account, lots: given, isElsewhere, onMake, onLeaveOut
           </Notice>
         ) : null}
         <div className="mb-3 grid gap-3 sm:grid-cols-2">
-          <SelectField
+          <CountrySpecFields
             label="Country spec of all"
-            error={formState.errors.countrySpec?.message}
-            {...register('countrySpec')}
-          >
-            {countrySpecs.map(({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-            <option value={otherCountrySpec}>Other…</option>
-          </SelectField>
-          {spec === otherCountrySpec ? (
-            <TextField
-              label="Other country spec"
-              error={formState.errors.otherSpec?.message}
-              hint="As the marketplace writes it"
-              {...register('otherSpec')}
-            />
-          ) : null}
+            spec={spec}
+            choice={register('countrySpec')}
+            choiceError={formState.errors.countrySpec?.message}
+            other={register('otherSpec')}
+            otherError={formState.errors.otherSpec?.message}
+          />
         </div>
         <div
           aria-hidden="true"

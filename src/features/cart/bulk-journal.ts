@@ -111,6 +111,9 @@ export function tallyOf({ lines }: BulkJournal): Tally {
   return tally;
 }
 
+/** Whether nothing is left to make: every line is made. */
+export const isAllMade = ({ made, total }: Tally): boolean => made === total;
+
 const were = (count: number) => `${count} ${count === 1 ? 'was' : 'were'}`;
 
 function onlyLine({ made, refused, unknown, sending }: Tally, isRunning: boolean): string {
@@ -126,7 +129,7 @@ export function tallySentence(tally: Tally, isRunning = false): string {
   const { total, made, refused, unknown, waiting, sending } = tally;
   const all = counted(total, 'buy request');
   if (total === 1) return onlyLine(tally, isRunning);
-  if (made === total) return `All ${all} were made`;
+  if (isAllMade(tally)) return `All ${all} were made`;
   const parts = [
     `${made} of ${all} ${made === 1 ? 'was' : 'were'} made`,
     refused > 0 ? `${were(refused)} refused` : '',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { endingSentence } from './bulk-ending';
-import { tallyOf, tallySentence } from './bulk-journal';
+import { isAllMade, tallyOf, tallySentence } from './bulk-journal';
 import { useJournal, writeJournal } from './bulk-journal-store';
 import { BulkPlace } from './bulk-place';
 import { continueBulk, leaveBulk, useBulkWork } from './bulk-work';
@@ -28,7 +28,7 @@ export function BulkNotice({ account, className }: BulkNoticeProps) {
   const tally = tallyOf(journal);
   const isWorking = isRunning || isElsewhere;
   const isMissing = tally.waiting + tally.sending > 0;
-  const isMade = tally.made === tally.total;
+  const isMade = isAllMade(tally);
   const show = (
     <Button size="tool" onClick={() => setOpen(true)}>
       Show them

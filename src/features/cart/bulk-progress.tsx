@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { endingSentence } from './bulk-ending';
-import { type BulkJournal, tallyOf, tallySentence } from './bulk-journal';
+import { type BulkJournal, isAllMade, tallyOf, tallySentence } from './bulk-journal';
 import type { KeptJournal } from './bulk-journal-store';
 import { BulkLine } from './bulk-line';
 import {
@@ -34,7 +34,7 @@ export function BulkProgress({ desk, journal, trouble, onLeft, onClose }: BulkPr
   const working = isRunning ? 'here' : isElsewhere ? 'elsewhere' : 'resting';
   const tally = tallyOf(journal);
   const missing = tally.waiting + tally.sending;
-  const isMade = tally.made === tally.total;
+  const isMade = isAllMade(tally);
   const obstacle = working === 'resting' && !isMade ? endingSentence(ending) : null;
 
   // What was seen to be made need not be told again.

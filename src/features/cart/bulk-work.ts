@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Session } from '@/contract/desk';
-import { type BulkJournal, type JournalEvent, type JournalLine, tallyOf } from './bulk-journal';
+import { type BulkJournal, type JournalEvent, type JournalLine, isAllMade, tallyOf } from './bulk-journal';
 import { noteInJournal, readJournal, readJournalAgain, writeJournal } from './bulk-journal-store';
 import { askAbout, type Ending, type Sender, sendMissing } from './bulk-sending';
 import { refreshCart, sendBuyRequest } from './cart-queries';
@@ -126,7 +126,7 @@ async function run(desk: BulkDesk, job: (sender: Sender) => Promise<Ending>): Pr
   }
 }
 
-const isOver = (journal: BulkJournal) => tallyOf(journal).made === journal.lines.length;
+const isOver = (journal: BulkJournal) => isAllMade(tallyOf(journal));
 
 /**
  * Writes a journal and makes its lines. A journal that is not all made stays in its place, and nothing begins.

@@ -9,7 +9,7 @@ import type { BuyRequest } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
 import { cents, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
-import { SelectField, TextField } from '@/ui/field';
+import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import {
   type BuyRequestDefaults,
@@ -19,13 +19,12 @@ import {
   fieldsFrom,
   inputFrom,
   lineTotal,
-  otherCountrySpec,
   priceAdvice,
   quantityAdvice,
   quantityHint,
 } from './buy-request-draft';
 import { unknownOutcomeTitle, useBuyRequestMaking } from './buy-request-making';
-import { countrySpecs } from './country-specs';
+import { CountrySpecFields } from './country-spec-fields';
 
 const fieldNames = ['quantity', 'price', 'countrySpec'] as const;
 
@@ -110,28 +109,15 @@ export function BuyRequestForm({
           hint={<Advice text={priceAdvice(price, hints)} otherwise={`${currency} a piece`} />}
           {...register('price')}
         />
-        <SelectField
+        <CountrySpecFields
           label="Country spec"
           className="col-span-2"
-          error={errors.countrySpec?.message}
-          {...register('countrySpec')}
-        >
-          {countrySpecs.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
-          <option value={otherCountrySpec}>Other…</option>
-        </SelectField>
-        {spec === otherCountrySpec ? (
-          <TextField
-            label="Other country spec"
-            className="col-span-2"
-            error={errors.otherSpec?.message}
-            hint="As the marketplace writes it"
-            {...register('otherSpec')}
-          />
-        ) : null}
+          spec={spec}
+          choice={register('countrySpec')}
+          choiceError={errors.countrySpec?.message}
+          other={register('otherSpec')}
+          otherError={errors.otherSpec?.message}
+        />
       </div>
       <p className="flex items-baseline justify-between border-t border-line pt-3 text-sm text-muted">
         Total

@@ -1,7 +1,7 @@
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import type { ReactNode } from 'react';
-import { noFilters } from './filter-words';
+import { noFilters } from './marketplace-search';
 import type { SearchChange } from './marketplace-search';
 
 interface FacetsDialogProps {

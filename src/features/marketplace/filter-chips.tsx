@@ -1,6 +1,6 @@
 import { classNames } from '@/ui/class-names';
-import { noFilters, setFilters } from './filter-words';
-import type { ListSearch, SearchChange } from './marketplace-search';
+import { setFilters } from './filter-words';
+import { type ListSearch, noFilters, type SearchChange } from './marketplace-search';
 
 interface FilterChipsProps {
   search: ListSearch;

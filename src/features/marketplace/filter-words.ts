@@ -74,19 +74,3 @@ export function setFilters(search: ListSearch): SetFilter[] {
   }
   return filters;
 }
-
-/** The change that takes every filter away; the search stays. */
-export const noFilters: SearchChange = {
-  words: '',
-  category: '',
-  brand: [],
-  model: [],
-  grade: [],
-  storage: [],
-  color: [],
-  carrier: [],
-  price: '',
-  quantity: '',
-  discount: '',
-  age: '',
-};

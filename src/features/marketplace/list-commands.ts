@@ -1,8 +1,7 @@
 import type { Command } from '@/features/commands/command-registry';
-import { noFilters, setFilters } from './filter-words';
+import { setFilters } from './filter-words';
 import { copyLots, type ExportedLots, saveLots } from './list-export';
-import type { MarketplaceSearch, SearchChange } from './marketplace-search';
-import { sortChoices } from './marketplace-search';
+import { type MarketplaceSearch, noFilters, type SearchChange, sortChoices } from './marketplace-search';
 import { chosenColumns } from './table-layout';
 import { densities } from './table-settings';
 import { changeSettings, readSettings } from './table-settings-store';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoryLabel } from './category-label';
-import { noFilters } from './filter-words';
 import { loosenAdvice } from './loosen-advice';
-import { marketplaceDefaults } from './marketplace-search';
+import { marketplaceDefaults, noFilters } from './marketplace-search';
 
 const advice = (search: object) => loosenAdvice({ ...marketplaceDefaults, ...search });
 

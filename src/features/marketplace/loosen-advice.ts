@@ -1,6 +1,12 @@
 import { categoryLabel } from './category-label';
-import { fieldLabels, noFilters } from './filter-words';
-import { facetFields, type ListSearch, rangeFields, type SearchChange } from './marketplace-search';
+import { fieldLabels } from './filter-words';
+import {
+  facetFields,
+  type ListSearch,
+  noFilters,
+  rangeFields,
+  type SearchChange,
+} from './marketplace-search';
 
 /** What nothing was found for, in a sentence, and the ways to ask for less. */
 export interface LoosenAdvice {

@@ -99,9 +99,9 @@ export function readMarketplaceSearch(
   };
 }
 
-/** What an empty address means; such values stay out of the address. */
-export const marketplaceDefaults = {
-  searchTerm: '',
+/** The change that takes every filter away; the search stays. */
+export const noFilters = {
+  words: '',
   category: '',
   brand: [],
   model: [],
@@ -113,12 +113,17 @@ export const marketplaceDefaults = {
   quantity: '',
   discount: '',
   age: '',
+} satisfies SearchChange;
+
+/** What an empty address means; such values stay out of the address. */
+export const marketplaceDefaults = {
+  ...noFilters,
+  searchTerm: '',
   sortBy: 'updatedAt',
   sortDir: 'DESC',
   page: 1,
   take: 50,
   rows: '',
-  words: '',
   lot: '',
   compare: '',
 } satisfies MarketplaceSearch;

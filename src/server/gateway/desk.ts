@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { deskEndpoints } from '@/contract/desk';
 import type { Endpoint, EndpointData, PathParameter } from '@/contract/endpoint';
-import { endpoints, interfaceBase } from '@/contract/interface';
+import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
 import { refuse } from './answer';
 import { dismissIntent, listIntents } from './buy-request-intents';
@@ -13,6 +13,7 @@ import { findAttempt, openAttempts } from './order-attempts';
 import { isStorable } from './storable';
 import { findValidation } from './validations';
 import { findWireInstructions } from './wire-sheets';
+import { readUpstream } from './upstream-read';
 
 /** A refusal in the form of data: what is not there, as a noun. */
 class Missing {
@@ -53,16 +54,9 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
    * The upstream's time. It is asked for rather than recalled, because a window of money hangs on it; what the last answer told serves when it
    * does not answer now.
    */
-  async function upstreamNow({ account, apiKey }: Caller): Promise<number> {
-    await upstream.exchange({
-      account,
-      apiKey,
-      method: 'GET',
-      target: interfaceBase + endpoints.listShippingAddresses.path,
-      headers: { accept: 'application/json' },
-      body: null,
-    });
-    return upstream.clock.now(account);
+  async function upstreamNow(caller: Caller): Promise<number> {
+    await readUpstream(upstream, caller, endpoints.listShippingAddresses.path);
+    return upstream.clock.now(caller.account);
   }
 
   answer(deskEndpoints.listCart, ({ account }) => listCart(database, account));

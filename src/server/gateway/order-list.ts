@@ -1,11 +1,12 @@
 import '@/contract/schema-config';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { endpoints, interfaceBase } from '@/contract/interface';
+import { endpoints } from '@/contract/interface';
 import { type Order, order } from '@/contract/resources';
 import { sentenceOfErrorBody } from '@/lib/error-sentence';
 import type { Answer } from './answer';
 import { failureOf, type Upstream } from './upstream';
+import { readUpstream } from './upstream-read';
 import { jsonIn } from './validations';
 
 /** An entry of the list of orders. */
@@ -48,16 +49,9 @@ function listed(entry: { orderNo: string }): ListedOrder {
 /** Reads the orders of an account at the upstream; never rejects. */
 export async function readOrders(
   upstream: Upstream,
-  { account, apiKey }: { account: string; apiKey: string },
+  caller: { account: string; apiKey: string },
 ): Promise<OrderList | UnreadOrders> {
-  const exchange = await upstream.exchange({
-    account,
-    apiKey,
-    method: 'GET',
-    target: interfaceBase + endpoints.listOrders.path,
-    headers: { accept: 'application/json' },
-    body: null,
-  });
+  const exchange = await readUpstream(upstream, caller, endpoints.listOrders.path);
   const failure = failureOf(exchange);
   if (failure || exchange.kind !== 'answer') {
     return { description: failure?.description ?? 'No answer came.', unauthorized: null };

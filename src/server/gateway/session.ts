@@ -2,13 +2,14 @@ import '@/contract/schema-config';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskEndpoints, type Session } from '@/contract/desk';
-import { endpoints, interfaceBase } from '@/contract/interface';
+import { endpoints } from '@/contract/interface';
 import { refuse } from './answer';
 import { largestRequest, readBounded } from './bounded-body';
 import { accountLabel, faultOfKey } from './caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
 import { originOf } from './transport';
 import { failureOf } from './upstream';
+import { readUpstream } from './upstream-read';
 import { jsonIn } from './validations';
 
 const addressList = z.looseObject({ data: z.array(z.unknown()) });
@@ -32,14 +33,11 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
    * interface's proves nothing: some websites answer everything with a page.
    */
   async function disproof(apiKey: string): Promise<Response | null> {
-    const exchange = await upstream.exchange({
-      account: accountOf(apiKey),
-      apiKey,
-      method: 'GET',
-      target: interfaceBase + endpoints.listShippingAddresses.path,
-      headers: { accept: 'application/json' },
-      body: null,
-    });
+    const exchange = await readUpstream(
+      upstream,
+      { account: accountOf(apiKey), apiKey },
+      endpoints.listShippingAddresses.path,
+    );
     const failure = failureOf(exchange);
     if (failure || exchange.kind !== 'answer') {
       return refuse(
