@@ -44,17 +44,19 @@ export function Notices() {
   if (Toaster) return <Toaster />;
   if (!isMissing || untold.length === 0) return null;
   return (
-    <div
-      role="alert"
-      className="fixed right-4 bottom-16 z-50 max-w-95 rounded-lg bg-raised text-sm shadow-float md:bottom-4"
+    <section
+      aria-label="Notifications"
+      className="fixed right-4 bottom-16 z-50 max-w-95 rounded-lg bg-raised text-sm shadow-float md:bottom-4 print:hidden"
     >
-      {untold.map(({ title, description }, at) => (
-        // The list only grows, and is told whole.
-        // oxlint-disable-next-line react/no-array-index-key
-        <p key={at} className="px-4 py-2">
-          <strong>{title}</strong> {description}
-        </p>
-      ))}
-    </div>
+      <div role="alert">
+        {untold.map(({ title, description }, at) => (
+          // The list only grows, and is told whole.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={at} className="px-4 py-2">
+            <strong>{title}</strong> {description}
+          </p>
+        ))}
+      </div>
+    </section>
   );
 }

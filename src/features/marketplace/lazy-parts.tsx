@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { Button } from '@/ui/button';
+import { staleRows } from './stale-rows';
 
 /*
  * What the first paint can do without: loaded in idle time, on the way to it, or when it is wanted at once.
@@ -104,11 +106,14 @@ function BarFailure() {
   );
 }
 
-function PlainFailure() {
+function PlainFailure({ isCurrent, onRetry }: { isCurrent: boolean; onRetry: () => void }) {
   return (
-    <p role="alert" className="mx-4 mb-2 text-sm text-bad">
-      Could not load these lots. Check the connection and reload the page.
-    </p>
+    <div role="alert" className="mx-4 mb-2 text-sm text-bad">
+      Could not load these lots. {staleRows(isCurrent)}{' '}
+      <Button size="tool" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { loosenAdvice } from './loosen-advice';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
+import { staleRows } from './stale-rows';
 
 /*
  * What the list says when it is not simply a list. Loaded in idle time, apart from the first paint.
@@ -78,8 +79,7 @@ export function ReadFailure({ error, isCurrent, onRetry }: ReadFailureProps) {
         </Button>
       }
     >
-      {detail}{' '}
-      {isCurrent ? 'What is below may be out of date.' : 'Below are still the lots from before the change.'}
+      {detail} {staleRows(isCurrent)}
     </Notice>
   );
 }
