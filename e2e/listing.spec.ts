@@ -132,6 +132,7 @@ test.describe('without a connection', () => {
     axe,
   }) => {
     await open(signedIn, short);
+    await expect(rows(signedIn)).toHaveCount(25);
     const before = await rows(signedIn).allInnerTexts();
     // Let what is loaded ahead arrive first, as it does long before anybody's connection breaks.
     await signedIn.waitForLoadState('networkidle');
