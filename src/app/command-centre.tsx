@@ -9,7 +9,7 @@ import {
   provideCommands,
 } from '@/features/commands/command-registry';
 import { KeysDialog } from '@/features/commands/keys-dialog';
-import { isKeyTaken } from '@/features/marketplace/key-press';
+import { isKeyTaken } from '@/ui/key-press';
 import { findLots } from '@/features/marketplace/lot-finder';
 import { chooseTheme, themes } from './theme';
 

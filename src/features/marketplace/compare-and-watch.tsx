@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { type Command, provideCommands } from '@/features/commands/command-registry';
 import { Button } from '@/ui/button';
 import { comparisonOf, comparisonText } from './compare-address';
 import { CompareDialog } from './compare-dialog';
 import { subjectOf, subjectOfList } from './compare-lots';
-import { isKeyTaken } from './key-press';
 import { rangeOf } from './range-text';
-import { rowOf } from './row-walk';
+import { focusedLot } from './focused-lot';
 import type { ToolProps } from './tool-props';
 import { WatchSummary } from './watch-summary';
 
@@ -28,19 +28,14 @@ export function CompareAndWatch({ account, search, own, go }: ToolProps) {
     );
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'l' || isKeyTaken(event)) return;
-    const listing = own.find(rowOf(event.target)?.dataset.lot ?? search.lot);
-    if (!listing && !subject) return;
-    event.preventDefault();
-    if (listing) compare(comparisonText(comparisonOf(subjectOf(listing))));
-    else compareList();
+  const commands = useEffectEvent((): Command[] => {
+    const listing = own.find(focusedLot() || search.lot);
+    if (!listing && !subject) return [];
+    const run = listing ? () => compare(comparisonText(comparisonOf(subjectOf(listing)))) : compareList;
+    const label = 'Compare the lots of this model';
+    return [{ id: 'compare', group: 'Lots', label, keys: 'l', words: 'ladder cheapest', run }];
   });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
+  useEffect(() => provideCommands('compare', () => commands()), []);
 
   return (
     <>

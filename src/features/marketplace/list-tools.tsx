@@ -4,11 +4,11 @@ import { everyCommand, provideCommands } from '@/features/commands/command-regis
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notify';
 import { wantBuyFocus } from './buy-focus';
+import { focusedLot } from './focused-lot';
 import { listCommands } from './list-commands';
 import { copyLots, type ExportedLots, exportedLots, saveLots } from './list-export';
 import type { Lots } from './lots';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
-import { rowOf } from './row-walk';
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog')).ColumnsDialog }));
 
@@ -21,12 +21,6 @@ interface ListToolsProps {
   onChange: (change: SearchChange) => void;
   /** Opens a listing, or goes to its panel when it is open already. */
   onOpen: (lot: string) => void;
-}
-
-/** The lot whose row or card has the focus. */
-function focusedLot(): string {
-  const { activeElement } = document;
-  return rowOf(activeElement)?.dataset.lot ?? /^lot-(.+)$/.exec(activeElement?.id ?? '')?.[1] ?? '';
 }
 
 /** What can be done with the list: its columns, copies of it, and all its commands and their keys. */

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
-import { isKeyTaken } from './key-press';
+import { isKeyTaken } from '@/ui/key-press';
 import { noteTyped } from './typed-words';
 
 const pause = 250;

@@ -3,7 +3,7 @@ import type { SellRequest } from '@/contract/resources';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { listingButtonId } from './listing-button-id';
 import type { SearchChange } from './marketplace-search';
-import { isKeyTaken } from './key-press';
+import { isKeyTaken } from '@/ui/key-press';
 import { openListingQuery } from './sell-request-queries';
 
 /** Changes the search; `replace` makes it no step of the history. */
