@@ -5,6 +5,7 @@ import { bulkStates } from './bulk-states';
 import { checkoutStates } from './checkout-states';
 import { marketStates } from './market-states';
 import { orderStates } from './order-states';
+import { ownMarketStates } from './own-market-states';
 import { safetyStates } from './safety-states';
 import { at, open, type ScreenState } from './screen-state';
 import { tableStates } from './table-states';
@@ -44,6 +45,7 @@ export const states: readonly ScreenState[] = [
   ...tableStates,
 
   ...marketStates,
+  ...ownMarketStates,
   ...bulkStates,
 
   at('cart-empty', 'fresh', '/cart'),

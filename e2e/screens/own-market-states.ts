@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { open, type ScreenState } from './screen-state';
+
+const lots = (page: Page) => page.getByRole('region', { name: 'Lots', exact: true });
+const status = (page: Page) => lots(page).getByRole('status').first();
+
+/** A list that comes from the lots known on the device, as soon as all are. */
+function whole(name: string, search: string): ScreenState {
+  return {
+    name,
+    buyer: 'demo',
+    reach: async ({ page }) => {
+      await page.goto(`/marketplace?${search}`);
+      await expect(status(page)).toHaveText(/^[\d,]+ lots? · [\d,]+ pcs · \$[\d,.]+$/, { timeout: 60_000 });
+    },
+  };
+}
+
+/** The market as it is found on the device: by words, by any filter, in one list. */
+export const ownMarketStates: readonly ScreenState[] = [
+  whole('marketplace-words', 'searchTerm=13%20pro%20max%20256%20A%20unl&rows=all'),
+  whole('marketplace-facets', 'grade=A%2CB&storage=128GB&carrier=Unlocked&price=100..400&quantity=20..'),
+  whole('marketplace-all', 'rows=all&sortBy=value&sortDir=DESC'),
+  {
+    name: 'marketplace-words-nothing-found',
+    buyer: 'fresh',
+    reach: async ({ page }) => {
+      await page.goto('/marketplace?searchTerm=iphone%20pink&price=1..2&rows=all');
+      await expect(lots(page).getByText('Loosen a condition to see more.')).toBeVisible();
+    },
+  },
+  {
+    name: 'marketplace-not-all-known',
+    buyer: 'fresh',
+    problems: [/429/],
+    reach: async ({ page, world }) => {
+      await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 600, after: 1, times: null });
+      await open(page, '/marketplace?take=25&grade=A');
+      await expect(status(page)).toContainText('From 25 of 400 lots');
+    },
+  },
+  {
+    name: 'marketplace-cards-filters',
+    buyer: 'demo',
+    reach: async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/marketplace?grade=A&price=..300');
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await expect(page.getByRole('dialog').getByRole('group', { name: 'Grade' })).toBeVisible();
+    },
+  },
+];
