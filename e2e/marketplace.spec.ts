@@ -51,7 +51,7 @@ test.describe('finding', () => {
     await search(signedIn).fill('100%_off');
     await search(signedIn).press('Enter');
     await expect(lots(signedIn)).toContainText(
-      'No lot has “100%_off” in its name, is by Apple or HP and is in Phones.',
+      'No lot matches “100%_off”, is by Apple or HP and is in Phones.',
     );
     await count(signedIn, '0 lots');
     await axe();

@@ -12,14 +12,14 @@ describe('what to loosen when nothing is found', () => {
 
   it('offers to drop the search', () => {
     expect(advice({ searchTerm: 'i50%' })).toEqual({
-      sentence: 'No lot has “i50%” in its name.',
+      sentence: 'No lot matches “i50%”.',
       steps: [{ label: 'Remove the search “i50%”', change: { searchTerm: '' } }],
     });
   });
 
   it('offers each condition, and all of them at once', () => {
     const { sentence, steps } = advice({ searchTerm: 'x', category: 'phones', brand: ['HP', 'Dell'] });
-    expect(sentence).toBe('No lot has “x” in its name, is by HP or Dell and is in Phones.');
+    expect(sentence).toBe('No lot matches “x”, is by HP or Dell and is in Phones.');
     expect(steps.map(({ label }) => label)).toEqual([
       'Remove the search “x”',
       'Any brand',

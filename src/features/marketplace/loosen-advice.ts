@@ -47,7 +47,7 @@ export function loosenAdvice(search: ListSearch): LoosenAdvice {
     steps.push({ label: 'Show all lots', change: { ...noFilters, searchTerm: '' } });
   }
   const what = [
-    searchTerm ? `has “${searchTerm}” in its name` : '',
+    searchTerm ? `matches “${searchTerm}”` : '',
     brand.length > 0 ? `is by ${brandsText(brand)}` : '',
     category ? `is in ${categoryLabel(category)}` : '',
     own.length > 0 ? 'has the values that are chosen' : '',

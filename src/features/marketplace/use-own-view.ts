@@ -64,6 +64,7 @@ export function useOwnView(account: string, search: MarketplaceSearch, hasRows: 
   const isComplete = local?.known.book.isComplete ?? false;
   const meaning = local && words !== '' ? local.market.understood(words) : null;
   const understood = meaning?.parts.map(({ label }) => label) ?? [];
+  if (meaning?.rest && understood.length > 0) understood.push(`“${meaning.rest}” in the name`);
   const isOwn =
     local !== null &&
     (isWanted || (words !== '' && search.words === '' && (isComplete || understood.length > 0)));
