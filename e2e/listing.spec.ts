@@ -180,7 +180,13 @@ test.describe('on a phone', () => {
     const listing = first(await api.listings({ take: 1, category: 'tablets' }));
     await signedIn.goto(short);
     const cards = lots(signedIn).getByRole('listitem');
-    await expect(cards).toHaveCount(25);
+    await expect(cards.first()).toHaveAttribute('aria-setsize', '25');
+    expect(await cards.count()).toBeLessThan(25);
+    // Drawn as they come in sight.
+    await signedIn.mouse.wheel(0, 5000);
+    await expect(cards.last()).toHaveAttribute('aria-posinset', '25');
+    await signedIn.mouse.wheel(0, -5000);
+    await expect(cards.first()).toHaveAttribute('aria-posinset', '1');
     expect(await signedIn.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await signedIn.getByRole('button', { name: 'Filters' }).click();
     const filters = signedIn.getByRole('dialog', { name: 'Filters' });

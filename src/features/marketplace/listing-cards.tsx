@@ -1,13 +1,8 @@
-import { counted } from '@/lib/count-text';
-import { DevicePicture } from '@/ui/device-picture';
-import { Age } from '@/ui/relative-time';
-import { Discount } from './listing-columns';
-import { listingButtonId } from './listing-button-id';
-import { toggleLot } from './selection-store';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ListingCard } from './listing-card';
 import type { Lots } from './lots';
-import { LotMark } from './lot-mark';
-import { LotTick } from './lot-tick';
-import { notStated, priceText, propertiesText } from './listing-text';
+import { toggleLot } from './selection-store';
 
 interface ListingCardsProps {
   lots: Lots;
@@ -16,51 +11,55 @@ interface ListingCardsProps {
   onOpen: (lot: string) => void;
 }
 
-/** The listings as cards, for screens too narrow for a table. */
+/** Pixels of a card until it is measured: one with a mark is higher. */
+const usualHeight = 81;
+
+/** The listings as cards, for screens too narrow for a table: those in sight, and a few around them, are drawn. */
 export function ListingCards({ lots, lot, now, onOpen }: ListingCardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + scrollY));
+  }, [lots]);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
+  const cards = useWindowVirtualizer({
+    count: lots.count,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => lots.at(index)?.id ?? index,
+    overscan: 8,
+    scrollMargin: top,
+  });
+  const drawn = cards.getVirtualItems();
+  const above = (drawn[0]?.start ?? top) - top;
+  const below = cards.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
   return (
-    <ul aria-label="Lots for sale; prices in US dollars">
-      {lots.all().map((listing) => (
-        <li key={listing.id} className="flex border-b border-line has-checked:bg-accent-tint">
-          <div className="pl-2">
-            <LotTick listing={listing} onTick={(id, isRange) => toggleLot(lots.all(), id, isRange)} />
-          </div>
-          <button
-            type="button"
-            id={listingButtonId(listing.id)}
-            aria-current={listing.id === lot || undefined}
-            onClick={() => onOpen(listing.id)}
-            className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pr-4 pl-2 text-left text-sm -outline-offset-2 aria-current:bg-accent-tint"
+    <ul
+      ref={list}
+      aria-label="Lots for sale; prices in US dollars"
+      style={{ paddingTop: above, paddingBottom: below }}
+    >
+      {drawn.map(({ key, index }) => {
+        const listing = lots.at(index);
+        return listing ? (
+          <li
+            key={key}
+            ref={cards.measureElement}
+            data-index={index}
+            aria-setsize={lots.count}
+            aria-posinset={index + 1}
+            className="flex border-b border-line has-checked:bg-accent-tint"
           >
-            <DevicePicture
-              category={listing.category}
-              color={listing.properties.color}
-              imgUrl={listing.imgUrl}
-              className="size-10"
+            <ListingCard
+              listing={listing}
+              isCurrent={listing.id === lot}
+              now={now}
+              onOpen={onOpen}
+              onTick={(id, isRange) => toggleLot(lots.all(), id, isRange)}
             />
-            <span className="min-w-0 flex-1">
-              <span className="flex gap-3">
-                <span className="min-w-0 flex-1 truncate font-medium">{listing.name}</span>
-                <span className="font-medium tabular-nums">{priceText(listing.price)}</span>
-              </span>
-              <span className="flex gap-3 text-xs">
-                <span className="min-w-0 flex-1 truncate text-muted">
-                  {propertiesText(listing.properties) || notStated}
-                </span>
-                <Discount listing={listing} />
-              </span>
-              <span className="flex gap-3 text-xs text-faint tabular-nums">
-                <span className="min-w-0 flex-1 truncate">
-                  {counted(listing.quantity, 'pc')}
-                  {listing.minQuantity ? `, min ${listing.minQuantity}` : ''}
-                </span>
-                <Age then={Date.parse(listing.updatedAt)} now={now} />
-              </span>
-              <LotMark id={listing.id} />
-            </span>
-          </button>
-        </li>
-      ))}
+          </li>
+        ) : null;
+      })}
     </ul>
   );
 }
