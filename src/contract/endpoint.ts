@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /** A member of an endpoint table: everything that the caller and the called need to know of one request. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below the service's base, with `:name` for a parameter. */
   readonly path: string;
   /** Status of success as documented; any other 2xx is accepted when reading. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { reference, someText } from '@/contract/input-rules';
 import type { ShippingAddress } from '@/contract/resources';
 import { type AddressInput, checkAddress, normaliseAddress } from '@/lib/address-rules';
 import type { Database } from '@/server/database/open';
 import { sandboxAddress } from '@/server/database/sandbox-schema';
 import type { Caller } from './authentication';
 import type { Call, Outcome } from './call';
-import { parseBody, reference, shape, someText, textOrNothing } from './input';
+import { parseBody, shape, textOrNothing } from './input';
 import { Refusal } from './refusal';
 
 export type AddressRow = typeof sandboxAddress.$inferSelect;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { altered, parsePointer } from './alteration';
+import { parsePointer } from '@/lib/json-pointer';
+import { altered } from './alteration';
 
 describe('parsePointer', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import { price, someText, wholeNumber } from '@/contract/input-rules';
 import type { BuyRequest, MatchedTarget } from '@/contract/resources';
 import { cents, decimalFromCents, multiplyCents, numberFromCents, sumCents } from '@/lib/money';
 import type { Cents } from '@/lib/money';
@@ -8,7 +9,7 @@ import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
 import * as z from 'zod/mini';
 import type { Caller } from './authentication';
 import type { Call, Outcome } from './call';
-import { parseBody, price, shape, someText, textOrNothing, wholeNumber } from './input';
+import { parseBody, shape, textOrNothing } from './input';
 import { isMatched, matchesOf } from './matching';
 import { Refusal } from './refusal';
 import { type SellRequestRow, stockFor } from './stock';

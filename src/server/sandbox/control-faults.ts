@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Database } from '@/server/database/open';
 import { faultPath, faultsPath, idIn } from './control-path';
-import { faultInput } from './fault-input';
+import { faultInput } from '@/contract/fault-input';
 import { addFault, listFaults, removeFaults } from './faults';
 import { parseBody } from './input';
 import { Refusal } from './refusal';

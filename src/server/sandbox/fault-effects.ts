@@ -1,5 +1,5 @@
 import { altered } from './alteration';
-import type { Fault } from './fault-input';
+import type { Fault } from '@/contract/fault-input';
 import { Refusal, refused } from './refusal';
 
 /** The connection to the marketplace failed: nobody will get an answer to this call. */

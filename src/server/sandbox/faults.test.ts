@@ -5,7 +5,7 @@ import type { OpenDatabase } from '@/server/database/open';
 import { sandboxFault, sandboxSellRequest } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
 import { BrokenLine } from './fault-effects';
-import { faultInput } from './fault-input';
+import { faultInput } from '@/contract/fault-input';
 import { addFault, listFaults, removeFaults } from './faults';
 import { openTestMarket, refusalOf, type TestMarket } from './test-market';
 import { deleteWorld } from './worlds';

@@ -3,15 +3,12 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { EndpointName } from '@/contract/interface';
 import type { Database } from '@/server/database/open';
 import { sandboxFault, sandboxWorld } from '@/server/database/sandbox-schema';
-import { type Fault, faultInput, faultLimits } from './fault-input';
+import { type Fault, faultInput, faultLimits, type StandingFault } from '@/contract/fault-input';
 import { Refusal } from './refusal';
 import { inTransaction } from './transaction';
 import { noWorld } from './worlds';
 
 type FaultRow = typeof sandboxFault.$inferSelect;
-
-/** A fault as it stands: `struck` counts the calls that it has struck so far. */
-export type StandingFault = Fault & { id: string; struck: number };
 
 const isLeft = or(
   isNull(sandboxFault.times),

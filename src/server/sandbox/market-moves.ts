@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/clock';
 import { type Cents, cents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
-import { type MarketMove, marketLimits } from './market-move-input';
+import { type MarketMove, marketLimits } from '@/contract/market-move-input';
 import { Refusal } from './refusal';
 import { insertListings } from './seed/insert-listings';
 import { generateArrivals } from './seed/listings';

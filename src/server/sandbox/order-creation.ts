@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { reference } from '@/contract/input-rules';
 import { type CreatedOrder, shippingRate, wirePaymentDetails } from '@/contract/resources';
 import { decimalFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
@@ -7,7 +8,7 @@ import { findAddress } from './addresses';
 import { allocate, shortageText } from './allocation';
 import { ownOpenBuyRequests } from './buy-requests';
 import type { Call, Outcome } from './call';
-import { parseBody, reference, shape } from './input';
+import { parseBody, shape } from './input';
 import { type MetaRow, takeStock, writeOrder } from './order-writing';
 import { findRate } from './rate-choice';
 import { Refusal } from './refusal';

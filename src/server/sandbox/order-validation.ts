@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { reference } from '@/contract/input-rules';
 import { type OrderValidation, validationWindow } from '@/contract/resources';
 import { decimalFromCents, sumCents } from '@/lib/money';
 import { sandboxOrderMeta } from '@/server/database/sandbox-schema';
@@ -6,7 +7,7 @@ import { findAddress, unknownAddress } from './addresses';
 import { allocate, shortageText } from './allocation';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
 import type { Call, Outcome } from './call';
-import { buyRequestReferences, parseBody, reference, shape, wholeObject } from './input';
+import { buyRequestReferences, parseBody, shape, wholeObject } from './input';
 import { insuranceFor } from './market';
 import { chosenRate } from './rate-choice';
 import { Refusal } from './refusal';

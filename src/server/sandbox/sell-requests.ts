@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { anyText } from '@/contract/input-rules';
 import { sellRequestSortFields } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { numberFromCents } from '@/lib/money';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
 import type { Caller } from './authentication';
 import type { Call, Outcome } from './call';
-import { anyText, parseQuery } from './input';
+import { parseQuery } from './input';
 import { comparable } from './matching';
 import type { SellRequestRow } from './stock';
 import { timestampText } from './timestamps';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import { reference } from '@/contract/input-rules';
 import type { ShippingRate, ShippingRates } from '@/contract/resources';
 import { addressRule } from '@/lib/address-rules';
 import { numberFromCents } from '@/lib/money';
@@ -7,7 +8,7 @@ import { sandboxRate } from '@/server/database/sandbox-schema';
 import { findAddress, unknownAddress } from './addresses';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
 import type { Call, Outcome } from './call';
-import { buyRequestReferences, parseBody, reference, shape } from './input';
+import { buyRequestReferences, parseBody, shape } from './input';
 import { type Quote, quotesFor } from './shipping-quote';
 
 /** How long a rate may be chosen, in milliseconds of the world's clock. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WorldChange } from '@/contract/world-input';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { openTestMarket, type TestMarket } from './test-market';
-import { changeWorld, type WorldChange } from './worlds';
+import { changeWorld } from './worlds';
 
 let opened: OpenDatabase;
 let market: TestMarket;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@/contract/order-statuses';
+import { type WorldChange, worldLimits } from '@/contract/world-input';
 import type { Clock } from '@/lib/clock';
 import type { Cents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
@@ -20,20 +21,7 @@ import { Refusal } from './refusal';
 import { insertListings, settleListings } from './seed/insert-listings';
 import { generateListings } from './seed/listings';
 import { inTransaction } from './transaction';
-import type { BankDetails } from './wire-details';
 import { worldNow } from './world-clock';
-
-/** Bounds of what may be asked of worlds. */
-export const worldLimits = {
-  listings: 100_000,
-  defaultListings: 200,
-  /** Seconds in one step: ten years. */
-  advance: 10 * 365 * 24 * 60 * 60,
-  /** Milliseconds in all: a hundred years, which keeps order numbers at 13 digits. */
-  clockOffset: 100 * 365 * 24 * 60 * 60 * 1000,
-  /** Times the carriers' usual prices. */
-  shippingFactor: 100,
-};
 
 /** The refusal of a call for a world that is not there. */
 export const noWorld = () => new Refusal(404, 'There is no such world');
@@ -108,18 +96,6 @@ export async function deleteWorld(database: Database, id: string): Promise<boole
   // PGlite never reclaims space by itself, and worlds come and go.
   if (isDeleted) await database.execute(sql`vacuum ${sandboxSellRequest}`);
   return isDeleted;
-}
-
-/** What may be changed of a world; what is left out stays as it is. */
-export interface WorldChange {
-  /** Whole seconds to move the clock ahead by, also while it is frozen. */
-  advanceClock?: number | undefined;
-  /** A frozen clock stands still; thawed, it goes on from where it stood. */
-  freezeClock?: boolean | undefined;
-  /** Fields that stand in for the world's own wire details from now on; null for none. */
-  bankDetails?: BankDetails | null | undefined;
-  /** What carriers ask from now on, against their usual prices. */
-  shippingFactor?: number | undefined;
 }
 
 type WorldRow = typeof sandboxWorld.$inferSelect;

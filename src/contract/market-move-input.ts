@@ -1,5 +1,6 @@
+import './schema-config';
 import * as z from 'zod/mini';
-import { eitherShape, factor, onlyShape, price, reference, wholeNumber } from './input';
+import { eitherShape, factor, onlyShape, price, reference, wholeNumber } from './input-rules';
 
 /** Bounds of what may be asked of a market. */
 export const marketLimits = {

@@ -1,7 +1,9 @@
+import './schema-config';
 import * as z from 'zod/mini';
-import { type EndpointName, endpoints } from '@/contract/interface';
-import { parsePointer } from './alteration';
-import { eitherShape, freeText, oneOf, onlyShape, trueOrFalse, wholeNumber } from './input';
+import { parsePointer } from '@/lib/json-pointer';
+import { eitherShape, freeText, oneOf, onlyShape, trueOrFalse, wholeNumber } from './input-rules';
+import { type EndpointName, endpoints } from './interface';
+import { count, identifier } from './scalars';
 
 const isEndpointName = (name: string): name is EndpointName => name in endpoints;
 
@@ -44,31 +46,35 @@ const change = onlyShape({
   value: z.optional(z.unknown()),
 });
 
+const changes = z
+  .array(change, 'must be an array of changes')
+  .check(z.minLength(1, 'must hold at least 1 change'), z.maxLength(100, 'must hold at most 100 changes'));
+
 function kind<Kind extends string, Shape extends z.core.$ZodShape>(name: Kind, members: Shape) {
   return onlyShape({ kind: z.literal(name), ...which, ...members });
 }
 
-const kinds = [
-  kind('latency', { milliseconds: wholeNumber(1, faultLimits.latency) }),
-  kind('refusal', { status: wholeNumber(400, 499), description }),
-  kind('serverError', { status: wholeNumber(500, 599), description, isDone }),
-  kind('html', { status: pageStatus, isDone }),
-  kind('notJson', { isDone }),
-  kind('notSent', {}),
-  kind('cutBefore', {}),
-  kind('cutAfter', {}),
-  kind('hang', { isDone, milliseconds: z._default(wholeNumber(1, faultLimits.hang), 2 * minute) }),
-  kind('tooMany', { seconds: wholeNumber(0, 3600), description }),
-  kind('alter', {
-    changes: z
-      .array(change, 'must be an array of changes')
-      .check(
-        z.minLength(1, 'must hold at least 1 change'),
-        z.maxLength(100, 'must hold at most 100 changes'),
-      ),
-  }),
-] as const;
+/** What may become of a call, each kind with what it needs and with `more`. */
+function kindsWith<More extends z.core.$ZodShape>(more: More) {
+  return [
+    kind('latency', { milliseconds: wholeNumber(1, faultLimits.latency), ...more }),
+    kind('refusal', { status: wholeNumber(400, 499), description, ...more }),
+    kind('serverError', { status: wholeNumber(500, 599), description, isDone, ...more }),
+    kind('html', { status: pageStatus, isDone, ...more }),
+    kind('notJson', { isDone, ...more }),
+    kind('notSent', more),
+    kind('cutBefore', more),
+    kind('cutAfter', more),
+    kind('hang', { isDone, milliseconds: z._default(wholeNumber(1, faultLimits.hang), 2 * minute), ...more }),
+    kind('tooMany', { seconds: wholeNumber(0, 3600), description, ...more }),
+    kind('alter', { changes, ...more }),
+  ] as const;
+}
 
 /** Body of POST /sandbox/worlds/:world/faults: which calls, and what becomes of them. */
-export const faultInput = eitherShape('kind', kinds);
+export const faultInput = eitherShape('kind', kindsWith({}));
 export type Fault = z.output<typeof faultInput>;
+
+/** A fault as it stands: `struck` counts the calls that it has struck so far. */
+export const standingFault = eitherShape('kind', kindsWith({ id: identifier, struck: count }));
+export type StandingFault = z.output<typeof standingFault>;
