@@ -5,7 +5,8 @@ import { endpoints, type SellRequestQuery } from '@/contract/interface';
 import { systemClock } from '@/lib/clock';
 import { type OpenDatabase, openDatabase } from '@/server/database/open';
 import { createSandbox } from '@/server/sandbox/sandbox';
-import { createWorld, deleteWorld } from '@/server/sandbox/worlds';
+import { deleteWorld } from '@/server/sandbox/world-removal';
+import { createWorld } from '@/server/sandbox/worlds';
 import { createBuyer } from './buyer';
 import { type Figures, measure } from './percentiles';
 

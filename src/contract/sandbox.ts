@@ -151,6 +151,13 @@ export const sandboxEndpoints = {
       sellrequestIds: z.array(identifier),
     }),
   },
+  listFaults: {
+    method: 'GET',
+    path: '/sandbox/worlds/:world/faults',
+    status: 200,
+    form: 'bare',
+    data: faultList,
+  },
   addFault: {
     method: 'POST',
     path: '/sandbox/worlds/:world/faults',
@@ -158,13 +165,6 @@ export const sandboxEndpoints = {
     form: 'bare',
     body: faultInput,
     data: standingFault,
-  },
-  listFaults: {
-    method: 'GET',
-    path: '/sandbox/worlds/:world/faults',
-    status: 200,
-    form: 'bare',
-    data: faultList,
   },
   removeFaults: {
     method: 'DELETE',

@@ -5,7 +5,7 @@ import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
 import { createLog } from './gateway/log';
-import { demoWorld } from './sandbox/demo-world';
+import { sharedWorld } from './sandbox/shared-world';
 import { createWorld, insertWorld } from './sandbox/worlds';
 import { createService, type Service } from './service';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   opened = await openTestDatabase();
   // A demo world of 5,000 listings is nothing to wait for here.
   await insertWorld(opened.database, {
-    id: demoWorld,
+    id: sharedWorld,
     seed: 'demo',
     listings: 0,
     wirePaymentDetails: {},

@@ -5,13 +5,19 @@ import { gatewaySetting } from './database/gateway-schema';
 import type { Database } from './database/open';
 import { sandboxWorld } from './database/sandbox-schema';
 import { loadAssets } from './gateway/assets';
-import { createGateway } from './gateway/gateway';
+import { accountOf } from './gateway/caller';
+import { createDemo } from './demo/demo';
+import { forgetAccounts } from './gateway/forget-accounts';
+import { createGateway, type Gateway } from './gateway/gateway';
 import { errorFields, type Log } from './gateway/log';
 import { NotSentError, type Patience, type Send } from './gateway/upstream';
 import { createMarketplaceUpstream } from './marketplace-upstream';
-import { demoWorld, ensureDemoWorld } from './sandbox/demo-world';
+import { ensureDemoWorld } from './sandbox/demo-world';
+import { sharedWorld } from './sandbox/shared-world';
 import { BrokenLine } from './sandbox/fault-effects';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
+import { defaultWorldLimits, type WorldLimits } from './sandbox/world-room';
+import type { WorldHost } from './sandbox/worlds';
 
 export interface ServiceOptions {
   database: Database;
@@ -26,6 +32,8 @@ export interface ServiceOptions {
   patience?: Patience;
   /** No other process works on this database; see GatewayOptions. */
   isAlone?: boolean;
+  /** How much room the embedded sandbox has for worlds. */
+  worldLimits?: WorldLimits;
   /** Hears that the demo world is about to be made, which takes a few seconds. */
   onDemoWorld?: () => void;
 }
@@ -74,26 +82,35 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const assets = options.publicDirectory === null ? null : loadAssets(options.publicDirectory);
   const secret = options.secret ?? (await keptSecret(database));
   let upstream: Send;
+  let demo: ReturnType<typeof createDemo> | undefined;
   if (marketplaceUrl === null) {
     const [made] = await database
       .select({ id: sandboxWorld.id })
       .from(sandboxWorld)
-      .where(eq(sandboxWorld.id, demoWorld));
+      .where(eq(sandboxWorld.id, sharedWorld));
     if (!made) options.onDemoWorld?.();
     await ensureDemoWorld(database, clock);
+    const host: WorldHost = {
+      limits: options.worldLimits ?? defaultWorldLimits,
+      desk: { accountOf: (apiKey) => accountOf(secret, apiKey), forget: forgetAccounts },
+    };
     upstream = sandboxUpstream(
       createSandbox({
         database,
         clock,
         log: (message, error) => log('error', message, errorFields(error)),
+        host,
       }),
     );
+    // The demo is behind the gateway and calls it: what it asks for comes in as from outside.
+    demo = createDemo({ database, clock, host, fetch: (request) => gateway.fetch(request) });
   } else {
     upstream = createMarketplaceUpstream(marketplaceUrl);
   }
-  const gateway = await createGateway({
+  const gateway: Gateway = await createGateway({
     database,
     upstream,
+    demo,
     environment: marketplaceUrl === null ? 'sandbox' : 'live',
     marketplace: marketplaceUrl === null ? 'embedded' : new URL(marketplaceUrl).host,
     clock,

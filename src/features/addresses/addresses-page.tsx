@@ -11,7 +11,7 @@ import { Page, Panel } from '@/ui/page';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { AddressLines } from './address-lines';
 import { AddressSheet, preloadAddressForm } from './address-sheet';
-import { addressSentence } from './address-text';
+import { addressSentence } from '@/lib/address-text';
 import { addressesQuery } from './addresses-queries';
 import { DeleteAddressDialog } from './delete-address-dialog';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import type { ShippingAddress } from '@/contract/resources';
 import { AddressLines } from '@/features/addresses/address-lines';
-import { addressSentence } from '@/features/addresses/address-text';
+import { addressSentence } from '@/lib/address-text';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/page';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';

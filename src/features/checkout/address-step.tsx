@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ShippingAddress } from '@/contract/resources';
-import { addressSentence } from '@/features/addresses/address-text';
+import { addressSentence } from '@/lib/address-text';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
 import { Button } from '@/ui/button';
 import { AddressChoice, AddressFormPanel } from './address-choice';

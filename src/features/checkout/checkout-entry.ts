@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { OrderAttempt } from '@/contract/desk';
-import { addressSentence } from '@/features/addresses/address-text';
+import { addressSentence } from '@/lib/address-text';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
 import { cartQuery } from '@/features/cart/cart-queries';
 import { handToCheckout, readSelection } from '@/features/cart/cart-selection';

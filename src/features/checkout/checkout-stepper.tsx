@@ -5,7 +5,7 @@ import { classNames } from '@/ui/class-names';
 import type { CheckoutDraft } from './checkout-draft';
 import { useDraft } from './checkout-draft-store';
 import { rateDaysText } from './rate-choice';
-import { carrierName } from './rate-name';
+import { carrierName } from '@/lib/rate-name';
 
 const steps = [
   { id: 'address', label: 'Ship to', to: '/checkout/address' },

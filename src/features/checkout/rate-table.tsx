@@ -13,7 +13,7 @@ import {
   ratePrice,
   sortedRates,
 } from './rate-choice';
-import { carrierName, serviceName } from './rate-name';
+import { carrierName, serviceName } from '@/lib/rate-name';
 
 interface RateTableProps {
   rates: readonly ShippingRate[];

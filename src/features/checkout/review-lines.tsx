@@ -9,7 +9,7 @@ import { formatCount } from '@/lib/count-text';
 import { cents, formatMoney, multiplyCents } from '@/lib/money';
 import { DevicePicture } from '@/ui/device-picture';
 import { rateDaysText } from './rate-choice';
-import { rateName } from './rate-name';
+import { rateName } from '@/lib/rate-name';
 
 interface ReviewLinesProps {
   lines: readonly CartLine[];

@@ -4,7 +4,7 @@ import type { RememberedValidation } from '@/contract/desk';
 import type { OrderValidation } from '@/contract/resources';
 import { moneyText } from '@/contract/scalars';
 import { type Cents, cents, formatMoney, sumCents } from '@/lib/money';
-import { rateName } from './rate-name';
+import { rateName } from '@/lib/rate-name';
 
 /** The amounts of a validation in the order in which they are shown. */
 export const amountNames = ['subtotal', 'shippingFee', 'insurance', 'warranty', 'total'] as const;

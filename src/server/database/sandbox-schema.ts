@@ -37,6 +37,10 @@ export const sandboxWorld = pgTable('sandbox_world', {
   shippingFactor: doublePrecision('shipping_factor').notNull().default(1),
   /** How many faults it has: whoever reads the world knows without a query more that nothing is to go wrong. */
   faults: integer('faults').notNull().default(0),
+  /** The situation it was opened in; null where it is none of the demos' scenarios. */
+  scenario: text('scenario'),
+  /** By the server's clock: when a buyer or a control call last had to do with it, to the minute. */
+  lastUsedAt: milliseconds('last_used_at').notNull().default(0),
   createdAt: milliseconds('created_at').notNull(),
 });
 
@@ -73,6 +77,8 @@ export const sandboxBuyer = pgTable(
       .notNull()
       .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** 1 is the buyer whose desk is shown, 2 the one who competes for the same stock. */
+    position: integer('position').notNull().default(1),
   },
   (table) => [index('sandbox_buyer_world').on(table.world)],
 );
@@ -85,6 +91,8 @@ export const sandboxApiKey = pgTable(
     buyer: text('buyer')
       .notNull()
       .references(() => sandboxBuyer.id, { onDelete: 'cascade' }),
+    /** What the desk in front remembers this buyer's doings under; null where no desk said so. */
+    account: text('account'),
   },
   (table) => [index('sandbox_api_key_buyer').on(table.buyer)],
 );

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { deskEndpoints } from '@/contract/desk';
 import { interfaceBase } from '@/contract/interface';
+import { sandboxEndpoints } from '@/contract/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { refuse, headersPassedOn } from './answer';
@@ -22,7 +23,7 @@ import { addSecurityHeaders, appPolicy } from './security-headers';
 import { addSession } from './session';
 import { type Scheduler, systemScheduler } from './scheduler';
 import { createKeySeal } from './sealed-key';
-import { createSessionCookie } from './session-cookie';
+import { createSessionCookie, type SessionCookie } from './session-cookie';
 import { createStaticFiles } from './static-files';
 import { originOf } from './transport';
 import { createUpstream, type Patience, type Send } from './upstream';
@@ -32,6 +33,11 @@ export interface GatewayOptions {
   /** The marketplace; see Send. In the sandbox it answers /sandbox/* as well. */
   upstream: Send;
   environment: 'sandbox' | 'live';
+  /**
+   * Answers the calls below /sandbox that need more than the marketplace, with cookies where it signs a browser in; null for those that are
+   * not its own. Only asked in the sandbox, and never for another site.
+   */
+  demo?: ((request: Request) => Promise<Response | null>) | undefined;
   /** Host of the marketplace, for the eye; "embedded" for the sandbox in the same process. */
   marketplace: string;
   clock: Clock;
@@ -85,20 +91,24 @@ function createTracker() {
   return { track, settled };
 }
 
-/** Passes /sandbox/* on; the world's id in the path is all the permission it needs, so another site may not ask for it. */
-async function passToSandbox(send: Send, request: Request): Promise<Response> {
-  if (originOf(request) === 'foreign') return refuse(403, 'This request came from another site.');
+/**
+ * Passes /sandbox/* on; the world's id in the path is all the permission it needs, so another site may not ask for it. Which world the session
+ * is of can only be told with its key.
+ */
+async function passToSandbox(send: Send, request: Request, sessionCookie: SessionCookie): Promise<Response> {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const body = hasBody ? await readBounded(request, largestRequest) : null;
   if (hasBody && body === null) return refuse(413, 'The body is larger than 64 KiB.');
   const { pathname, search } = new URL(request.url);
+  const headers = new Headers();
   const contentType = request.headers.get('content-type');
+  if (contentType !== null) headers.set('content-type', contentType);
+  if (pathname === sandboxEndpoints.readDemo.path) {
+    const apiKey = request.headers.get('x-api-key') ?? (await sessionCookie.read(request));
+    if (apiKey) headers.set('x-api-key', apiKey);
+  }
   const answer = await send(
-    new Request(new URL(`http://marketplace${pathname}${search}`), {
-      method: request.method,
-      headers: contentType === null ? {} : { 'content-type': contentType },
-      body,
-    }),
+    new Request(new URL(`http://marketplace${pathname}${search}`), { method: request.method, headers, body }),
   );
   return new Response(answer.body, { status: answer.status, headers: headersPassedOn(answer.headers) });
 }
@@ -144,7 +154,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   app.use('/desk/*', known);
   addDesk(app, parts);
   if (environment === 'sandbox') {
-    app.all(`${sandboxRoot}/*`, (context) => passToSandbox(options.upstream, context.req.raw));
+    app.all(`${sandboxRoot}/*`, async (context) => {
+      const request = context.req.raw;
+      if (originOf(request) === 'foreign') return refuse(403, 'This request came from another site.');
+      const answer = await options.demo?.(request);
+      return answer ?? passToSandbox(options.upstream, request, parts.sessionCookie);
+    });
   }
   const files = assets && createStaticFiles(assets, isOwnPath);
   app.notFound((context) => files?.(context.req.raw) ?? refuse(404, 'There is nothing at this path.'));

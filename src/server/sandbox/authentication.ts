@@ -4,6 +4,7 @@ import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { hashApiKey } from './api-key';
 import { worldNow } from './world-clock';
+import { noteUse } from './world-room';
 
 /** The name of the header that carries the key ("Authentication" of the interface). */
 export const apiKeyHeader = 'x-api-key';
@@ -21,12 +22,14 @@ export interface Caller {
     readonly shippingFactor: number;
     /** How many faults there are. */
     readonly faults: number;
+    /** When it was last noted to be in use, by the server's clock. */
+    readonly lastUsedAt: number;
   };
   /** Milliseconds since the epoch by the world's clock, when the request came in. */
   readonly now: number;
 }
 
-/** The buyer of an API key and the world it belongs to; null when no buyer has this key. */
+/** The buyer of an API key and the world it belongs to, which is in use then; null when no buyer has this key. */
 export async function findCaller(database: Database, clock: Clock, key: string): Promise<Caller | null> {
   const [found] = await database
     .select({
@@ -40,11 +43,14 @@ export async function findCaller(database: Database, clock: Clock, key: string):
         bankDetails: sandboxWorld.bankDetails,
         shippingFactor: sandboxWorld.shippingFactor,
         faults: sandboxWorld.faults,
+        lastUsedAt: sandboxWorld.lastUsedAt,
       },
     })
     .from(sandboxApiKey)
     .innerJoin(sandboxBuyer, eq(sandboxBuyer.id, sandboxApiKey.buyer))
     .innerJoin(sandboxWorld, eq(sandboxWorld.id, sandboxBuyer.world))
     .where(eq(sandboxApiKey.hash, hashApiKey(key)));
-  return found ? { ...found, now: worldNow(found.world, clock) } : null;
+  if (!found) return null;
+  await noteUse(database, clock, found.world);
+  return { ...found, now: worldNow(found.world, clock) };
 }

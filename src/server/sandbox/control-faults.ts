@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
-import type { Database } from '@/server/database/open';
-import { faultPath, faultsPath, idIn } from './control-path';
 import { faultInput } from '@/contract/fault-input';
+import { sandboxEndpoints } from '@/contract/sandbox';
+import type { Database } from '@/server/database/open';
+import { idIn } from './control-path';
 import { addFault, listFaults, removeFaults } from './faults';
 import { parseBody } from './input';
 import { Refusal } from './refusal';
@@ -10,20 +11,20 @@ import { noWorld } from './worlds';
 
 /** The calls that make things go wrong in a world, tell what went wrong, and put an end to it. */
 export function addFaultRoutes(control: Hono, database: Database): void {
-  control.post(faultsPath, async (context) => {
+  control.post(sandboxEndpoints.addFault.path, async (context) => {
     const fault = parseBody(faultInput, await readBody(context.req.raw));
     return context.json(await addFault(database, idIn(context, 'world', noWorld()), fault), 201);
   });
 
-  control.get(faultsPath, async (context) => {
+  control.get(sandboxEndpoints.listFaults.path, async (context) => {
     return context.json({ faults: await listFaults(database, idIn(context, 'world', noWorld())) });
   });
 
-  control.delete(faultsPath, async (context) => {
+  control.delete(sandboxEndpoints.removeFaults.path, async (context) => {
     return context.json({ faults: await removeFaults(database, idIn(context, 'world', noWorld())) });
   });
 
-  control.delete(faultPath, async (context) => {
+  control.delete(sandboxEndpoints.removeFault.path, async (context) => {
     const world = idIn(context, 'world', noWorld());
     const id = idIn(context, 'fault', new Refusal(404, 'There is no such fault in this world'));
     const [fault] = await removeFaults(database, world, id);

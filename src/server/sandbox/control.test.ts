@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
-import { demoWorld, ensureDemoWorld } from './demo-world';
+import { ensureDemoWorld } from './demo-world';
+import { sharedWorld } from './shared-world';
 import { openTestControl, start } from './test-control';
 import { createWorld, insertWorld } from './worlds';
 
@@ -162,15 +163,25 @@ describe('DELETE /sandbox/worlds/:world', () => {
 
   it('leaves the demo world alone', async () => {
     await insertWorld(opened.database, {
-      id: demoWorld,
+      id: sharedWorld,
       seed: 'x',
       listings: 1,
       wirePaymentDetails: {},
       createdAt: start,
     });
     await ensureDemoWorld(opened.database, control.clock);
-    await control.expectRefusal(control.call('DELETE', '/sandbox/worlds/demo'), 409, /^The demo world stays/);
-    expect((await control.call('PATCH', '/sandbox/worlds/demo', { advanceClock: 60 })).status).toBe(200);
+    const path = '/sandbox/worlds/demo';
+    for (const [method, below, body] of [
+      ['DELETE', '', {}],
+      ['PATCH', '', { advanceClock: 60 }],
+      ['POST', '/market', { move: 'restock' }],
+      ['POST', '/orders/1', { status: 'delivered' }],
+      ['POST', '/faults', { call: 'any', kind: 'cutAfter' }],
+      ['DELETE', '/faults', {}],
+    ] as const) {
+      await control.expectRefusal(control.call(method, path + below, body), 409, /^The demo world stays/);
+    }
+    expect((await control.call('GET', `${path}/faults`)).answer).toEqual({ faults: [] });
   });
 });
 
@@ -178,12 +189,15 @@ describe('other calls', () => {
   it.each([
     ['GET', '/sandbox/worlds', 'POST'],
     ['DELETE', '/sandbox/worlds', 'POST'],
-    ['GET', '/sandbox/worlds/demo', 'PATCH, DELETE'],
-    ['PUT', '/sandbox/worlds/demo', 'PATCH, DELETE'],
+    ['POST', '/sandbox/worlds/w', 'GET, PATCH, DELETE'],
+    ['PUT', '/sandbox/worlds/w', 'GET, PATCH, DELETE'],
     ['GET', '/sandbox/worlds/demo/orders/1', 'POST'],
     ['GET', '/sandbox/worlds/demo/market', 'POST'],
-    ['PUT', '/sandbox/worlds/demo/faults', 'GET, POST, DELETE'],
-    ['GET', '/sandbox/worlds/demo/faults/1', 'DELETE'],
+    ['PUT', '/sandbox/worlds/w/faults', 'GET, POST, DELETE'],
+    ['GET', '/sandbox/worlds/w/faults/1', 'DELETE'],
+    ['POST', '/sandbox/demo', 'GET'],
+    ['DELETE', '/sandbox/demos', 'POST'],
+    ['POST', '/sandbox/scenarios', 'GET'],
   ])('%s %s is answered with what is possible', async (method, path, allowed) => {
     const words = allowed.replace(/, (\w+)$/, ' or $1');
     await control.expectRefusal(

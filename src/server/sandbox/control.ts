@@ -1,54 +1,76 @@
 import { Hono } from 'hono';
+import type { Endpoint } from '@/contract/endpoint';
+import { marketMove } from '@/contract/market-move-input';
+import { sandboxEndpoints } from '@/contract/sandbox';
+import { newWorldInput, orderMoveInput, worldChangeInput } from '@/contract/world-input';
 import type { Clock } from '@/lib/clock';
 import { decimalFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
+import { apiKeyHeader, findCaller } from './authentication';
 import { addFaultRoutes } from './control-faults';
+import { idIn, isId } from './control-path';
 import { trackingFrom } from './control-tracking';
-import { faultPath, faultsPath, idIn } from './control-path';
-import { demoWorld } from './demo-world';
 import { parseBody } from './input';
-import { marketMove } from '@/contract/market-move-input';
-import { newWorldInput, orderMoveInput, worldChangeInput } from '@/contract/world-input';
 import { moveMarket } from './market-moves';
 import { Refusal, refused } from './refusal';
 import { readBody } from './request-body';
-import { changeWorld, createWorld, deleteWorld, moveOrder, noWorld } from './worlds';
-
-const paths = {
-  worlds: '/sandbox/worlds',
-  world: '/sandbox/worlds/:world',
-  order: '/sandbox/worlds/:world/orders/:orderNo',
-  market: '/sandbox/worlds/:world/market',
-};
+import { sharedWorld } from './shared-world';
+import { deleteWorld } from './world-removal';
+import { noteUseOf } from './world-room';
+import { readOwnWorld, readWorld } from './world-state';
+import { changeWorld, createWorld, moveOrder, noWorld, type WorldHost } from './worlds';
 
 /** What each path can do, for whoever tries something else. */
-const allowed = {
-  [paths.worlds]: 'POST',
-  [paths.world]: 'PATCH, DELETE',
-  [paths.order]: 'POST',
-  [paths.market]: 'POST',
-  [faultsPath]: 'GET, POST, DELETE',
-  [faultPath]: 'DELETE',
-};
+function allowedMethods(): Map<string, string[]> {
+  const allowed = new Map<string, string[]>();
+  for (const { path, method } of Object.values<Endpoint>(sandboxEndpoints)) {
+    allowed.set(path, [...(allowed.get(path) ?? []), method]);
+  }
+  return allowed;
+}
 
 /**
  * The calls that make worlds and move them: what QA and tests do to a market from outside. They need no key; a world's id, which
- * nobody can guess, is the permission. Successes are bare JSON; refusals are envelopes.
+ * nobody can guess, is the permission. The shared world, whose id everybody knows, can only be looked at. Successes are bare JSON; refusals
+ * are envelopes.
  */
-export function createControl({ database, clock }: { database: Database; clock: Clock }): Hono {
+export function createControl(settings: { database: Database; clock: Clock; host?: WorldHost }): Hono {
+  const { database, clock, host } = settings;
   const control = new Hono();
 
-  // Every call needs a JSON body, if only `{}`: a foreign website can make a browser send anything else without asking.
-  control.post(paths.worlds, async (context) => {
+  control.use(`${sandboxEndpoints.readWorld.path}/*`, async (context, next) => {
+    const world = context.req.param('world') ?? '';
+    if (world === sharedWorld && context.req.method !== 'GET' && context.req.method !== 'HEAD') {
+      throw new Refusal(
+        409,
+        'The demo world stays as it is, for it belongs to everybody; make a world of your own instead',
+      );
+    }
+    if (isId(world)) await noteUseOf(database, clock, world);
+    await next();
+  });
+
+  // Every call with a body needs JSON, if only `{}`: a foreign website can make a browser send anything else without asking.
+  control.post(sandboxEndpoints.createWorld.path, async (context) => {
     const { seed, listings } = parseBody(newWorldInput, await readBody(context.req.raw));
     const options = {
       ...(seed === undefined ? {} : { seed }),
       ...(listings === undefined ? {} : { listings }),
     };
-    return context.json(await createWorld(database, clock, options), 201);
+    return context.json(await createWorld(database, clock, options, host), 201);
   });
 
-  control.patch(paths.world, async (context) => {
+  control.get(sandboxEndpoints.readDemo.path, async (context) => {
+    const caller = await findCaller(database, clock, context.req.header(apiKeyHeader) ?? '');
+    if (!caller) throw new Refusal(401, 'Nobody is signed in as a buyer of this marketplace');
+    return context.json(await readOwnWorld(database, caller));
+  });
+
+  control.get(sandboxEndpoints.readWorld.path, async (context) =>
+    context.json(await readWorld(database, clock, idIn(context, 'world', noWorld()))),
+  );
+
+  control.patch(sandboxEndpoints.changeWorld.path, async (context) => {
     const input = parseBody(worldChangeInput, await readBody(context.req.raw));
     const world = idIn(context, 'world', noWorld());
     const changed = await changeWorld(database, clock, world, input);
@@ -59,14 +81,13 @@ export function createControl({ database, clock }: { database: Database; clock: 
     return context.json({ world, ...changed, now: new Date(changed.now).toISOString() });
   });
 
-  control.delete(paths.world, async (context) => {
+  control.delete(sandboxEndpoints.deleteWorld.path, async (context) => {
     const world = idIn(context, 'world', noWorld());
-    if (world === demoWorld) throw new Refusal(409, 'The demo world stays; make a world of your own instead');
-    if (!(await deleteWorld(database, world))) throw noWorld();
+    if (!(await deleteWorld(database, world, host?.desk))) throw noWorld();
     return context.json({ world });
   });
 
-  control.post(paths.order, async (context) => {
+  control.post(sandboxEndpoints.moveOrder.path, async (context) => {
     const input = parseBody(orderMoveInput, await readBody(context.req.raw));
     const noOrder = new Refusal(404, 'There is no such order in such a world');
     const key = { world: idIn(context, 'world', noOrder), orderNo: idIn(context, 'orderNo', noOrder) };
@@ -81,18 +102,17 @@ export function createControl({ database, clock }: { database: Database; clock: 
     });
   });
 
-  control.post(paths.market, async (context) => {
+  control.post(sandboxEndpoints.moveMarket.path, async (context) => {
     const move = parseBody(marketMove, await readBody(context.req.raw));
     return context.json(await moveMarket(database, clock, idIn(context, 'world', noWorld()), move));
   });
 
   addFaultRoutes(control, database);
 
-  for (const [path, methods] of Object.entries(allowed)) {
+  for (const [path, methods] of allowedMethods()) {
     control.all(path, () => {
-      throw new Refusal(405, `The method: must be ${methods.replace(/, (\w+)$/, ' or $1')}`, {
-        allow: methods,
-      });
+      const allow = methods.join(', ');
+      throw new Refusal(405, `The method: must be ${allow.replace(/, (\w+)$/, ' or $1')}`, { allow });
     });
   }
   control.notFound(() => refused(new Refusal(404, 'There is nothing at this path')));

@@ -8,7 +8,7 @@ import { BrokenLine } from './fault-effects';
 import { faultInput } from '@/contract/fault-input';
 import { addFault, listFaults, removeFaults } from './faults';
 import { openTestMarket, refusalOf, type TestMarket } from './test-market';
-import { deleteWorld } from './worlds';
+import { deleteWorld } from './world-removal';
 
 let opened: OpenDatabase;
 let market: TestMarket;

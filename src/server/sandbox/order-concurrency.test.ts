@@ -9,7 +9,7 @@ import {
 } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
 import { openTestMarket, type TestMarket } from './test-market';
-import { deleteWorld } from './worlds';
+import { deleteWorld } from './world-removal';
 
 let opened: OpenDatabase;
 let market: TestMarket;

@@ -4,6 +4,7 @@ import { createControl } from './control';
 import { BrokenLine } from './fault-effects';
 import { failed } from './refusal';
 import { createService, type DefectLog } from './service';
+import type { WorldHost } from './worlds';
 
 /** The marketplace in this process: the interface below /api, and the calls that make and move worlds below /sandbox. */
 export interface Sandbox {
@@ -12,7 +13,12 @@ export interface Sandbox {
 }
 
 /** @param settings.log hears of defects in the service, never of what a caller did wrong. */
-export function createSandbox(settings: { database: Database; clock: Clock; log: DefectLog }): Sandbox {
+export function createSandbox(settings: {
+  database: Database;
+  clock: Clock;
+  log: DefectLog;
+  host?: WorldHost;
+}): Sandbox {
   const service = createService(settings);
   const control = createControl(settings);
   return {

@@ -13,9 +13,11 @@ import {
 } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
 import { demoApiKey, hashApiKey } from './api-key';
-import { demoWorld, ensureDemoWorld } from './demo-world';
+import { ensureDemoWorld } from './demo-world';
+import { sharedWorld } from './shared-world';
 import { wireSamples } from './market';
-import { createWorld, deleteWorld } from './worlds';
+import { deleteWorld } from './world-removal';
+import { createWorld } from './worlds';
 
 const start = Date.UTC(2026, 10, 20, 9, 30);
 let opened: OpenDatabase;
@@ -116,17 +118,17 @@ describe('the demo world', { timeout: 30_000 }, () => {
   it('is made once, with a market, addresses in several countries and a history', async () => {
     const { database } = opened;
     await ensureDemoWorld(database, manualClock(start));
-    const made = await listingsOf(demoWorld);
+    const made = await listingsOf(sharedWorld);
     expect(made).toHaveLength(5000);
     expect(new Set(made.map((listing) => listing.category)).size).toBe(6);
     await ensureDemoWorld(database, manualClock(start + 1000));
-    expect(await listingsOf(demoWorld)).toEqual(made);
+    expect(await listingsOf(sharedWorld)).toEqual(made);
 
     const [key] = await database
       .select()
       .from(sandboxApiKey)
       .where(eq(sandboxApiKey.hash, hashApiKey(demoApiKey)));
-    const buyers = await database.select().from(sandboxBuyer).where(eq(sandboxBuyer.world, demoWorld));
+    const buyers = await database.select().from(sandboxBuyer).where(eq(sandboxBuyer.world, sharedWorld));
     expect(buyers).toHaveLength(2);
     const keys = await database.select().from(sandboxApiKey);
     expect(keys.filter((entry) => buyers.some((buyer) => buyer.id === entry.buyer))).toEqual([key]);
@@ -145,12 +147,12 @@ describe('the demo world', { timeout: 30_000 }, () => {
       .where(eq(sandboxOrder.buyer, key?.buyer ?? ''));
     expect(orders.length).toBeGreaterThanOrEqual(14);
     expect(new Set(orders.map((order) => order.orderNo.slice(-3))).size).toBeGreaterThan(10);
-    const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, demoWorld));
+    const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, sharedWorld));
     expect(world?.wirePaymentDetails).toEqual(wireSamples[0]);
     const allItems = await database
       .select()
       .from(sandboxOrderItem)
-      .where(eq(sandboxOrderItem.world, demoWorld));
+      .where(eq(sandboxOrderItem.world, sharedWorld));
     for (const order of orders) {
       expect(order.orderNo).toMatch(/^\d{13}$/);
       expect(Number(order.orderNo)).toBeLessThanOrEqual(world?.lastOrderNo ?? 0);

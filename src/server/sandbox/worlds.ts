@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OrderStatus } from '@/contract/order-statuses';
+import type { ScenarioName } from '@/contract/scenario-names';
 import { type WorldChange, worldLimits } from '@/contract/world-input';
 import type { Clock } from '@/lib/clock';
 import type { Cents } from '@/lib/money';
@@ -10,18 +11,20 @@ import {
   sandboxBuyer,
   sandboxOrder,
   sandboxOrderItem,
-  sandboxSellRequest,
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
 import { hashApiKey, newApiKey } from './api-key';
 import { type Company, companies, wireSamples } from './market';
 import { amountPaidAt, itemStatusFor, type Tracking } from './order-progress';
-import { createRandom } from './random';
+import { createRandom, type Random } from './random';
 import { Refusal } from './refusal';
 import { insertListings, settleListings } from './seed/insert-listings';
 import { generateListings } from './seed/listings';
+import { insertAddresses, insertHistory } from './seed/past';
 import { inTransaction } from './transaction';
 import { worldNow } from './world-clock';
+import { deleteWorld, type DeskMemory } from './world-removal';
+import { defaultWorldLimits, takeRoom, type WorldLimits } from './world-room';
 
 /** The refusal of a call for a world that is not there. */
 export const noWorld = () => new Refusal(404, 'There is no such world');
@@ -39,7 +42,7 @@ export async function insertWorld(
 ): Promise<boolean> {
   const inserted = await database
     .insert(sandboxWorld)
-    .values(world)
+    .values({ ...world, lastUsedAt: world.createdAt })
     .onConflictDoNothing()
     .returning({ id: sandboxWorld.id });
   if (inserted.length === 0) return false;
@@ -47,22 +50,54 @@ export async function insertWorld(
   return true;
 }
 
-function newBuyer(world: string, { company }: Company) {
-  const row = { id: randomUUID(), world, name: company };
+/** What a new world is to be; what is left out is said at createWorld. */
+export interface NewWorld {
+  id?: string;
+  /** The same seed and number of listings give the same listings, ids and prices included; random if absent. */
+  seed?: string;
+  /** How many, 200 if absent. */
+  listings?: number;
+  /** The situation that it is made for. */
+  scenario?: ScenarioName;
+  /** Whether its clock stands still from the first moment on. */
+  isFrozen?: boolean;
+  /** Gives the first buyer the premises of companies as addresses and half a year of orders. */
+  hasPast?: boolean;
+}
+
+/** Where a world is made: how much room there is, and the desk in front that remembers its buyers. */
+export interface WorldHost {
+  limits?: WorldLimits;
+  desk?: DeskMemory | undefined;
+}
+
+/** Where else a company has goods shipped to. */
+function randomPremises(random: Random, own: Company): string[] {
+  const others = companies.filter((company) => company !== own);
+  return Array.from({ length: 3 }, () => {
+    const [company] = others.splice(random.int(0, others.length - 1), 1);
+    return company?.company ?? '';
+  });
+}
+
+function newBuyer(world: string, { company }: Company, position: number, desk: DeskMemory | undefined) {
+  const row = { id: randomUUID(), world, name: company, position };
   const apiKey = newApiKey();
-  return { row, apiKey, hashedKey: { buyer: row.id, hash: hashApiKey(apiKey) } };
+  const account = desk?.accountOf(apiKey) ?? null;
+  return { row, apiKey, hashedKey: { buyer: row.id, hash: hashApiKey(apiKey), account } };
 }
 
 /**
- * Makes a market of its own with two buyers who have nothing yet.
- * @param options.seed the same seed and number of listings give the same listings, ids and prices included; random if absent.
- * @param options.listings how many, 200 if absent.
+ * Makes a market of its own with two buyers, who have nothing yet unless the first is given a past. Its listings come in bit by bit, so that
+ * a large market holds nobody up; whoever asks for it has its keys only when it is whole.
  * @returns the world's id, which cannot be guessed, and one API key for each buyer, which is told here and nowhere else.
+ * @throws Refusal 503 when there is no room for it.
  */
 export async function createWorld(
   database: Database,
   clock: Clock,
-  options: { id?: string; seed?: string; listings?: number } = {},
+  options: NewWorld = {},
+  { limits = defaultWorldLimits, desk }: WorldHost = {},
 ): Promise<{ world: string; apiKeys: [string, string] }> {
   const id = options.id ?? `w_${randomBytes(16).toString('base64url')}`;
   const seed = options.seed ?? randomBytes(6).toString('hex');
@@ -71,31 +106,44 @@ export async function createWorld(
   const wirePaymentDetails = random.pick(wireSamples);
   const company = random.pick(companies);
   const rival = random.pick(companies.filter((other) => other !== company));
-  const [buyer, other] = [newBuyer(id, company), newBuyer(id, rival)];
+  const buyer = newBuyer(id, company, 1, desk);
+  const other = newBuyer(id, rival, 2, desk);
+  const now = clock.now();
 
   await inTransaction(database, async (transaction) => {
-    const world = { id, seed, listings, wirePaymentDetails, createdAt: clock.now() };
-    if (!(await insertWorld(transaction, world))) throw new Error(`There is a world ${id} already`);
-    await transaction.insert(sandboxBuyer).values([buyer.row, other.row]);
-    await transaction.insert(sandboxApiKey).values([buyer.hashedKey, other.hashedKey]);
+    await takeRoom(transaction, clock, listings, limits);
+    const inserted = await transaction
+      .insert(sandboxWorld)
+      .values({
+        id,
+        seed,
+        listings,
+        wirePaymentDetails,
+        scenario: options.scenario ?? null,
+        frozenAt: options.isFrozen ? now : null,
+        createdAt: now,
+        lastUsedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: sandboxWorld.id });
+    if (inserted.length === 0) throw new Error(`There is a world ${id} already`);
   });
+  try {
+    await insertListings(database, id, generateListings(seed, listings), now);
+    await inTransaction(database, async (transaction) => {
+      await transaction.insert(sandboxBuyer).values([buyer.row, other.row]);
+      await transaction.insert(sandboxApiKey).values([buyer.hashedKey, other.hashedKey]);
+      if (!options.hasPast) return;
+      const past = { world: id, buyer: buyer.row.id, seed, now };
+      await insertAddresses(transaction, past, [company.company, ...randomPremises(random, company)]);
+      await insertHistory(transaction, past);
+    });
+  } catch (error) {
+    await deleteWorld(database, id, desk);
+    throw error;
+  }
   if (listings >= settleFrom) await settleListings(database);
   return { world: id, apiKeys: [buyer.apiKey, other.apiKey] };
-}
-
-/** Removes a world and everything in it; false when there is none of this id. */
-export async function deleteWorld(database: Database, id: string): Promise<boolean> {
-  const isDeleted = await inTransaction(database, async (transaction) => {
-    const deleted = await transaction
-      .delete(sandboxWorld)
-      .where(eq(sandboxWorld.id, id))
-      .returning({ id: sandboxWorld.id });
-    await transaction.delete(sandboxOrderItem).where(eq(sandboxOrderItem.world, id));
-    return deleted.length > 0;
-  });
-  // PGlite never reclaims space by itself, and worlds come and go.
-  if (isDeleted) await database.execute(sql`vacuum ${sandboxSellRequest}`);
-  return isDeleted;
 }
 
 type WorldRow = typeof sandboxWorld.$inferSelect;

@@ -1,5 +1,3 @@
-import type { ShippingAddress } from '@/contract/resources';
-
 /*
  * How countries write the line of the town, after the Universal Postal Union's country sheets. The English names come with the
  * browser; the heavy address rules are not needed to read an address.
@@ -24,10 +22,15 @@ function present(parts: readonly (string | null | undefined)[]): string[] {
   return parts.map((part) => part?.trim() ?? '').filter((part) => part !== '');
 }
 
-type AddressText = Pick<
-  ShippingAddress,
-  'addressLine1' | 'apartmentNumber' | 'city' | 'state' | 'country' | 'postalCode'
->;
+/** The fields of an address; what is missing is not written. */
+interface AddressText {
+  addressLine1: string;
+  apartmentNumber?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  country: string;
+  postalCode?: string | null | undefined;
+}
 
 /** The lines of an address below its street, without the country, in its country's order. */
 function townLines({ city, state, country, postalCode }: AddressText): string[] {

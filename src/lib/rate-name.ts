@@ -1,4 +1,8 @@
-import type { ShippingRate } from '@/contract/resources';
+/** What a shipping rate says of who brings it, in the marketplace's codes. */
+interface RateCodes {
+  carrier: string;
+  service: string;
+}
 
 /** Carriers whose names cannot be told from their codes; others are cut into words. */
 const carriers: Partial<Record<string, string>> = {
@@ -34,7 +38,7 @@ export function carrierName(carrier: string): string {
 }
 
 /** A service level's name for the eye, without the carrier's name in front of it: ("FedEx", "FEDEX_2_DAY") → "2 Day". */
-export function serviceName({ carrier, service }: Pick<ShippingRate, 'carrier' | 'service'>): string {
+export function serviceName({ carrier, service }: RateCodes): string {
   const words = wordsOf(service);
   // "FEDEX" of FEDEX_2_DAY and "UPS" of UPSStandard say nothing that stands not beside it already.
   const rest = plain(words[0] ?? '') === plain(carrier) && words.length > 1 ? words.slice(1) : words;
@@ -42,6 +46,6 @@ export function serviceName({ carrier, service }: Pick<ShippingRate, 'carrier' |
 }
 
 /** Carrier and service, always both: "FedEx · 2 Day". */
-export function rateName(rate: Pick<ShippingRate, 'carrier' | 'service'>): string {
+export function rateName(rate: RateCodes): string {
   return `${carrierName(rate.carrier)} · ${serviceName(rate)}`;
 }

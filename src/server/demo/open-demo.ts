@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini';
+import type { demoInput } from '@/contract/demo-input';
+import { deskEndpoints } from '@/contract/desk';
+import type { OpenedDemo } from '@/contract/sandbox';
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import { sharedWorld } from '@/server/sandbox/shared-world';
+import { deleteWorld } from '@/server/sandbox/world-removal';
+import { createWorld, type WorldHost } from '@/server/sandbox/worlds';
+import { CallFailed, type DeskFetch } from './desk-caller';
+import { lookAround } from './scenarios/look-around';
+import { scenarios } from './scenarios';
+import { createStage } from './stage';
+import { emptyTab } from './tab-storage';
+
+/** What demos are opened with. */
+export interface DemoParts {
+  database: Database;
+  clock: Clock;
+  host: WorldHost;
+  /** The whole service, the desk in front included. */
+  fetch: DeskFetch;
+}
+
+/** What of the asking browser's request the desk must see to sign it in: where it is, and how it got here. */
+const passedOn = ['host', 'x-forwarded-proto', 'origin', 'sec-fetch-site', 'cookie'];
+
+/** Signs the asking browser in; gives its account and the cookies that do it. */
+async function signIn(fetch: DeskFetch, from: Request, apiKey: string) {
+  const { method, path, data } = deskEndpoints.openSession;
+  const headers = new Headers({ 'content-type': 'application/json' });
+  for (const name of passedOn) {
+    const value = from.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const body = JSON.stringify({ apiKey });
+  const answer = await fetch(new Request(new URL(path, from.url), { method, headers, body }));
+  const text = await answer.text();
+  const account = answer.ok ? data.parse(JSON.parse(text)).account : null;
+  if (account === null) throw new CallFailed(`${method} ${path}`, answer.status, text);
+  return { account: account.id, cookies: answer.headers.getSetCookie() };
+}
+
+/**
+ * Makes a world, signs the asking browser in as its first buyer, and brings the situation about. Signing in comes first: from then on anything
+ * may be set up to go wrong. What fails on the way leaves no world behind.
+ * @throws Refusal 503 when there is no room; CallFailed when the situation does not come about, which is a defect of ours.
+ */
+export async function openDemo(
+  { database, clock, host, fetch }: DemoParts,
+  request: Request,
+  { scenario: name, seed, freezeClock, replaces }: z.output<typeof demoInput>,
+): Promise<{ opened: OpenedDemo; cookies: string[] }> {
+  const scenario = name === undefined ? lookAround : scenarios[name];
+  if (!scenario) throw new Error('not there');
+  if (replaces !== undefined && replaces !== sharedWorld) await deleteWorld(database, replaces, host.desk);
+  const { listings, hasPast } = scenario;
+  const { world, apiKeys } = await createWorld(
+    database,
+    clock,
+    {
+      listings,
+      hasPast,
+      isFrozen: freezeClock ?? false,
+      ...(name === undefined ? {} : { scenario: name }),
+      ...(seed === undefined ? {} : { seed }),
+    },
+    host,
+  );
+  try {
+    const { account, cookies } = await signIn(fetch, request, apiKeys[0]);
+    const stage = createStage(fetch, { world, apiKeys, account });
+    const { opens, tabStorage } = await scenario.prepare(stage);
+    return {
+      opened: {
+        world,
+        scenario: name ?? null,
+        apiKeys,
+        opens,
+        tabStorage: { ...emptyTab, ...tabStorage },
+      },
+      cookies,
+    };
+  } catch (error) {
+    await deleteWorld(database, world, host.desk);
+    throw error;
+  }
+}

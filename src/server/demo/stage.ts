@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import type { faultInput } from '@/contract/fault-input';
+import type { marketMove } from '@/contract/market-move-input';
+import { sandboxEndpoints } from '@/contract/sandbox';
+import type { orderMoveInput, WorldChange } from '@/contract/world-input';
+import { type Buyer, createBuyer } from './buyer';
+import { createDeskCaller, type DeskFetch } from './desk-caller';
+
+/** A world that is being prepared: its buyers, and the controls that anybody has who knows its id. */
+export interface Stage {
+  readonly world: string;
+  /** The account of the buyer whose desk is shown, as the session names it. */
+  readonly account: string;
+  /** The buyer whose desk is shown; every call goes through the whole service, so that the desk remembers it. */
+  readonly buyer: Buyer;
+  /** Another buyer, who competes for the same stock. */
+  readonly rival: Buyer;
+  /** Changes settings, the clock's among them. */
+  change(settings: WorldChange): Promise<void>;
+  /** Has something go wrong from now on. */
+  fault(fault: z.input<typeof faultInput>): Promise<void>;
+  /** Moves the market; gives the ids of the sell requests that it touched. */
+  market(move: z.input<typeof marketMove>): Promise<string[]>;
+  moveOrder(orderNo: string, move: z.input<typeof orderMoveInput>): Promise<void>;
+}
+
+/** @param fetch the whole service. */
+export function createStage(
+  fetch: DeskFetch,
+  { world, apiKeys, account }: { world: string; apiKeys: readonly [string, string]; account: string },
+): Stage {
+  const { call } = createDeskCaller(fetch, { base: '' });
+  const params = { world };
+  return {
+    world,
+    account,
+    buyer: createBuyer(fetch, apiKeys[0]),
+    rival: createBuyer(fetch, apiKeys[1]),
+    change: async (body) => void (await call(sandboxEndpoints.changeWorld, { params, body })),
+    fault: async (body) => void (await call(sandboxEndpoints.addFault, { params, body })),
+    async market(body) {
+      return (await call(sandboxEndpoints.moveMarket, { params, body })).sellrequestIds;
+    },
+    async moveOrder(orderNo, body) {
+      await call(sandboxEndpoints.moveOrder, { params: { world, orderNo }, body });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import { sandboxWorld } from '@/server/database/sandbox-schema';
+import { Refusal } from './refusal';
+import { sharedWorld } from './shared-world';
+import { deleteWorld, type DeskMemory } from './world-removal';
+
+/** How much room there is for worlds, and how long one is kept that nobody uses. The shared world counts for nothing. */
+export interface WorldLimits {
+  worlds: number;
+  /** Listings of all worlds together, as they were made. */
+  listings: number;
+  /** Milliseconds without any call before a world is removed. */
+  idle: number;
+}
+
+export const defaultWorldLimits: WorldLimits = {
+  worlds: 300,
+  listings: 1_500_000,
+  idle: 24 * 60 * 60 * 1000,
+};
+
+const minute = 60_000;
+
+/** Any number that no other lock of ours has: taken while room is counted and taken. */
+const roomLock = 7_308_325;
+
+/** Seconds until the world that has been left alone longest makes room, at least a minute and at most an hour. */
+function retryAfter(idleSince: number | null, now: number, limits: WorldLimits): string {
+  const wait = idleSince === null ? 0 : idleSince + limits.idle - now;
+  return String(Math.round(Math.min(60 * minute, Math.max(minute, wait)) / 1000));
+}
+
+/**
+ * Makes sure of room for one more world, inside the transaction that writes it: whoever comes at the same moment waits for its end.
+ * @throws Refusal 503 with Retry-After when there is none.
+ */
+export async function takeRoom(
+  transaction: Database,
+  clock: Clock,
+  listings: number,
+  limits: WorldLimits,
+): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${roomLock})`);
+  const [taken] = await transaction
+    .select({
+      worlds: sql`count(*)`.mapWith(Number),
+      listings: sql`coalesce(sum(${sandboxWorld.listings}), 0)`.mapWith(Number),
+      idleSince: sql`min(${sandboxWorld.lastUsedAt})`.mapWith(Number),
+    })
+    .from(sandboxWorld)
+    .where(ne(sandboxWorld.id, sharedWorld));
+  if (!taken) throw new Error('A count returned nothing');
+  const headers = {
+    'retry-after': retryAfter(taken.worlds > 0 ? taken.idleSince : null, clock.now(), limits),
+  };
+  if (taken.worlds >= limits.worlds) {
+    const sentence = `All ${limits.worlds} worlds that there is room for are in use; one is given up when it was left alone for long enough`;
+    throw new Refusal(503, sentence, headers);
+  }
+  if (taken.listings + listings > limits.listings) {
+    const sentence = `There is no room for ${listings} more lots beside those of the worlds in use; try again later, or with fewer`;
+    throw new Refusal(503, sentence, headers);
+  }
+}
+
+/**
+ * Notes that a world is in use, at most once a minute. Never waits for whoever holds the world: that one is using it just as well.
+ * @param world as it was read with its time of last use, by the server's clock.
+ */
+export async function noteUse(
+  database: Database,
+  clock: Clock,
+  world: { id: string; lastUsedAt: number },
+): Promise<void> {
+  const now = clock.now();
+  if (world.id === sharedWorld || now - world.lastUsedAt < minute) return;
+  const free = database
+    .select({ id: sandboxWorld.id })
+    .from(sandboxWorld)
+    .where(eq(sandboxWorld.id, world.id))
+    .for('update', { skipLocked: true });
+  await database.update(sandboxWorld).set({ lastUsedAt: now }).where(sql`${sandboxWorld.id} = (${free})`);
+}
+
+/** Notes the same of a world that was named and not read. */
+export async function noteUseOf(database: Database, clock: Clock, id: string): Promise<void> {
+  const [world] = await database
+    .select({ id: sandboxWorld.id, lastUsedAt: sandboxWorld.lastUsedAt })
+    .from(sandboxWorld)
+    .where(eq(sandboxWorld.id, id));
+  if (world) await noteUse(database, clock, world);
+}
+
+/** Removes the worlds that nobody has used for so long; gives how many those were. */
+export async function removeIdleWorlds(
+  database: Database,
+  clock: Clock,
+  limits: WorldLimits,
+  desk?: DeskMemory,
+): Promise<number> {
+  const idle = await database
+    .select({ id: sandboxWorld.id })
+    .from(sandboxWorld)
+    .where(and(ne(sandboxWorld.id, sharedWorld), lt(sandboxWorld.lastUsedAt, clock.now() - limits.idle)))
+    .orderBy(asc(sandboxWorld.lastUsedAt));
+  for (const { id } of idle) await deleteWorld(database, id, desk);
+  return idle.length;
+}
