@@ -66,6 +66,8 @@ const trackingField = z.optional(z.nullable(freeText(2000, 1)));
 /** Body of POST /sandbox/worlds/:world/orders/:orderNo. */
 export const orderMoveInput = onlyShape({
   status: oneOf(orderStatuses),
+  /** Which item tracking goes to, 0 the first; every one of the order when it is left out. */
+  item: z.optional(wholeNumber(0, 10_000)),
   trackingInformation: z.optional(
     z.nullable(
       onlyShape({

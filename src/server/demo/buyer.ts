@@ -34,8 +34,8 @@ export interface Buyer {
   /** Makes a buy request for a lot, at its price and minimum unless said otherwise: it is matched then. */
   offerFor(lot: SellRequest, offer?: { price?: number; quantity?: number }): Promise<BuyRequest>;
   saveAddress(address: ShippingAddressInput): Promise<ShippingAddress>;
-  /** From buy requests to a validation, by the first rate. */
-  validate(buyRequests: readonly BuyRequest[], address: ShippingAddress): Promise<CheckoutUnderWay>;
+  /** From buy requests, by their ids, to a validation by the first rate. */
+  validate(buyRequestIds: readonly string[], address: ShippingAddress): Promise<CheckoutUnderWay>;
   place(checkout: CheckoutUnderWay): Promise<CreatedOrder>;
   /** Places an order whatever becomes of it; gives the status of the answer. */
   tryToPlace(checkout: CheckoutUnderWay): Promise<number>;
@@ -72,11 +72,8 @@ export function createBuyer(fetch: DeskFetch, apiKey: string): Buyer {
     });
   }
 
-  async function validate(
-    buyRequests: readonly BuyRequest[],
-    address: ShippingAddress,
-  ): Promise<CheckoutUnderWay> {
-    const buyRequestIds = buyRequests.map(({ id }) => id);
+  async function validate(ids: readonly string[], address: ShippingAddress): Promise<CheckoutUnderWay> {
+    const buyRequestIds = [...ids];
     const { rates } = await call(endpoints.createShippingRates, {
       body: { address: address.id, buyRequestIds },
     });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { demoInput } from '@/contract/demo-input';
 import { deskEndpoints } from '@/contract/desk';
@@ -49,27 +50,21 @@ async function signIn(fetch: DeskFetch, from: Request, apiKey: string) {
 export async function openDemo(
   { database, clock, host, fetch }: DemoParts,
   request: Request,
-  { scenario: name, seed, freezeClock, replaces }: z.output<typeof demoInput>,
+  { scenario: name, seed: given, freezeClock, replaces }: z.output<typeof demoInput>,
 ): Promise<{ opened: OpenedDemo; cookies: string[] }> {
   const scenario = name === undefined ? lookAround : scenarios[name];
-  if (!scenario) throw new Error('not there');
+  const seed = given ?? randomBytes(6).toString('hex');
   if (replaces !== undefined && replaces !== sharedWorld) await deleteWorld(database, replaces, host.desk);
   const { listings, hasPast } = scenario;
-  const { world, apiKeys } = await createWorld(
+  const { world, apiKeys, createdAt } = await createWorld(
     database,
     clock,
-    {
-      listings,
-      hasPast,
-      isFrozen: freezeClock ?? false,
-      ...(name === undefined ? {} : { scenario: name }),
-      ...(seed === undefined ? {} : { seed }),
-    },
+    { seed, listings, hasPast, isFrozen: freezeClock ?? false, ...(name && { scenario: name }) },
     host,
   );
   try {
     const { account, cookies } = await signIn(fetch, request, apiKeys[0]);
-    const stage = createStage(fetch, { world, apiKeys, account });
+    const stage = createStage(fetch, { world, seed, now: createdAt, database, apiKeys, account });
     const { opens, tabStorage } = await scenario.prepare(stage);
     return {
       opened: {

@@ -3,12 +3,18 @@ import type { faultInput } from '@/contract/fault-input';
 import type { marketMove } from '@/contract/market-move-input';
 import { sandboxEndpoints } from '@/contract/sandbox';
 import type { orderMoveInput, WorldChange } from '@/contract/world-input';
+import type { Database } from '@/server/database/open';
 import { type Buyer, createBuyer } from './buyer';
 import { createDeskCaller, type DeskFetch } from './desk-caller';
 
 /** A world that is being prepared: its buyers, and the controls that anybody has who knows its id. */
 export interface Stage {
   readonly world: string;
+  readonly seed: string;
+  /** The world's time when it was made, in milliseconds since the epoch. */
+  readonly now: number;
+  /** For what no call can bring about. */
+  readonly database: Database;
   /** The account of the buyer whose desk is shown, as the session names it. */
   readonly account: string;
   /** The buyer whose desk is shown; every call goes through the whole service, so that the desk remembers it. */
@@ -24,16 +30,18 @@ export interface Stage {
   moveOrder(orderNo: string, move: z.input<typeof orderMoveInput>): Promise<void>;
 }
 
+/** What a stage is set up in. */
+export type StageSetting = Pick<Stage, 'world' | 'seed' | 'now' | 'database' | 'account'> & {
+  apiKeys: readonly [string, string];
+};
+
 /** @param fetch the whole service. */
-export function createStage(
-  fetch: DeskFetch,
-  { world, apiKeys, account }: { world: string; apiKeys: readonly [string, string]; account: string },
-): Stage {
+export function createStage(fetch: DeskFetch, { apiKeys, ...setting }: StageSetting): Stage {
   const { call } = createDeskCaller(fetch, { base: '' });
+  const { world } = setting;
   const params = { world };
   return {
-    world,
-    account,
+    ...setting,
     buyer: createBuyer(fetch, apiKeys[0]),
     rival: createBuyer(fetch, apiKeys[1]),
     change: async (body) => void (await call(sandboxEndpoints.changeWorld, { params, body })),

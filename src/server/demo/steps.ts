@@ -1,5 +1,5 @@
 import { endpoints } from '@/contract/interface';
-import type { ShippingAddress } from '@/contract/resources';
+import type { BuyRequest, CreatedOrder, SellRequest, ShippingAddress } from '@/contract/resources';
 import { invariant } from '@/lib/invariant';
 import type { CheckoutUnderWay } from './buyer';
 import type { Opening } from './scenario';
@@ -7,24 +7,57 @@ import type { Stage } from './stage';
 import { atReview } from './tab-storage';
 
 /** The address that the buyer used last. */
-export async function usualAddress({ buyer }: Stage): Promise<ShippingAddress> {
+async function usualAddress({ buyer }: Stage): Promise<ShippingAddress> {
   const [address] = await buyer.call(endpoints.listShippingAddresses, {});
   invariant(address, 'the buyer of this scenario has addresses');
   return address;
 }
 
-/** Puts lots of different devices into the cart and takes them to the review, with its window just begun. */
-export async function underReview(
-  stage: Stage,
-  count = 3,
-): Promise<{ checkout: CheckoutUnderWay; opening: Opening }> {
-  const buyRequests = [];
-  for (const lot of await stage.buyer.devices(count)) buyRequests.push(await stage.buyer.offerFor(lot));
-  const checkout = await stage.buyer.validate(buyRequests, await usualAddress(stage));
-  return { checkout, opening: reviewOf(stage, checkout) };
+/** Makes matched buy requests for lots. */
+async function offersFor({ buyer }: Stage, lots: readonly SellRequest[]): Promise<BuyRequest[]> {
+  const made: BuyRequest[] = [];
+  for (const lot of lots) made.push(await buyer.offerFor(lot));
+  invariant(
+    made.every(({ matched }) => matched),
+    'an offer at the price of a lot is matched',
+  );
+  return made;
 }
 
-/** The review of a checkout. */
-export function reviewOf({ account }: Stage, checkout: CheckoutUnderWay): Opening {
-  return { opens: '/checkout/review', tabStorage: atReview(account, checkout) };
+/** Puts lots of different devices into the cart, all matched. */
+export async function inCart(stage: Stage, count: number): Promise<BuyRequest[]> {
+  return offersFor(stage, await stage.buyer.devices(count));
+}
+
+/** Takes three lots from the market to the review of their order, whose window has just begun. */
+export async function underReview(
+  stage: Stage,
+): Promise<{ buyRequests: BuyRequest[]; checkout: CheckoutUnderWay; opening: Opening }> {
+  const buyRequests = await inCart(stage, 3);
+  const ids = buyRequests.map(({ id }) => id);
+  const checkout = await stage.buyer.validate(ids, await usualAddress(stage));
+  const opening = { opens: '/checkout/review', tabStorage: atReview(stage.account, checkout) };
+  return { buyRequests, checkout, opening };
+}
+
+/** Validates the same lots once more, to the same address, at the first rate there is now. */
+export function validatedAnew({ buyer }: Stage, former: CheckoutUnderWay): Promise<CheckoutUnderWay> {
+  return buyer.validate(former.buyRequestIds, former.address);
+}
+
+/** Buys lots, from buy requests to an order that waits for its wire. */
+export async function placedOrder(stage: Stage, lots: readonly SellRequest[]): Promise<CreatedOrder> {
+  const ids = (await offersFor(stage, lots)).map(({ id }) => id);
+  return stage.buyer.place(await stage.buyer.validate(ids, await usualAddress(stage)));
+}
+
+/** Places an order whose answer is lost. */
+export async function placedIntoDoubt(
+  stage: Stage,
+  checkout: CheckoutUnderWay,
+  kind: 'cutBefore' | 'cutAfter',
+): Promise<void> {
+  await stage.fault({ call: 'createOrder', kind });
+  const status = await stage.buyer.tryToPlace(checkout);
+  invariant(status === 504, 'an order without an answer is in doubt');
 }

@@ -22,11 +22,15 @@ export function withSelection(buyRequestIds: readonly string[]): Record<string, 
   return { [selectionName]: JSON.stringify({ chosen: [], left: [], checkout: buyRequestIds }) };
 }
 
-/** A checkout that has come to its review, its terms accepted as they were validated. */
-export function atReview(account: string, checkout: CheckoutUnderWay): Record<string, string> {
+/** A checkout that has come to its review. @param accepted whose terms the buyer has seen and accepted, where not these. */
+export function atReview(
+  account: string,
+  checkout: CheckoutUnderWay,
+  accepted: CheckoutUnderWay = checkout,
+): Record<string, string> {
   const { buyRequestIds, address, shippingOption, validation } = checkout;
-  const { orderMetaId, subtotal, shippingFee, insurance, warranty, total } = validation;
-  const service = rateName(shippingOption);
+  const { subtotal, shippingFee, insurance, warranty, total } = accepted.validation;
+  const service = rateName(accepted.shippingOption);
   return {
     ...withSelection(buyRequestIds),
     [draftName]: JSON.stringify({
@@ -35,7 +39,7 @@ export function atReview(account: string, checkout: CheckoutUnderWay): Record<st
       addressId: address.id,
       addressText: addressSentence(address),
       shippingOption,
-      orderMetaId,
+      orderMetaId: validation.orderMetaId,
       accepted: { subtotal, shippingFee, insurance, warranty, total, service },
     }),
   };

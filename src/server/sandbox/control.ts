@@ -57,7 +57,8 @@ export function createControl(settings: { database: Database; clock: Clock; host
       ...(seed === undefined ? {} : { seed }),
       ...(listings === undefined ? {} : { listings }),
     };
-    return context.json(await createWorld(database, clock, options, host), 201);
+    const { world, apiKeys } = await createWorld(database, clock, options, host);
+    return context.json({ world, apiKeys }, 201);
   });
 
   control.get(sandboxEndpoints.readDemo.path, async (context) => {
@@ -91,9 +92,11 @@ export function createControl(settings: { database: Database; clock: Clock; host
     const input = parseBody(orderMoveInput, await readBody(context.req.raw));
     const noOrder = new Refusal(404, 'There is no such order in such a world');
     const key = { world: idIn(context, 'world', noOrder), orderNo: idIn(context, 'orderNo', noOrder) };
-    const move = { status: input.status, tracking: trackingFrom(input.trackingInformation) };
+    const { status, item, trackingInformation } = input;
+    const move = { status, item: item ?? null, tracking: trackingFrom(trackingInformation) };
     const moved = await moveOrder(database, clock, key, move);
     if (moved === 'unknown') throw noOrder;
+    if (moved === 'no-item') throw new Refusal(404, 'item: the order has no such item');
     return context.json({
       orderNo: moved.orderNo,
       status: moved.status,

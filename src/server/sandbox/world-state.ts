@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { orderStatuses } from '@/contract/order-statuses';
 import type { CurrentDemo, WorldState } from '@/contract/sandbox';
 import { scenarioNames } from '@/contract/scenario-names';
 import { bankDetails } from '@/contract/world-input';
@@ -70,7 +69,7 @@ export async function readWorld(database: Database, clock: Clock, id: string): P
     isShared: id === sharedWorld,
     createdAt: timestampOf(world.createdAt),
     faults: world.faults,
-    orders: orders.map((order) => ({ ...order, status: z.enum(orderStatuses).parse(order.status) })),
+    orders,
     validations: validations.map(({ expiresAt, ...validation }) => ({
       ...validation,
       endsAt: timestampOf(expiresAt),

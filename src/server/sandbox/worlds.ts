@@ -90,7 +90,8 @@ function newBuyer(world: string, { company }: Company, position: number, desk: D
 /**
  * Makes a market of its own with two buyers, who have nothing yet unless the first is given a past. Its listings come in bit by bit, so that
  * a large market holds nobody up; whoever asks for it has its keys only when it is whole.
- * @returns the world's id, which cannot be guessed, and one API key for each buyer, which is told here and nowhere else.
+ * @returns the world's id, which cannot be guessed, one API key for each buyer, which is told here and nowhere else, and the server's time
+ *   when it was made, in milliseconds.
  * @throws Refusal 503 when there is no room for it.
  */
 export async function createWorld(
@@ -98,7 +99,7 @@ export async function createWorld(
   clock: Clock,
   options: NewWorld = {},
   { limits = defaultWorldLimits, desk }: WorldHost = {},
-): Promise<{ world: string; apiKeys: [string, string] }> {
+): Promise<{ world: string; apiKeys: [string, string]; createdAt: number }> {
   const id = options.id ?? `w_${randomBytes(16).toString('base64url')}`;
   const seed = options.seed ?? randomBytes(6).toString('hex');
   const listings = options.listings ?? worldLimits.defaultListings;
@@ -143,7 +144,7 @@ export async function createWorld(
     throw error;
   }
   if (listings >= settleFrom) await settleListings(database);
-  return { world: id, apiKeys: [buyer.apiKey, other.apiKey] };
+  return { world: id, apiKeys: [buyer.apiKey, other.apiKey], createdAt: now };
 }
 
 type WorldRow = typeof sandboxWorld.$inferSelect;
@@ -204,21 +205,26 @@ export async function advanceClock(
 
 /**
  * Moves an order along, whatever it stood at: its items and the amount paid follow (order-progress.ts), and tracking, where
- * given, goes to every item. Stock that was sold stays sold, also when the order is canceled.
- * @returns the order as it is now, in cents; 'unknown' without such an order in such a world.
+ * given, goes to every item, or to the one that is named by its place. Stock that was sold stays sold, also when the order is canceled.
+ * @returns the order as it is now, in cents; 'unknown' without such an order in such a world, 'no-item' without such an item.
  */
 export async function moveOrder(
   database: Database,
   clock: Clock,
   key: { world: string; orderNo: string },
-  move: { status: OrderStatus; tracking: Tracking | null },
-): Promise<{ orderNo: string; status: OrderStatus; totalPrice: Cents; amountPaid: Cents } | 'unknown'> {
+  move: { status: OrderStatus; tracking: Tracking | null; item?: number | null },
+): Promise<
+  { orderNo: string; status: OrderStatus; totalPrice: Cents; amountPaid: Cents } | 'unknown' | 'no-item'
+> {
   const isOrder = and(eq(sandboxOrder.world, key.world), eq(sandboxOrder.orderNo, key.orderNo));
+  const isItem = and(eq(sandboxOrderItem.world, key.world), eq(sandboxOrderItem.orderNo, key.orderNo));
   return inTransaction(database, async (transaction) => {
     const [world] = await transaction.select().from(sandboxWorld).where(eq(sandboxWorld.id, key.world));
     const [order] = await transaction.select().from(sandboxOrder).where(isOrder).for('update');
     if (!world || !order) return 'unknown';
-    const { status, tracking } = move;
+    const { status, tracking, item = null } = move;
+    const isMeant = item === null ? isItem : and(isItem, eq(sandboxOrderItem.position, item));
+    if (item !== null && (await transaction.$count(sandboxOrderItem, isMeant)) === 0) return 'no-item';
     const amountPaid = amountPaidAt(status, order);
     await transaction
       .update(sandboxOrder)
@@ -226,8 +232,11 @@ export async function moveOrder(
       .where(isOrder);
     await transaction
       .update(sandboxOrderItem)
-      .set({ status: itemStatusFor(status), ...(tracking === null ? {} : { trackingInformation: tracking }) })
-      .where(and(eq(sandboxOrderItem.world, key.world), eq(sandboxOrderItem.orderNo, key.orderNo)));
+      .set({ status: itemStatusFor(status) })
+      .where(isItem);
+    if (tracking !== null) {
+      await transaction.update(sandboxOrderItem).set({ trackingInformation: tracking }).where(isMeant);
+    }
     return { orderNo: key.orderNo, status, totalPrice: order.totalPrice, amountPaid };
   });
 }

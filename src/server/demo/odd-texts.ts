@@ -1,0 +1,40 @@
+/*
+ * Texts that an app may meet one day and must show as what they are: text. None of them does anything where it is only shown.
+ */
+
+/** Markup, formulas and paths, each of which some careless program would carry out. */
+export const hostileTexts = [
+  '<script>alert(document.domain)</script> iPhone 13 128GB',
+  '"><img src=x onerror=alert(1)> Galaxy S22',
+  "'); DROP TABLE sell_requests;-- Pixel 7",
+  '=HYPERLINK("https://attacker.example","Click me")',
+  '{{constructor.constructor("alert(1)")()}} ${7*7}',
+  '../../../etc/passwd%00.png',
+] as const;
+
+/** Other scripts, other directions, and letters of more than one code point. */
+export const foreignTexts = [
+  'آيفون ١٣ برو ماكس ٢٥٦ جيجابايت',
+  'אייפון 13 פרו 128GB משופץ',
+  '苹果 iPhone 13 128GB 国行 双卡双待 全网通',
+  'サムスン Galaxy S22 ウルトラ 256GB',
+  'आईफोन १३ १२८ जीबी',
+  'ไอโฟน 13 128GB เครื่องศูนย์ไทย',
+  'Смартфон «Пиксель» 7 — 128 ГБ',
+  '👨‍👩‍👧‍👦📱 family pack 🏳️‍🌈 e\u0301\u0323\u0330 Z̸̢̛a̷̧l̶͓g̴͙o̵̹',
+] as const;
+
+/** Characters that deceive: text that reads backwards, letters of another alphabet, and some that cannot be seen. */
+export const deceivingTexts = [
+  'iPhone 13 \u202eGB821 rof ylno\u202c',
+  'iРhоne 13 Рrо',
+  'Gala\u200bxy\u2060 S22\u00ad Ultra',
+  'null',
+  '   ',
+] as const;
+
+/** One word without a place to break it, and a sentence that never ends. */
+export const longTexts = [
+  'Unbreakable'.repeat(28),
+  `${'A lot whose name goes on and on, '.repeat(15)}and on`,
+] as const;

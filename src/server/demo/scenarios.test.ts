@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxEndpoints } from '@/contract/sandbox';
+import { scenarioNames } from '@/contract/scenario-names';
+import { systemClock } from '@/lib/clock';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { openTestService, type TestService } from './test-service';
+import { situations } from './test-situations';
+import { summaryOf } from './test-world-summary';
+
+let opened: OpenDatabase;
+let desk: TestService;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestService(opened.database, systemClock);
+}, 300_000);
+afterAll(async () => {
+  await desk.service.close();
+  await opened.close();
+}, 300_000);
+
+describe.each(scenarioNames)('%s', (scenario) => {
+  it('opens, and what it promises is there', async () => {
+    const browser = desk.openBrowser();
+    const demo = await browser.open({ scenario, seed: `situation of ${scenario}` });
+    expect(await browser.call(sandboxEndpoints.readDemo, {}).catch(() => null)).toMatchObject({
+      world: demo.world,
+      scenario,
+      buyer: 1,
+      isShared: false,
+      freezeClock: false,
+    });
+    await situations[scenario]({ demo, browser });
+    await browser.call(sandboxEndpoints.deleteWorld, { params: { world: demo.world } });
+  }, 600_000);
+});
+
+describe('the same seed, with the clock frozen,', () => {
+  // The largest market says nothing about this that the others do not.
+  it.each(scenarioNames.filter((name) => name !== 'huge-market'))(
+    'gives the same %s',
+    async (scenario) => {
+      const summaries = [];
+      for (const seed of ['twin', 'twin', 'stranger']) {
+        const browser = desk.openBrowser();
+        const { world } = await browser.open({ scenario, seed, freezeClock: true });
+        summaries.push(await summaryOf(opened.database, world));
+        await browser.call(sandboxEndpoints.deleteWorld, { params: { world } });
+      }
+      expect(summaries[1]).toEqual(summaries[0]);
+      expect(summaries[2]).not.toEqual(summaries[0]);
+    },
+    600_000,
+  );
+});

@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini';
+import type { orderMoveInput } from '@/contract/world-input';
+import { type Scenario, usualListings } from '../scenario';
+import { placedOrder } from '../steps';
+
+type Tracking = z.input<typeof orderMoveInput>['trackingInformation'];
+
+/** Numbers in the carriers' forms but out of ranges in use. */
+const kinds: readonly Tracking[] = [
+  {
+    carrier: 'FedEx',
+    slugId: 'fedex',
+    trackingNumber: '000012345678',
+    trackingUrl: 'https://www.fedex.com/fedextrack/?trknbr=000012345678',
+  },
+  {
+    carrier: 'UPS',
+    slugId: 'ups',
+    trackingNumber: '1Z999AA10123456784',
+    trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  },
+  {
+    carrier: 'USPS',
+    slugId: 'usps',
+    trackingNumber: '9400100000000000123456',
+    trackingUrl: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000123456',
+  },
+  {
+    carrier: 'DHLExpress',
+    slugId: 'dhl',
+    trackingNumber: '0000123456',
+    trackingUrl: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=0000123456',
+  },
+  // A carrier that nobody knows, with a page of its own.
+  {
+    carrier: 'Osprey Regional Freight',
+    trackingNumber: 'ORF-44-0001',
+    trackingUrl: 'https://osprey.example/t/ORF-44-0001',
+  },
+  // A number and no page; a page and no number; a carrier alone.
+  { carrier: 'UPS', trackingNumber: '1Z999AA10987654321' },
+  { carrier: 'FedEx', trackingUrl: 'https://www.fedex.com/fedextrack/' },
+  { carrier: 'Local courier' },
+  // Pages that are not to be opened.
+  { carrier: 'Insecure Post', trackingNumber: 'HTTP-1', trackingUrl: 'http://insecure.example/HTTP-1' },
+  { carrier: 'Hostile Post', trackingNumber: 'JS-1', trackingUrl: 'javascript:alert(document.domain)' },
+  // None at all.
+  null,
+];
+
+/** One order whose lots travel in every way there is. */
+export const tracking: Scenario = {
+  title: 'Tracking of every kind',
+  description:
+    'One order of eleven lots: with four carriers, with one nobody knows, with a number or a page alone, with pages that must not be opened, and with nothing.',
+  group: 'Orders',
+  listings: usualListings,
+  hasPast: true,
+  async prepare(stage) {
+    const { orderNo } = await placedOrder(stage, await stage.buyer.devices(kinds.length));
+    await stage.change({ advanceClock: 30 * 60 * 60 });
+    for (const [item, trackingInformation] of kinds.entries()) {
+      await stage.moveOrder(orderNo, { status: 'on-the-way', item, trackingInformation });
+    }
+    return { opens: `/orders/${orderNo}` };
+  },
+};

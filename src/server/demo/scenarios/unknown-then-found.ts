@@ -1,0 +1,28 @@
+import { type Scenario, usualListings } from '../scenario';
+import { placedIntoDoubt, underReview } from '../steps';
+
+/** Looks at the list of orders that fail before one succeeds: at once, after 1, 2 and 4 seconds, then every five. */
+const failingLooks = 15;
+
+/** An order that was placed although its answer was lost. */
+export const unknownThenFound: Scenario = {
+  title: 'Outcome unknown, then found',
+  description:
+    'The order was placed, but its answer was lost and the list of orders cannot be read for about a minute (or until that fault is removed). Then the order is found by itself.',
+  group: 'Placing',
+  listings: usualListings,
+  hasPast: true,
+  async prepare(stage) {
+    const { checkout, opening } = await underReview(stage);
+    // The first reading is the one before the create, without which nothing is sent.
+    await stage.fault({
+      call: 'listOrders',
+      kind: 'serverError',
+      status: 503,
+      after: 1,
+      times: failingLooks,
+    });
+    await placedIntoDoubt(stage, checkout, 'cutAfter');
+    return opening;
+  },
+};

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/server/database/open';
+import {
+  sandboxAddress,
+  sandboxBuyRequest,
+  sandboxFault,
+  sandboxOrder,
+  sandboxOrderItem,
+  sandboxOrderMeta,
+  sandboxSellRequest,
+  sandboxWorld,
+} from '@/server/database/sandbox-schema';
+
+/*
+ * For tests: everything of a world that its seed decides, in forms that can be compared; what is random by its nature (ids of what buyers make)
+ * is left out, and times count from the world's creation.
+ */
+
+/** A short text that differs where the rows do: there are thousands of some. */
+const digest = (rows: readonly string[]) =>
+  `${rows.length} with ${createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)}`;
+
+const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+
+/** The world with all its contents, without anything that is unique to it. */
+export async function summaryOf(database: Database, id: string) {
+  const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, id));
+  if (!world) throw new Error('There is no such world');
+  const since = (time: number) => time - world.createdAt;
+  const lots = await database.select().from(sandboxSellRequest).where(eq(sandboxSellRequest.world, id));
+  const asked = await database.select().from(sandboxBuyRequest).where(eq(sandboxBuyRequest.world, id));
+  const addresses = await database.select().from(sandboxAddress).where(eq(sandboxAddress.world, id));
+  const metas = await database.select().from(sandboxOrderMeta).where(eq(sandboxOrderMeta.world, id));
+  const orders = await database.select().from(sandboxOrder).where(eq(sandboxOrder.world, id));
+  const items = await database.select().from(sandboxOrderItem).where(eq(sandboxOrderItem.world, id));
+  const faults = await database.select().from(sandboxFault).where(eq(sandboxFault.world, id));
+  return {
+    clockOffset: world.clockOffset,
+    wirePaymentDetails: world.wirePaymentDetails,
+    bankDetails: world.bankDetails,
+    lots: digest(
+      sorted(
+        lots.map(({ world: _world, createdAt, updatedAt, ...lot }) => ({
+          ...lot,
+          createdAt: since(createdAt),
+          updatedAt: since(updatedAt),
+        })),
+      ),
+    ),
+    buyRequests: sorted(
+      asked.map(({ name, price, quantity, properties, status, createdAt }) => ({
+        name,
+        price,
+        quantity,
+        properties,
+        status,
+        createdAt: since(createdAt),
+      })),
+    ),
+    addresses: sorted(
+      addresses.map(({ world: _world, id: _id, buyer: _buyer, updatedAt, ...address }) => ({
+        ...address,
+        updatedAt: since(updatedAt),
+      })),
+    ),
+    validations: sorted(
+      metas.map(({ subtotal, shippingFee, total, expiresAt }) => ({
+        subtotal,
+        shippingFee,
+        total,
+        expiresAt: since(expiresAt),
+      })),
+    ),
+    orders: sorted(
+      orders.map(({ orderNo, status, totalPrice, amountPaid, orderedAt }) => ({
+        orderNo: since(Number(orderNo)),
+        status,
+        totalPrice,
+        amountPaid,
+        orderedAt: since(orderedAt),
+      })),
+    ),
+    items: sorted(
+      items.map(({ orderNo, name, quantity, price, properties, status }) => ({
+        orderNo: since(Number(orderNo)),
+        name,
+        quantity,
+        price,
+        properties,
+        status,
+      })),
+    ),
+    faults: sorted(faults.map(({ call, after, times, effect }) => ({ call, after, times, effect }))),
+  };
+}
