@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { demoInput } from './demo-input';
 import type { Endpoint } from './endpoint';
 import { faultInput, standingFault } from './fault-input';
+import { journal, journalQuery } from './journal';
 import { marketMove } from './market-move-input';
 import { orderStatuses } from './order-statuses';
 import { count, identifier, moneyText, timestamp } from './scalars';
@@ -180,4 +181,32 @@ export const sandboxEndpoints = {
     form: 'bare',
     data: standingFault,
   },
+  readJournal: {
+    method: 'GET',
+    path: '/sandbox/worlds/:world/journal',
+    status: 200,
+    form: 'bare',
+    query: journalQuery,
+    data: journal,
+  },
+  clearJournal: {
+    method: 'DELETE',
+    path: '/sandbox/worlds/:world/journal',
+    status: 200,
+    form: 'bare',
+    data: z.object({ world: identifier }),
+  },
 } as const satisfies Record<string, Endpoint>;
+
+export type SandboxEndpointName = keyof typeof sandboxEndpoints;
+
+/** What the sandbox gives as text and not as JSON to work with: GET, 200. */
+export const sandboxTexts = {
+  /** The journal as a script for Node that does it all again in a world of the same seed. */
+  readReplay: {
+    path: '/sandbox/worlds/:world/replay',
+    mediaType: 'text/javascript',
+    tag: 'Journal',
+    summary: 'The journal as a script that does it all again: node replay.mjs <address>',
+  },
+} as const;

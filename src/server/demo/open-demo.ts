@@ -5,6 +5,7 @@ import { deskEndpoints } from '@/contract/desk';
 import type { OpenedDemo } from '@/contract/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
+import { journalOf } from '@/server/sandbox/journal/journal';
 import { sharedWorld } from '@/server/sandbox/shared-world';
 import { deleteWorld } from '@/server/sandbox/world-removal';
 import { createWorld, type WorldHost } from '@/server/sandbox/worlds';
@@ -66,6 +67,7 @@ export async function openDemo(
     const { account, cookies } = await signIn(fetch, request, apiKeys[0]);
     const stage = createStage(fetch, { world, seed, now: createdAt, database, apiKeys, account });
     const { opens, tabStorage } = await scenario.prepare(stage);
+    journalOf(database).prepared(world, { scenario: name, freezeClock });
     return {
       opened: {
         world,

@@ -101,16 +101,26 @@ async function passToSandbox(send: Send, request: Request, sessionCookie: Sessio
   if (hasBody && body === null) return refuse(413, 'The body is larger than 64 KiB.');
   const { pathname, search } = new URL(request.url);
   const headers = new Headers();
-  const contentType = request.headers.get('content-type');
-  if (contentType !== null) headers.set('content-type', contentType);
-  if (pathname === sandboxEndpoints.readDemo.path) {
-    const apiKey = request.headers.get('x-api-key') ?? (await sessionCookie.read(request));
+  for (const name of ['content-type', 'x-api-key']) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (pathname === sandboxEndpoints.readDemo.path && !headers.has('x-api-key')) {
+    const apiKey = await sessionCookie.read(request);
     if (apiKey) headers.set('x-api-key', apiKey);
   }
-  const answer = await send(
-    new Request(new URL(`http://marketplace${pathname}${search}`), { method: request.method, headers, body }),
-  );
-  return new Response(answer.body, { status: answer.status, headers: headersPassedOn(answer.headers) });
+  const url = new URL(`http://marketplace${pathname}${search}`);
+  const { method, signal } = request;
+  try {
+    const answer = await send(new Request(url, { method, headers, body, signal }));
+    const passedOn = new Headers(headersPassedOn(answer.headers));
+    const policy = answer.headers.get('content-security-policy');
+    if (policy !== null) passedOn.set('content-security-policy', policy);
+    return new Response(answer.body, { status: answer.status, headers: passedOn });
+  } catch {
+    // The sandbox rejects nothing but the connections that a fault breaks.
+    return refuse(502, 'The connection to the marketplace broke before its answer came.');
+  }
 }
 
 /**

@@ -12,6 +12,8 @@ export const apiKeyHeader = 'x-api-key';
 /** Who is asking, in which world, and what time it is there. */
 export interface Caller {
   readonly buyer: string;
+  /** 1 is the buyer whose desk is shown, 2 the one who competes for the same stock. */
+  readonly position: number;
   readonly world: {
     readonly id: string;
     readonly seed: string;
@@ -34,6 +36,7 @@ export async function findCaller(database: Database, clock: Clock, key: string):
   const [found] = await database
     .select({
       buyer: sandboxBuyer.id,
+      position: sandboxBuyer.position,
       world: {
         id: sandboxWorld.id,
         seed: sandboxWorld.seed,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Endpoint } from '@/contract/endpoint';
 import { marketMove } from '@/contract/market-move-input';
-import { sandboxEndpoints } from '@/contract/sandbox';
+import { sandboxEndpoints, sandboxTexts } from '@/contract/sandbox';
 import { newWorldInput, orderMoveInput, worldChangeInput } from '@/contract/world-input';
 import type { Clock } from '@/lib/clock';
 import { decimalFromCents } from '@/lib/money';
@@ -11,6 +11,8 @@ import { addFaultRoutes } from './control-faults';
 import { idIn, isId } from './control-path';
 import { trackingFrom } from './control-tracking';
 import { parseBody } from './input';
+import { addJournalRoutes } from './journal/control-journal';
+import { recordControl } from './journal/record-control';
 import { moveMarket } from './market-moves';
 import { Refusal, refused } from './refusal';
 import { readBody } from './request-body';
@@ -26,6 +28,7 @@ function allowedMethods(): Map<string, string[]> {
   for (const { path, method } of Object.values<Endpoint>(sandboxEndpoints)) {
     allowed.set(path, [...(allowed.get(path) ?? []), method]);
   }
+  for (const { path } of Object.values(sandboxTexts)) allowed.set(path, ['GET']);
   return allowed;
 }
 
@@ -37,6 +40,7 @@ function allowedMethods(): Map<string, string[]> {
 export function createControl(settings: { database: Database; clock: Clock; host?: WorldHost }): Hono {
   const { database, clock, host } = settings;
   const control = new Hono();
+  control.use(recordControl(settings));
 
   control.use(`${sandboxEndpoints.readWorld.path}/*`, async (context, next) => {
     const world = context.req.param('world') ?? '';
@@ -111,6 +115,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
   });
 
   addFaultRoutes(control, database);
+  addJournalRoutes(control, database);
 
   for (const [path, methods] of allowedMethods()) {
     control.all(path, () => {

@@ -12,6 +12,16 @@ export interface Sandbox {
   fetch(request: Request): Promise<Response>;
 }
 
+/** Where the interface answers without the gateway between: as base_url of whatever speaks it. */
+const marketplacePath = '/sandbox/marketplace';
+
+/** A request below marketplacePath as the service knows it. */
+function below(request: Request): Request {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.slice(marketplacePath.length);
+  return new Request(url, request);
+}
+
 /** @param settings.log hears of defects in the service, never of what a caller did wrong. */
 export function createSandbox(settings: {
   database: Database;
@@ -24,8 +34,9 @@ export function createSandbox(settings: {
   return {
     async fetch(request) {
       const { pathname } = new URL(request.url);
-      const isControl = /^\/sandbox(\/|$)/.test(pathname);
       try {
+        if (pathname.startsWith(`${marketplacePath}/`)) return await service.fetch(below(request));
+        const isControl = /^\/sandbox(\/|$)/.test(pathname);
         return await (isControl ? control : service).fetch(request);
       } catch (error) {
         if (error instanceof BrokenLine) throw error;

@@ -9,12 +9,15 @@ import { createBuyRequest } from './buy-requests';
 import type { Call, Outcome } from './call';
 import { BrokenLine, underFault } from './fault-effects';
 import { strike } from './faults';
+import { journalOf } from './journal/journal';
+import { startRecording } from './journal/recording';
 import { createOrder } from './order-creation';
 import { validateOrder } from './order-validation';
 import { listOrders, readOrder } from './orders';
 import { failed, Refusal, refused } from './refusal';
 import { readBody } from './request-body';
 import { listSellRequests } from './sell-requests';
+import { sharedWorld } from './shared-world';
 import { createShippingRates } from './shipping-rates';
 import { isOwnerGone } from './transaction';
 
@@ -45,6 +48,8 @@ interface Environment {
     caller: Caller | null;
     /** The world's time, for the answer's Date; the server's own as long as there is no caller. */
     now: number;
+    /** The kind of the fault that strikes the call. */
+    fault: string | null;
   };
 }
 
@@ -74,10 +79,12 @@ function paramsOf(context: Context): Record<string, string> {
 
 function unrouted(context: Context): Response {
   const methods = methodsFor(context.req.path);
-  if (methods.length === 0) throw new Refusal(404, 'There is nothing at this path');
+  if (methods.length === 0) return refused(new Refusal(404, 'There is nothing at this path'));
   const allow = methods.join(', ');
   if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-  throw new Refusal(405, `The method ${context.req.method} is not allowed here, only ${allow}`, { allow });
+  return refused(
+    new Refusal(405, `The method ${context.req.method} is not allowed here, only ${allow}`, { allow }),
+  );
 }
 
 /**
@@ -105,6 +112,26 @@ export function createService(settings: {
     context.set('caller', caller);
     if (caller) context.set('now', caller.now);
     await next();
+  });
+  service.use(async (context, next) => {
+    const caller = context.get('caller');
+    context.set('fault', null);
+    if (!caller || caller.world.id === sharedWorld) return next();
+    const recording = startRecording(journalOf(database), clock, {
+      world: caller.world.id,
+      who: caller.position === 1 ? 'buyer 1' : 'buyer 2',
+      now: caller.now,
+      start: clock.monotonic(),
+      request: context.req.raw,
+      key: context.req.header(apiKeyHeader) ?? null,
+    });
+    try {
+      await next();
+    } catch (error) {
+      await recording.lost(context.get('fault'));
+      throw error;
+    }
+    return recording.answered(context.res, context.get('fault'));
   });
 
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -143,6 +170,7 @@ export function createService(settings: {
       // Their number came with the caller, so that a world where nothing goes wrong costs no query more.
       const fault = caller.world.faults > 0 ? await strike(database, caller.world.id, name) : null;
       if (fault === null) return answer(context, caller);
+      context.set('fault', fault.kind);
       return underFault(fault, { work: () => answerLate(context), signal: context.req.raw.signal });
     });
   }

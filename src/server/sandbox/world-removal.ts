@@ -7,6 +7,7 @@ import {
   sandboxSellRequest,
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
+import { journalOf } from './journal/journal';
 import { inTransaction } from './transaction';
 
 /** What the desk in front of the marketplace remembers of a world's buyers, so that it can go with the world. */
@@ -50,6 +51,7 @@ export async function deleteWorld(database: Database, id: string, desk?: DeskMem
     );
     return deleted?.listings ?? null;
   });
+  journalOf(database).forget(id);
   if (listings !== null) await reclaim(database, listings);
   return listings !== null;
 }

@@ -14,6 +14,7 @@ import {
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
 import { hashApiKey, newApiKey } from './api-key';
+import { journalOf } from './journal/journal';
 import { type Company, companies, wireSamples } from './market';
 import { amountPaidAt, itemStatusFor, type Tracking } from './order-progress';
 import { createRandom, type Random } from './random';
@@ -129,6 +130,7 @@ export async function createWorld(
       .returning({ id: sandboxWorld.id });
     if (inserted.length === 0) throw new Error(`There is a world ${id} already`);
   });
+  journalOf(database).begin(id);
   try {
     await insertListings(database, id, generateListings(seed, listings), now);
     await inTransaction(database, async (transaction) => {

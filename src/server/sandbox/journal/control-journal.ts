@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { sandboxEndpoints, sandboxTexts } from '@/contract/sandbox';
+import type { Database } from '@/server/database/open';
+import { sandboxWorld } from '@/server/database/sandbox-schema';
+import { idIn } from '../control-path';
+import { parseQuery } from '../input';
+import { Refusal } from '../refusal';
+import { noWorld } from '../worlds';
+import { sharedWorld } from '../shared-world';
+import { journalOf } from './journal';
+import { replayScript } from './replay-script';
+
+const query = z.object({
+  after: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, 'must be the cursor of an earlier answer')),
+      z.transform((digits: string) => Number(digits)),
+    ),
+  ),
+});
+
+/** The calls that read a world's journal, clear it, and give it as a script that does it all again. */
+export function addJournalRoutes(control: Hono, database: Database): void {
+  const journal = journalOf(database);
+
+  async function knownWorld(id: string) {
+    const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, id));
+    if (!world) throw noWorld();
+    if (id === sharedWorld) {
+      throw new Refusal(409, 'No journal is kept of the demo world, for it belongs to everybody');
+    }
+    return world;
+  }
+
+  control.get(sandboxEndpoints.readJournal.path, async (context) => {
+    const { after } = parseQuery(query, new URL(context.req.url).searchParams);
+    const { id } = await knownWorld(idIn(context, 'world', noWorld()));
+    return context.json(journal.read(id, after));
+  });
+
+  control.delete(sandboxEndpoints.clearJournal.path, async (context) => {
+    const { id } = await knownWorld(idIn(context, 'world', noWorld()));
+    journal.clear(id);
+    return context.json({ world: id });
+  });
+
+  control.get(sandboxTexts.readReplay.path, async (context) => {
+    const world = await knownWorld(idIn(context, 'world', noWorld()));
+    const { scenario } = z.object({ scenario: sandboxEndpoints.readDemo.data.shape.scenario }).parse(world);
+    // After a restart the row is all that is known of how it was opened.
+    const demo = journal.demoOf(world.id) ?? (scenario === null ? null : { scenario });
+    const script = replayScript(world, demo, journal.read(world.id));
+    return context.body(script, 200, {
+      'content-type': `${sandboxTexts.readReplay.mediaType}; charset=utf-8`,
+    });
+  });
+}

@@ -1,0 +1,181 @@
+import type { Journal, JournalEntry } from '@/contract/journal';
+import type { ScenarioName } from '@/contract/scenario-names';
+import type { Database } from '@/server/database/open';
+
+/** How much is kept; sizes in characters, with an allowance for each entry. */
+export interface JournalLimits {
+  /** Entries of one world. */
+  entries: number;
+  /** Size of one world's entries. */
+  world: number;
+  /** Size of all. */
+  all: number;
+}
+
+const usualLimits: JournalLimits = { entries: 1000, world: 2_000_000, all: 48_000_000 };
+
+const allowance = 300;
+
+interface Kept {
+  number: number;
+  /** How many had ended in this world when this one did, itself included. */
+  ended: number;
+  /** The entry as JSON: one string takes a fraction of what its objects would. */
+  text: string;
+}
+
+interface WorldJournal {
+  kept: Kept[];
+  size: number;
+  /** The last number given out. */
+  last: number;
+  /** How many calls have ended. */
+  ended: number;
+  preparedTo: number;
+  isComplete: boolean;
+  demo: DemoOpening | null;
+}
+
+/** What a demo was opened with, beside its seed. */
+export interface DemoOpening {
+  readonly scenario?: ScenarioName | undefined;
+  readonly freezeClock?: boolean | undefined;
+}
+
+const nothing: WorldJournal = {
+  kept: [],
+  size: 0,
+  last: 0,
+  ended: 0,
+  preparedTo: 0,
+  isComplete: false,
+  demo: null,
+};
+
+/**
+ * What the worlds of this process were asked and answered, the newest of it. In memory: a row for each call would make every read a write,
+ * and PGlite has one connection for all; what a journal tells is of use while somebody looks at the world. A restart begins it anew, and
+ * `isComplete` tells so.
+ */
+export interface JournalStore {
+  /** A world was made just now: nothing of what it will be asked is missing. */
+  begin(world: string): void;
+  /** The next number of a world, taken when a call comes in. */
+  next(world: string): number;
+  add(world: string, entry: JournalEntry): void;
+  /** @param after the cursor of an earlier look. */
+  read(world: string, after?: number): Journal;
+  clear(world: string): void;
+  /** The world is a demo that is ready now: what was asked so far brought its scenario about. */
+  prepared(world: string, demo: DemoOpening): void;
+  /** What the world was opened with, if it is a demo. */
+  demoOf(world: string): DemoOpening | null;
+  /** The world is gone. */
+  forget(world: string): void;
+  /** Worlds that something is known of, for tests. */
+  readonly worlds: number;
+}
+
+const stores = new WeakMap<Database, JournalStore>();
+
+/** The journals of a database's worlds, as far as this process has served them. */
+export function journalOf(database: Database): JournalStore {
+  const known = stores.get(database);
+  if (known) return known;
+  const made = createJournalStore();
+  stores.set(database, made);
+  return made;
+}
+
+/** @param limits what is kept, if other than usual. */
+export function createJournalStore(limits: JournalLimits = usualLimits): JournalStore {
+  /** The world that was called last is the last. */
+  const journals = new Map<string, WorldJournal>();
+  let size = 0;
+
+  function worldJournal(world: string): WorldJournal {
+    const known = journals.get(world);
+    if (known) return known;
+    const made: WorldJournal = { ...nothing, kept: [] };
+    journals.set(world, made);
+    return made;
+  }
+
+  function drop(journal: WorldJournal, count: number): void {
+    if (count === 0) return;
+    for (const { text } of journal.kept.splice(0, count)) {
+      journal.size -= text.length + allowance;
+      size -= text.length + allowance;
+    }
+    journal.isComplete = false;
+  }
+
+  function keepBounds(journal: WorldJournal): void {
+    let over = Math.max(0, journal.kept.length - limits.entries);
+    let left = journal.size;
+    for (const [index, { text }] of journal.kept.entries()) {
+      if (index >= over && left <= limits.world) break;
+      left -= text.length + allowance;
+      over = Math.max(over, index + 1);
+    }
+    drop(journal, over);
+    // The worlds that nobody has called for longest go first.
+    for (const other of journals.values()) {
+      if (size <= limits.all || other === journal) break;
+      drop(other, other.kept.length);
+    }
+  }
+
+  return {
+    begin(world) {
+      worldJournal(world).isComplete = true;
+    },
+    next(world) {
+      const journal = worldJournal(world);
+      journal.last += 1;
+      return journal.last;
+    },
+    add(world, entry) {
+      // A call may end after its world has gone; nothing is begun for it again.
+      const journal = journals.get(world);
+      if (!journal) return;
+      const text = JSON.stringify(entry);
+      const index = journal.kept.findLastIndex(({ number }) => number < entry.number) + 1;
+      journal.ended += 1;
+      journal.kept.splice(index, 0, { number: entry.number, ended: journal.ended, text });
+      journal.size += text.length + allowance;
+      size += text.length + allowance;
+      journals.delete(world);
+      journals.set(world, journal);
+      keepBounds(journal);
+    },
+    read(world, after = 0) {
+      const { kept, ended: cursor, preparedTo, isComplete } = journals.get(world) ?? nothing;
+      const entries = kept.filter(({ ended }) => ended > after).map(({ text }) => parsedEntry(text));
+      return { entries, cursor, preparedTo, isComplete };
+    },
+    clear(world) {
+      const journal = worldJournal(world);
+      drop(journal, journal.kept.length);
+      journal.isComplete = false;
+    },
+    prepared(world, demo) {
+      const journal = worldJournal(world);
+      journal.preparedTo = journal.last;
+      journal.demo = demo;
+    },
+    demoOf: (world) => journals.get(world)?.demo ?? null,
+    forget(world) {
+      size -= journals.get(world)?.size ?? 0;
+      journals.delete(world);
+    },
+    get worlds() {
+      return journals.size;
+    },
+  };
+}
+
+function parsedEntry(text: string): JournalEntry {
+  const entry: JournalEntry = JSON.parse(text);
+  return entry;
+}

@@ -1,0 +1,67 @@
+import type { KeptBody } from '@/contract/journal';
+import { type Hide, redacted, redactedText } from './redaction';
+
+/** Characters that are kept of what was asked, and of what was answered. */
+export const keptLimits = { asked: 16_000, answered: 8_000 };
+
+/** What is longer than this is not even parsed: that would cost the call time. */
+const longestParsed = 128_000;
+
+/** How JSON is cut, a little at first: elements of each array, characters of each text. Each try costs the call time, so there are few. */
+const cuts = [
+  [8, 500],
+  [1, 40],
+] as const;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function withShortArrays(value: unknown, elements: number): unknown {
+  const inner = (entry: unknown) => withShortArrays(entry, elements);
+  if (Array.isArray(value)) {
+    const more = value.length - elements;
+    return [...value.slice(0, elements).map(inner), ...(more > 0 ? [`… ${more} more`] : [])];
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, inner(entry)]));
+}
+
+function withShortTexts(value: unknown, characters: number): unknown {
+  const inner = (entry: unknown) => withShortTexts(entry, characters);
+  if (typeof value === 'string') {
+    return value.length > characters ? `${value.slice(0, characters)}…`.toWellFormed() : value;
+  }
+  if (Array.isArray(value)) return value.map(inner);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, inner(entry)]));
+}
+
+function parsed(text: string): { json: unknown } | null {
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A body as the journal keeps it. JSON that is too long loses the ends of its arrays and texts, so that its ids and the first of everything
+ * stay readable.
+ * @param limit characters.
+ */
+export function keptBody(text: string, limit: number, hide: Hide): KeptBody {
+  const { length } = text;
+  if (length > longestParsed) return { length, isWhole: false };
+  const body = parsed(text);
+  if (!body) {
+    // Hidden first: the end that is cut may not leave half a key.
+    const shown = redactedText(text, hide);
+    return { length, isWhole: length <= limit, text: shown.slice(0, limit).toWellFormed() };
+  }
+  if (length <= limit) return { length, isWhole: true, json: redacted(body.json, hide) };
+  for (const [elements, characters] of cuts) {
+    // In this order: what nobody will see need not be hidden, and a text that is cut first may end in half a key.
+    const json = withShortTexts(redacted(withShortArrays(body.json, elements), hide), characters);
+    if (JSON.stringify(json).length <= limit) return { length, isWhole: false, json };
+  }
+  return { length, isWhole: false };
+}

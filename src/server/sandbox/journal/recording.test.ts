@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Journal, journal } from '@/contract/journal';
+import { manualClock } from '@/lib/clock';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { demoApiKey } from '../api-key';
+import { createSandbox, type Sandbox } from '../sandbox';
+import { sharedWorld } from '../shared-world';
+import { insertWorld } from '../worlds';
+import { journalOf } from './journal';
+
+let opened: OpenDatabase;
+let sandbox: Sandbox;
+const clock = manualClock(Date.parse('2026-11-20T09:30:00.000Z'));
+const defects: unknown[] = [];
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  sandbox = createSandbox({ database: opened.database, clock, log: (_, error) => defects.push(error) });
+});
+afterAll(() => opened.close());
+
+async function send(method: string, path: string, body?: unknown, key?: string) {
+  const answer = await sandbox.fetch(
+    new Request(`http://sandbox${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }),
+  );
+  const text = await answer.text();
+  return { status: answer.status, text };
+}
+
+const made = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
+
+async function openWorld() {
+  const { world, apiKeys } = made.parse(
+    JSON.parse((await send('POST', '/sandbox/worlds', { seed: 'journal', listings: 5 })).text),
+  );
+  const path = `/sandbox/worlds/${world}`;
+  const read = async (search = ''): Promise<Journal> =>
+    journal.parse(JSON.parse((await send('GET', `${path}/journal${search}`)).text));
+  return { world, apiKeys, path, read };
+}
+
+const anAddress = {
+  addressLine1: '1 Main St',
+  city: 'Miami',
+  state: 'FL',
+  country: 'US',
+  postalCode: '33126',
+};
+
+test('calls of both buyers and of the controls are taken down, at the world’s time', async () => {
+  const { apiKeys, path, read } = await openWorld();
+  await send('PATCH', path, { advanceClock: 60 });
+  await send('POST', '/api/v1/shipping-addresses', anAddress, apiKeys[0]);
+  await send('GET', '/api/v1/orders?status=current', undefined, apiKeys[1]);
+  await send('GET', '/sandbox/marketplace/api/v1/nothing', undefined, apiKeys[0]);
+  await send('GET', `${path}/faults`);
+  const { entries, isComplete, preparedTo, cursor } = await read();
+  expect({ isComplete, preparedTo, cursor }).toEqual({ isComplete: true, preparedTo: 0, cursor: 5 });
+  expect(
+    entries.map(({ number, at, who, method, path: asked, status }) => [
+      number,
+      at,
+      who,
+      method,
+      asked,
+      status,
+    ]),
+  ).toEqual([
+    [1, '2026-11-20T09:30:00.000Z', 'control', 'POST', '/sandbox/worlds', 201],
+    [2, '2026-11-20T09:30:00.000Z', 'control', 'PATCH', '/sandbox/worlds/:world', 200],
+    [3, '2026-11-20T09:31:00.000Z', 'buyer 1', 'POST', '/api/v1/shipping-addresses', 201],
+    [4, '2026-11-20T09:31:00.000Z', 'buyer 2', 'GET', '/api/v1/orders?status=current', 200],
+    [5, '2026-11-20T09:31:00.000Z', 'buyer 1', 'GET', '/api/v1/nothing', 404],
+  ]);
+  expect(entries[0]?.answered?.json).toEqual({ world: ':world', apiKeys: ['[API key]', '[API key]'] });
+  expect(entries[2]).toMatchObject({
+    fault: null,
+    asked: { isWhole: true, json: anAddress },
+    answered: { isWhole: true, json: { status: 201, data: { city: 'Miami' } } },
+  });
+  expect(entries[3]?.asked).toBeNull();
+  expect((await read('?after=4')).entries.map(({ number }) => number)).toEqual([5]);
+});
+
+test('what a body was is kept as it came when it is no JSON, and how long it was when it is too large', async () => {
+  const { apiKeys, read } = await openWorld();
+  expect((await send('POST', '/api/v1/buy-requests', '{"name":', apiKeys[0])).status).toBe(400);
+  const large = JSON.stringify({ name: 'x'.repeat(80_000) });
+  expect((await send('POST', '/api/v1/buy-requests', large, apiKeys[0])).status).toBe(413);
+  const [, broken, tooLarge] = (await read()).entries;
+  expect(broken).toMatchObject({ status: 400, asked: { length: 8, isWhole: true, text: '{"name":' } });
+  expect(tooLarge).toMatchObject({ status: 413, asked: { isWhole: false } });
+});
+
+test('faults are told with the calls that they strike, lost answers as lost', async () => {
+  const { apiKeys, path, read } = await openWorld();
+  const call = 'listShippingAddresses';
+  await send('POST', `${path}/faults`, { call, kind: 'cutAfter' });
+  await send('POST', `${path}/faults`, { call, kind: 'html', status: 503 });
+  await expect(send('GET', '/api/v1/shipping-addresses', undefined, apiKeys[0])).rejects.toThrow(/broke/);
+  await send('GET', '/api/v1/shipping-addresses', undefined, apiKeys[0]);
+  const struck = (await read()).entries.slice(-2);
+  expect(struck).toMatchObject([
+    { status: null, fault: 'cutAfter', answered: null },
+    { status: 503, fault: 'html', answered: { text: expect.stringContaining('503 Error') } },
+  ]);
+  expect(defects).toEqual([]);
+});
+
+test('no bank number and no key can be read', async () => {
+  const { apiKeys, path, read } = await openWorld();
+  const bankDetails = { local: { accNo: '998877665544', routingNo: '021000021' } };
+  await send('PATCH', path, { bankDetails });
+  await send('POST', '/api/v1/buy-requests', { name: apiKeys[0] }, apiKeys[0]);
+  const text = JSON.stringify(await read());
+  expect(text).toContain('••••5544');
+  for (const secret of [...apiKeys, '998877665544', '021000021']) expect(text).not.toContain(secret);
+});
+
+test('a journal can be emptied, and goes with its world', async () => {
+  const { world, path, read } = await openWorld();
+  await send('PATCH', path, { freezeClock: true });
+  expect((await send('DELETE', `${path}/journal`, {})).status).toBe(200);
+  expect(await read()).toEqual({ entries: [], cursor: 2, preparedTo: 0, isComplete: false });
+  const known = journalOf(opened.database).worlds;
+  await send('DELETE', path, {});
+  expect(journalOf(opened.database).worlds).toBe(known - 1);
+  expect((await send('GET', `${path}/journal`)).status).toBe(404);
+  expect((await send('GET', `${path}/replay`)).status).toBe(404);
+  expect((await send('PATCH', `/sandbox/worlds/${world}`, { freezeClock: true })).status).toBe(404);
+  expect(journalOf(opened.database).worlds).toBe(known - 1);
+});
+
+test.each([
+  ['?after=x', 400],
+  ['?after=1&after=2', 400],
+  ['?after=999999999', 200],
+])('GET journal%s answers %i', async (search, status) => {
+  const { path } = await openWorld();
+  expect((await send('GET', `${path}/journal${search}`)).status).toBe(status);
+});
+
+test('of the shared world nothing is kept', async () => {
+  const world = {
+    id: sharedWorld,
+    seed: 'demo',
+    listings: 0,
+    wirePaymentDetails: {},
+    createdAt: clock.now(),
+  };
+  await insertWorld(opened.database, world);
+  await send('GET', '/api/v1/orders', undefined, demoApiKey);
+  for (const what of ['journal', 'replay']) {
+    expect((await send('GET', `/sandbox/worlds/${sharedWorld}/${what}`)).status).toBe(409);
+  }
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newApiKey } from '../api-key';
+import { keptBody } from './kept-body';
+import { hiding, maskedNumber, redacted, redactedTarget } from './redaction';
+
+const key = newApiKey();
+const hide = hiding({ key: 'a key of the caller’s own', world: 'w_abcdefghijklmnopqrstuv' });
+
+test('keys go, by their name, by their form, and the caller’s own wherever it stands', () => {
+  const body = {
+    apiKeys: ['one', 'two'],
+    apiKey: 'three',
+    description: `x-api-key ${key} is not known`,
+    deep: [{ [key]: 'a key of the caller’s own!' }],
+  };
+  expect(redacted(body, hide)).toEqual({
+    apiKeys: ['[API key]', '[API key]'],
+    apiKey: '[API key]',
+    description: 'x-api-key [API key] is not known',
+    deep: [{ '[API key]': '[API key]!' }],
+  });
+});
+
+test('the id of a world goes, but for a name that everybody knows', () => {
+  expect(redacted({ world: 'w_abcdefghijklmnopqrstuv' }, hide)).toEqual({ world: ':world' });
+  expect(redacted({ world: 'demo' }, hiding({ key: null, world: 'demo' }))).toEqual({ world: 'demo' });
+});
+
+test('of bank numbers the last four characters stay', () => {
+  const details = { payeeName: 'Lots Inc', routingNo: '021000021', accNo: 9876543210, swiftCode: 'CHASUS33' };
+  expect(redacted({ wirePaymentDetails: { local: details } }, hide)).toEqual({
+    wirePaymentDetails: {
+      local: { payeeName: 'Lots Inc', routingNo: '••••0021', accNo: '••••3210', swiftCode: '••••US33' },
+    },
+  });
+  expect(maskedNumber('123456')).toBe('••••');
+});
+
+test('a fault that puts other bank details into an answer is masked by what it changes', () => {
+  const changes = [
+    { path: '/data/wirePaymentDetails/local/accNo', value: '1234567890' },
+    { path: '/wirePaymentDetails/international', value: { accNo: '1234567890' } },
+    { path: '/data/amount', value: '1234567890' },
+  ];
+  expect(redacted({ changes }, hide)).toEqual({
+    changes: [
+      { path: '/data/wirePaymentDetails/local/accNo', value: '••••7890' },
+      { path: '/wirePaymentDetails/international', value: { accNo: '••••7890' } },
+      { path: '/data/amount', value: '1234567890' },
+    ],
+  });
+});
+
+test('paths and queries keep what they ask for, without keys', () => {
+  const url = new URL(
+    `http://sandbox/api/v2/sell-requests?searchTerm=${key}&apiKey=a&page=2&accNo=123456789`,
+  );
+  expect(decodeURIComponent(redactedTarget(url, hide))).toBe(
+    '/api/v2/sell-requests?searchTerm=[API+key]&apiKey=[API+key]&page=2&accNo=••••6789',
+  );
+  const control = new URL('http://sandbox/sandbox/worlds/w_abcdefghijklmnopqrstuv/faults');
+  expect(redactedTarget(control, hide)).toBe('/sandbox/worlds/:world/faults');
+});
+
+test('text that is no JSON loses its long numbers', () => {
+  expect(keptBody(`{"accNo":"1234567890", ${key}`, 1000, hide)).toEqual({
+    length: 23 + key.length,
+    isWhole: true,
+    text: '{"accNo":"••••7890", [API key]',
+  });
+});
+
+test('whatever a body is and wherever secrets stand in it, nothing of them is kept', () => {
+  const secret = 'DE89370400440532013000';
+  const planted = fc.oneof(
+    fc.constant(key),
+    fc.string().map((text) => `${text}${key}${text}`),
+    fc.constantFrom({ accNo: secret }, { iban: secret }, { changes: [{ path: '/a/accNo', value: secret }] }),
+    fc.constant({ apiKeys: [key] }),
+  );
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      planted,
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.array(tie('tree'), { maxLength: 60 }),
+      fc.dictionary(fc.oneof(fc.string(), fc.constant(key)), tie('tree'), { maxKeys: 5 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(tree, fc.integer({ min: 20, max: 3000 }), (body, limit) => {
+      const text = JSON.stringify(body);
+      const kept = keptBody(text, limit, hide);
+      const shown = JSON.stringify(kept);
+      expect(shown).not.toContain(key);
+      // Not even the greater part of it, where a text was cut.
+      expect(shown).not.toContain(key.slice(0, 12));
+      expect(shown).not.toContain(secret.slice(0, 12));
+      expect(kept.length).toBe(text.length);
+      if (!kept.isWhole && kept.json !== undefined) {
+        expect(JSON.stringify(kept.json).length).toBeLessThanOrEqual(limit);
+      }
+    }),
+  );
+});
+
+test('long JSON keeps its shape and the first of everything', () => {
+  const lots = Array.from({ length: 400 }, (_, index) => ({ id: `lot-${index}`, name: 'x'.repeat(100) }));
+  const kept = keptBody(JSON.stringify({ data: { total: 400, data: lots } }), 8000, hide);
+  expect(kept).toMatchObject({ isWhole: false, json: { data: { total: 400 } } });
+  expect(JSON.stringify(kept.json)).toMatch(/lot-0.*lot-4.*… 3\d\d more/);
+  expect(keptBody(JSON.stringify({ lots: 'x'.repeat(200_000) }), 8000, hide)).toEqual({
+    length: 200_011,
+    isWhole: false,
+  });
+});
