@@ -32,13 +32,10 @@ export function someText(longest: number) {
 
 /** A whole number within bounds. */
 export function wholeNumber(least: number, greatest: number) {
-  return z.number(mustBe('a whole number')).check(
-    z.refine((value) => Number.isInteger(value) && value >= least, {
-      error: `must be a whole number of at least ${least}`,
-      abort: true,
-    }),
-    z.lte(greatest, `must be at most ${greatest}`),
-  );
+  const rule = { error: `must be a whole number of at least ${least}`, abort: true };
+  return z
+    .number(mustBe('a whole number'))
+    .check(z.int(rule), z.gte(least, rule), z.lte(greatest, `must be at most ${greatest}`));
 }
 
 /** An amount of dollars above zero and at most `greatest`, in whole cents. */

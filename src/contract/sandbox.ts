@@ -209,4 +209,16 @@ export const sandboxTexts = {
     tag: 'Journal',
     summary: 'The journal as a script that does it all again: node replay.mjs <address>',
   },
+  readDocument: {
+    path: '/sandbox/openapi.json',
+    mediaType: 'application/json',
+    tag: 'About',
+    summary: 'This document',
+  },
+  readPage: {
+    path: '/sandbox/docs',
+    mediaType: 'text/html',
+    tag: 'About',
+    summary: 'This document as a page to read',
+  },
 } as const;

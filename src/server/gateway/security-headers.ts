@@ -56,10 +56,15 @@ const always: Readonly<Record<string, string>> = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=(), browsing-topics=()',
 };
 
-/** Puts the headers of safety on an answer. @param app the policy of the app's own files, null for data. */
+/**
+ * Puts the headers of safety on an answer.
+ * @param app the policy of the app's own files; null for data, and for a page of the sandbox, which brings its own.
+ */
 export function addSecurityHeaders(request: Request, headers: Headers, app: string | null): void {
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
-  headers.set('content-security-policy', app ?? dataPolicy);
+  if (app !== null || !headers.has('content-security-policy')) {
+    headers.set('content-security-policy', app ?? dataPolicy);
+  }
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (isSecure(request)) headers.set('strict-transport-security', `max-age=${year}`);
 }

@@ -14,6 +14,7 @@ import { parseBody } from './input';
 import { addJournalRoutes } from './journal/control-journal';
 import { recordControl } from './journal/record-control';
 import { moveMarket } from './market-moves';
+import { addDocumentRoutes } from './openapi/document-routes';
 import { Refusal, refused } from './refusal';
 import { readBody } from './request-body';
 import { sharedWorld } from './shared-world';
@@ -116,6 +117,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
 
   addFaultRoutes(control, database);
   addJournalRoutes(control, database);
+  addDocumentRoutes(control);
 
   for (const [path, methods] of allowedMethods()) {
     control.all(path, () => {
