@@ -33,12 +33,12 @@ export async function pressKeys(side: Side, rate: number, runs: number): Promise
   const { page } = side;
   const box = page.getByRole('searchbox', { name: 'Search lots by name' });
   const times: Timed[] = [];
+  // All the while: no machine of a buyer changes its speed from key to key.
+  await slowDown(side, rate);
   for (let run = -warmUp; run < runs; run += 1) {
     const [text, key] = presses[(run + warmUp) % presses.length] ?? ['', 'g'];
-    await slowDown(side, 1);
     await box.fill(text);
     await page.waitForTimeout(rest);
-    await slowDown(side, rate);
     const time = await timed(side, 'keydown', side.signature, () => page.keyboard.press(key));
     if (run >= 0) times.push(time);
     await page.waitForTimeout(rest);

@@ -7,11 +7,16 @@ export interface ColourFamily {
   shades: readonly string[];
 }
 
-/** A text as words between blanks, so that one can be looked for in another. */
+const spaced = new Map<string, string>();
+
+/** A colour as words between blanks, so that one can be looked for in another. Colours are few, and what was found is kept. */
 export function spacedWords(text: string): string {
-  return ` ${atomsOf(normalForm(text))
-    .map((atom) => atom.text)
-    .join(' ')} `;
+  const known = spaced.get(text);
+  if (known !== undefined) return known;
+  const words = atomsOf(normalForm(text)).map((atom) => atom.text);
+  const found = ` ${words.join(' ')} `;
+  spaced.set(text, found);
+  return found;
 }
 
 /** Finds the families of colour names; keeps what it has found. */

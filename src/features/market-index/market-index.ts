@@ -23,6 +23,8 @@ export interface MarketAnswer {
   total: number;
   /** The listing at a place in the order asked for. */
   at: (place: number) => SellRequest | undefined;
+  /** Whether a listing is among them. */
+  has: (id: string) => boolean;
   /** All ids in the order asked for. */
   ids: () => string[];
   /** Values with a count, and those that are chosen, in their natural order: grades by the scale, storage by size, others by name. */
@@ -146,15 +148,16 @@ export function createMarketIndex(): MarketIndex {
 }
 
 function answerOf(
-  { listings }: MarketColumns,
+  { listings, rows: places }: MarketColumns,
   rows: Uint32Array,
-  { total, quantity, value }: MarketCount,
+  { total, quantity, value, passing }: MarketCount,
   countsOf: (facet: Facet) => FacetCount[],
 ): MarketAnswer {
   const at = (place: number) => listings[rows[place] ?? -1];
   return {
     total,
     at,
+    has: (id) => passing[places.get(id) ?? -1] === 1,
     ids: () => Array.from(rows, (row) => listings[row]?.id ?? ''),
     counts: {
       model: countsOf('model'),

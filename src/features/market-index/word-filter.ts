@@ -1,6 +1,5 @@
 import { colourMatcher } from './colour-match';
 import { literalQuestions, type ReadText, readText } from './literal-match';
-import type { Facet } from './lot-facts';
 import type { MarketColumns, TextColumn } from './market-columns';
 import type { LiteralRun, Understanding, UnderstoodPart } from './understanding';
 import type { Vocabulary } from './vocabulary';
@@ -10,9 +9,9 @@ import { atomsOf, normalForm } from './word-atoms';
 type RowTest = (row: number) => boolean;
 
 /** A test of a column's texts, each text asked once. */
-function textTest(column: TextColumn, isMeant: (text: string) => boolean): RowTest {
-  const meant = column.texts.map(isMeant);
-  return (row) => meant[column.codes[row] ?? 0] === true;
+function textTest({ texts, codes }: TextColumn, isMeant: (text: string) => boolean): RowTest {
+  const meant = Uint8Array.from(texts, (text) => Number(isMeant(text)));
+  return (row) => meant[codes[row] ?? 0] === 1;
 }
 
 /** A test of words in the name, or else in the storage or colour that are shown beside it. */
@@ -27,12 +26,65 @@ function besideTest(
   return (row) => tests.some((test) => test(row));
 }
 
-const facetOfKind: Record<'grade' | 'carrier' | 'brand' | 'category', Facet> = {
-  grade: 'grade',
-  carrier: 'carrier',
-  brand: 'brand',
-  category: 'category',
-};
+/** The parts whose tests ask the texts of a column, with that column. */
+const columnOfKind = ({ names, texts }: MarketColumns) => ({
+  grade: texts.grade,
+  carrier: texts.carrier,
+  brand: texts.brand,
+  category: texts.category,
+  colour: texts.color,
+  line: names,
+});
+
+type TextPart = UnderstoodPart & { kind: keyof ReturnType<typeof columnOfKind> };
+
+const textKinds: ReadonlySet<string> = new Set<TextPart['kind']>([
+  'grade',
+  'carrier',
+  'brand',
+  'category',
+  'colour',
+  'line',
+]);
+const isTextPart = (part: UnderstoodPart): part is TextPart => textKinds.has(part.kind);
+
+function textQuestion(
+  words: Vocabulary,
+  part: TextPart,
+  read: (text: string) => ReadText,
+): (text: string) => boolean {
+  if (part.kind === 'colour') return colourMatcher(words, part.value);
+  if (part.kind === 'line') {
+    const atoms = atomsOf(normalForm(part.value));
+    const asked = literalQuestions({ text: part.value, atoms, isOpen: false });
+    return (text) => asked.every((ask) => ask(read(text)));
+  }
+  const value = part.value.toLowerCase();
+  return (text) => text.toLowerCase() === value;
+}
+
+/** A test of parts of which any will do. A letter may become a hundred colours and carriers: those of a column are asked as one. */
+function anyTest(
+  words: Vocabulary,
+  columns: MarketColumns,
+  parts: readonly UnderstoodPart[],
+  read: (text: string) => ReadText,
+): RowTest {
+  const byColumn = new Map<TextColumn, ((text: string) => boolean)[]>();
+  const tests: RowTest[] = [];
+  const columnOf = columnOfKind(columns);
+  for (const part of parts) {
+    if (!isTextPart(part)) {
+      tests.push(partTest(words, columns, part, read));
+      continue;
+    }
+    const column = columnOf[part.kind];
+    byColumn.set(column, [...(byColumn.get(column) ?? []), textQuestion(words, part, read)]);
+  }
+  for (const [column, asked] of byColumn)
+    tests.push(textTest(column, (text) => asked.some((ask) => ask(text))));
+  return (row) => tests.some((test) => test(row));
+}
 
 function partTest(
   words: Vocabulary,
@@ -41,17 +93,17 @@ function partTest(
   read: (text: string) => ReadText,
 ): RowTest {
   if (part.kind === 'model') {
-    const meant = new Set(part.models);
-    return (row) => meant.has(columns.modelPlaces[row] ?? -1);
+    const meant = new Uint8Array(words.models.length);
+    for (const model of part.models) meant[model] = 1;
+    const { modelPlaces } = columns;
+    return (row) => meant[modelPlaces[row] ?? -1] === 1;
   }
   if (part.kind === 'unfinished') {
     const literally = (run: LiteralRun) => literalQuestions(run).map((ask) => besideTest(columns, ask, read));
     const before = literally(part.before);
     const letters = literally(part.run);
-    const becomes = part.becomes.map((one) => partTest(words, columns, one, read));
-    return (row) =>
-      (becomes.some((test) => test(row)) && before.every((test) => test(row))) ||
-      letters.every((test) => test(row));
+    const becomes = anyTest(words, columns, part.becomes, read);
+    return (row) => (becomes(row) && before.every((test) => test(row))) || letters.every((test) => test(row));
   }
   if (part.kind === 'storage') return (row) => part.gigabytes.includes(columns.gigabytes[row] ?? 0);
   if (part.kind === 'memory') {
@@ -62,14 +114,7 @@ function partTest(
     const [min, max] = [part.min ?? 0, part.max ?? Number.POSITIVE_INFINITY];
     return (row) => (column[row] ?? -1) >= min && (column[row] ?? -1) <= max;
   }
-  if (part.kind === 'colour') return textTest(columns.texts.color, colourMatcher(words, part.value));
-  if (part.kind === 'line') {
-    const atoms = atomsOf(normalForm(part.value));
-    const asked = literalQuestions({ text: part.value, atoms, isOpen: false });
-    return textTest(columns.names, (text) => asked.every((ask) => ask(read(text))));
-  }
-  const value = part.value.toLowerCase();
-  return textTest(columns.texts[facetOfKind[part.kind]], (text) => text.toLowerCase() === value);
+  return textTest(columnOfKind(columns)[part.kind], textQuestion(words, part, read));
 }
 
 /** Makes a test of rows out of what was understood: kinds narrow one another, parts of one kind widen. */

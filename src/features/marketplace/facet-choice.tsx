@@ -22,7 +22,7 @@ const heardAbove = () => {};
 export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
   const { type, name, value, label, count, countId, isChosen } = props;
   return (
-    <label className="flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover has-checked:font-medium">
+    <label className="group flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover has-checked:font-medium">
       <input
         type={type}
         name={name}
@@ -39,7 +39,7 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
         <span
           id={countId}
           aria-hidden="true"
-          className="min-w-12 text-right text-xs font-normal text-faint tabular-nums"
+          className="min-w-12 text-right text-xs font-normal text-faint tabular-nums group-hover:text-muted"
         >
           {formatCount(count)}
         </span>

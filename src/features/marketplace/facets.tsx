@@ -14,8 +14,7 @@ interface Counted {
   count: number;
 }
 
-interface FacetsProps {
-  search: MarketplaceSearch;
+interface FacetsProps extends Pick<MarketplaceSearch, 'category' | 'brand'> {
   /** How many lots each value would show; null before that is known. */
   counts: { category: readonly Counted[]; brand: readonly Counted[] } | null;
   onChange: (change: SearchChange) => void;
@@ -29,7 +28,7 @@ function choose(target: EventTarget, take: (value: string) => void): void {
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** What the marketplace itself can filter by. It can't count: numbers come from the lots that are known here. */
-export const Facets = memo(function Filters({ search, counts, onChange }: FacetsProps) {
+export const Facets = memo(function Filters({ counts, onChange, ...search }: FacetsProps) {
   const group = useId();
   const { data: known } = useQuery(brandsQuery);
   const [filter, setFilter] = useState('');

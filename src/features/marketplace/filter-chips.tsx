@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { classNames } from '@/ui/class-names';
 import { setFilters } from './filter-words';
 import { type ListSearch, noFilters, type SearchChange } from './marketplace-search';
@@ -10,7 +11,7 @@ interface FilterChipsProps {
 }
 
 /** What the words were taken for, and the filters that are set, each to be taken away. */
-export function FilterChips({ search, understood, onChange }: FilterChipsProps) {
+export const FilterChips = memo(function Chips({ search, understood, onChange }: FilterChipsProps) {
   const filters = setFilters(search);
   const all = { label: 'Clear', change: noFilters };
   return (
@@ -57,4 +58,4 @@ export function FilterChips({ search, understood, onChange }: FilterChipsProps) 
       ))}
     </div>
   );
-}
+});

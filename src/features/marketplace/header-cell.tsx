@@ -1,5 +1,5 @@
 import { classNames } from '@/ui/class-names';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { ColumnHandle } from './lazy-parts';
 import { cell, pinnedCell, pinnedEdge } from './listing-row';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
@@ -13,7 +13,8 @@ interface HeaderCellProps {
   width: number | undefined;
   /** Its handle is where the tab key stops. */
   isStop: boolean;
-  sort: Sort;
+  sortBy: Sort['sortBy'];
+  sortDir: Sort['sortDir'];
   /** Every column can be sorted by; without it only those that the service sorts by. */
   isAnySort: boolean;
   onSort: (change: SearchChange) => void;
@@ -21,8 +22,16 @@ interface HeaderCellProps {
   onVisit: (column: string) => void;
 }
 
-/** The head of a column, which sorts by it where that can be done. */
-export function HeaderCell({ drawn, width, isStop, sort, isAnySort, onSort, onVisit }: HeaderCellProps) {
+/** The head of a column, which sorts by it where that can be done; drawn again only when something of it changes. */
+export const HeaderCell = memo(function Head({
+  drawn,
+  width,
+  isStop,
+  isAnySort,
+  onSort,
+  onVisit,
+  ...sort
+}: HeaderCellProps) {
   const { column, isPinned, isEdge, className } = drawn;
   const { label, name, isNumeric } = column;
   const sortBy = column.sortBy ?? (isAnySort ? column.ownSort : undefined);
@@ -84,4 +93,4 @@ export function HeaderCell({ drawn, width, isStop, sort, isAnySort, onSort, onVi
       {handle}
     </th>
   );
-}
+});

@@ -32,9 +32,8 @@ function prompt<Props extends object>(
 }
 
 const [ListingTable, table] = prompt(async () => (await import('./listing-table')).ListingTable);
-const [OwnTable, ownTable] = prompt(async () => (await import('./own-table')).OwnTable);
 const [OwnFacets, ownFacets] = prompt(async () => (await import('./own-facets')).OwnFacets);
-export { ListingTable, OwnFacets, OwnTable };
+export { ListingTable, OwnFacets };
 export const ListingPanel = lazy(async () => ({ default: (await panel()).ListingPanel }));
 export const ListingCards = lazy(async () => ({ default: (await import('./listing-cards')).ListingCards }));
 export const FacetsDialog = lazy(async () => ({ default: (await import('./facets-dialog')).FacetsDialog }));
@@ -138,7 +137,7 @@ function idleTime(): Promise<void> {
 /** Loads what reads and answers the market on this device: in idle time, or now. */
 export async function loadLocalMarket(isWanted: boolean) {
   if (!isWanted) await idleTime();
-  const parts = Promise.all([ownTable(), ownFacets()]);
+  const parts = ownFacets();
   const { openLocalMarket } = await import('./local-market');
   await parts;
   return openLocalMarket;

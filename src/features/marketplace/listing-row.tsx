@@ -50,6 +50,7 @@ function Row(props: ListingRowProps) {
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={isOpen || undefined}
+      onFocus={() => onVisit(id)}
       className={classNames(
         'group cursor-pointer *:border-b *:border-line hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint',
         height,
@@ -81,7 +82,6 @@ function Row(props: ListingRowProps) {
               id={listingButtonId(id)}
               tabIndex={isStop ? 0 : -1}
               title={name}
-              onFocus={() => onVisit(id)}
               className="h-6 min-w-0 scroll-mt-36 scroll-mb-16 truncate text-left font-medium outline-none not-last:h-4.5 not-last:leading-4.5"
             >
               {name}

@@ -1,48 +1,37 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
-  type RefObject,
   useCallback,
   useDeferredValue,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { HeaderCell, type Sort } from './header-cell';
-import { listingButtonId } from './listing-button-id';
 import { nameColumn } from './listing-columns';
 import { ListingRow, pinnedCell } from './listing-row';
 import type { Lots } from './lots';
 import { ListTick } from './lot-tick';
 import type { SearchChange } from './marketplace-search';
+import { createRowKeys } from './row-keys';
 import { indexOf, placeFor, rowAt, rowOf } from './row-walk';
 import { toggleLot } from './selection-store';
 import { TableFrame } from './table-frame';
 import { layoutOf, rowHeights, widthsOf } from './table-layout';
 import { knownRoom, noteRoom, useTableSettings } from './table-settings-store';
+import { useDrawnPart } from './use-drawn-part';
 import { classNames } from '@/ui/class-names';
-
-/** The part of a long list that is drawn, and how much room the rest takes above and below, in pixels. */
-export interface DrawnPart {
-  from: number;
-  to: number;
-  above: number;
-  below: number;
-  /** Scrolls to a row that is not drawn. */
-  reach: (index: number) => void;
-}
 
 interface ListingTableProps {
   lots: Lots;
-  /** Null draws all of them. */
-  part?: DrawnPart | null;
-  /** The part of the table with the rows, for whoever measures it. */
-  body?: RefObject<HTMLTableSectionElement | null>;
+  /** A list of any length, of which only the rows in sight are drawn; otherwise a page. */
+  isLong: boolean;
   lot: string;
   /** Milliseconds since the epoch, to tell ages by. */
   now: number;
   sort: Sort;
-  isAnySort?: boolean;
+  isAnySort: boolean;
   onSort: (change: SearchChange) => void;
   /** Opens a listing, or goes to its panel when it is open already. */
   onOpen: (lot: string) => void;
@@ -57,12 +46,9 @@ function isInTick(target: EventTarget): boolean {
   return target instanceof Element && target.closest('label') !== null;
 }
 
-// The lot that had the focus when a table went: another table that takes its place at once gives it back.
-let leftAt = '';
-
 /** The listings as a table of fixed columns; as many of them as its own width has room for. */
 export function ListingTable(props: ListingTableProps) {
-  const { lots, part = null, lot, now, sort, isAnySort = false, onSort, onOpen, onWalk } = props;
+  const { lots, isLong, lot, now, sort, isAnySort, onSort, onOpen, onWalk } = props;
   const settings = useTableSettings();
   const [room, setRoom] = useState(knownRoom);
   const layout = layoutOf(settings, room);
@@ -70,15 +56,17 @@ export function ListingTable(props: ListingTableProps) {
   const hasSpare = layout.isArranged && spare > 0;
   const rowHeight = rowHeights[settings.density];
   const [handleStop, setHandleStop] = useState('name');
-  const ownBody = useRef<HTMLTableSectionElement>(null);
-  const body = props.body ?? ownBody;
-  const [visited, setVisited] = useState('');
+  const body = useRef<HTMLTableSectionElement>(null);
   const latest = useRef(lots);
+  const [visited, setVisited] = useState('');
+  const [rowKeys] = useState(createRowKeys);
+  const { count, question } = lots;
+  const { part, reach } = useDrawnPart({ count, question, rowHeight: rowHeight.pixels, body, isLong });
   // A row that is to have the focus as soon as it is drawn.
   const awaited = useRef<number | null>(null);
   // The first picture is of the rows in sight, the others follow at once: they are half of the work.
-  const ready = useDeferredValue(lots.count, Math.ceil(innerHeight / rowHeight.pixels));
-  const [from, to] = part ? [part.from, part.to] : [0, Math.min(ready, lots.count)];
+  const ready = useDeferredValue(count, Math.ceil(innerHeight / rowHeight.pixels));
+  const [from, to] = part ? [part.from, part.to] : [0, Math.min(ready, count)];
   const drawn = Array.from({ length: Math.max(0, to - from) }, (_, place) => {
     const index = from + place;
     const listing = lots.at(index);
@@ -88,22 +76,15 @@ export function ListingTable(props: ListingTableProps) {
   // Where the tab key stops; the arrows walk from there.
   const stop = [lot, visited].find(isHere) ?? drawn[0]?.listing.id;
 
-  useLayoutEffect(() => {
-    const element = body.current;
-    return () => {
-      const { activeElement } = document;
-      leftAt = element?.contains(activeElement) ? (rowOf(activeElement)?.dataset.lot ?? '') : '';
-      setTimeout(() => {
-        leftAt = '';
-      }, 1000);
-    };
-  }, [body]);
+  const keys = rowKeys.keysFor(
+    question,
+    drawn.map(({ listing }) => listing.id),
+    visited,
+  );
 
   useLayoutEffect(() => {
     latest.current = lots;
-    if (leftAt !== '' && document.activeElement === document.body) {
-      document.getElementById(listingButtonId(leftAt))?.focus({ preventScroll: true });
-    }
+    rowKeys.note(keys);
     if (awaited.current === null) return;
     const row = rowAt(body.current, awaited.current);
     if (!row) return;
@@ -113,6 +94,7 @@ export function ListingTable(props: ListingTableProps) {
 
   const tick = useCallback(
     (id: string, isRange: boolean) => toggleLot(latest.current.all(), id, isRange),
+    // oxlint-disable-next-line react/memo-dependencies -- a ref is the same one for ever
     [],
   );
 
@@ -137,7 +119,7 @@ export function ListingTable(props: ListingTableProps) {
   function walk(event: KeyboardEvent<HTMLElement>) {
     const row = rowOf(event.target);
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
-    const place = placeFor(event.key, indexOf(row), lots.count, rowsAPage(rowHeight.pixels));
+    const place = placeFor(event.key, indexOf(row), count, rowsAPage(rowHeight.pixels));
     const listing = place === null ? undefined : lots.at(place);
     if (place === null || !listing) return;
     event.preventDefault();
@@ -145,18 +127,16 @@ export function ListingTable(props: ListingTableProps) {
     if (next) next.querySelector('button')?.focus();
     else {
       awaited.current = place;
-      part?.reach(place);
+      reach(place);
     }
     onWalk(listing.id, event.repeat);
   }
 
-  const name = {
-    column: nameColumn,
-    isPinned: layout.isArranged,
-    isEdge: layout.isNameEdge,
-    className: layout.isArranged ? 'pl-1' : nameColumn.className,
-  };
-  const heads = [name, ...layout.columns];
+  const heads = useMemo(() => {
+    const { isArranged, isNameEdge } = layout;
+    const className = isArranged ? 'pl-1' : nameColumn.className;
+    return [{ column: nameColumn, isPinned: isArranged, isEdge: isNameEdge, className }, ...layout.columns];
+  }, [layout]);
   const stopHandle = heads.some(({ column }) => column.id === handleStop) ? handleStop : 'name';
 
   return (
@@ -168,7 +148,7 @@ export function ListingTable(props: ListingTableProps) {
       }}
     >
       <table
-        aria-rowcount={lots.count + 1}
+        aria-rowcount={count + 1}
         className={classNames(
           'w-full table-fixed border-separate border-spacing-0 text-sm',
           layout.isArranged && 'relative -left-(--shift)',
@@ -178,7 +158,7 @@ export function ListingTable(props: ListingTableProps) {
         <thead className="sticky top-24 z-10 bg-surface">
           <tr className="h-8 text-left text-xs text-muted *:border-y *:border-line *:font-medium">
             <th scope="col" className={classNames('w-9 pl-2.5 font-normal', layout.isArranged && pinnedCell)}>
-              <ListTick lots={lots} isPage={part === null} />
+              <ListTick lots={lots} isPage={!isLong} />
             </th>
             {heads.map((head) => (
               <HeaderCell
@@ -186,7 +166,8 @@ export function ListingTable(props: ListingTableProps) {
                 drawn={head}
                 width={widths.get(head.column.id)}
                 isStop={head.column.id === stopHandle}
-                sort={sort}
+                sortBy={sort.sortBy}
+                sortDir={sort.sortDir}
                 isAnySort={isAnySort}
                 onSort={onSort}
                 onVisit={setHandleStop}
@@ -210,9 +191,9 @@ export function ListingTable(props: ListingTableProps) {
           }}
         >
           {part && part.above > 0 ? <Room height={part.above} /> : null}
-          {drawn.map(({ index, listing }) => (
+          {drawn.map(({ index, listing }, place) => (
             <ListingRow
-              key={listing.id}
+              key={keys.inOrder[place]}
               index={index}
               listing={listing}
               now={now}

@@ -8,7 +8,7 @@ import { createMarketIndex, type MarketAnswer } from '@/features/market-index/ma
 import { understand } from '@/features/market-index/understand';
 import type { Understanding } from '@/features/market-index/understanding';
 import type { SellRequest } from '@/contract/resources';
-import type { ListSearch } from './marketplace-search';
+import { type ListSearch, questionOf } from './marketplace-search';
 import { onPageRead } from './page-reads';
 import { marketSelectionOf } from './own-selection';
 import { pagesRead } from './sell-request-queries';
@@ -111,8 +111,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
         answered = index.version();
       }
       const wanted = words.trim();
-      const { page: _page, take: _take, rows: _rows, searchTerm: _searchTerm, ...choices } = search;
-      const key = JSON.stringify([choices, wanted]);
+      const key = questionOf(search, wanted);
       const found = answers.get(key) ?? index.answer(selectionOf(search, wanted));
       answers.delete(key);
       answers.set(key, found);

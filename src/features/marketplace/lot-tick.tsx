@@ -33,7 +33,7 @@ export function LotTick({ listing: { id, name }, onTick, tabIndex }: LotTickProp
 export function ListTick({ lots, isPage }: { lots: Lots; isPage: boolean }) {
   const isTooMany = lots.count > mostAtOnce;
   const count = useSelected((selection) =>
-    isTooMany ? 0 : lots.all().filter(({ id }) => selection.has(id)).length,
+    isTooMany || selection.size === 0 ? 0 : lots.all().filter(({ id }) => selection.has(id)).length,
   );
   const isAll = count > 0 && count === lots.count;
   return (

@@ -165,6 +165,16 @@ export function isOwnSearch(search: ListSearch): boolean {
   );
 }
 
+/** What the lots that are known here are asked, as one text. @param words stand for the search's own */
+export function questionOf(
+  { category, brand, sortBy, sortDir, words: reading, ...search }: ListSearch,
+  words: string,
+): string {
+  const values = facetFields.map((field) => search[field]);
+  const ranges = rangeFields.map((field) => search[field]);
+  return JSON.stringify([words.trim(), reading, category, brand, values, ranges, sortBy, sortDir]);
+}
+
 /** The part of a search that the service is asked with: a change of anything else asks it nothing. */
 export function serviceSearchOf({
   searchTerm,

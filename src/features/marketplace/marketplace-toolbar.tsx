@@ -18,8 +18,8 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** Search and sort; stays in sight while the rows scroll. */
-export function MarketplaceToolbar({
+/** Search and sort; stays in sight while the rows scroll. Drawn again only when something of it changes. */
+export const MarketplaceToolbar = memo(function Toolbar({
   search,
   onChange,
   onType,
@@ -39,7 +39,7 @@ export function MarketplaceToolbar({
       </div>
     </div>
   );
-}
+});
 
 const SearchPart = memo(function SearchPart({
   searchTerm,

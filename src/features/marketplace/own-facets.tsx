@@ -3,6 +3,7 @@ import type { MarketAnswer } from '@/features/market-index/market-index';
 import { formatCount } from '@/lib/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
+import { useChosen } from '@/ui/use-chosen';
 import { fieldLabels } from './filter-words';
 import {
   type FacetField,
@@ -15,7 +16,8 @@ import { RangeFacet } from './range-facet';
 
 interface OwnFacetsProps {
   search: MarketplaceSearch;
-  answer: MarketAnswer;
+  /** May lag behind the search. */
+  counts: MarketAnswer['counts'];
   onChange: (change: SearchChange) => void;
 }
 
@@ -25,19 +27,14 @@ const groups = ['grade', 'storage', 'carrier', 'color', 'model'] as const satisf
 const shortList = 7;
 
 /** What the lots that are known here can be filtered by, each value with the lots it would show. */
-export const OwnFacets = memo(function Filters({ search, answer, onChange }: OwnFacetsProps) {
+export const OwnFacets = memo(function Filters({ search, counts, onChange }: OwnFacetsProps) {
   return (
     <>
       {groups.map((field) => (
-        <Values key={field} field={field} counts={answer.counts[field]} onChange={onChange} />
+        <Values key={field} field={field} chosen={search[field]} counts={counts[field]} onChange={onChange} />
       ))}
       {rangeFields.map((field) => (
-        <RangeFacet
-          key={field}
-          field={field}
-          value={search[field]}
-          onChange={(value) => onChange({ [field]: value })}
-        />
+        <RangeFacet key={field} field={field} value={search[field]} onChange={onChange} />
       ))}
     </>
   );
@@ -45,26 +42,30 @@ export const OwnFacets = memo(function Filters({ search, answer, onChange }: Own
 
 interface ValuesProps {
   field: FacetField;
+  chosen: readonly string[];
   counts: MarketAnswer['counts'][FacetField];
   onChange: (change: SearchChange) => void;
 }
 
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 /** The values of one facet. Models and colours are many: the commonest come first, and a word finds the others. */
-function Values({ field, counts, onChange }: ValuesProps) {
+const Values = memo(function Group({ field, chosen: asked, counts, onChange }: ValuesProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const [filter, setFilter] = useState('');
+  const [chosen, choose] = useChosen(asked, (next: string[]) => onChange({ [field]: next }));
+  const isChosen = (value: string) => chosen.some((one) => isSame(one, value));
   const stated = counts.filter(({ value }) => value !== '');
   const isMany = stated.length > shortList * 2;
   const wanted = filter.trim().toLowerCase();
   const found = stated.filter(({ value }) => value.toLowerCase().includes(wanted));
   const commonest = new Set(
     found
-      .toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count)
+      .toSorted((a, b) => Number(isChosen(b.value)) - Number(isChosen(a.value)) || b.count - a.count)
       .slice(0, isMany ? shortList : 2 * shortList),
   );
   const shown = isWhole ? found : found.filter((one) => commonest.has(one));
-  const chosen = stated.filter(({ isChosen }) => isChosen).map(({ value }) => value);
   if (stated.length === 0) return null;
   const label = fieldLabels[field];
   return (
@@ -86,11 +87,11 @@ function Values({ field, counts, onChange }: ValuesProps) {
         onChange={({ target }) => {
           if (!(target instanceof HTMLInputElement)) return;
           const { value } = target;
-          const others = chosen.filter((other) => other !== value);
-          onChange({ [field]: others.length < chosen.length ? others : [...chosen, value] });
+          const others = chosen.filter((other) => !isSame(other, value));
+          choose(others.length < chosen.length ? others : [...chosen, value]);
         }}
       >
-        {shown.map(({ value, count, isChosen }) => (
+        {shown.map(({ value, count }) => (
           <FacetChoice
             key={value}
             type="checkbox"
@@ -98,7 +99,7 @@ function Values({ field, counts, onChange }: ValuesProps) {
             label={value}
             count={count}
             countId={`${id}${value}`}
-            isChosen={isChosen}
+            isChosen={isChosen(value)}
           />
         ))}
       </div>
@@ -114,4 +115,4 @@ function Values({ field, counts, onChange }: ValuesProps) {
       ) : null}
     </fieldset>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatCount } from '@/lib/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
@@ -23,8 +23,9 @@ interface PaginationProps {
   children: ReactNode;
 }
 
-/** The way to the other pages, and how long a page is. */
-export function Pagination({ page, pages, take, isWhole, rows, onChange, children }: PaginationProps) {
+/** The way to the other pages, and how long a page is; drawn again only when something of it changes. */
+export const Pagination = memo(function Pages(props: PaginationProps) {
+  const { page, pages, take, isWhole, rows, onChange, children } = props;
   const [size, chooseSize] = useChosen(rows === 'all' ? 'all' : take, (next: (typeof sizes)[number]) =>
     onChange(next === 'all' ? { rows: 'all' } : { rows: '', take: next }),
   );
@@ -84,4 +85,4 @@ export function Pagination({ page, pages, take, isWhole, rows, onChange, childre
       </div>
     </div>
   );
-}
+});

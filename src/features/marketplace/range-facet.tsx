@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useId, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { fieldLabels } from './filter-words';
-import type { RangeField } from './marketplace-search';
+import type { RangeField, SearchChange } from './marketplace-search';
 import { rangeOf, readRange } from './range-text';
 
 const pause = 300;
@@ -18,11 +18,11 @@ interface RangeFacetProps {
   field: RangeField;
   /** As the address says it. */
   value: string;
-  onChange: (value: string) => void;
+  onChange: (change: SearchChange) => void;
 }
 
 /** A range as two numbers, either of which may be left open; what is typed is taken up after a pause, or with Enter. */
-export function RangeFacet({ field, value, onChange }: RangeFacetProps) {
+export const RangeFacet = memo(function Range({ field, value, onChange }: RangeFacetProps) {
   const unitId = useId();
   const decimals = field === 'price' ? 2 : 0;
   const { min, max } = rangeOf(value, decimals);
@@ -37,7 +37,7 @@ export function RangeFacet({ field, value, onChange }: RangeFacetProps) {
   }
   const take = useEffectEvent((ends: typeof typed) => {
     const next = readRange(`${ends.min}..${ends.max}`, decimals);
-    if (next !== value) onChange(next);
+    if (next !== value) onChange({ [field]: next });
   });
   useEffect(() => {
     const timer = setTimeout(() => take(typed), pause);
@@ -64,7 +64,8 @@ export function RangeFacet({ field, value, onChange }: RangeFacetProps) {
             value={typed[end]}
             onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') onChange(readRange(`${typed.min}..${typed.max}`, decimals));
+              if (event.key === 'Enter')
+                onChange({ [field]: readRange(`${typed.min}..${typed.max}`, decimals) });
             }}
             className={classNames(toolControlClass, 'h-7 w-0 min-w-0 flex-1 px-2 tabular-nums')}
           />
@@ -72,4 +73,4 @@ export function RangeFacet({ field, value, onChange }: RangeFacetProps) {
       </div>
     </fieldset>
   );
-}
+});

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { afterInput } from './after-input';
 
 /*
  * What stands in the search box, key by key: the address follows a moment later, but lots that are known here are found at once.
@@ -14,17 +15,19 @@ export function noteTyped(text: string): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * What stands in the search box, without the blanks around it. It follows as a transition: the key press itself draws the box alone, and
- * a next key breaks off what the one before has begun.
- */
+/** What stands in the search box, without the blanks around it; it follows what is typed. */
 export function useTyped(): string {
   const [words, setWords] = useState(() => typed.trim());
   useEffect(() => {
-    const follow = () => startTransition(() => setWords(typed.trim()));
+    const follow = () => setWords(typed.trim());
+    const fromTop = () => {
+      scrollTo(0, 0);
+      follow();
+    };
+    const hear = () => afterInput(fromTop);
     follow();
-    listeners.add(follow);
-    return () => void listeners.delete(follow);
+    listeners.add(hear);
+    return () => void listeners.delete(hear);
   }, []);
   return words;
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SellRequest } from '@/contract/resources';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { listingButtonId } from './listing-button-id';
 import type { SearchChange } from './marketplace-search';
 import { isKeyTaken } from '@/ui/key-press';
@@ -22,18 +22,24 @@ export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellR
   const place = useRef<HTMLElement>(null);
   const timer = useRef(0);
 
-  function open(next: string) {
-    clearTimeout(timer.current);
-    if (next === lot) place.current?.querySelector('input')?.focus();
-    // The first is a step of the history, so that Back closes the panel; going from lot to lot is none.
-    else go({ lot: next }, { replace: lot !== '', resetScroll: false });
-  }
+  const open = useCallback(
+    (next: string) => {
+      clearTimeout(timer.current);
+      if (next === lot) place.current?.querySelector('input')?.focus();
+      // The first is a step of the history, so that Back closes the panel; going from lot to lot is none.
+      else go({ lot: next }, { replace: lot !== '', resetScroll: false });
+    },
+    [lot, go],
+  );
 
-  function walk(next: string, isRepeated: boolean) {
-    clearTimeout(timer.current);
-    if (lot === '') return;
-    timer.current = window.setTimeout(open, isRepeated ? rest : 0, next);
-  }
+  const walk = useCallback(
+    (next: string, isRepeated: boolean) => {
+      clearTimeout(timer.current);
+      if (lot === '') return;
+      timer.current = window.setTimeout(open, isRepeated ? rest : 0, next);
+    },
+    [lot, open],
+  );
 
   function close() {
     clearTimeout(timer.current);

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { BookState } from '@/features/market-book/book-store';
 import type { MarketAnswer } from '@/features/market-index/market-index';
+import type { Understanding } from '@/features/market-index/understanding';
 import type { SellRequest } from '@/contract/resources';
 import type { KnownMarket, LocalMarket } from './local-market';
 import type { Lots } from './lots';
-import { isOwnSearch, type MarketplaceSearch } from './marketplace-search';
+import { isOwnSearch, type MarketplaceSearch, questionOf } from './marketplace-search';
 import { useTyped } from './typed-words';
 import { useLocalMarket } from './use-local-market';
 
@@ -34,16 +35,25 @@ export interface OwnView {
 }
 
 const nothing = () => undefined;
-const none: Lots = { count: 0, at: nothing, all: () => [] };
+const noWords: string[] = [];
+const none: Lots = { count: 0, at: nothing, has: () => false, all: () => [], question: '' };
 
-function lotsIn(answer: MarketAnswer | null): Lots {
+function lotsIn(answer: MarketAnswer | null, question: string): Lots {
   if (!answer) return none;
-  const { total, at } = answer;
+  const { total, at, has } = answer;
   return {
     count: total,
     at,
+    has,
+    question,
     all: () => Array.from({ length: total }, (_, index) => at(index)).flatMap((listing) => listing ?? []),
   };
+}
+
+function understoodWords(meaning: Understanding | null): string[] {
+  if (!meaning) return noWords;
+  const labels = meaning.parts.map(({ label }) => label);
+  return meaning.rest && labels.length > 0 ? [...labels, `“${meaning.rest}” in the name`] : labels;
 }
 
 /** Lots that state nearly every value there is. */
@@ -63,24 +73,28 @@ export function useOwnView(account: string, search: MarketplaceSearch, hasRows: 
   const local = useLocalMarket(account, search, { hasRows, isWanted: isWanted || search.compare !== '' });
   const isComplete = local?.known.book.isComplete ?? false;
   const meaning = local && words !== '' ? local.market.understood(words) : null;
-  const understood = meaning?.parts.map(({ label }) => label) ?? [];
-  if (meaning?.rest && understood.length > 0) understood.push(`“${meaning.rest}” in the name`);
+  const understood = useMemo(() => understoodWords(meaning), [meaning]);
   const isOwn =
     local !== null &&
     (isWanted || (words !== '' && search.words === '' && (isComplete || understood.length > 0)));
-  const answer = local ? local.market.answer(search, isOwn ? words : '') : null;
-  const lots = useMemo(() => lotsIn(answer), [answer]);
-  return {
-    isOwn,
-    isPending: isWanted && local === null,
-    hasFacets: isWanted || (local !== null && isSettled(local.known.book)),
-    answer,
-    lots,
-    find: local?.market.find ?? nothing,
-    understood: isOwn ? understood : [],
-    sentence: local?.known.sentence ?? '',
-    resume: local?.known.book.phase.kind === 'failed' ? local.market.resume : null,
-    isComplete,
-    local,
-  };
+  const asked = isOwn ? words : '';
+  const answer = local ? local.market.answer(search, asked) : null;
+  const question = questionOf(search, asked);
+  const lots = useMemo(() => lotsIn(answer, question), [answer, question]);
+  return useMemo(
+    () => ({
+      isOwn,
+      isPending: isWanted && local === null,
+      hasFacets: isWanted || (local !== null && isSettled(local.known.book)),
+      answer,
+      lots,
+      find: local?.market.find ?? nothing,
+      understood: isOwn ? understood : noWords,
+      sentence: local?.known.sentence ?? '',
+      resume: local?.known.book.phase.kind === 'failed' ? local.market.resume : null,
+      isComplete,
+      local,
+    }),
+    [isOwn, isWanted, answer, lots, understood, isComplete, local],
+  );
 }

@@ -1,0 +1,76 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/*
+ * A key or a click shows first what it changes by itself, the letter or the tick. The list follows: within the same frame where that is
+ * quick, and else right after that frame, so that no input ever waits for a list.
+ */
+
+/** A list that takes no longer fits into the frame of the input, with its layout and drawing: half of a frame, in milliseconds. */
+const quick = 6;
+/** A page that is not drawn has no frames to wait for. */
+const patience = 250;
+
+let took = Number.POSITIVE_INFINITY;
+let startedAt: number | null = null;
+let waiting: (() => void)[] = [];
+
+/** Runs work when the next frame has been drawn. @returns what calls it off. */
+export function afterFrame(work: () => void): () => void {
+  const { port1, port2 } = new MessageChannel();
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    port1.close();
+  };
+  const run = () => {
+    if (isOver) return;
+    end();
+    work();
+  };
+  port1.addEventListener('message', run);
+  port1.start();
+  // A message from the frame's own callback is taken up once that frame is drawn.
+  const frame = requestAnimationFrame(() => port2.postMessage(null));
+  const timer = setTimeout(run, patience);
+  return end;
+}
+
+function follow(): void {
+  startedAt = performance.now();
+  const works = waiting;
+  waiting = [];
+  for (const work of works) work();
+}
+
+/** Runs work that follows an input; the same work once, however often it is asked for before. */
+export function afterInput(work: () => void): void {
+  if (waiting.length === 0 && took > quick) afterFrame(follow);
+  if (!waiting.includes(work)) waiting.push(work);
+  if (took <= quick) follow();
+}
+
+/** To be told when another list is in the document: how long that took decides on the next. */
+export function noteFollowed(): void {
+  if (startedAt === null) return;
+  const now = performance.now() - startedAt;
+  startedAt = null;
+  // One that was slow is remembered: some lists are quicker than others.
+  took = took < Number.POSITIVE_INFINITY ? Math.max(now, took * 0.8 + now * 0.2) : now;
+}
+
+/**
+ * A value that follows once everything else that it changes has been drawn. Whatever is pressed meanwhile goes before.
+ */
+export function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(
+    () =>
+      Object.is(value, settled)
+        ? undefined
+        : afterFrame(() => startTransition(() => setSettled(() => value))),
+    [value, settled],
+  );
+  return settled;
+}

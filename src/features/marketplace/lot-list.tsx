@@ -1,0 +1,28 @@
+import { memo } from 'react';
+import { useMediaQuery } from '@/ui/use-media-query';
+import type { Sort } from './header-cell';
+import { ListingCards, ListingTable } from './lazy-parts';
+import type { Lots } from './lots';
+import type { SearchChange } from './marketplace-search';
+
+interface LotListProps {
+  lots: Lots;
+  /** It is of any length, and not a page. */
+  isLong: boolean;
+  lot: string;
+  now: number;
+  sortBy: Sort['sortBy'];
+  sortDir: Sort['sortDir'];
+  isAnySort: boolean;
+  onSort: (change: SearchChange) => void;
+  onOpen: (lot: string) => void;
+  onWalk: (lot: string, isRepeated: boolean) => void;
+}
+
+/** The lots as a table, or as cards where that is too wide; drawn again only when something of them changes. */
+export const LotList = memo(function List({ sortBy, sortDir, ...rows }: LotListProps) {
+  const isTable = useMediaQuery('(min-width: 640px)');
+  const { lots, lot, now, onOpen } = rows;
+  if (!isTable) return <ListingCards lots={lots} lot={lot} now={now} onOpen={onOpen} />;
+  return <ListingTable {...rows} sort={{ sortBy, sortDir }} />;
+});
