@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findDeployment, permittedTags } from './e2e/deployment';
 import { installedBrowser } from './scripts/browser.mjs';
 
 /** A port that nobody listens on. */
@@ -39,6 +40,7 @@ if (browser) process.env.PLAYWRIGHT_CHROMIUM_PATH = browser;
 
 const port = process.env.E2E_PORT;
 const baseURL = process.env.E2E_BASE_URL ?? `http://127.0.0.1:${port}`;
+const permitted = process.env.E2E_BASE_URL ? permittedTags(await findDeployment(baseURL)) : undefined;
 const isRoot = process.getuid?.() === 0;
 
 /** Flags that keep Chromium from talking to anybody else; as root on Linux it refuses its sandbox. */
@@ -54,6 +56,7 @@ export default defineConfig({
   testDir: join(root, 'e2e'),
   outputDir: join(root, 'test-results'),
   testMatch: '*.spec.ts',
+  ...(permitted ? { grep: permitted } : {}),
   fullyParallel: true,
   // One server and one database answer them all.
   workers: Math.min(availableParallelism(), 4),

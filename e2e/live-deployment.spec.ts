@@ -1,0 +1,80 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, test as base } from './fixtures';
+
+const root = join(import.meta.dirname, '..');
+const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
+
+/** A desk in front of another marketplace: the sandbox of the deployment under test, as a service of its own. */
+const test = base.extend<{ live: string }>({
+  live: async ({ baseURL }, use, testInfo) => {
+    testInfo.skip(!existsSync(join(root, 'dist/server/main.js')), 'the server is not built here');
+    const folder = await mkdtemp(join(root, '.tmp', 'live-'));
+    const server = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: root,
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, MARKETPLACE_URL: baseURL ?? '' },
+    });
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    try {
+      const address = await new Promise<string>((resolve, reject) => {
+        let said = '';
+        server.stdout.on('data', (text) => {
+          said += String(text);
+          const ready = /ready: open (\S+)/.exec(said)?.[1];
+          if (ready) resolve(ready);
+        });
+        void ended.then(() => reject(new Error(`The server ended: ${said}`)));
+      });
+      await use(address);
+    } finally {
+      server.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+/** Runs this suite against a deployment, as `E2E_BASE_URL=… npm run e2e` does; gives what it said, and how it ended. */
+function runSuite(url: string, apiKey: string, args: string[], more: Record<string, string> = {}) {
+  const { PLAYWRIGHT_CHROMIUM_PATH = '', PATH = '', HOME = '' } = process.env;
+  const folder = join(root, '.tmp', 'live-results');
+  const env = { PLAYWRIGHT_CHROMIUM_PATH, PATH, HOME, E2E_BASE_URL: url, E2E_API_KEY: apiKey, ...more };
+  const all = [playwright, 'test', '--reporter', 'list', '--workers', '1', '--output', folder, ...args];
+  return new Promise<{ said: string; hasFailed: boolean }>((resolve) => {
+    execFile(
+      process.execPath,
+      all,
+      { cwd: root, env, maxBuffer: 64 * 1024 * 1024 },
+      (error, out, complaints) => resolve({ said: out + complaints, hasFailed: error !== null }),
+    );
+  });
+}
+
+test.describe('on a live deployment', () => {
+  test.setTimeout(600_000);
+
+  test('the suite only reads, unless it is told that it may tidy up after itself', async ({
+    live,
+    world,
+  }) => {
+    const [apiKey] = world.apiKeys;
+    const listed = await runSuite(live, apiKey, ['--list']);
+    const tests = listed.said.split('\n').filter((line) => line.includes('›'));
+    expect(tests.length).toBeGreaterThan(3);
+    for (const line of tests) expect(line).toContain('reading alone, whatever there is');
+    const ran = await runSuite(live, apiKey, [], { E2E_WRITES: 'yes' });
+    expect(ran.hasFailed, ran.said).toBe(false);
+    expect(ran.said).toContain(`${tests.length} passed`);
+    expect(ran.said).toMatch(/✓.*@tidies/);
+    expect(ran.said).toContain('1 skipped');
+  });
+
+  test('the suite asks for a key before it runs', async ({ live }) => {
+    const { said, hasFailed } = await runSuite(live, '', ['--list']);
+    expect(said).toContain('E2E_API_KEY is missing');
+    expect(hasFailed).toBe(true);
+  });
+});
