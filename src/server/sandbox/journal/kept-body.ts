@@ -35,6 +35,14 @@ function withShortTexts(value: unknown, characters: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, inner(entry)]));
 }
 
+/** Deeper than any body that is accepted: nobody follows it down there. */
+const deepest = 40;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (!isObject(value)) return false;
+  return levels === 0 || Object.values(value).some((entry) => isDeeper(entry, levels - 1));
+}
+
 function parsed(text: string): { json: unknown } | null {
   try {
     return { json: JSON.parse(text) };
@@ -57,6 +65,7 @@ export function keptBody(text: string, limit: number, hide: Hide): KeptBody {
     const shown = redactedText(text, hide);
     return { length, isWhole: length <= limit, text: shown.slice(0, limit).toWellFormed() };
   }
+  if (isDeeper(body.json, deepest)) return { length, isWhole: false };
   if (length <= limit) return { length, isWhole: true, json: redacted(body.json, hide) };
   for (const [elements, characters] of cuts) {
     // In this order: what nobody will see need not be hidden, and a text that is cut first may end in half a key.

@@ -105,6 +105,11 @@ test('whatever a body is and wherever secrets stand in it, nothing of them is ke
   );
 });
 
+test('what is nested without end is not followed', () => {
+  const text = '['.repeat(20_000) + ']'.repeat(20_000);
+  expect(keptBody(text, 64_000, hide)).toEqual({ length: 40_000, isWhole: false });
+});
+
 test('long JSON keeps its shape and the first of everything', () => {
   const lots = Array.from({ length: 400 }, (_, index) => ({ id: `lot-${index}`, name: 'x'.repeat(100) }));
   const kept = keptBody(JSON.stringify({ data: { total: 400, data: lots } }), 8000, hide);
