@@ -10,6 +10,7 @@ test('has a default for everything; empty is not set', () => {
     dataDirectory: '.data',
     sessionSecret: null,
     logLevel: 'info',
+    worldLimits: { worlds: 300, listings: 1_000_000, idle: 24 * 60 * 60 * 1000 },
   };
   expect(readConfig({})).toEqual(defaults);
   expect(readConfig({ PORT: '', MARKETPLACE_URL: ' ', OTHER: 'x', HOST: undefined })).toEqual(defaults);
@@ -25,6 +26,9 @@ test('reads what is set', () => {
       DATA_DIR: '/var/lib/lotdesk',
       SESSION_SECRET: 's'.repeat(32),
       LOG_LEVEL: 'warn',
+      SANDBOX_WORLDS: '20',
+      SANDBOX_LOTS: '50000',
+      SANDBOX_WORLD_HOURS: '2',
     }),
   ).toEqual({
     port: 8080,
@@ -34,6 +38,7 @@ test('reads what is set', () => {
     dataDirectory: '/var/lib/lotdesk',
     sessionSecret: 's'.repeat(32),
     logLevel: 'warn',
+    worldLimits: { worlds: 20, listings: 50_000, idle: 2 * 60 * 60 * 1000 },
   });
 });
 
@@ -51,6 +56,9 @@ describe('a bad value is one sentence that names the variable and not the value'
     ['DATABASE_URL', 'mysql://me:secret@db/x', /^DATABASE_URL must be the address of a PostgreSQL/],
     ['DATABASE_URL', 'secret', /^DATABASE_URL /],
     ['SESSION_SECRET', 'secret', /^SESSION_SECRET must be at least 32 characters long\.$/],
+    ['SANDBOX_WORLDS', '0', /^SANDBOX_WORLDS must be a whole number from 1 to 100000\.$/],
+    ['SANDBOX_LOTS', 'many', /^SANDBOX_LOTS must be a whole number/],
+    ['SANDBOX_WORLD_HOURS', '0.5', /^SANDBOX_WORLD_HOURS must be a whole number/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of debug, info, warn, error, silent\.$/],
   ])('%s=%s', (name, value, sentence) => {
     const read = () => readConfig({ [name]: value });

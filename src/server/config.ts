@@ -1,6 +1,7 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import { logLevels } from './gateway/log';
+import { defaultWorldLimits, type WorldLimits } from './sandbox/world-room';
 
 const text = (rule: string, isFine: (value: string) => boolean) => z.string().check(z.refine(isFine, rule));
 
@@ -20,6 +21,21 @@ const marketplaceUrl = text(
   ),
 );
 
+const hour = 60 * 60 * 1000;
+
+const wholeNumber = (usual: number, most: number) =>
+  z._default(
+    z.coerce
+      .number(`must be a whole number from 1 to ${most}`)
+      .check(
+        z.refine(
+          (value) => Number.isInteger(value) && value >= 1 && value <= most,
+          `must be a whole number from 1 to ${most}`,
+        ),
+      ),
+    usual,
+  );
+
 const environment = z.object({
   PORT: z._default(
     z.coerce.number().check(z.refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535)),
@@ -35,6 +51,9 @@ const environment = z.object({
   ),
   DATA_DIR: z._default(z.string(), '.data'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
+  SANDBOX_WORLDS: wholeNumber(defaultWorldLimits.worlds, 100_000),
+  SANDBOX_LOTS: wholeNumber(defaultWorldLimits.listings, 1_000_000_000),
+  SANDBOX_WORLD_HOURS: wholeNumber(defaultWorldLimits.idle / hour, 100_000),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
@@ -48,6 +67,8 @@ export interface Config {
   dataDirectory: string;
   sessionSecret: string | null;
   logLevel: (typeof logLevels)[number];
+  /** How much room the sandbox has for worlds besides the shared one, and how long one is kept that nobody uses. */
+  worldLimits: WorldLimits;
 }
 
 /** A setting that cannot be used; the message names the variable and the rule, and never the value. */
@@ -77,5 +98,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDirectory: data.DATA_DIR,
     sessionSecret: data.SESSION_SECRET ?? null,
     logLevel: data.LOG_LEVEL,
+    worldLimits: {
+      worlds: data.SANDBOX_WORLDS,
+      listings: data.SANDBOX_LOTS,
+      idle: data.SANDBOX_WORLD_HOURS * hour,
+    },
   };
 }

@@ -109,6 +109,7 @@ async function start(): Promise<void> {
     log,
     marketplaceUrl: config.marketplaceUrl,
     secret: config.sessionSecret,
+    worldLimits: config.worldLimits,
     publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
     // PGlite's directory belongs to one process.
     isAlone: opened.engine === 'PGlite',

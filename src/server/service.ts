@@ -6,10 +6,12 @@ import type { Database } from './database/open';
 import { sandboxWorld } from './database/sandbox-schema';
 import { loadAssets } from './gateway/assets';
 import { accountOf } from './gateway/caller';
+import { type CleanUp, createCleanUp } from './demo/clean-up';
 import { createDemo } from './demo/demo';
 import { forgetAccounts } from './gateway/forget-accounts';
 import { createGateway, type Gateway } from './gateway/gateway';
 import { errorFields, type Log } from './gateway/log';
+import { systemScheduler } from './gateway/scheduler';
 import { NotSentError, type Patience, type Send } from './gateway/upstream';
 import { createMarketplaceUpstream } from './marketplace-upstream';
 import { ensureDemoWorld } from './sandbox/demo-world';
@@ -17,7 +19,7 @@ import { sharedWorld } from './sandbox/shared-world';
 import { BrokenLine } from './sandbox/fault-effects';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import { defaultWorldLimits, type WorldLimits } from './sandbox/world-room';
-import type { WorldHost } from './sandbox/worlds';
+import type { WorldHost } from './sandbox/world-room';
 
 export interface ServiceOptions {
   database: Database;
@@ -40,7 +42,7 @@ export interface ServiceOptions {
 
 export interface Service {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Looks for orders in doubt no more; resolves when everything under way has ended. The database stays open. */
+  /** Looks for orders in doubt and idle worlds no more; resolves when everything under way has ended. The database stays open. */
   readonly close: () => Promise<void>;
 }
 
@@ -83,6 +85,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const secret = options.secret ?? (await keptSecret(database));
   let upstream: Send;
   let demo: ReturnType<typeof createDemo> | undefined;
+  let cleanUp: CleanUp | undefined;
   if (marketplaceUrl === null) {
     const [made] = await database
       .select({ id: sandboxWorld.id })
@@ -104,6 +107,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     );
     // The demo is behind the gateway and calls it: what it asks for comes in as from outside.
     demo = createDemo({ database, clock, host, fetch: (request) => gateway.fetch(request) });
+    cleanUp = createCleanUp({
+      database,
+      clock,
+      host,
+      scheduler: systemScheduler,
+      hear(outcome) {
+        if ('error' in outcome) log('error', 'worlds are not cleaned up', errorFields(outcome.error));
+        else log('info', 'worlds that nobody used any more are removed', { worlds: outcome.removed });
+      },
+    });
   } else {
     upstream = createMarketplaceUpstream(marketplaceUrl);
   }
@@ -120,5 +133,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     isAlone: options.isAlone ?? false,
     ...(options.patience ? { patience: options.patience } : {}),
   });
-  return { fetch: gateway.fetch, close: gateway.close };
+  cleanUp?.start();
+  return {
+    fetch: gateway.fetch,
+    async close() {
+      await cleanUp?.stop();
+      await gateway.close();
+    },
+  };
 }

@@ -21,7 +21,9 @@ import { sharedWorld } from './shared-world';
 import { deleteWorld } from './world-removal';
 import { noteUseOf } from './world-room';
 import { readOwnWorld, readWorld } from './world-state';
-import { changeWorld, createWorld, moveOrder, noWorld, type WorldHost } from './worlds';
+import { moveOrder } from './order-move';
+import { changeWorld, createWorld, noWorld } from './worlds';
+import type { WorldHost } from './world-room';
 
 /** What each path can do, for whoever tries something else. */
 function allowedMethods(): Map<string, string[]> {

@@ -5,9 +5,9 @@ import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { demoApiKey, hashApiKey } from './api-key';
 import { wireSamples } from './market';
-import { settleListings } from './seed/insert-listings';
 import { insertAddresses, insertHistory } from './seed/past';
 import { sharedWorld } from './shared-world';
+import { settleListings } from './upkeep';
 import { insertWorld } from './worlds';
 
 const seed = 'demo';

@@ -4,7 +4,7 @@ import { createControl } from './control';
 import { BrokenLine } from './fault-effects';
 import { failed } from './refusal';
 import { createService, type DefectLog } from './service';
-import type { WorldHost } from './worlds';
+import type { WorldHost } from './world-room';
 
 /** The marketplace in this process: the interface below /api, and the calls that make and move worlds below /sandbox. */
 export interface Sandbox {

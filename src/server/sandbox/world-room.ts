@@ -15,9 +15,15 @@ export interface WorldLimits {
   idle: number;
 }
 
+/** Where worlds are made: how much room there is, and the desk in front that remembers their buyers. */
+export interface WorldHost {
+  limits?: WorldLimits;
+  desk?: DeskMemory | undefined;
+}
+
 export const defaultWorldLimits: WorldLimits = {
   worlds: 300,
-  listings: 1_500_000,
+  listings: 1_000_000,
   idle: 24 * 60 * 60 * 1000,
 };
 
@@ -93,18 +99,29 @@ export async function noteUseOf(database: Database, clock: Clock, id: string): P
   if (world) await noteUse(database, clock, world);
 }
 
-/** Removes the worlds that nobody has used for so long; gives how many those were. */
+/**
+ * Removes the worlds that nobody has used for so long, one after the other, so that others have their turn in between.
+ * @param isEnough is asked before each one.
+ * @returns how many those were.
+ */
 export async function removeIdleWorlds(
   database: Database,
   clock: Clock,
-  limits: WorldLimits,
-  desk?: DeskMemory,
+  { limits = defaultWorldLimits, desk }: WorldHost,
+  isEnough: () => boolean = () => false,
 ): Promise<number> {
+  const before = clock.now() - limits.idle;
+  const isIdle = and(ne(sandboxWorld.id, sharedWorld), lt(sandboxWorld.lastUsedAt, before));
   const idle = await database
     .select({ id: sandboxWorld.id })
     .from(sandboxWorld)
-    .where(and(ne(sandboxWorld.id, sharedWorld), lt(sandboxWorld.lastUsedAt, clock.now() - limits.idle)))
+    .where(isIdle)
     .orderBy(asc(sandboxWorld.lastUsedAt));
-  for (const { id } of idle) await deleteWorld(database, id, desk);
-  return idle.length;
+  let removed = 0;
+  for (const { id } of idle) {
+    if (isEnough()) break;
+    // Looked at again under the lock: somebody may have come back to it.
+    if (await deleteWorld(database, id, desk, isIdle)) removed += 1;
+  }
+  return removed;
 }

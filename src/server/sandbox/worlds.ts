@@ -1,37 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import type { OrderStatus } from '@/contract/order-statuses';
+import { eq } from 'drizzle-orm';
 import type { ScenarioName } from '@/contract/scenario-names';
 import { type WorldChange, worldLimits } from '@/contract/world-input';
 import type { Clock } from '@/lib/clock';
-import type { Cents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
-import {
-  sandboxApiKey,
-  sandboxBuyer,
-  sandboxOrder,
-  sandboxOrderItem,
-  sandboxWorld,
-} from '@/server/database/sandbox-schema';
+import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { hashApiKey, newApiKey } from './api-key';
 import { journalOf } from './journal/journal';
 import { type Company, companies, wireSamples } from './market';
-import { amountPaidAt, itemStatusFor, type Tracking } from './order-progress';
 import { createRandom, type Random } from './random';
 import { Refusal } from './refusal';
-import { insertListings, settleListings } from './seed/insert-listings';
-import { generateListings } from './seed/listings';
+import { insertListings } from './seed/insert-listings';
+import { eachListing } from './seed/listings';
 import { insertAddresses, insertHistory } from './seed/past';
 import { inTransaction } from './transaction';
+import { settleWhenDue } from './upkeep';
 import { worldNow } from './world-clock';
 import { deleteWorld, type DeskMemory } from './world-removal';
-import { defaultWorldLimits, takeRoom, type WorldLimits } from './world-room';
+import { defaultWorldLimits, removeIdleWorlds, takeRoom, type WorldHost } from './world-room';
 
 /** The refusal of a call for a world that is not there. */
 export const noWorld = () => new Refusal(404, 'There is no such world');
-
-/** From this many new listings on the planner's figures would be badly out. */
-const settleFrom = 1000;
 
 /**
  * Writes a world and its market, without buyers; `createdAt` is the base of all its times.
@@ -47,7 +36,7 @@ export async function insertWorld(
     .onConflictDoNothing()
     .returning({ id: sandboxWorld.id });
   if (inserted.length === 0) return false;
-  await insertListings(database, world.id, generateListings(world.seed, world.listings), world.createdAt);
+  await insertListings(database, world.id, eachListing(world.seed, world.listings), world.createdAt);
   return true;
 }
 
@@ -64,12 +53,6 @@ export interface NewWorld {
   isFrozen?: boolean;
   /** Gives the first buyer the premises of companies as addresses and half a year of orders. */
   hasPast?: boolean;
-}
-
-/** Where a world is made: how much room there is, and the desk in front that remembers its buyers. */
-export interface WorldHost {
-  limits?: WorldLimits;
-  desk?: DeskMemory | undefined;
 }
 
 /** Where else a company has goods shipped to. */
@@ -89,6 +72,34 @@ function newBuyer(world: string, { company }: Company, position: number, desk: D
 }
 
 /**
+ * Writes the row of a world where there is room for it; worlds that were left alone for long enough make some.
+ * @throws Refusal 503 when there is none.
+ */
+async function reserve(
+  database: Database,
+  clock: Clock,
+  row: typeof sandboxWorld.$inferInsert,
+  host: WorldHost,
+): Promise<void> {
+  const write = () =>
+    inTransaction(database, async (transaction) => {
+      await takeRoom(transaction, clock, row.listings, host.limits ?? defaultWorldLimits);
+      const inserted = await transaction
+        .insert(sandboxWorld)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: sandboxWorld.id });
+      if (inserted.length === 0) throw new Error(`There is a world ${row.id} already`);
+    });
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof Refusal) || (await removeIdleWorlds(database, clock, host)) === 0) throw error;
+    await write();
+  }
+}
+
+/**
  * Makes a market of its own with two buyers, who have nothing yet unless the first is given a past. Its listings come in bit by bit, so that
  * a large market holds nobody up; whoever asks for it has its keys only when it is whole.
  * @returns the world's id, which cannot be guessed, one API key for each buyer, which is told here and nowhere else, and the server's time
@@ -99,8 +110,9 @@ export async function createWorld(
   database: Database,
   clock: Clock,
   options: NewWorld = {},
-  { limits = defaultWorldLimits, desk }: WorldHost = {},
+  host: WorldHost = {},
 ): Promise<{ world: string; apiKeys: [string, string]; createdAt: number }> {
+  const { desk } = host;
   const id = options.id ?? `w_${randomBytes(16).toString('base64url')}`;
   const seed = options.seed ?? randomBytes(6).toString('hex');
   const listings = options.listings ?? worldLimits.defaultListings;
@@ -112,27 +124,20 @@ export async function createWorld(
   const other = newBuyer(id, rival, 2, desk);
   const now = clock.now();
 
-  await inTransaction(database, async (transaction) => {
-    await takeRoom(transaction, clock, listings, limits);
-    const inserted = await transaction
-      .insert(sandboxWorld)
-      .values({
-        id,
-        seed,
-        listings,
-        wirePaymentDetails,
-        scenario: options.scenario ?? null,
-        frozenAt: options.isFrozen ? now : null,
-        createdAt: now,
-        lastUsedAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: sandboxWorld.id });
-    if (inserted.length === 0) throw new Error(`There is a world ${id} already`);
-  });
+  const row = {
+    id,
+    seed,
+    listings,
+    wirePaymentDetails,
+    scenario: options.scenario ?? null,
+    frozenAt: options.isFrozen ? now : null,
+    createdAt: now,
+    lastUsedAt: now,
+  };
+  await reserve(database, clock, row, host);
   journalOf(database).begin(id);
   try {
-    await insertListings(database, id, generateListings(seed, listings), now);
+    await insertListings(database, id, eachListing(seed, listings), now);
     await inTransaction(database, async (transaction) => {
       await transaction.insert(sandboxBuyer).values([buyer.row, other.row]);
       await transaction.insert(sandboxApiKey).values([buyer.hashedKey, other.hashedKey]);
@@ -145,7 +150,7 @@ export async function createWorld(
     await deleteWorld(database, id, desk);
     throw error;
   }
-  if (listings >= settleFrom) await settleListings(database);
+  await settleWhenDue(database, listings);
   return { world: id, apiKeys: [buyer.apiKey, other.apiKey], createdAt: now };
 }
 
@@ -203,42 +208,4 @@ export async function advanceClock(
 ): Promise<number | 'unknown' | 'too-far'> {
   const changed = await changeWorld(database, clock, id, { advanceClock: seconds });
   return typeof changed === 'string' ? changed : changed.now;
-}
-
-/**
- * Moves an order along, whatever it stood at: its items and the amount paid follow (order-progress.ts), and tracking, where
- * given, goes to every item, or to the one that is named by its place. Stock that was sold stays sold, also when the order is canceled.
- * @returns the order as it is now, in cents; 'unknown' without such an order in such a world, 'no-item' without such an item.
- */
-export async function moveOrder(
-  database: Database,
-  clock: Clock,
-  key: { world: string; orderNo: string },
-  move: { status: OrderStatus; tracking: Tracking | null; item?: number | null },
-): Promise<
-  { orderNo: string; status: OrderStatus; totalPrice: Cents; amountPaid: Cents } | 'unknown' | 'no-item'
-> {
-  const isOrder = and(eq(sandboxOrder.world, key.world), eq(sandboxOrder.orderNo, key.orderNo));
-  const isItem = and(eq(sandboxOrderItem.world, key.world), eq(sandboxOrderItem.orderNo, key.orderNo));
-  return inTransaction(database, async (transaction) => {
-    const [world] = await transaction.select().from(sandboxWorld).where(eq(sandboxWorld.id, key.world));
-    const [order] = await transaction.select().from(sandboxOrder).where(isOrder).for('update');
-    if (!world || !order) return 'unknown';
-    const { status, tracking, item = null } = move;
-    const isMeant = item === null ? isItem : and(isItem, eq(sandboxOrderItem.position, item));
-    if (item !== null && (await transaction.$count(sandboxOrderItem, isMeant)) === 0) return 'no-item';
-    const amountPaid = amountPaidAt(status, order);
-    await transaction
-      .update(sandboxOrder)
-      .set({ status, amountPaid, updatedAt: worldNow(world, clock) })
-      .where(isOrder);
-    await transaction
-      .update(sandboxOrderItem)
-      .set({ status: itemStatusFor(status) })
-      .where(isItem);
-    if (tracking !== null) {
-      await transaction.update(sandboxOrderItem).set({ trackingInformation: tracking }).where(isMeant);
-    }
-    return { orderNo: key.orderNo, status, totalPrice: order.totalPrice, amountPaid };
-  });
 }

@@ -1,23 +1,37 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
 import type { Listing } from './listings';
 
 /** Rows in one statement: large enough to be quick, small enough not to hold up the process for more than a moment. */
-const chunkSize = 2000;
+const chunkSize = 1000;
+
+/** The next few of many. */
+function take(listings: Iterator<Listing>): Listing[] {
+  const taken: Listing[] = [];
+  while (taken.length < chunkSize) {
+    const { done, value } = listings.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
+}
 
 /**
  * Puts listings on offer in a world whose creation was at `createdAt` (milliseconds). One JSON parameter a chunk instead of a
- * parameter a value, which is four times as fast.
+ * parameter a value, which is four times as fast. Between chunks whoever else has something to ask has a turn.
  */
 export async function insertListings(
   database: Database,
   world: string,
-  listings: readonly Listing[],
+  listings: Iterable<Listing>,
   createdAt: number,
 ): Promise<void> {
-  for (let start = 0; start < listings.length; start += chunkSize) {
-    const rows = JSON.stringify(listings.slice(start, start + chunkSize));
+  const rest = listings[Symbol.iterator]();
+  for (let chunk = take(rest); chunk.length > 0; chunk = take(rest)) {
+    await breath();
+    const rows = JSON.stringify(chunk);
     await database.execute(sql`
       insert into ${sandboxSellRequest} (
         world, id, name, brand, category, color, grade, carrier, storage, price, msrp, sku, status,
@@ -33,12 +47,4 @@ export async function insertListings(
         "createdAgo" bigint, "updatedAgo" bigint
       )`);
   }
-}
-
-/**
- * Tells the planner about many new listings, sorts them into the search index, and marks them as seen by all so that counting
- * reads an index alone. PGlite has nobody else to do it; a server would get to it in a minute or so.
- */
-export async function settleListings(database: Database): Promise<void> {
-  await database.execute(sql`vacuum (analyze) ${sandboxSellRequest}`);
 }

@@ -153,39 +153,44 @@ const pickVersion = (random: Random, device: Device, storage: string): Version =
 });
 
 /**
- * A market for a seed: the same seed and count give the same listings in every field. Made in clusters — a device, one to four
+ * A market for a seed, lot by lot: the same seed and count give the same listings in every field. Made in clusters — a device, one to four
  * versions of it, each from one to six sellers at prices of their own — so that even a small world has offers to compare. Devices
  * keep their standing in the ranges of the price model throughout a world, so better grades and larger storages cost more.
  */
-export function generateListings(seed: string, count: number): Listing[] {
+export function* eachListing(seed: string, count: number): Generator<Listing, void> {
   const traders = openMarket(seed, count);
   const { random, sellers } = traders;
-  const listings: Listing[] = [];
+  let made = 0;
 
-  const offer = (version: Version, sellerCount: number) => {
+  function* offer(version: Version, sellerCount: number) {
     const standing = standingOf(traders, version.device);
     for (const seller of pickSellers(random, sellers, sellerCount)) {
-      listings.push(listingOf(random, version, standing, seller));
+      made += 1;
+      yield listingOf(random, version, standing, seller);
     }
-  };
+  }
 
   const counts = shareOut(count);
   let end = 0;
   for (const category of categories) {
     end += counts[category];
-    if (category === 'phones') offer(landmark, Math.min(4, end));
+    if (category === 'phones') yield* offer(landmark, Math.min(4, end));
     const sold = soldIn(category);
-    while (listings.length < end) {
+    while (made < end) {
       const { device } = random.weighted(sold, (entry) => entry.weight);
       const storage = random.pick(device.storages);
-      for (let versions = random.int(1, 4); versions > 0 && listings.length < end; versions -= 1) {
+      for (let versions = random.int(1, 4); versions > 0 && made < end; versions -= 1) {
         const version = pickVersion(random, device, storage);
         const ladder = random.weighted(ladders, (entry) => entry.weight).sellers;
-        offer(version, Math.min(ladder, end - listings.length));
+        yield* offer(version, Math.min(ladder, end - made));
       }
     }
   }
-  return listings;
+}
+
+/** The same market, whole. */
+export function generateListings(seed: string, count: number): Listing[] {
+  return [...eachListing(seed, count)];
 }
 
 /**

@@ -1,0 +1,62 @@
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import { compactListings } from '@/server/sandbox/upkeep';
+import { removeIdleWorlds } from '@/server/sandbox/world-room';
+import type { WorldHost } from '@/server/sandbox/world-room';
+
+/** Milliseconds between two rounds. */
+const pause = 60 * 60 * 1000;
+
+/** What waits for the next round. */
+interface Later {
+  /** Runs work once, so many milliseconds from now; gives what calls it off. */
+  after(milliseconds: number, work: () => void): () => void;
+}
+
+/** Removes the worlds that were left alone, at once and every hour, and gives the space back that many have left. */
+export interface CleanUp {
+  start(): void;
+  /** Resolves when no round is under way. */
+  settled: () => Promise<void>;
+  /** Starts no further round; resolves when one under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** @param settings.hear is told of every round that did something, and of one that failed: the next one makes up for it. */
+export function createCleanUp(settings: {
+  database: Database;
+  clock: Clock;
+  host: WorldHost;
+  scheduler: Later;
+  hear: (outcome: { removed: number } | { error: unknown }) => void;
+}): CleanUp {
+  const { database, clock, host, scheduler, hear } = settings;
+  let callOff = () => {};
+  let isStopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+
+  async function round(): Promise<void> {
+    try {
+      const removed = await removeIdleWorlds(database, clock, host, () => isStopped);
+      if (removed > 0) hear({ removed });
+      if (!isStopped) await compactListings(database);
+    } catch (error) {
+      hear({ error });
+    }
+    if (!isStopped) callOff = scheduler.after(pause, begin);
+  }
+
+  function begin(): void {
+    underWay = round();
+  }
+
+  return {
+    start: begin,
+    settled: () => underWay,
+    async stop() {
+      isStopped = true;
+      callOff();
+      await underWay;
+    },
+  };
+}
