@@ -1,76 +1,87 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import * as z from 'zod/mini';
-import type { EndpointName } from '@/contract/interface';
-import type { OrderStatus } from '@/contract/order-statuses';
-import type { TrackingInformation, WirePaymentDetails } from '@/contract/resources';
-
-const newWorld = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
-
-const madeFault = z.object({ id: z.string() });
-const standingFaults = z.object({ faults: z.array(z.object({ id: z.string(), struck: z.number() })) });
-const movedMarket = z.object({ sellrequestIds: z.array(z.string()) });
-
-type FaultKind =
-  | { kind: 'latency'; milliseconds: number }
-  | { kind: 'refusal'; status: number; description?: string }
-  | { kind: 'serverError'; status: number; description?: string; isDone?: boolean }
-  | { kind: 'html'; status: number; isDone?: boolean }
-  | { kind: 'notJson'; isDone?: boolean }
-  | { kind: 'notSent' | 'cutBefore' | 'cutAfter' }
-  | { kind: 'hang'; isDone?: boolean; milliseconds?: number }
-  | { kind: 'tooMany'; seconds: number; description?: string }
-  | { kind: 'alter'; changes: { path: string; value?: unknown }[] };
+import type { demoInput } from '@/contract/demo-input';
+import {
+  type CallParts,
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  endpointPath,
+} from '@/contract/endpoint';
+import type { faultInput } from '@/contract/fault-input';
+import type { marketMove } from '@/contract/market-move-input';
+import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox';
+import type { newWorldInput, orderMoveInput, WorldChange } from '@/contract/world-input';
 
 /** What is to go wrong with which calls of the world's buyers; the sandbox's README says what each kind does. */
-type Fault = FaultKind & {
-  call: EndpointName | 'any';
-  /** Matching calls that pass first; none when not said. */
-  after?: number;
-  /** How often it strikes: once when not said, null until it is removed. */
-  times?: number | null;
-};
+type Fault = z.input<typeof faultInput>;
+type MarketMove = z.input<typeof marketMove>;
 
-/** What holds from now on; what is left out stays as it is. */
-interface WorldSettings {
-  advanceClock?: number;
-  freezeClock?: boolean;
-  bankDetails?: {
-    local?: Partial<WirePaymentDetails['local']>;
-    international?: Partial<WirePaymentDetails['international']>;
-  } | null;
-  shippingFactor?: number;
-}
-
-type MarketMove =
-  | { move: 'arrive'; count: number }
-  | { move: 'reprice'; sellrequestId: string; price: number }
-  | { move: 'reprice'; sellrequestId: string; factor: number }
-  | { move: 'sellOut'; sellrequestId: string }
-  | { move: 'restock'; sellrequestId?: string };
-
-/** A marketplace that one test has for itself, with two buyers. */
-export interface World {
+/** What a test does to its world from outside. */
+export interface WorldControls {
   id: string;
-  /** The buyer of `signedIn` and `api`, and another who competes for the same stock. */
-  apiKeys: [string, string];
   /** Moves the market's clock ahead by whole seconds. */
   advanceClock(seconds: number): Promise<void>;
-  /** Moves an order along, with tracking for every item where given. */
-  moveOrder(
-    orderNo: string,
-    move: { status: OrderStatus; trackingInformation?: Partial<TrackingInformation> | null },
-  ): Promise<void>;
+  /** Moves an order along, with tracking where given. */
+  moveOrder(orderNo: string, move: z.input<typeof orderMoveInput>): Promise<void>;
   /** Lets something go wrong; gives the fault's id. */
   fault(fault: Fault): Promise<string>;
   /** How often each fault has struck so far, by its id. */
   struck(): Promise<Record<string, number>>;
   /** Lets nothing go wrong any more. */
   clearFaults(): Promise<void>;
-  settings(settings: WorldSettings): Promise<void>;
+  /** Sets what holds from now on; what is left out stays as it is. */
+  settings(settings: WorldChange): Promise<void>;
   /** Moves the market; gives the ids of the sell requests that it touched. */
   market(move: MarketMove): Promise<string[]>;
   /** Removes it with everything in it. */
   drop(): Promise<void>;
+}
+
+/** A marketplace that one test has for itself, with two buyers. */
+export interface World extends WorldControls {
+  /** The buyer of `signedIn` and `api`, and another who competes for the same stock. */
+  apiKeys: [string, string];
+}
+
+/** Calls the sandbox by the contract's table; fails the test when it is refused. */
+async function control<E extends Endpoint>(
+  request: APIRequestContext,
+  endpoint: E,
+  input: EndpointInput<E> & CallParts,
+): Promise<EndpointData<E>> {
+  const { method } = endpoint;
+  const path = endpointPath(endpoint, input);
+  const answer = await request.fetch(path, {
+    method,
+    ...(method === 'GET' ? {} : { data: input.body ?? {} }),
+  });
+  const text = await answer.text();
+  expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${text}`).toBe(true);
+  return z.parse<E['data']>(endpoint.data, JSON.parse(text));
+}
+
+/** The controls of a world that is there, by its id. */
+export function controlsOf(request: APIRequestContext, id: string): WorldControls {
+  const params = { world: id };
+  const settings = async (body: WorldChange) =>
+    void (await control(request, sandboxEndpoints.changeWorld, { params, body }));
+  return {
+    id,
+    settings,
+    advanceClock: (seconds) => settings({ advanceClock: seconds }),
+    moveOrder: async (orderNo, body) =>
+      void (await control(request, sandboxEndpoints.moveOrder, { params: { world: id, orderNo }, body })),
+    fault: async (body) => (await control(request, sandboxEndpoints.addFault, { params, body })).id,
+    async struck() {
+      const { faults } = await control(request, sandboxEndpoints.listFaults, { params });
+      return Object.fromEntries(faults.map((fault) => [fault.id, fault.struck]));
+    },
+    clearFaults: async () => void (await control(request, sandboxEndpoints.removeFaults, { params })),
+    market: async (body) =>
+      (await control(request, sandboxEndpoints.moveMarket, { params, body })).sellrequestIds,
+    drop: async () => void (await control(request, sandboxEndpoints.deleteWorld, { params })),
+  };
 }
 
 /**
@@ -79,28 +90,16 @@ export interface World {
  */
 export async function createWorld(
   request: APIRequestContext,
-  options: { seed?: string; listings?: number },
+  options: z.input<typeof newWorldInput>,
 ): Promise<World> {
-  async function control(method: string, path: string, data?: object): Promise<unknown> {
-    const answer = await request.fetch(path, data ? { method, data } : { method });
-    expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
-    return answer.json();
-  }
-  const { world: id, apiKeys } = newWorld.parse(await control('POST', '/sandbox/worlds', options));
-  const path = `/sandbox/worlds/${id}`;
-  return {
-    id,
-    apiKeys,
-    advanceClock: async (seconds) => void (await control('PATCH', path, { advanceClock: seconds })),
-    moveOrder: async (orderNo, move) => void (await control('POST', `${path}/orders/${orderNo}`, move)),
-    fault: async (fault) => madeFault.parse(await control('POST', `${path}/faults`, fault)).id,
-    async struck() {
-      const { faults } = standingFaults.parse(await control('GET', `${path}/faults`));
-      return Object.fromEntries(faults.map((fault) => [fault.id, fault.struck]));
-    },
-    clearFaults: async () => void (await control('DELETE', `${path}/faults`, {})),
-    settings: async (settings) => void (await control('PATCH', path, settings)),
-    market: async (move) => movedMarket.parse(await control('POST', `${path}/market`, move)).sellrequestIds,
-    drop: async () => void (await control('DELETE', path, {})),
-  };
+  const { world, apiKeys } = await control(request, sandboxEndpoints.createWorld, { body: options });
+  return { ...controlsOf(request, world), apiKeys };
+}
+
+/** Makes a demo world in a situation; whoever's request it is, is signed in as its first buyer. */
+export function openDemo(
+  request: APIRequestContext,
+  options: z.input<typeof demoInput>,
+): Promise<OpenedDemo> {
+  return control(request, sandboxEndpoints.openDemo, { body: options });
 }

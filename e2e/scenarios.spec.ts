@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { type ScenarioName, scenarioNames } from '@/contract/scenario-names';
+import { heading, place, refresh } from './checkout-steps';
+import { expect, test } from './fixtures';
+import { count, rows } from './marketplace-steps';
+import { openScenario, type OpenScenario } from './scenario-steps';
+
+interface Case {
+  /** What the browser may complain of, because the situation is made of it. */
+  problems?: readonly RegExp[];
+  /** That the screen shows the situation, and that it goes on from there as it should. */
+  shows: (situation: OpenScenario) => Promise<void>;
+}
+
+const orderRows = (page: Page) => page.getByRole('table', { name: /^Orders/ }).getByRole('link');
+const inDoubt = (page: Page) => page.getByText("We don't know yet whether the order was placed");
+
+/** One case for each scenario; a new one without a case does not compile. */
+const cases: Record<ScenarioName, Case> = {
+  'fresh-buyer': {
+    shows: async ({ page }) => {
+      await count(page, '2,000');
+      await page.goto('/cart');
+      await expect(page.getByText('No buy requests yet')).toBeVisible();
+      await page.goto('/addresses');
+      await expect(page.getByText('No addresses yet')).toBeVisible();
+      await page.goto('/orders');
+      await expect(page.getByText('No orders yet')).toBeVisible();
+    },
+  },
+  'busy-buyer': {
+    shows: async ({ page }) => {
+      await expect(page.getByRole('main').getByText('10 buy requests', { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Check out 9 lots' })).toBeVisible();
+      await page.goto('/orders?status=awaiting-payment');
+      await expect(orderRows(page)).toHaveCount(4);
+    },
+  },
+  'empty-market': {
+    shows: async ({ page }) => {
+      await expect(rows(page)).toHaveCount(0);
+      await expect(page.getByText(/no lots/i).first()).toBeVisible();
+    },
+  },
+  'huge-market': {
+    shows: async ({ page }) => {
+      await count(page, '100,000');
+      await expect(rows(page).first()).toBeVisible();
+    },
+  },
+  'unmatched-requests': {
+    shows: async ({ page }) => {
+      await expect(page.getByRole('main').getByText('5 buy requests', { exact: true })).toBeVisible();
+      await expect(
+        page
+          .getByRole('cell')
+          .getByText(/not matched|unmatched|no match/i)
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  'address-refused': {
+    shows: async ({ page }) => {
+      await expect(heading(page, 'Ship to')).toBeVisible();
+      await page.getByLabel('Country').selectOption('US');
+      const street = page.getByLabel('Street address');
+      await street.fill('7245 NW 19th Street');
+      await page.getByLabel('City').fill('Miami');
+      await page.getByLabel('State').selectOption('FL');
+      await page.getByLabel('ZIP code').fill('33126');
+      await street.press('Enter');
+      await expect(page.getByText('Must be where a carrier can deliver a pallet')).toBeVisible();
+      await expect(street).toHaveValue('7245 NW 19th Street');
+      await street.press('Enter');
+      await expect(page.getByRole('button', { name: 'Continue to shipping' })).toBeVisible();
+    },
+  },
+  'one-minute-left': {
+    shows: async ({ page, world }) => {
+      await world.settings({ freezeClock: true });
+      await expect(page.getByText(/Less than a minute|0:[0-5]\d|1:00/).first()).toBeVisible();
+      await expect(page.getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  expired: {
+    shows: async ({ page }) => {
+      await expect(page.getByText(/window.*(is over|has ended|closed)|expired|15 minutes/i).first()).toBeVisible();
+      await expect(place(page)).toHaveCount(0);
+      await refresh(page).click();
+      await expect(place(page)).toBeEnabled();
+    },
+  },
+  'amounts-change': {
+    shows: async ({ page }) => {
+      await expect(page.getByText('The amounts have changed')).toBeVisible();
+      await expect(place(page)).toBeDisabled();
+      await page.getByRole('button', { name: /^Accept/ }).click();
+      await expect(place(page)).toBeEnabled();
+    },
+  },
+  'sold-out': {
+    shows: async ({ page }) => {
+      await place(page).click();
+      await expect(page.getByRole('alert')).toContainText('The marketplace refused the order');
+      await expect(page.getByRole('alert')).toContainText('This is about');
+    },
+  },
+  'unknown-then-found': {
+    problems: [/50[34]/],
+    shows: async ({ page, world }) => {
+      await expect(inDoubt(page)).toBeVisible();
+      await world.clearFaults();
+      await expect(heading(page, 'Pay by wire')).toBeVisible();
+    },
+  },
+  'unknown-not-placed': {
+    problems: [/50[24]/],
+    shows: async ({ page, world }) => {
+      await expect(inDoubt(page)).toBeVisible();
+      await world.advanceClock(18 * 60);
+      await expect(page.getByText('The order was not placed')).toBeVisible();
+    },
+  },
+  'bank-details-changed': {
+    shows: async ({ page }) => {
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('The wire details have changed: do not pay yet');
+      await expect(alert.getByRole('row', { name: /Local wire: Account number/ })).toContainText(
+        '000987654321',
+      );
+      await expect(page.getByRole('article')).toHaveCount(0);
+    },
+  },
+  'every-status': {
+    shows: async ({ page }) => {
+      await expect(orderRows(page)).toHaveCount(20);
+      for (const status of ['Awaiting payment', 'Payment confirmed', 'On the way', 'Refunded', 'Canceled']) {
+        await expect(page.getByRole('row').filter({ hasText: status }).first()).toBeVisible();
+      }
+    },
+  },
+  tracking: {
+    shows: async ({ page }) => {
+      const trackers = page.getByRole('main').locator('a[href^="http"]');
+      await expect(page.getByText('ORF-44-0001').first()).toBeVisible();
+      const hrefs = await trackers.evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? ''),
+      );
+      expect(hrefs.filter((href) => href.startsWith('https://')).length).toBeGreaterThanOrEqual(5);
+      expect(hrefs.filter((href) => !href.startsWith('https://'))).toEqual([]);
+      await expect(page.getByText('JS-1').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('a[href^="javascript"]')).toHaveCount(0);
+    },
+  },
+  'session-expired': {
+    shows: async ({ page, demo }) => {
+      await expect(heading(page, 'Connect to the marketplace')).toBeVisible();
+      await expect(page.getByText('Sign in to go on where you were.')).toBeVisible();
+      await page.getByLabel('API key').fill(demo.apiKeys[0]);
+      await page.getByRole('button', { name: 'Connect' }).click();
+      await expect(heading(page, 'Orders')).toBeVisible();
+      await expect(orderRows(page)).toHaveCount(20);
+    },
+  },
+  slow: {
+    shows: async ({ page, world }) => {
+      // The frame and its heading are there long before the lots.
+      await expect(heading(page, 'Marketplace')).toBeVisible();
+      await expect(rows(page).first()).toBeVisible();
+      const struck = Object.values(await world.struck());
+      expect(struck[0]).toBeGreaterThan(0);
+    },
+  },
+  down: {
+    problems: [/502/, /ApiError: The marketplace cannot be reached/],
+    shows: async ({ page, world }) => {
+      await expect(page.getByText(/marketplace cannot be reached/i).first()).toBeVisible();
+      await world.clearFaults();
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await expect(rows(page).first()).toBeVisible();
+    },
+  },
+  'too-many-requests': {
+    problems: [/ApiError: Too many requests from this key/],
+    shows: async ({ page, world }) => {
+      await expect(page.getByText(/Too many requests from this key/).first()).toBeVisible();
+      await expect(page.getByText(/Try again in 30 s/).first()).toBeVisible();
+      await world.clearFaults();
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await expect(rows(page).first()).toBeVisible();
+    },
+  },
+  'odd-data': {
+    shows: async ({ page }) => {
+      await expect(page.getByRole('rowheader', { name: /<script>alert\(document\.domain\)/ })).toBeVisible();
+      await expect(page.getByRole('rowheader', { name: /آيفون/ })).toBeVisible();
+      await page.goto('/orders');
+      await expect(page.getByRole('row').filter({ hasText: 'Held at customs' }).first()).toBeVisible();
+      await orderRows(page).first().click();
+      await expect(page.getByRole('region', { name: 'Amounts' })).toBeVisible();
+      await page.goto('/addresses');
+      await expect(page.getByText('東京都港区芝公園4丁目2-8')).toBeVisible();
+      await page.goto('/cart');
+      await expect(page.getByText('No buy requests yet')).toBeVisible();
+    },
+  },
+};
+
+for (const name of scenarioNames) {
+  const { problems: own = [], shows } = cases[name];
+  test(`${name} opens on its screen, and shows what it promises`, async ({ page, problems }) => {
+    if (name === 'huge-market') test.setTimeout(1_200_000);
+    problems.allow(...own);
+    const situation = await openScenario(page, name);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await shows(situation);
+    await situation.world.drop();
+  });
+}
