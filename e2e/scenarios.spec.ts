@@ -84,7 +84,9 @@ const cases: Record<ScenarioName, Case> = {
   },
   expired: {
     shows: async ({ page }) => {
-      await expect(page.getByText(/window.*(is over|has ended|closed)|expired|15 minutes/i).first()).toBeVisible();
+      await expect(
+        page.getByText(/window.*(is over|has ended|closed)|expired|15 minutes/i).first(),
+      ).toBeVisible();
       await expect(place(page)).toHaveCount(0);
       await refresh(page).click();
       await expect(place(page)).toBeEnabled();
