@@ -103,3 +103,8 @@ export function openDemo(
 ): Promise<OpenedDemo> {
   return control(request, sandboxEndpoints.openDemo, { body: options });
 }
+
+/** The situations that a demo can be opened in. */
+export function listScenarios(request: APIRequestContext) {
+  return control(request, sandboxEndpoints.listScenarios, {});
+}

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import { signIn, test } from '../fixtures';
+import type { Page } from '@playwright/test';
+import { scenarioNames } from '@/contract/scenario-names';
+import { expect, signIn, test } from '../fixtures';
 import { settle } from '../problem-watch';
+import { openScenario } from '../scenario-steps';
 import { states } from './states';
 
 const folder = join(import.meta.dirname, '../../screens');
@@ -11,18 +14,33 @@ const sizes = [
 
 test.use({ listings: 400, allowedProblems: [/.*/] });
 
+async function picture(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const size of sizes) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      await settle(page);
+      const path = join(folder, `${name}-${colorScheme}-${size.width}x${size.height}.png`);
+      await page.screenshot({ path, animations: 'disabled' });
+    }
+  }
+}
+
 for (const { name, buyer, reach } of states) {
   test(name, async ({ page, context, api, world }) => {
     if (buyer !== 'nobody') await signIn(context, buyer === 'demo' ? 'sandbox-demo' : world.apiKeys[0]);
     await reach({ page, api, world });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const size of sizes) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize(size);
-        await settle(page);
-        const path = join(folder, `${name}-${colorScheme}-${size.width}x${size.height}.png`);
-        await page.screenshot({ path, animations: 'disabled' });
-      }
-    }
+    await picture(page, name);
+  });
+}
+
+for (const name of scenarioNames) {
+  test(`scenario-${name}`, async ({ page }) => {
+    const { world } = await openScenario(page, name);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What is under way shows; of what never answers, that it does not.
+    await page.waitForTimeout(3000);
+    await picture(page, `scenario-${name}`);
+    await world.drop();
   });
 }

@@ -78,3 +78,8 @@ export type Fault = z.output<typeof faultInput>;
 /** A fault as it stands: `struck` counts the calls that it has struck so far. */
 export const standingFault = eitherShape('kind', kindsWith({ id: identifier, struck: count }));
 export type StandingFault = z.output<typeof standingFault>;
+
+/** The kinds of faults by their names. */
+export const faultKinds: readonly Fault['kind'][] = kindsWith({}).map(
+  ({ shape }) => shape.kind.def.values[0],
+);
