@@ -80,6 +80,6 @@ export const standingFault = eitherShape('kind', kindsWith({ id: identifier, str
 export type StandingFault = z.output<typeof standingFault>;
 
 /** The kinds of faults by their names. */
-export const faultKinds: readonly Fault['kind'][] = kindsWith({}).map(
-  ({ shape }) => shape.kind.def.values[0],
-);
+export const faultKinds: readonly Fault['kind'][] = kindsWith({})
+  .flatMap(({ shape }) => shape.kind.def.values)
+  .filter((kind) => kind !== undefined);
