@@ -3,6 +3,7 @@ import { classNames } from './class-names';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
+  /** Only its name, for who hears the screen; the label is text then. */
   isLabelHidden?: boolean;
   /** Some but not all of what it stands for. */
   isMixed?: boolean;
@@ -20,13 +21,15 @@ export function Checkbox({
     <label className={classNames('inline-flex items-center gap-2', className)}>
       <input
         {...input}
+        // Not as text that nobody sees: in a long list it is laid out with every row.
+        aria-label={isLabelHidden && typeof label === 'string' ? label : undefined}
         type="checkbox"
         ref={(element) => {
           if (element) element.indeterminate = isMixed;
         }}
         className="size-4 shrink-0 rounded accent-accent-solid"
       />
-      <span className={isLabelHidden ? 'sr-only' : 'min-w-0 flex-1'}>{label}</span>
+      {isLabelHidden ? null : <span className="min-w-0 flex-1">{label}</span>}
     </label>
   );
 }

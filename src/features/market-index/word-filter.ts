@@ -20,10 +20,11 @@ function besideTest(
   ask: (text: ReadText) => boolean,
   read: (text: string) => ReadText,
 ): RowTest {
-  const tests = [columns.names, columns.texts.storage, columns.texts.color].map((column) =>
-    textTest(column, (text) => ask(read(text))),
-  );
-  return (row) => tests.some((test) => test(row));
+  const isMeant = (text: string) => ask(read(text));
+  const name = textTest(columns.names, isMeant);
+  const storage = textTest(columns.texts.storage, isMeant);
+  const colour = textTest(columns.texts.color, isMeant);
+  return (row) => name(row) || storage(row) || colour(row);
 }
 
 /** The parts whose tests ask the texts of a column, with that column. */

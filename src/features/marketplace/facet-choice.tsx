@@ -39,7 +39,8 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
         <span
           id={countId}
           aria-hidden="true"
-          className="min-w-12 text-right text-xs font-normal text-faint tabular-nums group-hover:text-muted"
+          // From right to left, so that it begins at the edge: a number that grows is no shift of the layout.
+          className="min-w-12 text-xs [direction:rtl] font-normal text-faint tabular-nums group-hover:text-muted"
         >
           {formatCount(count)}
         </span>
