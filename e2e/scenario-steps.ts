@@ -12,7 +12,7 @@ export interface OpenScenario {
 
 /** Opens a situation as its link does: makes it, gives the tab what it must remember, and goes to the screen concerned. */
 export async function openScenario(page: Page, scenario: ScenarioName): Promise<OpenScenario> {
-  const demo = await openDemo(page.request, { scenario });
+  const demo = await openDemo(page.request, { scenario, seed: `e2e ${scenario}` });
   // Of the same origin, and starts nothing.
   await page.goto('/icon.svg');
   await page.evaluate((items) => {

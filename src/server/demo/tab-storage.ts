@@ -4,7 +4,8 @@ import type { CheckoutUnderWay } from './buyer';
 
 /*
  * What the app keeps of a checkout in the session storage of its tab, by the names and in the forms of features/checkout and features/cart.
- * Should they change and this not, the app ignores what it cannot read and opens the cart, which the tests of the scenarios would see.
+ * Should they change and this not, the app ignores what it cannot read and opens the cart, which the tests of the scenarios would see. The
+ * address must read as the browser writes it, so scenarios ship to where all of them name the country alike: the United States.
  */
 
 const draftName = 'lotdesk.checkout';

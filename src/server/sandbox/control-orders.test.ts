@@ -155,8 +155,9 @@ describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
     [{ status: 'lost' }, /^status: must be one of awaiting-payment, payment-confirmed, /],
     [
       { status: 'delivered', price: 1 },
-      /^The body: must have no other fields than status, trackingInformation$/,
+      /^The body: must have no other fields than status, item, trackingInformation$/,
     ],
+    [{ status: 'delivered', item: -1 }, /^item: must be a whole number of at least 0$/],
     [{ status: 'delivered', trackingInformation: 'UPS' }, /^trackingInformation: must be an object$/],
     [
       { status: 'delivered', trackingInformation: { url: 'x' } },
@@ -183,6 +184,23 @@ describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
     const before = await readOrder();
     await control.expectRefusal(move(body), 400, description);
     expect(await readOrder()).toEqual(before);
+  });
+
+  it('gives tracking to the one item that is named, and to no other', async () => {
+    await insertOrder();
+    const trackingInformation = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
+    expect((await move({ status: 'on-the-way', item: 1, trackingInformation })).status).toBe(200);
+    expect(await tracking()).toMatchObject([noTracking, trackingInformation]);
+    expect((await readOrder()).items.map(({ status }) => status)).toEqual([
+      'seller-shipped',
+      'seller-shipped',
+    ]);
+    await control.expectRefusal(
+      move({ status: 'delivered', item: 2, trackingInformation: null }),
+      404,
+      /^item: the order has no such item$/,
+    );
+    expect((await readOrder()).order?.status).toBe('on-the-way');
   });
 
   it('knows no order of another world, nor one of another number', async () => {

@@ -118,7 +118,10 @@ export async function createWorld(
   const listings = options.listings ?? worldLimits.defaultListings;
   const random = createRandom(`${seed}:world`);
   const wirePaymentDetails = random.pick(wireSamples);
-  const company = random.pick(companies);
+  // A past is one of shipments to the buyer's own premises, and the marketplace's goods are in the United States.
+  const company = random.pick(
+    options.hasPast ? companies.filter(({ country }) => country === 'US') : companies,
+  );
   const rival = random.pick(companies.filter((other) => other !== company));
   const buyer = newBuyer(id, company, 1, desk);
   const other = newBuyer(id, rival, 2, desk);
