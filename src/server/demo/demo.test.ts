@@ -136,3 +136,20 @@ test('over HTTPS the session is as safe as one that was signed in to by hand', a
   ]);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
+
+test('with a marketplace elsewhere there are no demos, and nothing of them', async () => {
+  const live = await openTestService(opened.database, systemClock, {
+    marketplaceUrl: 'http://127.0.0.1:9',
+  });
+  const before = await worlds();
+  for (const { method, path } of Object.values(sandboxEndpoints)) {
+    const answer = await live.fetch(path.replaceAll(/:\w+/g, 'demo'), {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(method === 'GET' ? {} : { body: '{}' }),
+    });
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+  expect(await worlds()).toBe(before);
+  await live.service.close();
+});

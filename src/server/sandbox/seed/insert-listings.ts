@@ -1,11 +1,15 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { systemClock } from '@/lib/clock';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
 import type { Listing } from './listings';
 
 /** Rows in one statement: large enough to be quick, small enough not to hold up the process for more than a moment. */
-const chunkSize = 1000;
+const chunkSize = 500;
+
+/** Chunks that a market of usual size has: beyond them it rests after each as long as that took, so that others get half of the time. */
+const withoutRest = 5;
 
 /** The next few of many. */
 function take(listings: Iterator<Listing>): Listing[] {
@@ -20,7 +24,7 @@ function take(listings: Iterator<Listing>): Listing[] {
 
 /**
  * Puts listings on offer in a world whose creation was at `createdAt` (milliseconds). One JSON parameter a chunk instead of a
- * parameter a value, which is four times as fast. Between chunks whoever else has something to ask has a turn.
+ * parameter a value, which is four times as fast. A large market takes twice the time for not holding up whoever else is there.
  */
 export async function insertListings(
   database: Database,
@@ -29,8 +33,9 @@ export async function insertListings(
   createdAt: number,
 ): Promise<void> {
   const rest = listings[Symbol.iterator]();
+  let chunks = 0;
   for (let chunk = take(rest); chunk.length > 0; chunk = take(rest)) {
-    await breath();
+    const start = systemClock.monotonic();
     const rows = JSON.stringify(chunk);
     await database.execute(sql`
       insert into ${sandboxSellRequest} (
@@ -46,5 +51,7 @@ export async function insertListings(
         price bigint, msrp bigint, sku text, quantity integer, "minQuantity" integer, seller text, "imgUrl" text,
         "createdAgo" bigint, "updatedAgo" bigint
       )`);
+    chunks += 1;
+    if (chunks > withoutRest) await wait(systemClock.monotonic() - start);
   }
 }
