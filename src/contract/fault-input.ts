@@ -50,24 +50,28 @@ const changes = z
   .array(change, 'must be an array of changes')
   .check(z.minLength(1, 'must hold at least 1 change'), z.maxLength(100, 'must hold at most 100 changes'));
 
-function kind<Kind extends string, Shape extends z.core.$ZodShape>(name: Kind, members: Shape) {
+function kindOf<Kind extends string, Shape extends z.core.$ZodShape>(name: Kind, members: Shape) {
   return onlyShape({ kind: z.literal(name), ...which, ...members });
 }
 
 /** What may become of a call, each kind with what it needs and with `more`. */
 function kindsWith<More extends z.core.$ZodShape>(more: More) {
   return [
-    kind('latency', { milliseconds: wholeNumber(1, faultLimits.latency), ...more }),
-    kind('refusal', { status: wholeNumber(400, 499), description, ...more }),
-    kind('serverError', { status: wholeNumber(500, 599), description, isDone, ...more }),
-    kind('html', { status: pageStatus, isDone, ...more }),
-    kind('notJson', { isDone, ...more }),
-    kind('notSent', more),
-    kind('cutBefore', more),
-    kind('cutAfter', more),
-    kind('hang', { isDone, milliseconds: z._default(wholeNumber(1, faultLimits.hang), 2 * minute), ...more }),
-    kind('tooMany', { seconds: wholeNumber(0, 3600), description, ...more }),
-    kind('alter', { changes, ...more }),
+    kindOf('latency', { milliseconds: wholeNumber(1, faultLimits.latency), ...more }),
+    kindOf('refusal', { status: wholeNumber(400, 499), description, ...more }),
+    kindOf('serverError', { status: wholeNumber(500, 599), description, isDone, ...more }),
+    kindOf('html', { status: pageStatus, isDone, ...more }),
+    kindOf('notJson', { isDone, ...more }),
+    kindOf('notSent', more),
+    kindOf('cutBefore', more),
+    kindOf('cutAfter', more),
+    kindOf('hang', {
+      isDone,
+      milliseconds: z._default(wholeNumber(1, faultLimits.hang), 2 * minute),
+      ...more,
+    }),
+    kindOf('tooMany', { seconds: wholeNumber(0, 3600), description, ...more }),
+    kindOf('alter', { changes, ...more }),
   ] as const;
 }
 
