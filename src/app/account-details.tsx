@@ -24,7 +24,9 @@ export function AccountDetails({ label, marketplace }: { label: string; marketpl
     <>
       <dl className="px-3 py-2 text-sm">
         <dt className="text-xs text-faint">Account</dt>
-        <dd className="font-medium">{label}</dd>
+        <dd className="font-medium">
+          <span data-private>{label}</span>
+        </dd>
         <dt className="mt-2 text-xs text-faint">Marketplace</dt>
         <dd className="wrap-anywhere">{marketplace}</dd>
       </dl>

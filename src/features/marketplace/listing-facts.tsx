@@ -28,7 +28,15 @@ export function ListingFacts({ listing }: { listing: SellRequest }) {
     ['Updated', <LocalTime key="updated" at={Date.parse(listing.updatedAt)} />],
     ['Listed', <LocalTime key="listed" at={Date.parse(listing.createdAt)} />],
     ['SKU', listing.sku, true],
-    ['Seller', listing.seller, true],
+    [
+      'Seller',
+      listing.seller && (
+        <span key="seller" data-private>
+          {listing.seller}
+        </span>
+      ),
+      true,
+    ],
     ['Listing', listing.id, true],
   ];
   return (
