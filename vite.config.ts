@@ -2,13 +2,15 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { demoFileNames, isOfDemo } from './scripts/demo-files.mjs';
 import { deskServer } from './scripts/dev-server.mjs';
 import { firstPaint } from './scripts/first-paint.mjs';
 
 const firstPaintLibraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!react-virtual|virtual-core)[\w-]+|use-sync-external-store)[\\/]/;
 // What the first rows need beside the table's own file, and other screens need too: in one piece each.
-const contractModules = /src[\\/]contract[\\/](?!desk\b)/;
+const contractModules =
+  /src[\\/](contract[\\/](desk-headers|endpoint|interface|order-statuses|resources|scalars|schema-config)|api[\\/](client|early-answers))\./;
 const rowModules =
   /src[\\/](lib[\\/]money|ui[\\/](checkbox|device-picture|relative-time)|features[\\/]marketplace[\\/](listing-columns|lot-marks?|lot-tick|row-walk))\./;
 
@@ -44,12 +46,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
+      // The demo's entry shares the app's modules, and nothing of the app knows of it: only a sandbox's page loads it.
+      input: { index: 'index.html', demo: 'src/demo/demo-entry.ts' },
       output: {
+        ...demoFileNames,
         codeSplitting: {
           // Changes seldom, and compresses best in one piece.
           groups: [
             { name: 'libraries', test: firstPaintLibraries },
-            { name: 'frame', tags: ['$initial'] },
+            { name: 'frame', tags: ['$initial'], test: (id) => !isOfDemo(id) },
             { name: 'contract', test: contractModules },
             { name: 'rows', test: rowModules },
           ],

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { writeDemoPages } from './demo-files.mjs';
 import { bundleServer } from './server-bundle.mjs';
 
 const publicDirectory = 'dist/public';
@@ -43,4 +44,5 @@ async function precompress(directory) {
 await rm('dist', { recursive: true, force: true });
 await bundleServer(serverDirectory);
 await build({ logLevel: 'warn' });
+await writeDemoPages(publicDirectory);
 await precompress(publicDirectory);

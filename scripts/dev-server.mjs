@@ -1,4 +1,5 @@
 // Mounts the whole server in Vite's development server, for `npm run dev`. Plain JavaScript, since vite.config.ts imports it.
+import { readFile } from 'node:fs/promises';
 import { getRequestListener } from '@hono/node-server';
 import { isRunnableDevEnvironment, runnerImport } from 'vite';
 
@@ -10,6 +11,21 @@ import { isRunnableDevEnvironment, runnerImport } from 'vite';
 
 /** Where the open database is kept: Vite loads this file anew whenever it restarts, and a PGlite directory is opened once. */
 const kept = Symbol.for('lotdesk.dev-database');
+
+/** As src/server/gateway/static-files.ts has it. */
+const demoLink = /^\/demo(\/[^/]*)?$/;
+const openingFolder = 'src/demo/opening';
+
+/**
+ * Answers with the page that opens a demo.
+ * @param {import('vite').ViteDevServer} vite
+ * @param {import('node:http').ServerResponse} outgoing
+ */
+async function sendOpening(vite, outgoing) {
+  const html = await readFile(`${openingFolder}/opening.html`, 'utf8');
+  const page = await vite.transformIndexHtml('/demo', html.replace('"./', `"/${openingFolder}/`));
+  outgoing.setHeader('content-type', 'text/html; charset=utf-8').end(page);
+}
 
 /** @returns {Promise<OpenDatabase> | undefined} */
 const keptDatabase = () => Reflect.get(globalThis, kept);
@@ -47,10 +63,18 @@ export function deskServer() {
       return { server: { port: config.port, host: config.host, strictPort: true, watch: { ignored } } };
     },
 
+    // The build writes a page of its own for the sandbox.
+    transformIndexHtml(_html, { path }) {
+      if (config?.marketplaceUrl !== null || path.startsWith('/demo')) return [];
+      const attrs = { type: 'module', src: '/src/demo/demo-entry.ts' };
+      return [{ tag: 'script', attrs, injectTo: 'body' }];
+    },
+
     async configureServer(vite) {
       const { ssr } = vite.environments;
       if (config === null || !ssr || !isRunnableDevEnvironment(ssr)) return;
       const current = config;
+      const isSandbox = current.marketplaceUrl === null;
       /** @returns {Promise<DevService>} */
       const load = () => ssr.runner.import('/src/server/dev-service.ts');
 
@@ -83,12 +107,13 @@ export function deskServer() {
       vite.middlewares.use((incoming, outgoing, next) => {
         const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
         if (isOwnPath(pathname)) void listener(incoming, outgoing);
+        else if (isSandbox && demoLink.test(pathname)) void sendOpening(vite, outgoing).catch(next);
         else next();
       });
       process.once('SIGINT', closeDatabase);
       process.once('SIGTERM', closeDatabase);
       vite.config.logger.info(
-        current.marketplaceUrl === null
+        isSandbox
           ? '  Sign in with “Open the sandbox”, or with the API key sandbox-demo.'
           : `  Sign in with your API key of ${current.marketplaceUrl}.`,
       );

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
  * A chunk as Vite's manifest tells it.
- * @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk
+ * @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk
  */
 /** @typedef {{ name: string, ok: boolean, detail: string }} Verdict */
 /** @typedef {{ file: string, raw: number, gzip: number, brotli: number }} Weight */
@@ -21,6 +21,8 @@ const rowChunks = ['src/api/table-clients.ts', 'src/features/marketplace/listing
 
 // Text that the server's libraries and files keep when minified: the database, its queries, the cookie's seal, Node itself.
 const serverMarkers = /pglite|drizzle|iron-webcrypto|Fe26\.2|["'`]node:|SESSION_SECRET|DATABASE_URL/i;
+// Words of the sandbox's demo, which lies in a folder that a live deployment does not serve.
+const demoMarkers = /demo-files|\/sandbox\/worlds|data-demo/;
 const fontFile = /\.(woff2?|ttf|otf|eot)$/i;
 
 const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -37,10 +39,10 @@ const filesOf = (folder) =>
 /**
  * Chunks with everything that they import.
  * @param {Record<string, Chunk>} manifest
- * @param {(key: string, chunk: Chunk) => boolean} isNeeded
+ * @param {(key: string) => boolean} isNeeded
  */
 function chunksWithImports(manifest, isNeeded) {
-  const waiting = Object.keys(manifest).filter((key) => manifest[key] && isNeeded(key, manifest[key]));
+  const waiting = Object.keys(manifest).filter((key) => manifest[key] && isNeeded(key));
   const needed = new Set();
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (needed.has(key)) continue;
@@ -93,9 +95,10 @@ export function measure(folder = 'dist/public') {
   if (!existsSync(path)) throw new Error(`${path} is missing: build first.`);
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
-  const isEntry = (/** @type {string} */ _key, /** @type {Chunk} */ chunk) => chunk.isEntry === true;
+  // The sandbox's demo has an entry of its own, which waits until the app is idle.
+  const isEntry = (/** @type {string} */ key) => key === 'index.html';
   const entry = chunksWithImports(manifest, isEntry);
-  const shown = chunksWithImports(manifest, (key, chunk) => isEntry(key, chunk) || rowChunks.includes(key));
+  const shown = chunksWithImports(manifest, (key) => isEntry(key) || rowChunks.includes(key));
   const preloads = preloadsOf(readFileSync(join(folder, 'index.html'), 'utf8'));
   // The page itself paints a sketch of the frame; what else it has loaded ahead is for the rows.
   const scripts = weigh(
@@ -103,13 +106,18 @@ export function measure(folder = 'dist/public') {
     entry.map((chunk) => chunk.file),
   );
   const rows = weigh(folder, [...shown.map((chunk) => chunk.file), ...preloads]);
-  const files = filesOf(folder);
+  const everyFile = filesOf(folder);
+  const isDemo = (/** @type {string} */ file) => file.startsWith(join(folder, 'demo-files'));
+  const files = everyFile.filter((file) => !isDemo(file));
   // Styles of later screens count too: there is one sheet, and a second one would still be styles.
   const sheets = files.filter((file) => file.endsWith('.css')).map((file) => file.slice(folder.length + 1));
   const styles = weigh(folder, sheets);
   const fonts = files.filter((file) => fontFile.test(file));
-  const foreign = files.filter(
+  const foreign = everyFile.filter(
     (file) => /\.m?js$/.test(file) && serverMarkers.test(readFileSync(file, 'utf8')),
+  );
+  const told = files.filter(
+    (file) => /\.(m?js|css|html)$/.test(file) && demoMarkers.test(readFileSync(file, 'utf8')),
   );
   const text = scripts.map(({ file }) => readFileSync(join(folder, file), 'utf8')).join('');
   const missing = [
@@ -125,6 +133,7 @@ export function measure(folder = 'dist/public') {
       within('CSS', styles, limits.style),
       { name: 'No font files', ok: fonts.length === 0, detail: fonts.join(', ') || 'none' },
       { name: 'Nothing of the server', ok: foreign.length === 0, detail: foreign.join(', ') || 'none' },
+      { name: 'Nothing of the demo', ok: told.length === 0, detail: told.join(', ') || 'none' },
       {
         name: 'The screen is measured',
         ok: missing.length === 0,

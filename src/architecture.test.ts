@@ -93,6 +93,13 @@ describe('the rules', () => {
       `import '@/server/gateway/relay';`,
       'may not import',
     ],
+    [
+      'a screen imports the demo',
+      'src/routes/cart.tsx',
+      `void import('@/demo/panel');`,
+      'routes may not import demo',
+    ],
+    ['the server in the demo', 'src/demo/demo-entry.ts', `import 'pg';`, 'The browser gets pg'],
     ['e2e imports ui', 'e2e/cart.spec.ts', `import '@/ui/button';`, 'e2e may not import ui'],
     ['a barrel', 'src/lib/amounts.ts', `export { cents } from './money';`, 'only re-exports'],
     [
@@ -123,6 +130,7 @@ describe('the rules', () => {
       'src/api/client.ts': 'export type Call = 1;',
       'src/ui/button.tsx': 'export const b = 1;',
       'src/features/checkout/sheet.tsx': 'export const s = 1;',
+      'src/demo/panel.tsx': 'export const p = 1;',
     };
     expect(planted({ ...targets, ...more, [path]: text })).toContainEqual(expect.stringContaining(sentence));
   });

@@ -4,16 +4,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readyClients } from '@/api/clients';
-import { createQueryClient } from '@/app/query-client';
-import { createAppRouter } from '@/app/router';
 import { followSession } from '@/app/session-watch';
+import { queryClient, router } from '@/app/this-tab';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { invariant } from '@/lib/invariant';
 
 // Under way while React draws the frame; a failure is told by the first call that needs it.
 void readyClients().catch(() => {});
-const queryClient = createQueryClient();
-const router = createAppRouter(queryClient);
 followSession(router, queryClient);
 
 const root = document.getElementById('app');

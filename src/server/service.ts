@@ -81,7 +81,8 @@ function sandboxUpstream(sandbox: Sandbox): Send {
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { database, clock, log, marketplaceUrl } = options;
-  const assets = options.publicDirectory === null ? null : loadAssets(options.publicDirectory);
+  const withDemo = marketplaceUrl === null;
+  const assets = options.publicDirectory === null ? null : loadAssets(options.publicDirectory, { withDemo });
   const secret = options.secret ?? (await keptSecret(database));
   let upstream: Send;
   let demo: ReturnType<typeof createDemo> | undefined;

@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
-import { Button } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import { usePageTitle } from '@/ui/page-title';
@@ -70,6 +71,12 @@ export function ConnectPage({ to }: { to: string | undefined }) {
               >
                 Open the sandbox
               </Button>
+              <a href="/demo" className={classNames(buttonClass('secondary', 'large'), 'mt-2 w-full')}>
+                Open a demo
+              </a>
+              <p className="mt-2 text-xs text-faint">
+                The sandbox is shared with everybody here; a demo is a market of your own.
+              </p>
               <p className="my-4 flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
                 or with a key of your own
               </p>

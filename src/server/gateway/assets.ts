@@ -18,7 +18,12 @@ export interface Assets {
   readonly files: ReadonlyMap<string, Asset>;
   /** The page that every screen of the app starts from. */
   readonly index: Asset;
+  /** The page that opens a demo; null where there are none. */
+  readonly opening: Asset | null;
 }
+
+/** Where the build puts what only a sandbox has; below the origin the path is the same. */
+const demoFolder = 'demo-files';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -54,19 +59,30 @@ function load(file: string): Asset {
 
 /**
  * Reads a built app into memory, a few megabytes in all, so that no path of a request ever touches the disk.
+ * @param withDemo also reads the sandbox's demo, whose own copy of the page then stands for every screen; without it nothing of the demo is
+ *   there to be served.
  * @throws Error with a sentence for the operator when the app has not been built there.
  */
-export function loadAssets(directory: string): Assets {
-  if (!existsSync(join(directory, 'index.html'))) {
-    throw new Error(`The app is not built: there is no index.html in ${directory}. Run npm run build.`);
+export function loadAssets(directory: string, { withDemo = false }: { withDemo?: boolean } = {}): Assets {
+  const demo = join(directory, demoFolder);
+  const pages = {
+    index: join(withDemo ? demo : directory, 'index.html'),
+    opening: withDemo ? join(demo, 'opening.html') : null,
+  };
+  const missing = Object.values(pages).find((page) => page !== null && !existsSync(page));
+  if (missing) {
+    throw new Error(
+      `The app is not built: there is no ${relative(directory, missing)} in ${directory}. Run npm run build.`,
+    );
   }
   const files = new Map<string, Asset>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || isCompressed(entry.name)) continue;
+    if (!entry.isFile() || isCompressed(entry.name) || extname(entry.name) === '.html') continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(directory, file).split(sep).join('/')}`;
     // What begins with a dot is the build's own, such as Vite's manifest.
-    if (!path.includes('/.')) files.set(path, load(file));
+    if (path.includes('/.') || (!withDemo && path.startsWith(`/${demoFolder}/`))) continue;
+    files.set(path, load(file));
   }
-  return { files, index: load(join(directory, 'index.html')) };
+  return { files, index: load(pages.index), opening: pages.opening === null ? null : load(pages.opening) };
 }

@@ -5,7 +5,7 @@ import { sandboxEndpoints } from '@/contract/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { refuse, headersPassedOn } from './answer';
-import type { Assets } from './assets';
+import type { Asset, Assets } from './assets';
 import { largestRequest, readBounded } from './bounded-body';
 import { accountOf } from './caller';
 import { compressAnswer } from './compress-answer';
@@ -149,7 +149,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { track, settled } = createTracker();
   const reconciler = createReconciler(parts, track);
   const app = new Hono<GatewayEnv>();
-  const policy = assets && appPolicy(new TextDecoder().decode(assets.index.bytes), environment);
+  const textOf = (page: Asset | null) => (page === null ? '' : new TextDecoder().decode(page.bytes));
+  const policy = assets && appPolicy(textOf(assets.index) + textOf(assets.opening), environment);
   app.use(requestLog(log, clock));
   app.use(async (context, next) => {
     await next();

@@ -14,6 +14,11 @@ const script = "\n  document.documentElement.dataset.theme = 'dark';\n";
 const page = `<!doctype html><html><head><title>Lotdesk</title><!-- <script>alert(1)</script> -->
 <script>${script}</script><style>body{margin:0}</style>
 <script type="module" crossorigin src="/assets/main-4f1c.js"></script></head><body></body></html>`;
+const demoPage = page.replace(
+  '</body>',
+  '<script type="module" src="/demo-files/demo-17ab.js"></script></body>',
+);
+const openingPage = '<!doctype html><title>Opening a demo</title><script>let opening;</script>';
 const code = `console.log(${JSON.stringify('lot '.repeat(1000))})`;
 
 let folder = '';
@@ -23,6 +28,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
+  mkdirSync(join(folder, 'demo-files'));
+  writeFileSync(join(folder, 'demo-files/index.html'), demoPage);
+  writeFileSync(join(folder, 'demo-files/opening.html'), openingPage);
+  writeFileSync(join(folder, 'demo-files/demo-17ab.js'), code);
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
@@ -39,6 +48,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   desk.fetch(path, { method, headers });
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const navigation = { accept: 'text/html,application/xhtml+xml' };
 
 describe('a file', () => {
@@ -140,6 +150,55 @@ describe('a screen', () => {
   });
 });
 
+describe('the demo', () => {
+  const demoPaths = ['/demo', '/demo/one-minute-left'];
+  const files = ['/demo-files/demo-17ab.js', '/demo-files/index.html', '/demo-files/opening.html'];
+
+  test('is not there unless it is asked for', async () => {
+    expect([...loadAssets(folder).files.keys()].toSorted()).toEqual(['/assets/main-4f1c.js', '/icon.svg']);
+    for (const path of demoPaths) expect(await (await get(path, navigation)).text()).toBe(page);
+    for (const path of files) expect((await get(path, navigation)).status).toBe(404);
+    expect((await get('/')).headers.get('content-security-policy')).not.toContain(hash('let opening;'));
+  });
+
+  describe('of a sandbox', () => {
+    let sandbox: TestGateway;
+    beforeAll(async () => {
+      sandbox = await openTestGateway(opened.database, { assets: loadAssets(folder, { withDemo: true }) });
+    });
+    const ask = (path: string) => sandbox.fetch(path, { headers: navigation });
+
+    test('comes with the page of every screen', async () => {
+      for (const path of ['/', '/marketplace', '/demo/some/deeper', '/demonstration']) {
+        expect(await (await ask(path)).text()).toBe(demoPage);
+      }
+    });
+
+    test('is opened by a page of its own, whose inline script the policy allows', async () => {
+      for (const path of demoPaths) {
+        const answer = await ask(path);
+        expect(await answer.text()).toBe(openingPage);
+        expect(answer.headers.get('cache-control')).toBe('no-cache');
+        expect(answer.headers.get('content-security-policy')).toContain(hash('let opening;'));
+      }
+    });
+
+    test('has files that are kept for ever, and no pages among them', async () => {
+      const [scriptPath = '', ...pages] = files;
+      expect((await ask(scriptPath)).headers.get('cache-control')).toBe(
+        'public, max-age=31536000, immutable',
+      );
+      for (const path of pages) expect((await ask(path)).status).toBe(404);
+    });
+
+    test('must be built', () => {
+      expect(() => loadAssets(join(folder, 'assets'), { withDemo: true })).toThrow(
+        /not built.*npm run build/,
+      );
+    });
+  });
+});
+
 describe('headers of safety', () => {
   test('are on every answer', async () => {
     for (const path of ['/', '/assets/main-4f1c.js', '/session', '/api/v1/orders', '/gone.js']) {
@@ -163,7 +222,6 @@ describe('headers of safety', () => {
 
   test('the policy allows the page’s own inline elements by their hashes, and nothing else', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
-    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy).toContain(`script-src 'self' ${hash(script)};`);
     expect(policy).toContain(`style-src 'self' ${hash('body{margin:0}')};`);
     expect(policy).toContain("default-src 'none'");

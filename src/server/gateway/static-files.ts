@@ -2,12 +2,16 @@ import { type Encoding, encodings, chosenEncoding } from './accept-encoding';
 import { refuse } from './answer';
 import type { Asset, Assets } from './assets';
 
-/** Below this path the build names files by a hash of what is in them. */
-const hashed = '/assets/';
+/** Below these paths the build names files by a hash of what is in them; no screen is there. */
+const hashed = ['/assets/', '/demo-files/'];
+const isHashed = (path: string) => hashed.some((root) => path.startsWith(root));
+
+/** The link that opens a demo, and those that open it in a situation of some name. */
+const demoLink = /^\/demo(\/[^/]*)?$/;
 
 /** How long a file may be used without asking: for ever where its name is its hash, never for pages, an hour for pictures. */
 function cacheControl(path: string, asset: Asset): string {
-  if (path.startsWith(hashed)) return 'public, max-age=31536000, immutable';
+  if (isHashed(path)) return 'public, max-age=31536000, immutable';
   return asset.contentType.startsWith('image/') ? 'public, max-age=3600' : 'no-cache';
 }
 
@@ -26,7 +30,7 @@ function isKnown(header: string | null, etag: string): boolean {
  */
 function isScreen(path: string, accept: string | null): boolean {
   const last = path.slice(path.lastIndexOf('/') + 1);
-  if (path.startsWith(hashed) || last.includes('.')) return false;
+  if (isHashed(path) || last.includes('.')) return false;
   return accept === null ? false : /text\/html|application\/xhtml\+xml/.test(accept);
 }
 
@@ -50,7 +54,8 @@ function serve(request: Request, path: string, asset: Asset, vary: string[]): Re
 }
 
 /**
- * Serves the built app: its files by their exact paths, and the one page for every path a screen may have.
+ * Serves the built app: its files by their exact paths, and the one page for every path a screen may have. In a sandbox the link to a demo
+ * is the page that opens it, which asks for one itself: no GET ever makes anything.
  * @param isReserved paths of the gateway's own, where nothing is ever a screen.
  */
 export function createStaticFiles(assets: Assets, isReserved: (path: string) => boolean) {
@@ -61,10 +66,12 @@ export function createStaticFiles(assets: Assets, isReserved: (path: string) => 
       return refuse(405, 'Only GET and HEAD are possible here.', { allow: 'GET, HEAD' });
     }
     const asset = assets.files.get(pathname);
-    if (asset && pathname !== '/index.html') return serve(request, pathname, asset, []);
+    if (asset) return serve(request, pathname, asset, []);
     if (pathname === '/' || pathname === '/index.html') return serve(request, '/', assets.index, []);
-    if (isScreen(pathname, request.headers.get('accept')))
-      return serve(request, '/', assets.index, ['Accept']);
+    if (isScreen(pathname, request.headers.get('accept'))) {
+      const page = (demoLink.test(pathname) && assets.opening) || assets.index;
+      return serve(request, '/', page, ['Accept']);
+    }
     return refuse(404, 'There is nothing at this path.', { vary: 'Accept' });
   };
 }

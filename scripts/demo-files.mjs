@@ -1,0 +1,67 @@
+// Where the built demo lies: in a folder of its own, which a server with a marketplace behind it neither reads nor serves.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+/** The folder below dist/public, and the path below the origin. */
+const folder = 'demo-files';
+
+/** Whether a module is the demo's own. */
+export const isOfDemo = (/** @type {string} */ id) => /src[\\/](demo[\\/]|contract[\\/]sandbox\b)/.test(id);
+
+const folderOf = (/** @type {boolean} */ isDemo) => (isDemo ? folder : 'assets');
+
+/**
+ * Names of the build's files: what holds a module of the demo lies in the demo's folder.
+ * @type {Pick<import('vite').Rollup.OutputOptions, 'entryFileNames' | 'chunkFileNames' | 'assetFileNames'>}
+ */
+export const demoFileNames = {
+  entryFileNames: ({ moduleIds }) => `${folderOf(moduleIds.some(isOfDemo))}/[name]-[hash].js`,
+  chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds.some(isOfDemo))}/[name]-[hash].js`,
+  assetFileNames: ({ names }) =>
+    `${folderOf(names.some((name) => name.startsWith('demo')))}/[name]-[hash][extname]`,
+};
+
+/**
+ * Writes the two pages of a sandbox, which the server finds in the demo's folder: the app's own page with the demo's script at its end, and
+ * the page that opens a demo. That one is built for itself, for whatever it shared with the app would bring the app along.
+ * @param {string} publicDirectory where the app was built
+ */
+export async function writeDemoPages(publicDirectory) {
+  /** @type {import('vite').Manifest} */
+  const manifest = JSON.parse(await readFile(join(publicDirectory, '.vite/manifest.json'), 'utf8'));
+  const entry = manifest['src/demo/demo-entry.ts'];
+  if (!entry) throw new Error('The demo was not built.');
+  const page = await readFile(join(publicDirectory, 'index.html'), 'utf8');
+  const script = `<script type="module" crossorigin fetchpriority="low" src="/${entry.file}"></script>`;
+  await writeFile(
+    join(publicDirectory, folder, 'index.html'),
+    page.replace('</body>', `  ${script}\n  </body>`),
+  );
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: 'src/demo/opening',
+    base: `/${folder}/`,
+    publicDir: false,
+    resolve: { tsconfigPaths: true },
+    plugins: [react(), tailwindcss()],
+    build: {
+      outDir: join(process.cwd(), publicDirectory, folder),
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: 'src/demo/opening/opening.html',
+        output: {
+          assetFileNames: '[name]-[hash][extname]',
+          chunkFileNames: '[name]-[hash].js',
+          entryFileNames: '[name]-[hash].js',
+        },
+      },
+    },
+  });
+}

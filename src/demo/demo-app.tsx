@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { provideCommands } from '@/features/commands/command-registry';
+import { isKeyTaken } from '@/ui/key-press';
+import { ControlPanel } from './control-panel';
+import { changeDemo, demoState, useDemoState } from './demo-store';
+import { EdgeButton } from './edge-button';
+import { startWalk } from './walk-store';
+import { WalkCard } from './walk-card';
+
+const panelKey = '.';
+
+/** Everything that a sandbox shows beside the app: the button at the edge, the controls, and the guided walk. */
+export function DemoApp() {
+  const { isOpen, isPresenting, step } = useDemoState();
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef<Element | null>(null);
+
+  function open() {
+    before.current = document.activeElement;
+    changeDemo({ isOpen: true });
+  }
+
+  function close() {
+    changeDemo({ isOpen: false });
+    const target = before.current;
+    before.current = null;
+    const isBack = target instanceof HTMLElement && target.isConnected && target !== document.body;
+    if (isBack && target !== button.current) target.focus();
+    // The focus would bring the button into sight.
+    else if (demoState().isPresenting) document.getElementById('content')?.focus({ preventScroll: true });
+    else button.current?.focus();
+  }
+
+  const toggle = () => (demoState().isOpen ? close() : open());
+
+  const commands = useEffectEvent(() => [
+    {
+      id: 'demo-controls',
+      group: 'Demo',
+      label: isOpen ? 'Close the demo controls' : 'Demo controls',
+      keys: panelKey,
+      words: 'sandbox clock faults scenario journal',
+      run: toggle,
+    },
+    {
+      id: 'demo-presenting',
+      group: 'Demo',
+      label: isPresenting ? 'End presenter mode' : 'Presenter mode',
+      words: 'larger hide',
+      run: () => changeDemo({ isPresenting: !isPresenting }),
+    },
+    { id: 'demo-walk', group: 'Demo', label: 'Guided walk', words: 'tour purchase', run: startWalk },
+  ]);
+
+  // Screens without the frame mind no commands; and whoever minds the key first has it.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== panelKey || event.repeat || isKeyTaken(event)) return;
+    event.preventDefault();
+    toggle();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    const remove = provideCommands('demo', () => commands());
+    document.addEventListener('keydown', listen);
+    return () => {
+      remove();
+      document.removeEventListener('keydown', listen);
+    };
+  }, []);
+
+  return (
+    <aside aria-label="Demo" className="print:hidden">
+      <EdgeButton ref={button} isOpen={isOpen} isHidden={isPresenting || step !== null} onPress={toggle} />
+      {isOpen ? <ControlPanel onClose={close} /> : null}
+      {step === null ? null : <WalkCard step={step} />}
+    </aside>
+  );
+}

@@ -1,0 +1,91 @@
+import './opening.css';
+import { createRoot } from 'react-dom/client';
+import { ApiError } from '@/api/api-error';
+import { announceChange } from '@/api/tab-channel';
+import type { ScenarioSummary } from '@/contract/sandbox';
+import { type ScenarioName, scenarioNames } from '@/contract/scenario-names';
+import { invariant } from '@/lib/invariant';
+import { currentDemo } from '../current-demo';
+import { sandbox } from '../sandbox-client';
+import { OpeningPage, type OpeningState } from './opening-page';
+
+/*
+ * /demo and /demo/<scenario>: asks for a world of the visitor's own and goes on to it. Only this script asks, once, so that whoever merely
+ * follows or previews the link makes nothing.
+ */
+
+/** Milliseconds: the largest market takes a while to make. */
+const patience = 300_000;
+
+const container = document.getElementById('app');
+invariant(container, 'opening.html has #app');
+const root = createRoot(container);
+let scenarios: readonly ScenarioSummary[] = [];
+let state: OpeningState = { name: 'opening' };
+
+const wanted = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+const isScenario = (name: string): name is ScenarioName => scenarioNames.some((one) => one === name);
+
+function show(next: OpeningState): void {
+  state = next;
+  const scenario = scenarios.find(({ name }) => name === wanted);
+  root.render(
+    <OpeningPage state={next} wanted={wanted} scenario={scenario} scenarios={scenarios} onRetry={open} />,
+  );
+}
+
+/** The demo that this browser is in already: the new one takes its place, unless it is everybody's. */
+async function formerWorld(): Promise<string | null> {
+  try {
+    const demo = await currentDemo();
+    return demo === null || demo.isShared ? null : demo.world;
+  } catch {
+    return null;
+  }
+}
+
+async function make(): Promise<string> {
+  const replaces = await formerWorld();
+  const { opens, tabStorage } = await sandbox.call('openDemo', {
+    body: { ...(isScenario(wanted) ? { scenario: wanted } : {}), ...(replaces ? { replaces } : {}) },
+    timeout: patience,
+  });
+  for (const [name, value] of Object.entries(tabStorage)) {
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, value);
+  }
+  // The other tabs of this browser are signed in anew with it.
+  announceChange('session');
+  return opens;
+}
+
+function open(): void {
+  show({ name: 'opening' });
+  make().then(
+    (opens) => location.replace(opens),
+    (error: unknown) => {
+      const isFull = error instanceof ApiError && error.status === 503;
+      show(isFull ? { name: 'full', seconds: error.retryAfter ?? 60 } : { name: 'failed', error });
+    },
+  );
+}
+
+function start(): void {
+  sandbox.call('listScenarios', {}).then(
+    (list) => {
+      scenarios = list;
+      show(state);
+    },
+    // The list is an extra; what matters tells its own failure.
+    () => {},
+  );
+  if (wanted === '' || isScenario(wanted)) open();
+  else show({ name: 'unknown' });
+}
+
+// A browser that prepares the page ahead of a click is no visitor yet.
+if ('prerendering' in document && document.prerendering) {
+  document.addEventListener('prerenderingchange', start, { once: true });
+} else {
+  start();
+}

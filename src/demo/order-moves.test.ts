@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { orderStatuses } from '@/contract/order-statuses';
+import { madeTracking, nextStatus, trackedStatus } from './order-moves';
+
+it('leads an order from its payment to its end, each status once', () => {
+  const seen: string[] = [];
+  for (let status: string | undefined = 'awaiting-payment'; status; status = nextStatus(status))
+    seen.push(status);
+  expect(seen).toEqual(
+    orderStatuses
+      .filter((status) => status !== 'canceled' && status !== 'refunded')
+      .toSorted((a, b) => seen.indexOf(a) - seen.indexOf(b)),
+  );
+  expect(new Set(seen).size).toBe(7);
+  expect(seen.at(-1)).toBe('completed');
+});
+
+it('leads nowhere from a status that is off the way or not documented', () => {
+  for (const status of ['canceled', 'refunded', 'completed', 'on hold', ''])
+    expect(nextStatus(status)).toBeUndefined();
+});
+
+it('keeps the status of an order that gets its tracking, if it can be set again', () => {
+  for (const status of orderStatuses) expect(trackedStatus(status)).toBe(status);
+  expect(trackedStatus('quarantined')).toBe('on-the-way');
+});
+
+it('makes numbers of a carrier’s sample account', () => {
+  const { trackingNumber, trackingUrl } = madeTracking('1795209064415');
+  expect(trackingNumber).toMatch(/^1Z999AA1\d{10}$/);
+  expect(trackingUrl).toContain(trackingNumber);
+  expect(madeTracking('odd').trackingNumber).toMatch(/^1Z999AA1\d{10}$/);
+});

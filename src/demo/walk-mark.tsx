@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { cardPlace, placeClasses } from './card-place';
+
+interface WalkMarkProps {
+  /** Selectors of the thing that matters; the first that is on screen is marked. */
+  marks: readonly string[];
+  card: RefObject<HTMLElement | null>;
+  /** Told the classes of where the card hides least of it. */
+  onPlace: (classes: string) => void;
+}
+
+const margin = 4;
+
+/** Height of the frame's head, with some air. */
+const head = 64;
+
+/** Scrolls a thing that is hidden into sight, its upper edge first; what fits stays whole. */
+function bringIntoSight(element: Element): void {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const isHigher = height > innerHeight - head;
+  if (!isHigher && top >= head && bottom <= innerHeight) return;
+  if (isHigher && top >= 0 && top <= head) return;
+  element.scrollIntoView({ block: isHigher ? 'start' : 'center' });
+  if (isHigher && !element.closest('dialog')) scrollBy(0, -head);
+}
+
+const isSeen = (element: Element) => element.getClientRects().length > 0;
+
+function found(marks: readonly string[]): Element | undefined {
+  for (const mark of marks) {
+    const element = [...document.querySelectorAll(mark)].find(isSeen);
+    if (element) return element;
+  }
+  return undefined;
+}
+
+/** A frame around the thing that a step is about, wherever the screen moves it. */
+export function WalkMark({ marks, card, onPlace }: WalkMarkProps) {
+  const frame = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let handle = 0;
+    let before: Element | undefined;
+    let placed = '';
+    function draw() {
+      handle = requestAnimationFrame(draw);
+      const element = found(marks);
+      const box = frame.current;
+      if (!box) return;
+      box.hidden = !element;
+      if (!element) return;
+      if (element !== before) {
+        before = element;
+        bringIntoSight(element);
+        // A sheet that has just opened took the focus.
+        if (element.closest('dialog')) card.current?.focus({ preventScroll: true });
+      }
+      const { top, left, width, height } = element.getBoundingClientRect();
+      // What is larger than the window is framed at its edges.
+      const upper = Math.max(top - margin, 50);
+      const lower = Math.min(top + height + margin, innerHeight - 2);
+      const from = Math.max(left - margin, 2);
+      const to = Math.min(left + width + margin, document.documentElement.clientWidth - 2);
+      box.style.top = `${upper}px`;
+      box.style.left = `${from}px`;
+      box.style.width = `${Math.max(0, to - from)}px`;
+      box.style.height = `${Math.max(0, lower - upper)}px`;
+      const size = card.current?.getBoundingClientRect();
+      if (!size) return;
+      const place = cardPlace(
+        { top: upper, left: from, right: to, bottom: lower },
+        { width: size.width, height: size.height },
+        { width: document.documentElement.clientWidth, height: innerHeight },
+      );
+      if (place !== placed) {
+        placed = place;
+        onPlace(placeClasses[place]);
+      }
+    }
+    draw();
+    return () => cancelAnimationFrame(handle);
+  }, [marks, card, onPlace]);
+
+  return (
+    <div
+      ref={frame}
+      hidden
+      aria-hidden="true"
+      className="pointer-events-none fixed z-40 rounded-lg outline-3 outline-accent outline-solid"
+    />
+  );
+}
