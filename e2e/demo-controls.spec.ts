@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { devices, fillCart, goToReview, heading, place } from './checkout-steps';
+import { controls, edgeButton, openControls, section, unfold } from './demo-steps';
+import { expect, signIn, test } from './fixtures';
+import { first, open, panel, row, search, short } from './marketplace-steps';
+import { cents, formatMoney } from '@/lib/money';
+
+test.describe('the controls', () => {
+  test('open and close with the mouse and with a key, and give the focus back', async ({ signedIn, axe }) => {
+    await open(signedIn, short);
+    await openControls(signedIn);
+    await expect(controls(signedIn).getByRole('heading', { name: 'Demo controls' })).toBeFocused();
+    await axe();
+    await controls(signedIn).getByRole('button', { name: 'Close the demo controls' }).click();
+    await expect(controls(signedIn)).toBeHidden();
+    await expect(edgeButton(signedIn)).toBeFocused();
+
+    await signedIn.getByRole('link', { name: 'Orders' }).focus();
+    await signedIn.keyboard.press('.');
+    await expect(controls(signedIn).getByRole('heading', { name: 'Demo controls' })).toBeFocused();
+    await signedIn.keyboard.press('Escape');
+    await expect(controls(signedIn)).toBeHidden();
+    await expect(signedIn.getByRole('link', { name: 'Orders' })).toBeFocused();
+
+    await search(signedIn).fill('3.5');
+    await expect(controls(signedIn)).toBeHidden();
+    await search(signedIn).blur();
+    await signedIn.keyboard.press('?');
+    await expect(signedIn.getByRole('dialog', { name: 'Keys' }).getByText('Demo controls')).toBeVisible();
+  });
+
+  test('stay open from screen to screen, at either edge, and over a dialog', async ({
+    signedIn,
+    api,
+    axe,
+  }) => {
+    await signedIn.setViewportSize({ width: 1000, height: 800 });
+    const lot = first(await api.listings());
+    await open(signedIn, `${short}&lot=${lot.id}`);
+    const sheet = signedIn.getByRole('dialog', { name: lot.name });
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await openControls(signedIn);
+    await controls(signedIn).getByRole('button', { name: 'Move to the left' }).click();
+    await row(signedIn, lot).getByRole('button', { name: lot.name }).click();
+    await expect(sheet).toBeVisible();
+    await section(signedIn, 'Clock').getByRole('button', { name: '+1 min' }).click();
+    await expect(controls(signedIn).getByRole('status')).toHaveText('It is 1 minute later.');
+    await axe();
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await signedIn.getByRole('link', { name: 'Addresses' }).click();
+    await expect(heading(signedIn, 'Addresses')).toBeVisible();
+    await expect(controls(signedIn)).toBeVisible();
+    await signedIn.reload();
+    await expect(controls(signedIn).getByRole('button', { name: 'Move to the right' })).toBeVisible();
+  });
+
+  test('offer scenarios, and a demo of one’s own, where the market is everybody’s', async ({
+    page,
+    context,
+    axe,
+  }) => {
+    await signIn(context, 'sandbox-demo');
+    await page.goto('/orders');
+    await edgeButton(page).click();
+    await expect(controls(page).getByRole('link', { name: 'Open a demo of your own' })).toBeVisible();
+    for (const name of ['Clock', 'Orders', 'Market', 'Faults', 'Reset'])
+      await expect(section(page, name)).toBeHidden();
+    await expect(controls(page).getByRole('button', { name: 'Guided walk' })).toBeDisabled();
+    const scenarios = await unfold(page, 'Scenario');
+    await scenarios.getByRole('searchbox', { name: 'Find a scenario' }).fill('minute left');
+    await expect(scenarios.getByRole('link')).toHaveCount(1);
+    await expect(scenarios.getByRole('link')).toHaveAttribute('href', '/demo/one-minute-left');
+    await scenarios.getByRole('searchbox').fill('qqq');
+    await expect(scenarios.getByText('No scenario has these words.')).toBeVisible();
+    await axe();
+  });
+});
+
+test.describe('the clock', () => {
+  test('moves what is on screen at once, to the last minute too', async ({ signedIn, api }) => {
+    await api.saveAddress();
+    await fillCart(api);
+    await goToReview(signedIn);
+    await openControls(signedIn);
+    const clock = section(signedIn, 'Clock');
+    await clock.getByRole('button', { name: '+5 min' }).click();
+    await expect(signedIn.getByRole('timer')).toHaveText(/^9:|^8:5/);
+    await clock.getByRole('button', { name: 'To one minute before the end' }).click();
+    await expect(signedIn.getByRole('timer')).toHaveText(/^1:00$|^0:5\d$/);
+    await expect(clock.getByText('The last minute of the amounts has begun.')).toBeVisible();
+    await clock.getByRole('button', { name: '+1 min' }).click();
+    await expect(signedIn.getByText('The amounts are no longer held').first()).toBeVisible();
+    await expect(place(signedIn)).toBeHidden();
+    await clock.getByRole('checkbox', { name: 'Stop the clock' }).click();
+    await expect(clock.getByRole('checkbox', { name: 'Stop the clock' })).toBeChecked();
+    await expect(clock.getByText(/, stopped$/)).toBeVisible();
+  });
+});
+
+test.describe('the orders', () => {
+  test('go on, get tracking, and are delivered, under the keyboard alone', async ({ signedIn, api }) => {
+    const { orderNo } = await api.order(...(await fillCart(api)));
+    await signedIn.goto(`/orders/${orderNo}`);
+    const status = signedIn.getByRole('region', { name: 'Status' });
+    await expect(status).toContainText('Awaiting payment');
+    await expect(edgeButton(signedIn)).toBeVisible();
+    await signedIn.keyboard.press('.');
+    const orders = section(signedIn, 'Orders');
+    await expect(orders.getByRole('combobox', { name: 'Order', exact: true })).toHaveValue(orderNo);
+    const next = orders.getByRole('button', { name: 'Next: Payment confirmed' });
+    for (let presses = 0; presses < 30; presses++) {
+      await signedIn.keyboard.press('Tab');
+      if (await next.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(next).toBeFocused();
+    await signedIn.keyboard.press('Enter');
+    await expect(status).toContainText('Payment confirmed');
+    await orders.getByRole('button', { name: 'Add tracking' }).press('Enter');
+    await expect(signedIn.getByRole('link', { name: /^Track/ })).toBeVisible();
+    await orders.getByRole('button', { name: 'Mark delivered' }).press('Space');
+    await expect(status).toContainText('Delivered');
+    await orders.getByRole('combobox', { name: 'Any status' }).selectOption('Refunded');
+    await orders.getByRole('button', { name: 'Set', exact: true }).press('Enter');
+    await expect(status).toContainText('Refunded');
+  });
+});
+
+test.describe('the market', () => {
+  test('moves under the open list: lots arrive, a price drops, a lot sells out', async ({
+    signedIn,
+    api,
+  }) => {
+    const lot = first(await api.listings());
+    await open(signedIn, `${short}&lot=${lot.id}`);
+    await openControls(signedIn);
+    const market = section(signedIn, 'Market');
+    await controls(signedIn).getByRole('button', { name: 'Move to the left' }).click();
+    await market.getByRole('button', { name: 'New lots arrive' }).click();
+    await expect(controls(signedIn).getByRole('status')).toHaveText('25 new lots arrived.');
+    await expect(signedIn.getByText(/^225 lots/)).toBeVisible();
+    await expect(market.getByRole('combobox', { name: 'Lot' })).toHaveValue(lot.id);
+    await market.getByRole('button', { name: 'Price drops 10 %' }).click();
+    const lower = (await api.listings()).find(({ id }) => id === lot.id);
+    expect(lower?.price).toBeLessThan(lot.price);
+    await expect(
+      panel(signedIn)
+        .getByText(formatMoney(cents(lower?.price ?? 0)), { exact: true })
+        .first(),
+    ).toBeVisible();
+    await market.getByRole('button', { name: 'Sells out' }).click();
+    await expect(signedIn.getByText(/^224 lots/)).toBeVisible();
+    await expect(panel(signedIn).getByText(/^Not among the lots listed here now/)).toBeVisible();
+  });
+});
+
+test.describe('faults', () => {
+  test('strike the call that they are set for, are listed, and go', async ({ signedIn, api, axe }) => {
+    const [lot] = await devices(api, 1);
+    await open(signedIn, `${short}&lot=${lot?.id}`);
+    await openControls(signedIn);
+    await controls(signedIn).getByRole('button', { name: 'Move to the left' }).click();
+    const faults = await unfold(signedIn, 'Faults');
+    await expect(faults.getByText('No fault stands')).toBeVisible();
+    await faults.getByRole('combobox', { name: 'Kind' }).selectOption('Refused (4xx)');
+    await faults.getByRole('combobox', { name: 'Call' }).selectOption('Create buy request');
+    await faults.getByRole('textbox', { name: /^Sentence/ }).fill('Trading is paused');
+    await faults.getByRole('button', { name: 'Set the fault' }).click();
+    const standing = faults.getByRole('list', { name: 'Standing faults' });
+    await expect(standing).toContainText('Refused (4xx): 409');
+    await expect(standing).toContainText('struck 0 of 1');
+    await panel(signedIn)
+      .getByRole('button', { name: /^Make buy request/ })
+      .click();
+    await expect(panel(signedIn).getByText(/Trading is paused/)).toBeVisible();
+    await expect(standing).toContainText('struck 1 of 1 · spent');
+    await axe();
+    await standing.getByRole('button', { name: /^Remove Refused/ }).click();
+    await expect(standing).toBeHidden();
+    await faults.getByRole('textbox', { name: 'Status' }).fill('700');
+    await faults.getByRole('button', { name: 'Set the fault' }).click();
+    await expect(controls(signedIn).getByRole('status')).toContainText('Could not set the fault');
+  });
+});
+
+test.describe('the journal', () => {
+  test('is read on screen, downloaded, and given as a script', async ({ signedIn, api, world, axe }) => {
+    const [lot] = await devices(api, 1);
+    if (!lot) throw new Error('no lot');
+    await api.offerFor(lot);
+    await signedIn.goto('/cart');
+    await openControls(signedIn);
+    const journal = await unfold(signedIn, 'Journal');
+    const calls = journal.getByRole('list', { name: 'Calls, newest first' });
+    const made = calls.getByRole('listitem').filter({ hasText: 'POST /api/v1/buy-requests' });
+    await expect(made).toContainText('buyer 1');
+    await made.getByText('POST /api/v1/buy-requests').click();
+    await expect(made.getByRole('region', { name: 'Asked' })).toContainText(lot.name);
+    await axe();
+    const [download] = await Promise.all([
+      signedIn.waitForEvent('download'),
+      journal.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`journal-${world.id}.json`);
+    expect(await readFile(await download.path(), 'utf8')).toContain('/api/v1/buy-requests');
+    await expect(journal.getByRole('link', { name: 'Replay script' })).toHaveAttribute(
+      'href',
+      `/sandbox/worlds/${world.id}/replay`,
+    );
+    await journal.getByRole('button', { name: 'Clear' }).click();
+    await expect(controls(signedIn).getByRole('status')).toHaveText('The journal is empty.');
+    await expect(made).toBeHidden();
+  });
+});

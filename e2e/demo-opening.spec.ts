@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { currentDemo } from '@/contract/sandbox';
+import { heading } from './checkout-steps';
+import { edgeButton } from './demo-steps';
+import { expect, test } from './fixtures';
+
+/** The world that a browser is signed in to. */
+async function worldOf(page: Page): Promise<string> {
+  const answer = await page.request.get('/sandbox/demo');
+  return currentDemo.parse(await answer.json()).world;
+}
+
+/** Opens a link to a demo, waits for its screen, and gives the world that was made. */
+async function openDemo(page: Page, link: string, screen: RegExp): Promise<string> {
+  await page.goto(link);
+  await expect(page).toHaveURL(screen);
+  return worldOf(page);
+}
+
+const drop = (page: Page, world: string) => page.request.delete(`/sandbox/worlds/${world}`, { data: {} });
+
+test('the connect screen leads to a demo, in a world of the visitor’s own', async ({ page, axe }) => {
+  await page.goto('/connect');
+  await axe();
+  await page.getByRole('link', { name: 'Open a demo' }).click();
+  await expect(heading(page, 'Marketplace')).toBeAttached();
+  await expect(edgeButton(page)).toBeVisible();
+  const world = await worldOf(page);
+  expect(world).not.toBe('demo');
+  // The page that opened it is no step of the history.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/connect$/);
+  await drop(page, world);
+});
+
+test('another demo takes the place of the one before, and the tab keeps its controls open', async ({
+  page,
+}) => {
+  const before = await openDemo(page, '/demo/fresh-buyer', /\/marketplace/);
+  await edgeButton(page).click();
+  await expect(page.getByRole('region', { name: 'Demo controls' })).toContainText('Fresh buyer');
+  const after = await openDemo(page, '/demo/every-status', /\/orders/);
+  await expect(page.getByRole('region', { name: 'Demo controls' })).toContainText('Every order status');
+  expect(after).not.toBe(before);
+  expect((await page.request.get(`/sandbox/worlds/${before}`)).status()).toBe(404);
+  await drop(page, after);
+});
+
+test('a scenario that does not exist opens nothing and names those that do', async ({ page, axe }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto('/demo/no-such%20thing');
+  await expect(heading(page, 'There is no scenario of this name')).toBeVisible();
+  await expect(page.getByText('“no-such thing”')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'One minute left' })).toHaveAttribute(
+    'href',
+    '/demo/one-minute-left',
+  );
+  expect(asked).not.toContain('POST /sandbox/demos');
+  await axe();
+});
+
+test('following the link alone makes nothing', async ({ page }) => {
+  const answer = await page.request.get('/demo/fresh-buyer', { headers: { accept: 'text/html' } });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['set-cookie']).toBeUndefined();
+  expect(await answer.text()).toContain('Opening a demo');
+});
+
+test.describe('a house that is full', () => {
+  test.use({ allowedProblems: [/503/] });
+
+  test('says so, when to try again, and opens then', async ({ page, axe }) => {
+    let isFull = true;
+    await page.route('**/sandbox/demos', (route) =>
+      isFull
+        ? route.fulfill({
+            status: 503,
+            headers: { 'retry-after': '40' },
+            json: { status: 503, description: 'Every demo is taken', data: null },
+          })
+        : route.continue(),
+    );
+    await page.goto('/demo/fresh-buyer');
+    await expect(heading(page, 'Every demo is taken')).toBeVisible();
+    await expect(page.getByText(/^Worth another try in \d+ seconds\.$/)).toBeVisible();
+    await axe();
+    isFull = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/marketplace/);
+    await drop(page, await worldOf(page));
+  });
+});
+
+test.describe('a demo that fails to open', () => {
+  test.use({ allowedProblems: [/ERR_FAILED/] });
+
+  test('says what happened and lets the visitor try again', async ({ page, axe }) => {
+    await page.route('**/sandbox/demos', (route) => route.abort());
+    await page.goto('/demo');
+    await expect(heading(page, 'The demo did not open')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('The connection failed');
+    await axe();
+    await page.unroute('**/sandbox/demos');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/marketplace/);
+    await drop(page, await worldOf(page));
+  });
+});

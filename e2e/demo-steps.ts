@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+/** The button at the edge; it comes when the app is idle. */
+export const edgeButton = (page: Page) => page.getByRole('button', { name: 'Demo controls', exact: true });
+
+export const controls = (page: Page) => page.getByRole('region', { name: 'Demo controls' });
+
+/** Opens the controls and waits until they know the world. */
+export async function openControls(page: Page): Promise<Locator> {
+  await edgeButton(page).click();
+  await expect(section(page, 'Present')).toBeVisible();
+  return controls(page);
+}
+
+/** A part of the controls, by its heading. */
+export const section = (page: Page, name: string) =>
+  controls(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Unfolds a part of the controls. */
+export async function unfold(page: Page, name: string): Promise<Locator> {
+  await controls(page).getByRole('heading', { name, exact: true }).click();
+  return section(page, name);
+}
+
+export const walk = (page: Page) => page.getByRole('complementary', { name: 'Demo' }).getByText(/^\d of 9/);
+
+/** Waits until a step of the guided walk is there, its number from 1. */
+export async function atStep(page: Page, number: number): Promise<void> {
+  await expect(walk(page)).toHaveText(new RegExp(`^${number} of 9`));
+  await expect(card(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(card(page)).toBeFocused();
+}
+
+/** The walk's card: what has its heading and its way on. */
+export const card = (page: Page) =>
+  page
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: 'Leave the walk' }) })
+    .last();

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { heading } from './checkout-steps';
+import { atStep, card, controls, openControls, walk } from './demo-steps';
+import { expect, test } from './fixtures';
+import { open, panel } from './marketplace-steps';
+import { orderNumbers } from './placed-steps';
+
+/** What is on the screen of each step, by its number from 1. */
+const screens: ((page: Page) => Promise<void>)[] = [
+  async (page) => expect(page).toHaveURL('/marketplace'),
+  async (page) => expect(page).toHaveURL(/category=phones/),
+  async (page) => expect(panel(page).getByRole('region', { name: 'Buy' })).toBeVisible(),
+  async (page) => expect(heading(page, 'Cart')).toBeVisible(),
+  async (page) => expect(heading(page, 'Ship to')).toBeVisible(),
+  async (page) => expect(heading(page, 'Choose shipping')).toBeVisible(),
+  async (page) => expect(page.getByRole('timer')).toBeVisible(),
+  async (page) => expect(heading(page, 'Pay by wire')).toBeVisible(),
+  async (page) => expect(page.getByRole('region', { name: 'Status' })).toContainText('On the way'),
+];
+
+async function start(page: Page): Promise<void> {
+  await open(page);
+  await openControls(page);
+  await controls(page).getByRole('button', { name: 'Guided walk' }).click();
+  await expect(controls(page)).toBeHidden();
+  await atStep(page, 1);
+}
+
+async function expectStep(page: Page, number: number): Promise<void> {
+  await atStep(page, number);
+  await screens[number - 1]?.(page);
+}
+
+test('leads through a purchase to its end with the arrow keys', async ({ signedIn, api, axe }) => {
+  // Every screen of the app is read by axe, twice.
+  test.slow();
+  await start(signedIn);
+  for (let number = 1; number < screens.length; number++) {
+    await expectStep(signedIn, number);
+    await axe();
+    await signedIn.keyboard.press('ArrowRight');
+  }
+  await expectStep(signedIn, screens.length);
+  await axe();
+  await expect(signedIn.getByRole('link', { name: /^Track/ })).toBeVisible();
+  expect(await orderNumbers(api)).toHaveLength(1);
+  await card(signedIn).getByRole('button', { name: 'End the walk' }).click();
+  await expect(walk(signedIn)).toBeHidden();
+  await expect(heading(signedIn, /^Order/)).toBeVisible();
+});
+
+test('pages back over every screen, and on again', async ({ signedIn }) => {
+  await start(signedIn);
+  for (let number = 2; number <= screens.length; number++) {
+    await signedIn.keyboard.press('PageDown');
+    await expectStep(signedIn, number);
+  }
+  for (let number = screens.length - 1; number >= 1; number--) {
+    await signedIn.keyboard.press('ArrowLeft');
+    await expectStep(signedIn, number);
+  }
+  await signedIn.keyboard.press('ArrowLeft');
+  await expectStep(signedIn, 1);
+});
+
+test('takes a step that was paged past quickly, and is taken up after a reload', async ({
+  signedIn,
+  api,
+}) => {
+  await start(signedIn);
+  for (let presses = 0; presses < 6; presses++) await signedIn.keyboard.press('ArrowRight');
+  await expectStep(signedIn, 7);
+  await signedIn.reload();
+  await expectStep(signedIn, 7);
+  await signedIn.keyboard.press('ArrowRight');
+  await expectStep(signedIn, 8);
+  expect(await orderNumbers(api)).toHaveLength(1);
+});
+
+test('is left at any step, and the screen stays', async ({ signedIn }) => {
+  await open(signedIn);
+  await expect(signedIn.getByRole('button', { name: 'Demo controls' })).toBeVisible();
+  for (let number = 1; number <= screens.length; number++) {
+    // Taken up where it was left, as after a reload.
+    await signedIn.evaluate(
+      (step) => sessionStorage.setItem('lotdesk.demo', JSON.stringify({ step })),
+      number - 1,
+    );
+    await signedIn.reload();
+    await expectStep(signedIn, number);
+    await signedIn.keyboard.press('Escape');
+    await expect(walk(signedIn)).toBeHidden();
+    await screens[number - 1]?.(signedIn);
+  }
+});
+
+test('leaves the arrow keys to what has them, and may be read on a small screen', async ({
+  signedIn,
+  axe,
+}) => {
+  await signedIn.setViewportSize({ width: 390, height: 844 });
+  await signedIn.goto('/marketplace');
+  await openControls(signedIn);
+  await controls(signedIn).getByRole('button', { name: 'Guided walk' }).click();
+  await atStep(signedIn, 1);
+  await signedIn.keyboard.press('ArrowRight');
+  await atStep(signedIn, 2);
+  await signedIn.keyboard.press('ArrowRight');
+  await atStep(signedIn, 3);
+  const sheet = signedIn.getByRole('dialog');
+  await expect(sheet.getByRole('region', { name: 'Buy' })).toBeVisible();
+  await axe();
+  const quantity = sheet.getByRole('textbox', { name: 'Quantity' });
+  await quantity.focus();
+  await quantity.press('ArrowRight');
+  await atStepText(signedIn, 3);
+  await card(signedIn).getByRole('button', { name: 'Next' }).click();
+  await expectStep(signedIn, 4);
+});
+
+async function atStepText(page: Page, number: number): Promise<void> {
+  await expect(walk(page)).toHaveText(new RegExp(`^${number} of 9`));
+}
+
+test.describe('a step that cannot be brought about', () => {
+  test('says why, is tried again, and can be left', async ({ signedIn, world }) => {
+    await start(signedIn);
+    await world.fault({
+      call: 'createBuyRequest',
+      kind: 'refusal',
+      status: 409,
+      description: 'Trading is paused',
+    });
+    await signedIn.keyboard.press('ArrowRight');
+    await atStep(signedIn, 2);
+    await signedIn.keyboard.press('ArrowRight');
+    await atStep(signedIn, 3);
+    await signedIn.keyboard.press('ArrowRight');
+    await expect(card(signedIn).getByRole('alert')).toContainText('Trading is paused');
+    await card(signedIn).getByRole('button', { name: 'Try again' }).click();
+    await expectStep(signedIn, 4);
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxEndpoints, sandboxTexts } from '@/contract/sandbox';
+import { systemClock } from '@/lib/clock';
+import { sandboxWorld } from './database/sandbox-schema';
+import type { OpenDatabase } from './database/open';
+import { openTestDatabase } from './database/test-database';
+import { createLog } from './gateway/log';
+import { createService, type Service } from './service';
+
+const page = '<!doctype html><title>Lotdesk</title>';
+const demoPage = `${page}<script type="module" src="/demo-files/demo-17ab.js"></script>`;
+
+let folder = '';
+let opened: OpenDatabase;
+let service: Service;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
+  mkdirSync(join(folder, 'demo-files'));
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'demo-files/index.html'), demoPage);
+  writeFileSync(join(folder, 'demo-files/opening.html'), '<!doctype html><title>Opening a demo</title>');
+  writeFileSync(join(folder, 'demo-files/demo-17ab.js'), 'demo();');
+  opened = await openTestDatabase();
+  service = await createService({
+    database: opened.database,
+    clock: systemClock,
+    log: createLog({ level: 'error', clock: systemClock, write: () => {} }),
+    // Nobody listens there: nothing of this may be asked of the marketplace either.
+    marketplaceUrl: 'http://127.0.0.1:9',
+    secret: null,
+    publicDirectory: folder,
+  });
+});
+afterAll(async () => {
+  await service.close();
+  await opened.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (path: string, init?: RequestInit) =>
+  service.fetch(new Request(`http://desk.test${path}`, { headers: { accept: 'text/html' }, ...init }));
+
+test('a link to a demo is an unknown address of the app like any other', async () => {
+  const unknown = await ask('/no-such-screen');
+  for (const path of ['/demo', '/demo/one-minute-left', '/demo/no/such']) {
+    const answer = await ask(path);
+    expect(answer.status).toBe(unknown.status);
+    expect(await answer.text()).toBe(page);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  }
+  expect((await ask('/demo', { method: 'POST' })).status).toBe(
+    (await ask('/no-such-screen', { method: 'POST' })).status,
+  );
+});
+
+test('no page brings the demo, and none of its files is served', async () => {
+  for (const path of ['/', '/index.html', '/marketplace']) expect(await (await ask(path)).text()).toBe(page);
+  for (const path of ['demo-17ab.js', 'index.html', 'opening.html', '']) {
+    expect((await ask(`/demo-files/${path}`)).status).toBe(404);
+  }
+});
+
+const calls = [
+  ...Object.values(sandboxEndpoints),
+  ...Object.values(sandboxTexts).map((text) => ({ method: 'GET', ...text })),
+];
+
+test.each(calls.map(({ method, path }) => [method, path]))('%s %s is not there', async (method, path) => {
+  const answer = await ask(path.replaceAll(/:\w+/g, 'demo'), {
+    method,
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'x-api-key': 'sandbox-demo' },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('There is nothing at this path.');
+});
+
+test('no world was made', async () => {
+  expect(await opened.database.select().from(sandboxWorld)).toEqual([]);
+});
