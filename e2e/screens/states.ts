@@ -3,6 +3,7 @@ import type { SellRequest } from '@/contract/resources';
 import type { MarketApi } from '../market-api';
 import { bulkStates } from './bulk-states';
 import { checkoutStates } from './checkout-states';
+import { demoStates } from './demo-states';
 import { marketStates } from './market-states';
 import { orderStates } from './order-states';
 import { ownMarketStates } from './own-market-states';
@@ -68,6 +69,7 @@ export const states: readonly ScreenState[] = [
   ...checkoutStates,
   ...orderStates,
   ...safetyStates,
+  ...demoStates,
 
   at('not-found', 'demo', '/no/such/screen'),
 ];

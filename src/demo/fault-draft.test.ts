@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { faultInput } from '@/contract/fault-input';
+import { faultInput, faultKinds } from '@/contract/fault-input';
 import { endpoints } from '@/contract/interface';
 import {
   callLabel,
   emptyFault,
   faultCalls,
   faultDefaults,
-  faultKinds,
   faultOf,
   faultText,
   type FaultDraft,

@@ -22,11 +22,6 @@ export const faultKindLabels: Record<FaultKind, string> = {
   alter: 'Answer altered',
 };
 
-const isKind = (name: string): name is FaultKind => name in faultKindLabels;
-
-/** Every kind, in the order in which they are offered. */
-export const faultKinds = Object.keys(faultKindLabels).filter(isKind);
-
 const isEndpoint = (name: string): name is EndpointName => name in endpoints;
 
 /** Every call that a fault may strike, in the order in which they are offered. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { faultKinds } from '@/contract/fault-input';
 import { Checkbox } from '@/ui/checkbox';
 import { SelectField, TextField } from '@/ui/field';
 import { ControlHint } from './control-section';
@@ -11,7 +12,6 @@ import {
   type FaultDraft,
   faultFields,
   faultKindLabels,
-  faultKinds,
   faultOf,
 } from './fault-draft';
 import { sandbox } from './sandbox-client';

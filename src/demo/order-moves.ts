@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@/contract/order-statuses';
+import type { TrackingInformation } from '@/contract/resources';
 
 /** The usual way of an order; the interface shows statuses and no transitions, so this is the demo's own choice. */
 const way: readonly OrderStatus[] = [
@@ -23,7 +24,7 @@ export function trackedStatus(status: string): OrderStatus {
 }
 
 /** Tracking for an order's parcels, of a carrier's sample account, so that no real parcel is behind the link. */
-export function madeTracking(orderNo: string) {
+export function madeTracking(orderNo: string): Omit<TrackingInformation, 'trackerId'> {
   const trackingNumber = `1Z999AA1${orderNo.replaceAll(/\D/g, '').slice(-10).padStart(10, '0')}`;
   return {
     slugId: 'ups',

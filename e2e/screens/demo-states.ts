@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { atStep, edgeButton, openControls, unfold } from '../demo-steps';
+import { open, type ScreenState } from './screen-state';
+
+/** What a sandbox shows beside the app: its controls, presenter mode and the guided walk. */
+export const demoStates: readonly ScreenState[] = [
+  {
+    name: 'demo-controls',
+    buyer: 'fresh',
+    reach: async ({ page, api }) => {
+      const [listing] = await api.listings({ category: 'phones' });
+      if (!listing) throw new Error('The world has no phones.');
+      await api.order(await api.offerFor(listing));
+      await api.offerFor(listing, { quantity: 1, price: listing.price });
+      await open(page, '/orders?status=completed');
+      await openControls(page);
+      for (const name of ['Faults', 'Journal', 'Scenario']) await unfold(page, name);
+      await expect(page.getByRole('list', { name: 'Calls, newest first' })).toBeVisible();
+    },
+  },
+  {
+    name: 'presenting',
+    buyer: 'demo',
+    reach: async ({ page }) => {
+      await open(page, '/marketplace?take=25');
+      await openControls(page);
+      await page.getByRole('button', { name: 'Presenter mode' }).click();
+      await page.keyboard.press('Escape');
+      await expect(edgeButton(page)).toHaveCSS('opacity', '0');
+    },
+  },
+  {
+    name: 'walk',
+    buyer: 'fresh',
+    reach: async ({ page }) => {
+      await open(page, '/cart');
+      await openControls(page);
+      await page.getByRole('button', { name: 'Guided walk' }).click();
+      for (const step of [1, 2, 3]) {
+        await atStep(page, step);
+        await page.keyboard.press('ArrowRight');
+      }
+      await atStep(page, 4);
+    },
+  },
+];
