@@ -86,4 +86,4 @@ export type StandingFault = z.output<typeof standingFault>;
 /** The kinds of faults by their names. */
 export const faultKinds: readonly Fault['kind'][] = kindsWith({})
   .flatMap(({ shape }) => shape.kind.def.values)
-  .filter((kind) => kind !== undefined);
+  .filter((name) => name !== undefined);
