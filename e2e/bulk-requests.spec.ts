@@ -39,7 +39,7 @@ test.describe('selecting lots', () => {
     await all.uncheck();
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, highest first');
     await search(page).fill('no such lot');
-    await expect(lots(page)).toContainText('No lot has');
+    await expect(lots(page)).toContainText('No lot matches');
     await expect(bar(page)).toContainText('4 lots ·');
   });
 

@@ -67,6 +67,8 @@ export function CommandCentre() {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // While somebody types there is only what goes with Ctrl: all commands are not asked for with every letter.
+    if (!event.ctrlKey && !event.metaKey && isKeyTaken(event)) return;
     const command = commandOfKey(everyCommand(), event);
     if (!command) return;
     const isPalette = command.id === 'palette';
