@@ -121,6 +121,7 @@ export const trackingInformation = z.looseObject({
   trackingUrl: text,
   trackingNumber: text,
 });
+export type TrackingInformation = z.infer<typeof trackingInformation>;
 
 /** Resources: Order item. */
 export const orderItem = z.looseObject({
