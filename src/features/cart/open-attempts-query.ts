@@ -2,15 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { desk } from '@/api/clients';
 import type { OrderAttempt } from '@/contract/desk';
 import { cartKeys } from './cart-queries';
+import { nextLook, pointedAt } from './open-outcome-reading';
 
 /** Below 'orders', so that it is read again whenever the orders are. */
 const openAttemptsKey = ['orders', 'openAttempts'] as const;
 
-const pollInterval = 3000;
-
 /**
- * Orders whose outcome is open, newest first; asked again every 3 seconds while there are any. When one of them ends, the cart
- * is read again, for its lots may have left it, and so is the list of orders, which may have gained it.
+ * Orders whose outcome is open, newest first; asked again and again, more often while there are any. When one of them ends, the cart is
+ * read again, for its lots may have left it, and so is the list of orders, which may have gained it.
  */
 export const openAttemptsQuery = queryOptions({
   queryKey: openAttemptsKey,
@@ -24,6 +23,6 @@ export const openAttemptsQuery = queryOptions({
     }
     return attempts;
   },
-  staleTime: 0,
-  refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? pollInterval : false),
+  staleTime: pointedAt,
+  refetchInterval: ({ state }) => nextLook((state.data?.length ?? 0) > 0),
 });

@@ -3,14 +3,13 @@ import { desk } from '@/api/clients';
 import { announceChange } from '@/api/tab-channel';
 import type { BuyRequestIntent } from '@/contract/desk';
 import { cartKeys } from './cart-queries';
+import { nextLook, pointedAt } from './open-outcome-reading';
 
 /** Below the cart, so that it is read again whenever the cart is. */
 const unansweredKey = [...cartKeys.all, 'unanswered'] as const;
 
-const pollInterval = 3000;
-
 /**
- * Buy requests that were sent and have no answer, newest first; asked again every 3 seconds while one is under way. When one has got its
+ * Buy requests that were sent and have no answer, newest first; asked again and again, more often while one is under way. When one has got its
  * answer the cart is read again, for it may have gained a line.
  */
 export const unansweredRequestsQuery = queryOptions({
@@ -24,9 +23,8 @@ export const unansweredRequestsQuery = queryOptions({
     }
     return intents;
   },
-  staleTime: 0,
-  refetchInterval: ({ state }) =>
-    state.data?.some((intent) => intent.state === 'sending') ? pollInterval : false,
+  staleTime: pointedAt,
+  refetchInterval: ({ state }) => nextLook(state.data?.some((intent) => intent.state === 'sending') ?? false),
 });
 
 /** Puts the line of a buy request away whose answer was lost. Nothing is sent to the marketplace, and its intent stays used. */

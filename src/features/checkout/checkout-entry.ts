@@ -94,7 +94,8 @@ export async function enterCheckout(step: CheckoutStep, desk: Desk): Promise<voi
   const own = await settleDraft(desk);
   const [cart, open] = await Promise.all([
     queryClient.fetchQuery(cartQuery),
-    queryClient.fetchQuery(openAttemptsQuery),
+    // Never one that is older than this step.
+    queryClient.fetchQuery({ ...openAttemptsQuery, staleTime: 0 }),
   ]);
   const inCart = new Set(cart.map(({ buyRequest }) => buyRequest.id));
   const selected = readSelection().filter((id) => inCart.has(id));

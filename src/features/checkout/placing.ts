@@ -4,6 +4,7 @@ import { announceChange } from '@/api/tab-channel';
 import type { OrderAttempt } from '@/contract/desk';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { cartKeys } from '@/features/cart/cart-queries';
+import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
 import { keepAcceptedTotal } from './accepted-totals';
 import { unlessNotFound } from './checkout-queries';
 
@@ -64,6 +65,9 @@ export const placingKey = ['place-order'] as const;
  */
 export const placeOrder = mutationOptions({
   mutationKey: placingKey,
+  // What was asked before does not know of it.
+  onMutate: (_placing, { client }) =>
+    client.invalidateQueries({ queryKey: openAttemptsQuery.queryKey, refetchType: 'none' }),
   mutationFn: async ({ orderMetaId }: Placing) => {
     if (!navigator.onLine) throw new NotSentError('This device is offline.');
     return marketplace.call('createOrder', {

@@ -94,6 +94,10 @@ export async function warmSellRequests(client: QueryClient, search: ServiceSearc
   const page = client.getQueryData(options.queryKey);
   if (isIntent || !page) return;
   if (search.page < pageCount(page.total, search.take, search.page, page.data.length)) {
-    await client.prefetchQuery(sellRequestsQuery({ ...search, page: search.page + 1 }));
+    // An older one will do until it is looked at, which reads it again.
+    await client.prefetchQuery({
+      ...sellRequestsQuery({ ...search, page: search.page + 1 }),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
   }
 }

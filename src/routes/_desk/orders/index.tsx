@@ -1,4 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
 import { ordersQuery } from '@/features/orders/order-queries';
 import { type OrderFilter, orderFilters } from '@/features/orders/order-filter';
 import { OrdersPage } from '@/features/orders/orders-page';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_desk/orders/')({
   // The heading and the filters stand at once; the list brings its own skeleton.
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(ordersQuery(deps.status));
+    void context.queryClient.prefetchQuery(openAttemptsQuery);
   },
   component: Orders,
 });
