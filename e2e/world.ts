@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import * as z from 'zod/mini';
-import type { demoInput } from '@/contract/demo-input';
 import {
   type CallParts,
   type Endpoint,
@@ -10,7 +9,7 @@ import {
 } from '@/contract/endpoint';
 import type { faultInput } from '@/contract/fault-input';
 import type { marketMove } from '@/contract/market-move-input';
-import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox';
+import { sandboxEndpoints } from '@/contract/sandbox';
 import type { newWorldInput, orderMoveInput, WorldChange } from '@/contract/world-input';
 
 /** What is to go wrong with which calls of the world's buyers; the sandbox's README says what each kind does. */
@@ -94,14 +93,6 @@ export async function createWorld(
 ): Promise<World> {
   const { world, apiKeys } = await control(request, sandboxEndpoints.createWorld, { body: options });
   return { ...controlsOf(request, world), apiKeys };
-}
-
-/** Makes a demo world in a situation; whoever's request it is, is signed in as its first buyer. */
-export function openDemo(
-  request: APIRequestContext,
-  options: z.input<typeof demoInput>,
-): Promise<OpenedDemo> {
-  return control(request, sandboxEndpoints.openDemo, { body: options });
 }
 
 /** The situations that a demo can be opened in. */

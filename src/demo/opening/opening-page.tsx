@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { explainError } from '@/api/explain-error';
 import type { ScenarioSummary } from '@/contract/sandbox';
 import { counted } from '@/lib/count-text';
-import { Button } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/button';
+import { CopyButton } from '@/ui/copy-button';
 import { Notice } from '@/ui/notice';
 import { scenariosByGroup } from '../scenario-groups';
 
@@ -10,6 +11,8 @@ import { scenariosByGroup } from '../scenario-groups';
 export type OpeningState =
   | { name: 'opening' }
   | { name: 'unknown' }
+  /** Open, and the buyer will be asked for the key of this demo, which is told nowhere else. */
+  | { name: 'key'; apiKey: string; opens: string }
   /** As many demos are open as there may be; worth another try after so many seconds. */
   | { name: 'full'; seconds: number }
   | { name: 'failed'; error: unknown };
@@ -35,11 +38,12 @@ export function OpeningPage({ state, wanted, scenario, scenarios, onRetry }: Ope
         </p>
         <div className="rounded-lg border border-line bg-surface p-6">
           {state.name === 'opening' ? <Opening scenario={scenario} isBig={wanted === 'huge-market'} /> : null}
+          {state.name === 'key' ? <Key apiKey={state.apiKey} opens={state.opens} /> : null}
           {state.name === 'unknown' ? <Unknown wanted={wanted} /> : null}
           {state.name === 'full' ? <Full seconds={state.seconds} onRetry={onRetry} /> : null}
           {state.name === 'failed' ? <Failed error={state.error} onRetry={onRetry} /> : null}
         </div>
-        {state.name === 'opening' ? null : <Scenarios scenarios={scenarios} />}
+        {state.name === 'opening' || state.name === 'key' ? null : <Scenarios scenarios={scenarios} />}
       </div>
     </main>
   );
@@ -70,6 +74,27 @@ function Opening({ scenario, isBig }: { scenario: ScenarioSummary | undefined; i
         ) : null}
       </div>
     </div>
+  );
+}
+
+function Key({ apiKey, opens }: { apiKey: string; opens: string }) {
+  return (
+    <>
+      <h1 className={headingClass}>The demo is ready</h1>
+      <p className={textClass}>
+        Its session ends at the first call. Take its API key with you: it signs you in again, and leads back
+        to where you were.
+      </p>
+      <p className="mt-4 flex items-center gap-2">
+        <code className="min-w-0 flex-1 rounded bg-hover px-2 py-1.5 text-sm wrap-anywhere select-all">
+          {apiKey}
+        </code>
+        <CopyButton text={apiKey} what="API key" />
+      </p>
+      <a href={opens} className={`${buttonClass('primary')} mt-5`}>
+        Go on
+      </a>
+    </>
   );
 }
 

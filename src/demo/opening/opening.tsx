@@ -2,7 +2,7 @@ import './opening.css';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from '@/api/api-error';
 import { announceChange } from '@/api/tab-channel';
-import type { ScenarioSummary } from '@/contract/sandbox';
+import type { OpenedDemo, ScenarioSummary } from '@/contract/sandbox';
 import { type ScenarioName, scenarioNames } from '@/contract/scenario-names';
 import { invariant } from '@/lib/invariant';
 import { currentDemo } from '../current-demo';
@@ -44,25 +44,28 @@ async function formerWorld(): Promise<string | null> {
   }
 }
 
-async function make(): Promise<string> {
+async function make(): Promise<OpenedDemo> {
   const replaces = await formerWorld();
-  const { opens, tabStorage } = await sandbox.call('openDemo', {
+  const demo = await sandbox.call('openDemo', {
     body: { ...(isScenario(wanted) ? { scenario: wanted } : {}), ...(replaces ? { replaces } : {}) },
     timeout: patience,
   });
-  for (const [name, value] of Object.entries(tabStorage)) {
+  for (const [name, value] of Object.entries(demo.tabStorage)) {
     if (value === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, value);
   }
   // The other tabs of this browser are signed in anew with it.
   announceChange('session');
-  return opens;
+  return demo;
 }
 
 function open(): void {
   show({ name: 'opening' });
   make().then(
-    (opens) => location.replace(opens),
+    ({ opens, apiKeys: [apiKey] }) => {
+      if (wanted === 'session-expired') show({ name: 'key', apiKey, opens });
+      else location.replace(opens);
+    },
     (error: unknown) => {
       const isFull = error instanceof ApiError && error.status === 503;
       show(isFull ? { name: 'full', seconds: error.retryAfter ?? 60 } : { name: 'failed', error });

@@ -37,8 +37,10 @@ export async function openCrashServer(environment: Record<string, string>) {
   const directory = mkdtempSync(resolve('.tmp/crash-'));
   const dataDirectory = join(directory, 'data');
   await promisify(execFile)(process.execPath, ['scripts/server-bundle.mjs', join(directory, 'server')]);
-  mkdirSync(join(directory, 'public'));
-  writeFileSync(join(directory, 'public/index.html'), '<!doctype html><title>Lotdesk</title>');
+  mkdirSync(join(directory, 'public/demo-files'), { recursive: true });
+  for (const page of ['index.html', 'demo-files/index.html', 'demo-files/opening.html']) {
+    writeFileSync(join(directory, 'public', page), '<!doctype html><title>Lotdesk</title>');
+  }
   const running = new Set<ChildProcess>();
 
   /** @returns null when it died before it was ready. @param mortalSteps it dies by itself after so many moments. */

@@ -4,7 +4,7 @@ import { type Scenario, usualListings } from '../scenario';
 export const sessionExpired: Scenario = {
   title: 'Session expired',
   description:
-    'The marketplace answers the next call with 401: the buyer is asked for the API key, and comes back to the same screen with it.',
+    'The marketplace answers the next call with 401: the buyer is asked for the API key, which the link tells first, and comes back to the same screen with it.',
   group: 'Trouble',
   listings: usualListings,
   hasPast: true,
