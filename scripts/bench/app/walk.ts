@@ -17,7 +17,8 @@ export async function walkScreens(side: Side, rate: number, runs: number): Promi
   const asked: string[] = [];
   let isClicking = false;
   page.on('request', (request) => {
-    if (isClicking) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    // The browser reads the tab's icon by itself when the title changes.
+    if (isClicking && request.resourceType() !== 'other') asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const steps: Step[] = [];
