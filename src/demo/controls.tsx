@@ -37,6 +37,8 @@ const ControlsContext = createContext<Controls | null>(null);
 export function ControlsProvider({ children }: { children: ReactNode }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const mutation = useMutation({
+    // What is pressed meanwhile waits for its turn.
+    scope: { id: 'demo controls' },
     mutationFn: async ({ work }: Control) => {
       setOutcome(null);
       return work();
@@ -55,7 +57,7 @@ export function ControlsProvider({ children }: { children: ReactNode }) {
     <ControlsContext
       value={{
         run: (control) => {
-          if (underWay === null) mutation.mutate(control);
+          if (underWay !== control.doing) mutation.mutate(control);
         },
         underWay,
         outcome,
