@@ -18,7 +18,8 @@ export async function walkScreens(side: Side, rate: number, runs: number): Promi
   let isClicking = false;
   page.on('request', (request) => {
     // The browser reads the tab's icon by itself when the title changes.
-    if (isClicking && request.resourceType() !== 'other') asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    if (isClicking && request.resourceType() !== 'other')
+      asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const steps: Step[] = [];
