@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { deployment } from './deployment';
 import { expect, signIn, test as base } from './fixtures';
-import { lots, rows } from './marketplace-steps';
+import { column, lots, rows } from './marketplace-steps';
 
 /** A page of whatever buyer there is, which may read and nothing else. */
 const test = base.extend<{ reader: Page }>({
@@ -38,6 +38,12 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
 
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, lowest first');
     await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
+    // The headers tell the order that is asked for; the rows come in it a little later.
+    const prices = async () =>
+      (await column(page, 'Price')).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+    await expect
+      .poll(async () => (await prices()).every((price, at, all) => price >= (all[at - 1] ?? 0)))
+      .toBe(true);
     const name = await rows(page).first().innerText();
     await rows(page).first().getByRole('button').click();
     const panel = page.getByRole('complementary', { name: 'Listing' });

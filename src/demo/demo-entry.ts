@@ -4,7 +4,15 @@ import { applyPresenting, wasPresenting } from './presenting-early';
 
 applyPresenting(wasPresenting());
 
-const load = () => void import('./demo-root').then(({ startDemo }) => startDemo());
+async function load(): Promise<void> {
+  try {
+    const { startDemo } = await import('./demo-root');
+    startDemo();
+  } catch {
+    // Without a connection the app goes on without it.
+    addEventListener('online', () => void load(), { once: true });
+  }
+}
 
-if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 3000 });
-else setTimeout(load, 1000);
+if ('requestIdleCallback' in window) requestIdleCallback(() => void load(), { timeout: 3000 });
+else setTimeout(() => void load(), 1000);

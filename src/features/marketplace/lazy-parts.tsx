@@ -137,9 +137,7 @@ function idleTime(): Promise<void> {
 /** Loads what reads and answers the market on this device: in idle time, or now. */
 export async function loadLocalMarket(isWanted: boolean) {
   if (!isWanted) await idleTime();
-  const parts = ownFacets();
-  const { openLocalMarket } = await import('./local-market');
-  await parts;
+  const [{ openLocalMarket }] = await Promise.all([import('./local-market'), ownFacets()]);
   return openLocalMarket;
 }
 

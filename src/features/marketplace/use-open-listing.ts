@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SellRequest } from '@/contract/resources';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { listingButtonId } from './listing-button-id';
 import type { SearchChange } from './marketplace-search';
 import { isKeyTaken } from '@/ui/key-press';
@@ -22,23 +22,29 @@ export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellR
   const place = useRef<HTMLElement>(null);
   const timer = useRef(0);
 
+  // Rows are drawn again a little after the panel: what they were given must know which lot is open all the same.
+  const shown = useRef(lot);
+  useLayoutEffect(() => {
+    shown.current = lot;
+  }, [lot]);
+
   const open = useCallback(
     (next: string) => {
       clearTimeout(timer.current);
-      if (next === lot) place.current?.querySelector('input')?.focus();
+      if (next === shown.current) place.current?.querySelector('input')?.focus();
       // The first is a step of the history, so that Back closes the panel; going from lot to lot is none.
-      else go({ lot: next }, { replace: lot !== '', resetScroll: false });
+      else go({ lot: next }, { replace: shown.current !== '', resetScroll: false });
     },
-    [lot, go],
+    [go],
   );
 
   const walk = useCallback(
     (next: string, isRepeated: boolean) => {
       clearTimeout(timer.current);
-      if (lot === '') return;
+      if (shown.current === '') return;
       timer.current = window.setTimeout(open, isRepeated ? rest : 0, next);
     },
-    [lot, open],
+    [open],
   );
 
   function close() {

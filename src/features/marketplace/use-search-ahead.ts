@@ -42,6 +42,8 @@ export function useSearchAhead(asked: MarketplaceSearch) {
           hasMoved: now.pending > 0 && now.hasMoved,
         }));
         afterFrame(() => {
+          // Whoever has gone to another screen meanwhile stays there.
+          if (location.pathname !== '/marketplace') return;
           void navigate({
             to: '/marketplace',
             search: (before) => changeSearch(before, change),
