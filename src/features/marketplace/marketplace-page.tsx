@@ -44,7 +44,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   const openFilters = useCallback(() => setFiltering(true), []);
   const closeFilters = useCallback(() => setFiltering(false), []);
   const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search);
-  const own = useOwnView(account, search, page !== undefined);
+  const own = useOwnView(account, search, page?.data.length ?? null);
   // Without a first page there is nothing to show, unless it is to come from the lots that are known here.
   if (error && !page && !own.isOwn && !own.isPending) throw error;
   const { listing, place, open, walk, close } = useOpenListing(search.lot, go, own.find);

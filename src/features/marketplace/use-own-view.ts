@@ -66,17 +66,22 @@ function isSettled({ known, phase }: BookState): boolean {
 /**
  * The view of the lots that are known here. It takes the place of the service's list when something is asked that the service cannot
  * answer, and for any words once all lots are known: then the answer is there at the key press.
+ * @param rows how many the service's list has on screen; null before it has come.
  */
-export function useOwnView(account: string, search: MarketplaceSearch, hasRows: boolean): OwnView {
+export function useOwnView(account: string, search: MarketplaceSearch, rows: number | null): OwnView {
   const isWanted = isOwnSearch(search);
   const words = useTyped();
-  const local = useLocalMarket(account, search, { hasRows, isWanted: isWanted || search.compare !== '' });
+  const local = useLocalMarket(account, search, {
+    hasRows: rows !== null,
+    isWanted: isWanted || search.compare !== '',
+  });
   const isComplete = local?.known.book.isComplete ?? false;
   const meaning = local && words !== '' ? local.market.understood(words) : null;
   const understood = useMemo(() => understoodWords(meaning), [meaning]);
-  const isOwn =
-    local !== null &&
-    (isWanted || (words !== '' && search.words === '' && (isComplete || understood.length > 0)));
+  const isUnderstood = words !== '' && search.words === '' && (isComplete || understood.length > 0);
+  // The service's rows are not taken away for a list that has none yet, and with them what somebody is just pressing.
+  const isFound = isComplete || !rows || (local?.market.answer(search, words).total ?? 0) > 0;
+  const isOwn = local !== null && (isWanted || (isUnderstood && isFound));
   const asked = isOwn ? words : '';
   const answer = local ? local.market.answer(search, asked) : null;
   const question = questionOf(search, asked);
