@@ -6,7 +6,7 @@ import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
 import { createLog } from './gateway/log';
-import { sharedWorld } from './sandbox/shared-world';
+import { sharedWorld } from './sandbox/public-world';
 import { createWorld, insertWorld } from './sandbox/worlds';
 import { createService, type Service } from './service';
 

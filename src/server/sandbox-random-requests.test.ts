@@ -10,7 +10,7 @@ import { openTestDatabase } from './database/test-database';
 import { createLog } from './gateway/log';
 import type { OpenApiDocument, Operation } from './sandbox/openapi/document';
 import { arbitraryOf, type ArbitrarySettings, nearly } from './sandbox/openapi/test-schema-arbitrary';
-import { sharedWorld } from './sandbox/shared-world';
+import { sharedWorld } from './sandbox/public-world';
 import { insertWorld } from './sandbox/worlds';
 import { createService, type Service } from './service';
 

@@ -13,7 +13,7 @@ import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
 import { createLog } from './gateway/log';
-import { sharedWorld } from './sandbox/shared-world';
+import { sharedWorld } from './sandbox/public-world';
 import { insertWorld } from './sandbox/worlds';
 import { createService, type Service } from './service';
 

@@ -15,7 +15,7 @@ import { systemScheduler } from './gateway/scheduler';
 import { NotSentError, type Patience, type Send } from './gateway/upstream';
 import { createMarketplaceUpstream } from './marketplace-upstream';
 import { ensureDemoWorld } from './sandbox/demo-world';
-import { sharedWorld } from './sandbox/shared-world';
+import { sharedWorld } from './sandbox/public-world';
 import { BrokenLine } from './sandbox/fault-effects';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import { defaultWorldLimits, type WorldLimits } from './sandbox/world-room';

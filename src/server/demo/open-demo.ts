@@ -6,7 +6,7 @@ import type { OpenedDemo } from '@/contract/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { journalOf } from '@/server/sandbox/journal/journal';
-import { sharedWorld } from '@/server/sandbox/shared-world';
+import { sharedWorld } from '@/server/sandbox/public-world';
 import { deleteWorld } from '@/server/sandbox/world-removal';
 import { createWorld } from '@/server/sandbox/worlds';
 import type { WorldHost } from '@/server/sandbox/world-room';

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '@/server/database/open';
 import { sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
 import { ensureDemoWorld } from './demo-world';
-import { sharedWorld } from './shared-world';
+import { sharedWorld } from './public-world';
 import { openTestControl, start } from './test-control';
 import { createWorld, insertWorld } from './worlds';
 

@@ -17,7 +17,7 @@ import { moveMarket } from './market-moves';
 import { addDocumentRoutes } from './openapi/document-routes';
 import { Refusal, refused } from './refusal';
 import { readBody } from './request-body';
-import { sharedWorld } from './shared-world';
+import { sharedWorld } from './public-world';
 import { deleteWorld } from './world-removal';
 import { noteUseOf } from './world-room';
 import { readOwnWorld, readWorld } from './world-state';

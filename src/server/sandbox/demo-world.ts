@@ -6,7 +6,7 @@ import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/san
 import { demoApiKey, hashApiKey } from './api-key';
 import { wireSamples } from './market';
 import { insertAddresses, insertHistory } from './seed/past';
-import { sharedWorld } from './shared-world';
+import { sharedWorld } from './public-world';
 import { settleListings } from './upkeep';
 import { insertWorld } from './worlds';
 

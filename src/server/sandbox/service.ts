@@ -17,7 +17,7 @@ import { listOrders, readOrder } from './orders';
 import { failed, Refusal, refused } from './refusal';
 import { readBody } from './request-body';
 import { listSellRequests } from './sell-requests';
-import { sharedWorld } from './shared-world';
+import { sharedWorld } from './public-world';
 import { createShippingRates } from './shipping-rates';
 import { isOwnerGone } from './transaction';
 

@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
 import { Refusal } from './refusal';
-import { sharedWorld } from './shared-world';
+import { sharedWorld } from './public-world';
 import { deleteWorld, type DeskMemory } from './world-removal';
 
 /** How much room there is for worlds, and how long one is kept that nobody uses. The shared world counts for nothing. */

@@ -7,7 +7,7 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxOrder, sandboxOrderMeta, sandboxWorld } from '@/server/database/sandbox-schema';
 import type { Caller } from './authentication';
-import { sharedWorld } from './shared-world';
+import { sharedWorld } from './public-world';
 import { worldNow } from './world-clock';
 import { noWorld } from './worlds';
 

@@ -14,7 +14,7 @@ import {
 import { openTestDatabase } from '@/server/database/test-database';
 import { demoApiKey, hashApiKey } from './api-key';
 import { ensureDemoWorld } from './demo-world';
-import { sharedWorld } from './shared-world';
+import { sharedWorld } from './public-world';
 import { wireSamples } from './market';
 import { deleteWorld } from './world-removal';
 import { createWorld } from './worlds';

@@ -8,7 +8,7 @@ import { idIn } from '../control-path';
 import { parseQuery } from '../input';
 import { Refusal } from '../refusal';
 import { noWorld } from '../worlds';
-import { sharedWorld } from '../shared-world';
+import { sharedWorld } from '../public-world';
 import { journalOf } from './journal';
 import { replayScript } from './replay-script';
 

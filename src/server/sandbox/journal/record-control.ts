@@ -5,7 +5,7 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
 import { worldNow } from '../world-clock';
-import { sharedWorld } from '../shared-world';
+import { sharedWorld } from '../public-world';
 import { journalOf } from './journal';
 import { type JournalledCall, startRecording } from './recording';
 

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { demoApiKey } from '../api-key';
 import { createSandbox, type Sandbox } from '../sandbox';
-import { sharedWorld } from '../shared-world';
+import { sharedWorld } from '../public-world';
 import { insertWorld } from '../worlds';
 import { journalOf } from './journal';
 
