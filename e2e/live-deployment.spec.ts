@@ -1,41 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { expect, test as base } from './fixtures';
+import { expect } from './fixtures';
+import { test } from './live-desk';
 
 const root = join(import.meta.dirname, '..');
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
-
-/** A desk in front of another marketplace: the sandbox of the deployment under test, as a service of its own. */
-const test = base.extend<{ live: string }>({
-  live: async ({ baseURL }, use, testInfo) => {
-    testInfo.skip(!existsSync(join(root, 'dist/server/main.js')), 'the server is not built here');
-    const folder = await mkdtemp(join(root, '.tmp', 'live-'));
-    const server = spawn(process.execPath, ['dist/server/main.js'], {
-      cwd: root,
-      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, MARKETPLACE_URL: baseURL ?? '' },
-    });
-    const ended = new Promise((resolve) => server.once('close', resolve));
-    try {
-      const address = await new Promise<string>((resolve, reject) => {
-        let said = '';
-        server.stdout.on('data', (text) => {
-          said += String(text);
-          const ready = /ready: open (\S+)/.exec(said)?.[1];
-          if (ready) resolve(ready);
-        });
-        void ended.then(() => reject(new Error(`The server ended: ${said}`)));
-      });
-      await use(address);
-    } finally {
-      server.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-});
 
 /** Runs this suite against a deployment, as `E2E_BASE_URL=… npm run e2e` does; gives what it said, and how it ended. */
 function runSuite(url: string, apiKey: string, args: string[], more: Record<string, string> = {}) {

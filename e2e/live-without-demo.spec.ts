@@ -1,47 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { edgeButton } from './demo-steps';
-import { expect, signIn, test as base } from './fixtures';
+import { expect, signIn } from './fixtures';
+import { test as liveTest } from './live-desk';
 import { open } from './marketplace-steps';
 import { createWorld } from './world';
 
-const server = 'dist/server/main.js';
-
-/** The origin of another server, which has the server under test as its marketplace: to it the sandbox is as live as any. */
-const test = base.extend<{ live: string }>({
-  live: async ({ browserName: _browser }, use, testInfo) => {
-    const { baseURL = '' } = testInfo.project.use;
-    testInfo.skip(!existsSync(server), 'there is no build here to start another server from');
-    const folder = await mkdtemp(join(tmpdir(), 'lotdesk-live-'));
-    const child = spawn(process.execPath, [server], {
-      env: {
-        ...process.env,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: folder,
-        MARKETPLACE_URL: baseURL,
-        DATABASE_URL: '',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let said = '';
-    const origin = await new Promise<string>((found, failed) => {
-      child.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const [, address] = /is ready: open (\S+)/.exec(said) ?? [];
-        if (address) found(address);
-      });
-      child.once('exit', () => failed(new Error(`The server ended: ${said}`)));
-    });
-    await use(origin);
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true });
-  },
+const test = liveTest.extend({
   baseURL: async ({ live }, use) => use(live),
 });
 

@@ -80,8 +80,8 @@ export function useOwnView(account: string, search: MarketplaceSearch, rows: num
   const understood = useMemo(() => understoodWords(meaning), [meaning]);
   const isUnderstood = words !== '' && search.words === '' && (isComplete || understood.length > 0);
   // The service's rows are not taken away for a list that has none yet, and with them what somebody is just pressing.
-  const isFound = isComplete || !rows || (local?.market.answer(search, words).total ?? 0) > 0;
-  const isOwn = local !== null && (isWanted || (isUnderstood && isFound));
+  const isFound = () => isComplete || !rows || (local?.market.answer(search, words).total ?? 0) > 0;
+  const isOwn = local !== null && (isWanted || (isUnderstood && isFound()));
   const asked = isOwn ? words : '';
   const answer = local ? local.market.answer(search, asked) : null;
   const question = questionOf(search, asked);
