@@ -10,9 +10,11 @@ const firstPaintLibraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!react-virtual|virtual-core)[\w-]+|use-sync-external-store)[\\/]/;
 // What the first rows need beside the table's own file, and other screens need too: in one piece each.
 const contractModules =
-  /src[\\/](contract[\\/](desk-headers|endpoint|interface|order-statuses|resources|scalars|schema-config)|api[\\/](client|early-answers))\./;
+  /src[\\/](contract[\\/](desk|interface|resources|scalars|schema-config)|api[\\/]endpoint-tables)\./;
 const rowModules =
   /src[\\/](lib[\\/]money|ui[\\/](checkbox|device-picture|relative-time)|features[\\/]marketplace[\\/](listing-columns|lot-marks?|lot-tick|row-walk))\./;
+const tableModules =
+  /src[\\/]features[\\/]marketplace[\\/](header-cell|listing-row|listing-table|row-keys|table-|use-drawn-part)/;
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -57,6 +59,7 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], test: (id) => !isOfDemo(id) },
             { name: 'contract', test: contractModules },
             { name: 'rows', test: rowModules },
+            { name: 'table', test: tableModules },
           ],
         },
       },

@@ -3,14 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readyClients } from '@/api/clients';
+import { readyTables } from '@/api/clients';
 import { followSession } from '@/app/session-watch';
 import { queryClient, router } from '@/app/this-tab';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { invariant } from '@/lib/invariant';
 
-// Under way while React draws the frame; a failure is told by the first call that needs it.
-void readyClients().catch(() => {});
+// Under way while React draws the frame, except before the rows of the marketplace, which do without. A failure is told by the first
+// call that needs it.
+if (document.documentElement.dataset.sketch !== 'marketplace') void readyTables().catch(() => {});
 followSession(router, queryClient);
 
 const root = document.getElementById('app');

@@ -1,10 +1,11 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
   type CallParts,
   type Endpoint,
   type EndpointData,
   type EndpointInput,
   endpointPath,
+  type Route,
 } from '@/contract/endpoint';
 import { type Clock, systemClock } from '@/lib/clock';
 import { ApiError } from './api-error';
@@ -27,7 +28,18 @@ export type Call = <E extends Endpoint>(
   input: EndpointInput<E> & CallOptions,
 ) => Promise<EndpointData<E>>;
 
+/** What a request was answered: JSON, out of its envelope, and not read yet. */
+export interface Answer {
+  /** Method and path pattern. */
+  endpoint: string;
+  status: number;
+  form: Route['form'];
+  body: unknown;
+}
+
 export interface ApiClient {
+  /** Sends a request and gives its answer as it came; throws ApiError. */
+  ask: (route: Route, input: CallOptions & CallParts) => Promise<Answer>;
   call: Call;
   serverClock: ServerClock;
 }
@@ -47,9 +59,12 @@ interface ClientSettings {
 /** What the untyped half of a call reads out of its input. */
 type PlainInput = CallOptions & CallParts;
 
-const enveloped = z.looseObject({ data: z.unknown() });
+const isEnvelope = (body: unknown): body is { data: unknown } =>
+  typeof body === 'object' && body !== null && 'data' in body && !Array.isArray(body);
 
-function fieldOf(error: z.core.$ZodError, form: Endpoint['form']): string {
+const parse = <S extends z.ZodMiniType>(schema: S, body: unknown) => schema.safeParse(body);
+
+function fieldOf(error: z.core.$ZodError, form: Route['form']): string {
   const issue = error.issues[0];
   const path = [...(form === 'envelope' ? ['data'] : []), ...(issue?.path ?? [])].map(String);
   return path.join('.') || 'the body';
@@ -70,16 +85,14 @@ export function createApiClient(settings: ClientSettings): ApiClient {
   const send = settings.fetch ?? ((input, init) => fetch(input, init));
   const serverClock = settings.serverClock ?? createServerClock(clock);
 
-  async function exchange(
-    endpoint: Endpoint,
-    input: PlainInput,
-  ): Promise<{ answer: Response; text: string }> {
+  async function exchange(endpoint: Route, input: PlainInput): Promise<{ answer: Response; text: string }> {
     const name = `${endpoint.method} ${endpoint.path}`;
     const limit = input.timeout ?? (endpoint.method === 'GET' ? 15_000 : 60_000);
     const timeout = AbortSignal.timeout(limit);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     const url = base + endpointPath(endpoint, input);
     const early = endpoint.method === 'GET' ? settings.takeEarly?.(url) : undefined;
+    const hasBody = input.body !== undefined;
     const sentAt = early?.sentAt ?? clock.now();
     try {
       const answer = await (early
@@ -88,10 +101,10 @@ export function createApiClient(settings: ClientSettings): ApiClient {
             method: endpoint.method,
             headers: {
               accept: 'application/json',
-              ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
+              ...(hasBody ? { 'content-type': 'application/json' } : {}),
               ...input.headers,
             },
-            ...(endpoint.body ? { body: JSON.stringify(input.body) } : {}),
+            ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
             signal,
             cache: 'no-store',
             credentials: 'same-origin',
@@ -120,7 +133,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
     );
   }
 
-  async function call<E extends Endpoint>(endpoint: E, input: EndpointInput<E> & CallOptions) {
+  async function ask(endpoint: Route, input: PlainInput): Promise<Answer> {
     const name = `${endpoint.method} ${endpoint.path}`;
     const { answer, text } = await exchange(endpoint, input);
     if (!answer.ok) {
@@ -138,24 +151,35 @@ export function createApiClient(settings: ClientSettings): ApiClient {
       });
     }
     if (endpoint.form === 'envelope' && endpoint.method !== 'DELETE') {
-      const envelope = enveloped.safeParse(body);
-      if (!envelope.success) {
+      if (!isEnvelope(body)) {
         throw new ApiError('contract', `${name} answered without data.`, { ...about, field: 'data' });
       }
-      body = envelope.data.data;
+      body = body.data;
     }
-    const parsed = z.safeParse<E['data']>(endpoint.data, body);
-    if (!parsed.success) {
-      const field = fieldOf(parsed.error, endpoint.form);
-      const why = parsed.error.issues[0]?.message ?? 'unreadable';
-      throw new ApiError('contract', `${name} answered with ${field} that cannot be used: ${why}.`, {
-        ...about,
-        field,
-        cause: parsed.error,
-      });
-    }
-    return parsed.data;
+    return { ...about, form: endpoint.form, body };
   }
 
-  return { call, serverClock };
+  return {
+    ask,
+    call: async (endpoint, input) => readAnswer(endpoint, await ask(endpoint, input)),
+    serverClock,
+  };
+}
+
+/**
+ * What is in an answer, by the endpoint's schema.
+ * @throws ApiError when it is something else.
+ */
+export function readAnswer<E extends Endpoint>({ data: schema }: E, answer: Answer): EndpointData<E> {
+  const parsed = parse<E['data']>(schema, answer.body);
+  if (parsed.success) return parsed.data;
+  const { endpoint, status, form } = answer;
+  const field = fieldOf(parsed.error, form);
+  const why = parsed.error.issues[0]?.message ?? 'unreadable';
+  throw new ApiError('contract', `${endpoint} answered with ${field} that cannot be used: ${why}.`, {
+    endpoint,
+    status,
+    field,
+    cause: parsed.error,
+  });
 }

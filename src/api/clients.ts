@@ -1,14 +1,17 @@
 import type { deskEndpoints } from '@/contract/desk';
-import type { EndpointData, EndpointInput } from '@/contract/endpoint';
+import type { Endpoint, EndpointData, EndpointInput, Route } from '@/contract/endpoint';
+import { isSellRequestPage, isSession } from '@/contract/first-answers';
+import { interfaceBase, sellRequestsRoute, sessionRoute } from '@/contract/first-routes';
 import type { endpoints } from '@/contract/interface';
 import { ApiError } from './api-error';
-import type { CallOptions } from './client';
+import { type ApiClient, type CallOptions, createApiClient, readAnswer } from './client';
+import { takeEarlyAnswer } from './early-answers';
 import { createServerClock } from './server-clock';
 
 /*
  * The browser's two clients, of one origin and one clock: the marketplace's interface as the gateway relays it, and the
- * gateway's own resources. What they are made of, the contract with its schemas, is no part of the first paint: it loads beside
- * the screen and is here before the first answer is.
+ * gateway's own resources. The tables of endpoints with their schemas come with the first call that needs them; what the first
+ * rows wait for does not, unless an answer is not plainly what it should be.
  */
 
 const sessionLostListeners = new Set<() => void>();
@@ -26,10 +29,9 @@ export function onSessionLost(listener: () => void): () => void {
 /** The service's time, learned from the answers of the interface. */
 export const serverClock = createServerClock();
 
-async function loadClients() {
+async function loadTables() {
   try {
-    const { createClients } = await import('./table-clients');
-    return createClients({ serverClock, onUnauthorized });
+    return (await import('./endpoint-tables')).endpointTables;
   } catch (cause) {
     loaded = null;
     throw new ApiError('network', 'The connection failed before an answer came.', {
@@ -39,34 +41,52 @@ async function loadClients() {
   }
 }
 
-let loaded: ReturnType<typeof loadClients> | null = null;
+let loaded: ReturnType<typeof loadTables> | null = null;
 
-/** Loads what the clients are made of; asked for early, it is there when the first call wants it. */
-export function readyClients(): ReturnType<typeof loadClients> {
-  loaded ??= loadClients();
+/** Loads the tables of endpoints; asked for early, they are there when the first call wants them. */
+export function readyTables(): ReturnType<typeof loadTables> {
+  loaded ??= loadTables();
   return loaded;
 }
 
-/** The interface: each of its endpoints by the name that the contract's table gives it. */
-export const marketplace = {
-  async call<N extends keyof typeof endpoints>(
-    name: N,
-    input: EndpointInput<(typeof endpoints)[N]> & CallOptions,
-  ): Promise<EndpointData<(typeof endpoints)[N]>> {
-    const clients = await readyClients();
-    input.signal?.throwIfAborted();
-    return clients.marketplace(name, input);
-  },
+/** Reads that need no table as long as their answer is what it should be. */
+type FirstReads<Table extends Record<string, Endpoint>> = {
+  [N in keyof Table]?: { route: Route; isData: (body: unknown) => body is EndpointData<Table[N]> };
 };
 
-/** The gateway's own resources, by name likewise. */
-export const desk = {
-  async call<N extends keyof typeof deskEndpoints>(
-    name: N,
-    input: EndpointInput<(typeof deskEndpoints)[N]> & CallOptions,
-  ): Promise<EndpointData<(typeof deskEndpoints)[N]>> {
-    const clients = await readyClients();
-    input.signal?.throwIfAborted();
-    return clients.desk(name, input);
-  },
-};
+function callsOf<Table extends Record<string, Endpoint>>(
+  { ask, call }: ApiClient,
+  firstReads: FirstReads<Table>,
+  table: () => Promise<Table>,
+) {
+  return {
+    async call<N extends keyof Table>(
+      name: N,
+      input: EndpointInput<Table[N]> & CallOptions,
+    ): Promise<EndpointData<Table[N]>> {
+      const first = firstReads[name];
+      if (first) {
+        const answer = await ask(first.route, input);
+        if (first.isData(answer.body)) return answer.body;
+        return readAnswer((await table())[name], answer);
+      }
+      const endpoint = (await table())[name];
+      input.signal?.throwIfAborted();
+      return call(endpoint, input);
+    },
+  };
+}
+
+/** The interface: each of its endpoints by the name that the contract's table gives it. */
+export const marketplace = callsOf<typeof endpoints>(
+  createApiClient({ base: interfaceBase, takeEarly: takeEarlyAnswer, serverClock, onUnauthorized }),
+  { listSellRequests: { route: sellRequestsRoute, isData: isSellRequestPage } },
+  async () => (await readyTables()).marketplace,
+);
+
+/** The gateway's own resources, by name likewise. Their answers carry the gateway's time and do not tell the service's clock. */
+export const desk = callsOf<typeof deskEndpoints>(
+  createApiClient({ base: '', takeEarly: takeEarlyAnswer, onUnauthorized }),
+  { readSession: { route: sessionRoute, isData: isSession } },
+  async () => (await readyTables()).desk,
+);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
-/** A member of an endpoint table: everything that the caller and the called need to know of one request. */
-export interface Endpoint {
+/** How one request is sent, and in what its answer is wrapped. */
+export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below the service's base, with `:name` for a parameter. */
   readonly path: string;
@@ -9,6 +9,10 @@ export interface Endpoint {
   readonly status: number;
   /** Whether the answer is `{status, description, data}` or the data itself. */
   readonly form: 'envelope' | 'bare';
+}
+
+/** A member of an endpoint table: everything that the caller and the called need to know of one request. */
+export interface Endpoint extends Route {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly data: z.ZodMiniType;
@@ -43,7 +47,7 @@ export type EndpointData<E extends Endpoint> = z.output<E['data']>;
  * @throws Error without a parameter, or with one that no encoding keeps in its place: URLs resolve "." and "..".
  */
 export function endpointPath(
-  endpoint: Endpoint,
+  endpoint: Route,
   input: { params?: Record<string, string>; query?: Record<string, unknown> },
 ): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {

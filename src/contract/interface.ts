@@ -1,6 +1,7 @@
 import './schema-config';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint';
+import { sellRequestsRoute } from './first-routes';
 import {
   buyRequest,
   createdOrder,
@@ -15,8 +16,7 @@ import {
 } from './resources';
 import { identifier, moneyNumber } from './scalars';
 
-/** Where the gateway relays the interface: every path of the table is below it, as in `{base_url}/api`. */
-export const interfaceBase = '/api';
+export { interfaceBase } from './first-routes';
 
 /** Body of POST /v1/shipping-addresses; which fields are required differs by country. */
 export const shippingAddressInput = z.object({
@@ -116,10 +116,7 @@ export const endpoints = {
     data: buyRequest,
   },
   listSellRequests: {
-    method: 'GET',
-    path: '/v2/sell-requests',
-    status: 200,
-    form: 'envelope',
+    ...sellRequestsRoute,
     query: sellRequestQuery,
     data: sellRequestPage,
   },

@@ -1,6 +1,3 @@
-import '@/contract/schema-config';
-import * as z from 'zod/mini';
-
 /*
  * How a buyer has arranged the table. Without a word of theirs about columns, the table's own width decides, as the style sheet says;
  * from the first word on, they are a list.
@@ -46,19 +43,17 @@ export function usableWidth(width: number): number {
   return Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)));
 }
 
-const storedColumn = z.object({
-  id: z.string(),
-  isShown: z.boolean(),
-  isPinned: z.catch(z.boolean(), false),
-  width: z.catch(z.nullable(z.number()), null),
-});
+// By hand: the first rows wait for this, and for no schemas.
+function fieldsOf(value: unknown): Partial<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+}
 
-const storedSettings = z.object({
-  version: z.literal(1),
-  density: z.catch(z.enum(densities), defaultSettings.density),
-  isFitted: z.catch(z.boolean(), defaultSettings.isFitted),
-  columns: z.catch(z.nullable(z.array(z.unknown())), null),
-});
+function storedColumn(value: unknown): ColumnSetting | null {
+  const { id, isShown, isPinned, width } = fieldsOf(value) ?? {};
+  if (typeof id !== 'string' || typeof isShown !== 'boolean') return null;
+  const isWidth = typeof width === 'number' && Number.isFinite(width);
+  return { id, isShown, isPinned: isPinned === true, width: isWidth ? usableWidth(width) : null };
+}
 
 /** Pinned columns before the others, the order otherwise kept. */
 function pinnedFirst(columns: readonly ColumnSetting[]): ColumnSetting[] {
@@ -80,9 +75,8 @@ function columnsFrom(stored: readonly unknown[], known: readonly KnownColumn[]):
   const left = new Map(ownColumns(known).map((column) => [column.id, column]));
   const columns: ColumnSetting[] = [];
   for (const one of stored) {
-    const { success, data } = storedColumn.safeParse(one);
-    if (!success || !left.delete(data.id)) continue;
-    columns.push({ ...data, width: data.width === null ? null : usableWidth(data.width) });
+    const column = storedColumn(one);
+    if (column && left.delete(column.id)) columns.push(column);
   }
   const fixed = known.find(({ isFixed }) => isFixed);
   const isFirst = ({ id }: ColumnSetting) => id === fixed?.id;
@@ -104,10 +98,13 @@ export function readTableSettings(text: string | null, known: readonly KnownColu
   } catch {
     return defaultSettings;
   }
-  const { success, data } = storedSettings.safeParse(json);
-  if (!success) return defaultSettings;
-  const { density, isFitted, columns } = data;
-  return { density, isFitted, columns: columns && columnsFrom(columns, known) };
+  const { version, density, isFitted, columns } = fieldsOf(json) ?? {};
+  if (version !== 1) return defaultSettings;
+  return {
+    density: densities.find((one) => one === density) ?? defaultSettings.density,
+    isFitted: typeof isFitted === 'boolean' ? isFitted : defaultSettings.isFitted,
+    columns: Array.isArray(columns) ? columnsFrom(columns, known) : null,
+  };
 }
 
 /** The text to store; null where there is nothing to remember. */
