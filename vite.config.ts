@@ -55,7 +55,7 @@ export default defineConfig({
         codeSplitting: {
           // Changes seldom, and compresses best in one piece.
           groups: [
-            { name: 'libraries', test: firstPaintLibraries },
+            { name: 'libraries', tags: ['$initial'], test: firstPaintLibraries },
             { name: 'frame', tags: ['$initial'], test: (id) => !isOfDemo(id) },
             { name: 'contract', test: contractModules },
             { name: 'rows', test: rowModules },

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import type { Session } from '@/contract/desk';
 import { buttonClass } from '@/ui/button';
+import { LineIcon } from '@/ui/line-icon';
 
 const AccountDetails = lazy(async () => ({ default: (await import('./account-details')).AccountDetails }));
 
@@ -12,7 +12,7 @@ export function AccountMenu({ session }: { session: Session }) {
   return (
     <>
       <button type="button" popoverTarget={id} className={buttonClass('quiet', 'tool')}>
-        Account <ChevronDown aria-hidden="true" className="size-3.5" />
+        Account <LineIcon name="chevronDown" className="size-3.5" />
       </button>
       <div
         id={id}

@@ -1,5 +1,5 @@
-import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { LineIcon } from '@/ui/line-icon';
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener);
@@ -23,7 +23,7 @@ export function OfflineNotice() {
     >
       {isOnline ? null : (
         <p className="flex items-center gap-3 rounded-lg border border-warn bg-warn-tint px-4 py-2 text-sm text-warn shadow-float">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          <LineIcon name="noNetwork" className="size-4 shrink-0" />
           Offline. What is on screen may be old; nothing is sent until you press a button again.
         </p>
       )}

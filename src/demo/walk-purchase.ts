@@ -2,7 +2,8 @@ import type { MutationOptions } from '@tanstack/react-query';
 import { queryClient } from '@/app/this-tab';
 import type { BuyRequest, SellRequest, ShippingAddress } from '@/contract/resources';
 import { addressesQuery, saveAddress } from '@/features/addresses/addresses-queries';
-import { cartQuery, createBuyRequest } from '@/features/cart/cart-queries';
+import { createBuyRequest } from '@/features/cart/cart-mutations';
+import { cartQuery } from '@/features/cart/cart-queries';
 import { handToCheckout } from '@/features/cart/cart-selection';
 import {
   withAddress,

@@ -4,7 +4,7 @@ import type { Session } from '@/contract/desk';
 import { type BulkJournal, type JournalEvent, type JournalLine, isAllMade, tallyOf } from './bulk-journal';
 import { noteInJournal, readJournal, readJournalAgain, writeJournal } from './bulk-journal-store';
 import { askAbout, type Ending, type Sender, sendMissing } from './bulk-sending';
-import { refreshCart, sendBuyRequest } from './cart-queries';
+import { refreshCart, sendBuyRequest } from './cart-mutations';
 
 /*
  * The work on a journal in this tab. It goes on when the screen that began it goes; it never begins by itself. Two tabs do not

@@ -5,7 +5,7 @@ import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { useIsShown } from '@/ui/is-shown';
 import { notify } from '@/ui/notify';
-import { type BuyRequestOrder, createBuyRequest } from './cart-queries';
+import { type BuyRequestOrder, createBuyRequest } from './cart-mutations';
 import { matchVerdict } from './match-verdict';
 
 /** How the making of a buy request stands. `unknown`: it was sent, and whether it was made is not known. */

@@ -1,6 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cartKeys, cartQuery, createBuyRequest, forgetBuyRequest } from './cart-queries';
+import { createBuyRequest, forgetBuyRequest } from './cart-mutations';
+import { cartKeys, cartQuery } from './cart-queries';
 import { line, request } from './test-lines';
 
 /** A service that answers each request by a function, and notes them. */

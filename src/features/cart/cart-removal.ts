@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { explainError } from '@/api/explain-error';
 import type { BuyRequest } from '@/contract/resources';
 import { notify } from '@/ui/notify';
-import { forgetBuyRequest, restoreBuyRequest } from './cart-queries';
+import { forgetBuyRequest, restoreBuyRequest } from './cart-mutations';
 
 function tellFailure(error: unknown, doing: string): void {
   const { title, detail } = explainError(error, doing);

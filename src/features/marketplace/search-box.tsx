@@ -1,8 +1,8 @@
-import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { isKeyTaken } from '@/ui/key-press';
+import { LineIcon } from '@/ui/line-icon';
 import { noteTyped } from './typed-words';
 
 const pause = 250;
@@ -73,7 +73,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
         send(text);
       }}
     >
-      <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" />
+      <LineIcon name="magnifier" className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" />
       <input
         ref={input}
         type="search"
@@ -114,7 +114,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
           onClick={clear}
           className="absolute top-1 right-1 grid size-6 place-items-center rounded text-muted hover:bg-hover"
         >
-          <X aria-hidden="true" className="size-3.5" />
+          <LineIcon name="cross" className="size-3.5" />
         </button>
       )}
     </form>

@@ -1,0 +1,34 @@
+/*
+ * The few icons of the frame and the first screen, drawn here: what builds icons in lucide-react weighs more than they do. Their lines
+ * are Lucide's (https://lucide.dev, ISC licence), and so is their look: elsewhere icons come from that package.
+ */
+const lines = {
+  chevronDown: 'm6 9 6 6 6-6',
+  cross: 'M18 6 6 18M6 6l12 12',
+  magnifier: 'm21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0z',
+  monitor: 'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 21h8M12 17v4',
+  moon: 'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401',
+  noNetwork:
+    'M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69M19 12.859a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764m-8.712-3.056 20 20',
+  sun: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',
+};
+
+export type LineIconName = keyof typeof lines;
+
+/** An icon for the eye alone. @param className gives the size */
+export function LineIcon({ name, className }: { name: LineIconName; className: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={className}
+    >
+      <path d={lines[name]} />
+    </svg>
+  );
+}
