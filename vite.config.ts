@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -16,8 +17,34 @@ const rowModules =
 const tableModules =
   /src[\\/]features[\\/]marketplace[\\/](header-cell|listing-row|listing-table|row-keys|table-|use-drawn-part)/;
 
+// What several later files share, in few pieces: the entry names each file, and many small ones cost more than they save.
+const sharedGroups = [
+  {
+    name: 'parts',
+    test: /src[\\/](ui|api|lib[\\/](?!address|bank|wire)|features[\\/]commands)|lucide-react|@tanstack[\\/](react-)?query/,
+  },
+  { name: 'forms', test: /react-hook-form|@hookform/ },
+  { name: 'trade', test: /src[\\/]features[\\/]market-index[\\/]/ },
+  { name: 'lines', test: /src[\\/]features[\\/]cart[\\/]/, minShareCount: 3 },
+  { name: 'order', test: /src[\\/]features[\\/](orders[\\/]|checkout[\\/](eye-|sheet-|wire-))/ },
+  { name: 'checkout', test: /src[\\/]features[\\/]checkout[\\/]/ },
+].map((group) => ({ minShareCount: 2, ...group }));
+
+// What libraries bring along and this app never runs.
+const leaner = [
+  // React has had it since its version 18.
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+  {
+    find: /^\.\/infiniteQueryBehavior\.js$/,
+    replacement: fileURLToPath(new URL('scripts/no-infinite-query.mjs', import.meta.url)),
+  },
+];
+
 export default defineConfig({
-  resolve: { tsconfigPaths: true },
+  resolve: { tsconfigPaths: true, alias: leaner },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -60,6 +87,7 @@ export default defineConfig({
             { name: 'contract', test: contractModules },
             { name: 'rows', test: rowModules },
             { name: 'table', test: tableModules },
+            ...sharedGroups,
           ],
         },
       },
