@@ -1,17 +1,29 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import type { Session } from '@/contract/desk';
+import { idleTime } from '@/features/marketplace/lazy-parts';
 import { buttonClass } from '@/ui/button';
 import { LineIcon } from '@/ui/line-icon';
 
 const AccountDetails = lazy(async () => ({ default: (await import('./account-details')).AccountDetails }));
 
-/** Which account is connected, and the way out. What the menu holds loads after the screen. */
+/** Which account is connected, and the way out. What the menu holds loads after the screen, or on the way to it. */
 export function AccountMenu({ session }: { session: Session }) {
   const id = useId();
+  const [isWanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
+  useEffect(() => {
+    void idleTime().then(() => setWanted(true));
+  }, []);
   if (!session.account) return null;
   return (
     <>
-      <button type="button" popoverTarget={id} className={buttonClass('quiet', 'tool')}>
+      <button
+        type="button"
+        popoverTarget={id}
+        onPointerEnter={want}
+        onFocus={want}
+        className={buttonClass('quiet', 'tool')}
+      >
         Account <LineIcon name="chevronDown" className="size-3.5" />
       </button>
       <div
@@ -20,7 +32,9 @@ export function AccountMenu({ session }: { session: Session }) {
         className="fixed top-12 right-4 left-auto m-0 w-64 rounded-lg border border-line bg-raised p-1 text-ink shadow-float"
       >
         <Suspense fallback={null}>
-          <AccountDetails label={session.account.label} marketplace={session.marketplace} />
+          {isWanted ? (
+            <AccountDetails label={session.account.label} marketplace={session.marketplace} />
+          ) : null}
         </Suspense>
       </div>
     </>

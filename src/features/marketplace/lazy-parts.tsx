@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
+import { PendingRows } from './pending-rows';
 import { staleRows } from './stale-rows';
 
 /*
@@ -11,28 +12,44 @@ const notices = () => import('./list-notices');
 const bar = () => import('./selection-bar');
 
 /**
- * A part that is drawn at once when its code is here already. React's lazy would show what stands in for it first, and keep that for
- * three tenths of a second.
+ * A part that is drawn at once when its code is here, and as soon as it comes. React's lazy would show what stands in for it first, and
+ * keep that for three tenths of a second.
  */
 function prompt<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): [part: ComponentType<Props>, load: () => Promise<unknown>] {
+  standIn: ReactNode,
+): [part: ComponentType<Props>, load: () => Promise<void>] {
   let ready: ComponentType<Props> | null = null;
   const loadOnce = async () => {
     ready ??= await load();
-    return { default: ready };
   };
-  const Lazy = lazy(loadOnce);
   function Prompt(props: Props) {
-    // For good: another one in its place would lose what it holds.
-    const [Part] = useState<ComponentType<Props>>(() => ready ?? Lazy);
-    return <Part {...props} />;
+    const [Part, setPart] = useState<ComponentType<Props> | null>(() => ready);
+    useEffect(() => {
+      if (Part) return undefined;
+      let isGone = false;
+      loadOnce().then(
+        () => isGone || setPart(() => ready),
+        (cause: unknown) =>
+          // Told where this stands, as if drawing it had failed.
+          setPart(() => {
+            throw cause;
+          }),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [Part]);
+    return Part ? <Part {...props} /> : standIn;
   }
   return [Prompt, loadOnce];
 }
 
-const [ListingTable, table] = prompt(async () => (await import('./listing-table')).ListingTable);
-const [OwnFacets, ownFacets] = prompt(async () => (await import('./own-facets')).OwnFacets);
+const [ListingTable, table] = prompt(
+  async () => (await import('./listing-table')).ListingTable,
+  <PendingRows />,
+);
+const [OwnFacets, ownFacets] = prompt(async () => (await import('./own-facets')).OwnFacets, null);
 export { ListingTable, OwnFacets };
 export const ListingPanel = lazy(async () => ({ default: (await panel()).ListingPanel }));
 export const ListingCards = lazy(async () => ({ default: (await import('./listing-cards')).ListingCards }));
@@ -127,7 +144,7 @@ export function loadPanel(): void {
 }
 
 /** Ends when the screen has come to rest. */
-function idleTime(): Promise<void> {
+export function idleTime(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 4000 });
     else setTimeout(resolve, 2000);
