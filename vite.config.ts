@@ -11,7 +11,7 @@ const firstPaintLibraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!react-virtual|virtual-core)[\w-]+|use-sync-external-store)[\\/]/;
 // What the first rows need beside the table's own file, and other screens need too: in one piece each.
 const contractModules =
-  /src[\\/](contract[\\/](desk|interface|resources|scalars|schema-config)|api[\\/]endpoint-tables)\./;
+  /src[\\/](contract[\\/](desk|interface|resources|scalars|schema-config)|api[\\/](client|endpoint-tables)|lib[\\/]error-sentence)\./;
 const rowModules =
   /src[\\/](lib[\\/]money|ui[\\/](checkbox|device-picture|relative-time)|features[\\/]marketplace[\\/](listing-columns|lot-marks?|lot-tick|row-walk))\./;
 const tableModules =

@@ -4,8 +4,9 @@ import { isSellRequestPage, isSession } from '@/contract/first-answers';
 import { interfaceBase, sellRequestsRoute, sessionRoute } from '@/contract/first-routes';
 import type { endpoints } from '@/contract/interface';
 import { ApiError } from './api-error';
-import { type ApiClient, type CallOptions, createApiClient, readAnswer } from './client';
 import { takeEarlyAnswer } from './early-answers';
+import type { endpointTables } from './endpoint-tables';
+import { type CallOptions, createSender, type Sender } from './sender';
 import { createServerClock } from './server-clock';
 
 /*
@@ -55,9 +56,9 @@ type FirstReads<Table extends Record<string, Endpoint>> = {
 };
 
 function callsOf<Table extends Record<string, Endpoint>>(
-  { ask, call }: ApiClient,
+  { ask }: Sender,
   firstReads: FirstReads<Table>,
-  table: () => Promise<Table>,
+  tableOf: (tables: typeof endpointTables) => Table,
 ) {
   return {
     async call<N extends keyof Table>(
@@ -65,28 +66,27 @@ function callsOf<Table extends Record<string, Endpoint>>(
       input: EndpointInput<Table[N]> & CallOptions,
     ): Promise<EndpointData<Table[N]>> {
       const first = firstReads[name];
-      if (first) {
-        const answer = await ask(first.route, input);
-        if (first.isData(answer.body)) return answer.body;
-        return readAnswer((await table())[name], answer);
-      }
-      const endpoint = (await table())[name];
+      const early = first && (await ask(first.route, input));
+      if (early && first.isData(early.body)) return early.body;
+      const tables = await readyTables();
       input.signal?.throwIfAborted();
-      return call(endpoint, input);
+      const read = async <E extends Endpoint>(endpoint: E) =>
+        tables.readAnswer(endpoint, early ?? (await ask(endpoint, input)));
+      return read(tableOf(tables)[name]);
     },
   };
 }
 
 /** The interface: each of its endpoints by the name that the contract's table gives it. */
 export const marketplace = callsOf<typeof endpoints>(
-  createApiClient({ base: interfaceBase, takeEarly: takeEarlyAnswer, serverClock, onUnauthorized }),
+  createSender({ base: interfaceBase, takeEarly: takeEarlyAnswer, serverClock, onUnauthorized }),
   { listSellRequests: { route: sellRequestsRoute, isData: isSellRequestPage } },
-  async () => (await readyTables()).marketplace,
+  (tables) => tables.marketplace,
 );
 
 /** The gateway's own resources, by name likewise. Their answers carry the gateway's time and do not tell the service's clock. */
 export const desk = callsOf<typeof deskEndpoints>(
-  createApiClient({ base: '', takeEarly: takeEarlyAnswer, onUnauthorized }),
+  createSender({ base: '', takeEarly: takeEarlyAnswer, onUnauthorized }),
   { readSession: { route: sessionRoute, isData: isSession } },
-  async () => (await readyTables()).desk,
+  (tables) => tables.desk,
 );

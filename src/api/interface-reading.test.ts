@@ -6,7 +6,8 @@ import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
 import { absent, answerFields, type Kind, kinds } from './answer-fields.test-data';
 import { ApiError } from './api-error';
-import { type CallOptions, createApiClient } from './client';
+import { createApiClient } from './client';
+import type { CallOptions } from './sender';
 
 /*
  * Every endpoint's example, changed one field at a time, through the client: what is tolerant must pass, what is strict must

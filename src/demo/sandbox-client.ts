@@ -1,4 +1,5 @@
-import { type CallOptions, createApiClient } from '@/api/client';
+import { createApiClient } from '@/api/client';
+import type { CallOptions } from '@/api/sender';
 import { createServerClock } from '@/api/server-clock';
 import type { EndpointData, EndpointInput } from '@/contract/endpoint';
 import { sandboxEndpoints } from '@/contract/sandbox';
