@@ -21,13 +21,19 @@ const tableModules =
 const sharedGroups = [
   {
     name: 'parts',
-    test: /src[\\/](ui|api|lib[\\/](?!address|bank|wire)|features[\\/]commands)|lucide-react|@tanstack[\\/](react-)?query/,
+    test: /src[\\/](ui|api|lib[\\/](?!address|bank|wire)|features[\\/](commands|marketplace[\\/](buy-focus|compare-address)))|lucide-react|@tanstack[\\/](react-)?query/,
   },
   { name: 'forms', test: /react-hook-form|@hookform/ },
   { name: 'trade', test: /src[\\/]features[\\/]market-index[\\/]/ },
   { name: 'lines', test: /src[\\/]features[\\/]cart[\\/]/, minShareCount: 3 },
   { name: 'order', test: /src[\\/]features[\\/](orders[\\/]|checkout[\\/](eye-|sheet-|wire-))/ },
   { name: 'checkout', test: /src[\\/]features[\\/]checkout[\\/]/ },
+  // These come together, when the first screen has come to rest.
+  {
+    name: 'tools',
+    test: /src[\\/]features[\\/]marketplace[\\/](list-(tools|commands|export)|column-handle|compare-and|saved-searches|watch-s|focused-lot)/,
+    minShareCount: 1,
+  },
 ].map((group) => ({ minShareCount: 2, ...group }));
 
 // What libraries bring along and this app never runs.
