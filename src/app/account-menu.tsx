@@ -4,7 +4,18 @@ import { idleTime } from '@/features/marketplace/lazy-parts';
 import { buttonClass } from '@/ui/button';
 import { LineIcon } from '@/ui/line-icon';
 
-const AccountDetails = lazy(async () => ({ default: (await import('./account-details')).AccountDetails }));
+const AccountDetails = lazy(async () => {
+  try {
+    return { default: (await import('./account-details')).AccountDetails };
+  } catch {
+    // The screen goes on without the menu.
+    return { default: MissingDetails };
+  }
+});
+
+function MissingDetails() {
+  return <p className="px-2 py-1.5 text-sm text-bad">This menu did not load. Reload the page.</p>;
+}
 
 /** Which account is connected, and the way out. What the menu holds loads after the screen, or on the way to it. */
 export function AccountMenu({ session }: { session: Session }) {
