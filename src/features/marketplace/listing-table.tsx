@@ -21,6 +21,7 @@ import { TableFrame } from './table-frame';
 import { layoutOf, rowHeights, widthsOf } from './table-layout';
 import { knownRoom, noteRoom, useTableSettings } from './table-settings-store';
 import { useDrawnPart } from './use-drawn-part';
+import { forgetWhole, tellWhole } from './whole-text';
 import { classNames } from '@/ui/class-names';
 
 interface ListingTableProps {
@@ -85,6 +86,7 @@ export function ListingTable(props: ListingTableProps) {
   useLayoutEffect(() => {
     latest.current = lots;
     rowKeys.note(keys);
+    forgetWhole();
     if (awaited.current === null) return;
     const row = rowAt(body.current, awaited.current);
     if (!row) return;
@@ -180,6 +182,7 @@ export function ListingTable(props: ListingTableProps) {
         <tbody
           ref={body}
           onClick={openRow}
+          onMouseOver={({ target }) => tellWhole(target)}
           onKeyDown={press}
           // Firefox presses a button when Space comes up.
           onKeyUp={(event) => {
