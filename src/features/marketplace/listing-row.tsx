@@ -8,7 +8,7 @@ import { LotTick } from './lot-tick';
 import type { TableLayout } from './table-layout';
 
 /** The look of every cell. */
-export const cell = 'overflow-hidden px-1.5 text-ellipsis whitespace-nowrap';
+export const cell = 'overflow-clip px-1.5 text-ellipsis whitespace-nowrap';
 
 /** What stays while the other columns scroll; over the row's colour, so that nothing shows through. */
 export const pinnedCell =
@@ -81,7 +81,7 @@ function Row(props: ListingRowProps) {
               type="button"
               id={listingButtonId(id)}
               tabIndex={isStop ? 0 : -1}
-              className="h-6 min-w-0 scroll-mt-36 scroll-mb-16 truncate text-left font-medium outline-none not-last:h-4.5 not-last:leading-4.5"
+              className="h-6 min-w-0 scroll-mt-36 scroll-mb-16 overflow-clip text-left text-ellipsis whitespace-nowrap font-medium outline-none not-last:h-4.5 not-last:leading-4.5"
             >
               {name}
             </button>
