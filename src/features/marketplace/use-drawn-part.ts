@@ -21,6 +21,10 @@ interface Seen {
 /** What is stuck to the top and the bottom of the window, and covers rows. */
 const covered = { top: 128, bottom: 48 };
 
+/** How many rows the window has room for. */
+export const rowsInSight = (rowHeight: number): number =>
+  Math.max(1, Math.ceil((innerHeight - covered.top - covered.bottom) / rowHeight));
+
 /** Rows beyond those in sight: few at rest, where each would be drawn for nothing, and more as soon as the list is scrolled. */
 const around = { least: 2, most: 10, step: 2 };
 
@@ -49,7 +53,7 @@ export function useDrawnPart({ count, question, rowHeight, body, isLong }: List)
   const [seen, setSeen] = useState<Seen>(() => ({
     question,
     first: 0,
-    end: Math.ceil((innerHeight - covered.top - covered.bottom) / rowHeight),
+    end: rowsInSight(rowHeight),
     around: around.least,
   }));
   if (seen.question !== question) setSeen({ ...seen, question, around: around.least });
