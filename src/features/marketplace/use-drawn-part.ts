@@ -65,10 +65,10 @@ export function useDrawnPart({ count, question, rowHeight, body, isLong }: List)
   part: DrawnPart | null;
   reach: (index: number) => void;
 } {
-  const start = { question, from: 0, to: rowsInSight(rowHeight) + beyond.least, ahead: beyond.ahead };
-  const [drawn, setDrawn] = useState<Drawn>(start);
+  const atTop = { question, from: 0, to: rowsInSight(rowHeight) + beyond.least, ahead: beyond.ahead };
+  const [drawn, setDrawn] = useState<Drawn>(atTop);
   // What is asked anew begins at the top.
-  if (drawn.question !== question) setDrawn(drawn.from === 0 ? start : { ...drawn, question });
+  if (drawn.question !== question) setDrawn(drawn.from === 0 ? atTop : { ...drawn, question });
 
   const look = useEffectEvent(() => {
     const top = body.current?.getBoundingClientRect().top;
