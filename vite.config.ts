@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { demoFileNames, isOfDemo } from './scripts/demo-files.mjs';
+import { demoFileNames, isOfDemo, registeredOnce } from './scripts/demo-files.mjs';
 import { deskServer } from './scripts/dev-server.mjs';
 import { firstPaint } from './scripts/first-paint.mjs';
 import { leanPreload } from './scripts/lean-preload.mjs';
@@ -72,6 +72,7 @@ export default defineConfig({
     tailwindcss(),
     firstPaint(),
     leanPreload(),
+    registeredOnce(),
     deskServer(),
   ],
   // scripts/size-budget.mjs reads the manifest.

@@ -88,7 +88,7 @@ test('removes a line with undo, in every tab and on every device', async ({
   await page.getByRole('button', { name: `Remove ${one.name}` }).click();
   await expect(row(page, one)).toBeHidden();
   await expect(row(otherTab, one)).toBeHidden();
-  await expect(count).toHaveText('Cart1 buy requests');
+  await expect(count).toHaveText('Cart1 buy request');
   await expect(page.getByText('The buy request stays open at the marketplace.')).toBeVisible();
   const device = await newDevice(world.apiKeys[0]);
   await openCart(device);

@@ -49,7 +49,7 @@ test('from a fresh market to a delivered order, with the mouse', async ({ signed
     .first()
     .click();
   await panel(page).getByRole('button', { name: 'Make buy request' }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('1 buy requests');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('1 buy request');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Cart/ }).click();
   await page.getByRole('link', { name: /^Check out 1 lot/ }).click();

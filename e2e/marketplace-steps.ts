@@ -10,9 +10,11 @@ export const search = (page: Page) => page.getByRole('searchbox', { name: 'Searc
 export const count = (page: Page, text: string | RegExp) =>
   expect(lots(page).getByRole('status').first()).toContainText(text);
 
-/** The list comes from the lots that are known on the device, and they are all there are. */
+/** The list comes from the lots that are known on the device, and they are all there are: reading them takes a busy machine long. */
 export const isWhole = (page: Page, lotCount: string) =>
-  expect(lots(page).getByRole('status')).toHaveText(new RegExp(`^${lotCount} · [\\d,]+ pcs · \\$[\\d,.]+$`));
+  expect(lots(page).getByRole('status')).toHaveText(new RegExp(`^${lotCount} · [\\d,]+ pcs · \\$[\\d,.]+$`), {
+    timeout: 90_000,
+  });
 
 /** The texts of a column, from the top. */
 export async function column(page: Page, name: string): Promise<string[]> {

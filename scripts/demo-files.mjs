@@ -15,14 +15,46 @@ const folderOf = (/** @type {boolean} */ isDemo) => (isDemo ? folder : 'assets')
 
 /**
  * Names of the build's files: what holds a module of the demo lies in the demo's folder.
- * @type {Pick<import('vite').Rollup.OutputOptions, 'entryFileNames' | 'chunkFileNames' | 'assetFileNames'>}
+ * @type {Pick<import('vite').Rollup.OutputOptions, 'entryFileNames' | 'chunkFileNames'>}
  */
 export const demoFileNames = {
   entryFileNames: ({ moduleIds }) => `${folderOf(moduleIds.some(isOfDemo))}/[name]-[hash].js`,
   chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds.some(isOfDemo))}/[name]-[hash].js`,
-  assetFileNames: ({ names }) =>
-    `${folderOf(names.some((name) => name.startsWith('demo')))}/[name]-[hash][extname]`,
 };
+
+const registration = /@property\s+(--[\w-]+)\s*\{[^}]*\}/g;
+
+/**
+ * Takes out of the demo's styles what the app's register already: to register a property has the browser lay out the whole page anew, and
+ * the demo comes when there is one.
+ * @returns {import('vite').Plugin}
+ */
+export function registeredOnce() {
+  /** @type {Set<string>} */
+  const left = new Set();
+  return {
+    name: 'lotdesk-registered-once',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/src[\\/]demo[\\/]demo\.css\?inline/.test(id)) return null;
+      return code.replaceAll(registration, (_, name) => {
+        left.add(name);
+        return '';
+      });
+    },
+    generateBundle(_, bundle) {
+      const styles = Object.values(bundle).flatMap((file) =>
+        'source' in file ? [file.source.toString()] : [],
+      );
+      const known = new Set(
+        styles.flatMap((text) => [...text.matchAll(registration)].map(([, name]) => name)),
+      );
+      const missing = [...left].filter((name) => !known.has(name));
+      if (missing.length > 0) this.error(`Only the demo's styles register ${missing.join(', ')}.`);
+    },
+  };
+}
 
 /**
  * Writes the two pages of a sandbox, which the server finds in the demo's folder: the app's own page with the demo's script at its end, and

@@ -1,7 +1,7 @@
 import '@/app/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readyTables } from '@/api/clients';
 import { followSession } from '@/app/session-watch';
@@ -21,12 +21,16 @@ invariant(root, 'index.html has #app');
 async function start(container: HTMLElement): Promise<void> {
   const task = () => new Promise((done) => setTimeout(done));
   await Promise.race([router.load(), queryClient.prefetchQuery(sessionQuery).then(task)]);
-  createRoot(container).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  const reactRoot = createRoot(container);
+  // In pieces: in one it would be too long a task for whoever presses something meanwhile.
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
   // What nobody has taken by now belongs to another screen, or to nobody who is signed in.
   await task();

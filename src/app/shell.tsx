@@ -91,7 +91,7 @@ function CartCount({ count }: { count: number }) {
   return (
     <span className="min-w-6 rounded-full bg-accent-tint px-1.5 text-center text-xs font-medium text-accent tabular-nums">
       {count}
-      <span className="sr-only"> buy requests</span>
+      <span className="sr-only">{count === 1 ? ' buy request' : ' buy requests'}</span>
     </span>
   );
 }

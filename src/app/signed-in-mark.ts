@@ -4,6 +4,8 @@ const storageName = 'lotdesk.signed-in';
 /** Notes on this device whether somebody is signed in; it is a guess for the next visit and proves nothing. */
 export function noteSignedIn(isSignedIn: boolean): void {
   try {
+    // Every screen asks, and writing takes longer than reading.
+    if ((localStorage.getItem(storageName) !== null) === isSignedIn) return;
     if (isSignedIn) localStorage.setItem(storageName, '1');
     else localStorage.removeItem(storageName);
   } catch {

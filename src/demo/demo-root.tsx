@@ -1,4 +1,3 @@
-import './demo.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,10 +5,15 @@ import { queryClient } from '@/app/this-tab';
 import { DemoApp } from './demo-app';
 import { createDemoHost } from './demo-host';
 import { demoState, onDemoChange } from './demo-store';
+import styles from './demo.css?inline';
 import { applyPresenting } from './presenting-early';
 
 /** Puts the demo's own elements beside the app. */
 export function startDemo(): void {
+  // Not by a link: a sheet that comes before others has the browser lay out the whole page anew.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
   const host = createDemoHost();
   const follow = () => {
     const { isOpen, isPresenting, step } = demoState();

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readAhead } from '@/api/read-ahead';
 import { Shell } from '@/app/shell';
 import { noteSignedIn } from '@/app/signed-in-mark';
 import { cartQuery } from '@/features/cart/cart-queries';
@@ -15,8 +16,8 @@ export const Route = createFileRoute('/_desk')({
     openSelection(session.account.id);
     return { account: session.account.id };
   },
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(cartQuery);
+  loader: ({ context, preload }) => {
+    void readAhead(context.queryClient, cartQuery, preload);
   },
   onLeave: closeLocalMarket,
   component: Shell,

@@ -29,6 +29,9 @@ export function ageText(then: number, now: number): string {
   return day.format(then);
 }
 
+/** A moment in local time to the second, with its zone: "Nov 20, 2026, 5:45:57 PM EST". */
+export const zonedText = (then: number): string => zoned.format(then);
+
 /** A moment as its age, with the local time and zone on hover. `then` and `now` in milliseconds since the epoch. */
 export function Age({ then, now }: { then: number; now: number }) {
   if (!Number.isFinite(then)) return <span>—</span>;

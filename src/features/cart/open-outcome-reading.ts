@@ -2,8 +2,8 @@
  * How what is open at the marketplace is read: what nobody can be told too late, but need not be asked for twice in a moment.
  */
 
-/** Milliseconds for which an answer counts: what pointing at a link has asked for need not be asked for by the click. */
-export const pointedAt = 2000;
+/** Milliseconds for which an answer counts: pointing at a link asks anew, and the click that follows need not. */
+export const pointedAt = 5000;
 
 /** Milliseconds between two looks while something is open. */
 const whileOpen = 3000;

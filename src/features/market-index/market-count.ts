@@ -2,22 +2,22 @@ import { type Facet, facets } from './lot-facts';
 import { type MarketColumns, numberColumns } from './market-columns';
 import type { MarketSelection } from './market-selection';
 
-/** Rows that a selection leaves, and how many there are of every value. */
-export interface MarketCount {
+/** Rows that a selection leaves. */
+export interface MarketPass {
   /** Ones for the rows that are left. */
   passing: Uint8Array;
   total: number;
-  /** By code; a facet's own choice does not narrow its counts. */
-  counts: Record<Facet, Uint32Array>;
   /** Pieces, and cents of the lots whose value is known. */
   quantity: number;
   value: number;
+  /** How many rows there are of every value, by code: a facet's own choice does not narrow its counts. */
+  counts: () => Record<Facet, Uint32Array>;
 }
 
 interface Choice {
+  facet: Facet;
   codes: Uint32Array;
   isChosen: Uint8Array;
-  counts: Uint32Array;
 }
 
 interface Limit {
@@ -26,11 +26,7 @@ interface Limit {
   max: number;
 }
 
-function choicesOf(
-  columns: MarketColumns,
-  selection: MarketSelection,
-  counts: Record<Facet, Uint32Array>,
-): Choice[] {
+function choicesOf(columns: MarketColumns, selection: MarketSelection): Choice[] {
   return facets.flatMap((facet) => {
     const values = selection.values?.[facet];
     if (!values || values.length === 0) return [];
@@ -40,7 +36,7 @@ function choicesOf(
       const code = column.known.get(value.toLowerCase());
       if (code !== undefined) isChosen[code] = 1;
     }
-    return [{ codes: column.codes, isChosen, counts: counts[facet] }];
+    return [{ facet, codes: column.codes, isChosen }];
   });
 }
 
@@ -62,59 +58,74 @@ function isWithin(limits: readonly Limit[], row: number): boolean {
   return true;
 }
 
-/** How many choices leave a row out: none, one (then its place), or more (-2). */
+/** Outcomes of a row beside the place of the one choice that leaves it out. */
+const passes = -1;
+const isOut = -2;
+
+/** Which choice leaves a row out, if it is only one. */
 function missed(choices: readonly Choice[], row: number): number {
-  let missing = -1;
+  let missing = passes;
   for (let place = 0; place < choices.length; place += 1) {
     const choice = choices[place];
     if (choice === undefined || choice.isChosen[choice.codes[row] ?? 0] === 1) continue;
-    if (missing >= 0) return -2;
+    if (missing >= 0) return isOut;
     missing = place;
   }
   return missing;
 }
 
-/** Counts rows by every facet. @param meant ones for the rows that the words mean, null for all of them */
-export function countRows(
+/** Counts rows by every facet: those that pass, and for a facet's own values those that only its choice leaves out. */
+function countedBy(
+  columns: MarketColumns,
+  choices: readonly Choice[],
+  outcomes: Int8Array,
+): Record<Facet, Uint32Array> {
+  const counts = (facet: Facet): Uint32Array => {
+    const { codes, texts } = columns.texts[facet];
+    const own = choices.findIndex((choice) => choice.facet === facet);
+    const into = new Uint32Array(texts.length);
+    for (let row = 0; row < outcomes.length; row += 1) {
+      const outcome = outcomes[row];
+      if (outcome !== passes && (outcome !== own || own < 0)) continue;
+      const code = codes[row] ?? 0;
+      into[code] = (into[code] ?? 0) + 1;
+    }
+    return into;
+  };
+  return {
+    model: counts('model'),
+    grade: counts('grade'),
+    storage: counts('storage'),
+    color: counts('color'),
+    carrier: counts('carrier'),
+    brand: counts('brand'),
+    category: counts('category'),
+  };
+}
+
+/** Which rows a selection leaves. @param meant ones for the rows that the words mean, null for all of them */
+export function passRows(
   columns: MarketColumns,
   selection: MarketSelection,
   meant: Uint8Array | null,
-): MarketCount {
-  const size = (facet: Facet) => new Uint32Array(columns.texts[facet].texts.length);
-  const counts = {
-    model: size('model'),
-    grade: size('grade'),
-    storage: size('storage'),
-    color: size('color'),
-    carrier: size('carrier'),
-    brand: size('brand'),
-    category: size('category'),
-  };
-  const tallies = facets.map((facet) => ({ codes: columns.texts[facet].codes, counts: counts[facet] }));
-  const choices = choicesOf(columns, selection, counts);
+): MarketPass {
+  const choices = choicesOf(columns, selection);
   const limits = limitsOf(columns, selection);
   const passing = new Uint8Array(columns.length);
+  const outcomes = new Int8Array(columns.length).fill(isOut);
   const { quantity: pieces, value: values } = columns.numbers;
   let total = 0;
   let quantity = 0;
   let value = 0;
-  const tally = (codes: Uint32Array, into: Uint32Array, row: number) => {
-    const code = codes[row] ?? 0;
-    into[code] = (into[code] ?? 0) + 1;
-  };
   for (let row = 0; row < columns.length; row += 1) {
     if (columns.alive[row] !== 1 || (meant && meant[row] !== 1) || !isWithin(limits, row)) continue;
-    const missing = missed(choices, row);
-    if (missing === -1) {
-      passing[row] = 1;
-      total += 1;
-      quantity += pieces[row] || 0;
-      value += values[row] || 0;
-      for (const { codes, counts: into } of tallies) tally(codes, into, row);
-    } else if (missing >= 0) {
-      const choice = choices[missing];
-      if (choice) tally(choice.codes, choice.counts, row);
-    }
+    const outcome = missed(choices, row);
+    outcomes[row] = outcome;
+    if (outcome !== passes) continue;
+    passing[row] = 1;
+    total += 1;
+    quantity += pieces[row] || 0;
+    value += values[row] || 0;
   }
-  return { passing, total, counts, quantity, value };
+  return { passing, total, quantity, value, counts: () => countedBy(columns, choices, outcomes) };
 }

@@ -4,7 +4,7 @@ import { columnOrder, ranksOf } from './column-order';
 import type { ReadText } from './literal-match';
 import { createLotReader, type Facet } from './lot-facts';
 import { emptyColumns, eraseListings, type MarketColumns, writeListings } from './market-columns';
-import { countRows, type MarketCount } from './market-count';
+import { type MarketPass, passRows } from './market-count';
 import type { MarketSelection } from './market-selection';
 import type { Understanding } from './understanding';
 import { vocabulary } from './vocabulary';
@@ -95,24 +95,34 @@ export function createMarketIndex(): MarketIndex {
     return meant.rows;
   };
 
-  const countsOf = (facet: Facet, counted: MarketCount, selection: MarketSelection): FacetCount[] => {
-    const { texts: values, known } = columns.texts[facet];
-    const wanted = selection.values?.[facet] ?? [];
-    const chosen = new Set(wanted.map((value) => known.get(value.toLowerCase())));
+  const rankFor = (from: MarketColumns, facet: Facet): Float64Array => {
+    // Of columns that were left since, for an answer of then.
+    if (from !== columns) return ranksOf(words, from.texts[facet], facet);
     const rank = ranks.get(facet) ?? ranksOf(words, columns.texts[facet], facet);
     ranks.set(facet, rank);
+    return rank;
+  };
+
+  const countsOf = (
+    from: MarketColumns,
+    facet: Facet,
+    counts: Uint32Array,
+    selection: MarketSelection,
+  ): FacetCount[] => {
+    const { texts: values, known } = from.texts[facet];
+    const wanted = selection.values?.[facet] ?? [];
+    const chosen = new Set(wanted.map((value) => known.get(value.toLowerCase())));
+    const rank = rankFor(from, facet);
     const place = (code: number) => {
       const own = rank[code] ?? Number.NaN;
       return Number.isNaN(own) ? Number.POSITIVE_INFINITY : own;
     };
-    const shown = [...values.keys()].filter(
-      (code) => (counted.counts[facet][code] ?? 0) > 0 || chosen.has(code),
-    );
+    const shown = [...values.keys()].filter((code) => (counts[code] ?? 0) > 0 || chosen.has(code));
     const found = shown
       .toSorted((one, other) => place(one) - place(other) || one - other)
       .map((code) => ({
         value: values[code] ?? '',
-        count: counted.counts[facet][code] ?? 0,
+        count: counts[code] ?? 0,
         isChosen: chosen.has(code),
       }));
     // A value that no listing has yet can still be taken back.
@@ -133,16 +143,17 @@ export function createMarketIndex(): MarketIndex {
     size: () => columns.rows.size,
     version: () => version,
     answer(selection) {
-      const counted = countRows(columns, selection, rowsFor(selection.words));
+      const passed = passRows(columns, selection, rowsFor(selection.words));
       const order = orderFor(selection.sort);
-      const rows = new Uint32Array(counted.total);
+      const rows = new Uint32Array(passed.total);
       let place = 0;
       for (const row of order) {
-        if (counted.passing[row] !== 1) continue;
+        if (passed.passing[row] !== 1) continue;
         rows[place] = row;
         place += 1;
       }
-      return answerOf(columns, rows, counted, (facet) => countsOf(facet, counted, selection));
+      const from = columns;
+      return answerOf(from, rows, passed, (facet, counts) => countsOf(from, facet, counts, selection));
     },
   };
 }
@@ -150,23 +161,32 @@ export function createMarketIndex(): MarketIndex {
 function answerOf(
   { listings, rows: places }: MarketColumns,
   rows: Uint32Array,
-  { total, quantity, value, passing }: MarketCount,
-  countsOf: (facet: Facet) => FacetCount[],
+  { total, quantity, value, passing, counts: countAll }: MarketPass,
+  countsOf: (facet: Facet, counts: Uint32Array) => FacetCount[],
 ): MarketAnswer {
   const at = (place: number) => listings[rows[place] ?? -1];
+  let counted: MarketAnswer['counts'] | null = null;
+  function count(): MarketAnswer['counts'] {
+    const counts = countAll();
+    return {
+      model: countsOf('model', counts.model),
+      grade: countsOf('grade', counts.grade),
+      storage: countsOf('storage', counts.storage),
+      color: countsOf('color', counts.color),
+      carrier: countsOf('carrier', counts.carrier),
+      brand: countsOf('brand', counts.brand),
+      category: countsOf('category', counts.category),
+    };
+  }
   return {
     total,
     at,
     has: (id) => passing[places.get(id) ?? -1] === 1,
     ids: () => Array.from(rows, (row) => listings[row]?.id ?? ''),
-    counts: {
-      model: countsOf('model'),
-      grade: countsOf('grade'),
-      storage: countsOf('storage'),
-      color: countsOf('color'),
-      carrier: countsOf('carrier'),
-      brand: countsOf('brand'),
-      category: countsOf('category'),
+    // Counted when they are asked for: the rows are shown first.
+    get counts() {
+      counted ??= count();
+      return counted;
     },
     quantity,
     value: Number.isSafeInteger(value) ? value : null,

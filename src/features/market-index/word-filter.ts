@@ -8,10 +8,16 @@ import { atomsOf, normalForm } from './word-atoms';
 /** Whether a row has what a part of the words asks for. */
 type RowTest = (row: number) => boolean;
 
-/** A test of a column's texts, each text asked once. */
+const unasked = 2;
+
+/** A test of a column's texts, each text asked once, when a row that has it is first looked at. */
 function textTest({ texts, codes }: TextColumn, isMeant: (text: string) => boolean): RowTest {
-  const meant = Uint8Array.from(texts, (text) => Number(isMeant(text)));
-  return (row) => meant[codes[row] ?? 0] === 1;
+  const meant = new Uint8Array(texts.length).fill(unasked);
+  return (row) => {
+    const code = codes[row] ?? 0;
+    if (meant[code] === unasked) meant[code] = Number(isMeant(texts[code] ?? ''));
+    return meant[code] === 1;
+  };
 }
 
 /** A test of words in the name, or else in the storage or colour that are shown beside it. */

@@ -5,7 +5,7 @@ import type { TextColumnName } from '@/features/market-index/table-text';
 import { formatCount } from '@/lib/count-text';
 import { formatMoney } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
-import { Age, ageText } from '@/ui/relative-time';
+import { ageText } from '@/ui/relative-time';
 import { categoryLabel } from './category-label';
 import type { SortField } from './marketplace-search';
 import { discountText, lotValue, notStated, priceText } from './listing-text';
@@ -45,6 +45,12 @@ export function Discount({ listing }: { listing: SellRequest }) {
       {text}
     </span>
   );
+}
+
+/** The age of a moment of the interface; `tellWhole` says the moment itself. */
+function Moment({ at, now }: { at: string; now: number }) {
+  const then = Date.parse(at);
+  return Number.isFinite(then) ? <time dateTime={at}>{ageText(then, now)}</time> : notStated;
 }
 
 function stated(value: string | null | undefined): string {
@@ -177,7 +183,7 @@ export const listingColumns: readonly ListingColumn[] = [
     tone: 'text-muted',
     sortBy: 'updatedAt',
     text: ({ updatedAt }, now) => ageText(Date.parse(updatedAt), now),
-    render: ({ updatedAt }, now) => <Age then={Date.parse(updatedAt)} now={now} />,
+    render: ({ updatedAt }, now) => <Moment at={updatedAt} now={now} />,
   },
 ];
 
@@ -198,7 +204,7 @@ const extraColumns: readonly ListingColumn[] = [
     isNumeric: true,
     tone: 'text-muted',
     sortBy: 'createdAt',
-    render: ({ createdAt }, now) => <Age then={Date.parse(createdAt)} now={now} />,
+    render: ({ createdAt }, now) => <Moment at={createdAt} now={now} />,
   },
   extra('sku', 'SKU', 130, ({ sku }) => stated(sku)),
   {

@@ -8,7 +8,7 @@ import { LotTick } from './lot-tick';
 import type { TableLayout } from './table-layout';
 
 /** The look of every cell. */
-export const cell = 'overflow-hidden px-1.5 text-ellipsis whitespace-nowrap';
+export const cell = 'overflow-clip px-1.5 text-ellipsis whitespace-nowrap';
 
 /** What stays while the other columns scroll; over the row's colour, so that nothing shows through. */
 export const pinnedCell =
@@ -81,8 +81,7 @@ function Row(props: ListingRowProps) {
               type="button"
               id={listingButtonId(id)}
               tabIndex={isStop ? 0 : -1}
-              title={name}
-              className="h-6 min-w-0 scroll-mt-36 scroll-mb-16 truncate text-left font-medium outline-none not-last:h-4.5 not-last:leading-4.5"
+              className="h-6 min-w-0 scroll-mt-36 scroll-mb-16 overflow-clip text-left text-ellipsis whitespace-nowrap font-medium outline-none not-last:h-4.5 not-last:leading-4.5"
             >
               {name}
             </button>
@@ -91,11 +90,9 @@ function Row(props: ListingRowProps) {
         </span>
       </th>
       {columns.map(({ column, isPinned, isEdge, className }) => {
-        const text = column.text(listing, now);
         return (
           <td
             key={column.id}
-            title={column.render ? undefined : text}
             className={classNames(
               cell,
               className,
@@ -105,7 +102,7 @@ function Row(props: ListingRowProps) {
               column.tone,
             )}
           >
-            {column.render ? column.render(listing, now) : text}
+            {column.render ? column.render(listing, now) : column.text(listing, now)}
           </td>
         );
       })}

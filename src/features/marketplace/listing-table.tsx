@@ -2,7 +2,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
-  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -20,7 +19,9 @@ import { toggleLot } from './selection-store';
 import { TableFrame } from './table-frame';
 import { layoutOf, rowHeights, widthsOf } from './table-layout';
 import { knownRoom, noteRoom, useTableSettings } from './table-settings-store';
-import { useDrawnPart } from './use-drawn-part';
+import { rowsInSight, useDrawnPart } from './use-drawn-part';
+import { useInPieces } from './use-in-pieces';
+import { forgetWhole, tellWhole } from './whole-text';
 import { classNames } from '@/ui/class-names';
 
 interface ListingTableProps {
@@ -65,8 +66,13 @@ export function ListingTable(props: ListingTableProps) {
   // A row that is to have the focus as soon as it is drawn.
   const awaited = useRef<number | null>(null);
   // The first picture is of the rows in sight, the others follow at once: they are half of the work.
-  const ready = useDeferredValue(count, Math.ceil(innerHeight / rowHeight.pixels));
-  const [from, to] = part ? [part.from, part.to] : [0, Math.min(ready, count)];
+  const ready = useInPieces(isLong ? 0 : count, rowsInSight(rowHeight.pixels));
+  const { from, to, above, below } = part ?? {
+    from: 0,
+    to: ready,
+    above: 0,
+    below: (count - ready) * rowHeight.pixels,
+  };
   const drawn = Array.from({ length: Math.max(0, to - from) }, (_, place) => {
     const index = from + place;
     const listing = lots.at(index);
@@ -85,6 +91,7 @@ export function ListingTable(props: ListingTableProps) {
   useLayoutEffect(() => {
     latest.current = lots;
     rowKeys.note(keys);
+    forgetWhole();
     if (awaited.current === null) return;
     const row = rowAt(body.current, awaited.current);
     if (!row) return;
@@ -180,6 +187,7 @@ export function ListingTable(props: ListingTableProps) {
         <tbody
           ref={body}
           onClick={openRow}
+          onPointerOver={({ target }) => tellWhole(target)}
           onKeyDown={press}
           // Firefox presses a button when Space comes up.
           onKeyUp={(event) => {
@@ -190,7 +198,7 @@ export function ListingTable(props: ListingTableProps) {
             if (event.shiftKey && isInTick(event.target)) event.preventDefault();
           }}
         >
-          {part && part.above > 0 ? <Room height={part.above} /> : null}
+          {above > 0 ? <Room height={above} /> : null}
           {drawn.map(({ index, listing }, place) => (
             <ListingRow
               key={keys.inOrder[place]}
@@ -206,7 +214,7 @@ export function ListingTable(props: ListingTableProps) {
               onTick={tick}
             />
           ))}
-          {part && part.below > 0 ? <Room height={part.below} /> : null}
+          {below > 0 ? <Room height={below} /> : null}
         </tbody>
       </table>
     </TableFrame>

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
+import { readAhead } from '@/api/read-ahead';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { addNames, startingBrands } from './brands';
@@ -90,7 +91,7 @@ export function openListingQuery(client: QueryClient, id: string) {
 /** Starts reading a page, and then the one after it, ahead of the screen that shows it. Failures are left to the screen. */
 export async function warmSellRequests(client: QueryClient, search: ServiceSearch, isIntent: boolean) {
   const options = sellRequestsQuery(search);
-  await client.prefetchQuery(options);
+  await readAhead(client, options, isIntent);
   const page = client.getQueryData(options.queryKey);
   if (isIntent || !page) return;
   if (search.page < pageCount(page.total, search.take, search.page, page.data.length)) {

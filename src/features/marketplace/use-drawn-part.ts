@@ -9,20 +9,27 @@ export interface DrawnPart {
   below: number;
 }
 
-interface Seen {
+interface Drawn {
   question: string;
-  /** The first row in sight, and the one after the last. */
-  first: number;
-  end: number;
-  /** Rows that are drawn beyond those. */
-  around: number;
+  /** The first row that is drawn, and the one after the last; there may be fewer rows than that. */
+  from: number;
+  to: number;
+  /** Rows that are drawn ahead of the scrolling. */
+  ahead: number;
 }
 
 /** What is stuck to the top and the bottom of the window, and covers rows. */
 const covered = { top: 128, bottom: 48 };
 
-/** Rows beyond those in sight: few at rest, where each would be drawn for nothing, and more as soon as the list is scrolled. */
-const around = { least: 2, most: 10, step: 2 };
+/** How many rows the window has room for. */
+export const rowsInSight = (rowHeight: number): number =>
+  Math.max(1, Math.ceil((innerHeight - covered.top - covered.bottom) / rowHeight));
+
+/**
+ * Rows beyond those in sight. At rest few, for each would be drawn for nothing; while the list is scrolled some ahead, several at once: one
+ * by one, every frame would have the whole table to draw.
+ */
+const beyond = { least: 2, ahead: 6, most: 12 };
 
 interface List {
   count: number;
@@ -35,8 +42,20 @@ interface List {
   isLong: boolean;
 }
 
-const sameRows = (one: Seen, other: Seen) =>
-  one.first === other.first && one.end === other.end && one.around === other.around;
+/** The rows to draw around those in sight; the same ones while there are enough of them. */
+function around(drawn: Drawn, first: number, end: number, count: number): Drawn {
+  const isAbove = drawn.from > 0 && first - drawn.from < beyond.least;
+  const isBelow = drawn.to < count && drawn.to - end < beyond.least;
+  if (!isAbove && !isBelow) return drawn;
+  const isFar = first > drawn.to || end < drawn.from;
+  const ahead = Math.min(beyond.most, drawn.ahead + 1);
+  return {
+    question: drawn.question,
+    from: Math.max(0, first - (isAbove || isFar ? ahead : beyond.least)),
+    to: end + (isBelow || isFar ? ahead : beyond.least),
+    ahead,
+  };
+}
 
 /**
  * Which rows of a list of any length are drawn: those in sight and a few around them.
@@ -46,38 +65,33 @@ export function useDrawnPart({ count, question, rowHeight, body, isLong }: List)
   part: DrawnPart | null;
   reach: (index: number) => void;
 } {
-  const [seen, setSeen] = useState<Seen>(() => ({
-    question,
-    first: 0,
-    end: Math.ceil((innerHeight - covered.top - covered.bottom) / rowHeight),
-    around: around.least,
-  }));
-  if (seen.question !== question) setSeen({ ...seen, question, around: around.least });
+  const atTop = { question, from: 0, to: rowsInSight(rowHeight) + beyond.least, ahead: beyond.ahead };
+  const [drawn, setDrawn] = useState<Drawn>(atTop);
+  // What is asked anew begins at the top.
+  if (drawn.question !== question) setDrawn(drawn.from === 0 ? atTop : { ...drawn, question });
 
-  const look = useEffectEvent((isScrolling: boolean) => {
+  const look = useEffectEvent(() => {
     const top = body.current?.getBoundingClientRect().top;
     if (top === undefined) return;
     const first = Math.max(0, Math.floor((covered.top - top) / rowHeight));
     const end = Math.max(first, Math.ceil((innerHeight - covered.bottom - top) / rowHeight));
-    const reached = Math.min(around.most, seen.around + around.step);
-    const next = { question, first, end, around: isScrolling ? reached : seen.around };
+    const next = around(drawn, first, end, count);
     // Before the frame is drawn that is scrolled already.
-    if (!sameRows(next, seen)) flushSync(() => setSeen(next));
+    if (next !== drawn) flushSync(() => setDrawn(next));
   });
 
   useEffect(() => {
     if (!isLong) return undefined;
-    const onScroll = () => look(true);
-    const onResize = () => look(false);
+    const onScroll = () => look();
     document.addEventListener('scroll', onScroll, { passive: true });
     // Also whatever comes or goes above the list.
-    const watch = new ResizeObserver(onResize);
+    const watch = new ResizeObserver(onScroll);
     watch.observe(document.documentElement);
-    addEventListener('resize', onResize);
+    addEventListener('resize', onScroll);
     return () => {
       document.removeEventListener('scroll', onScroll);
       watch.disconnect();
-      removeEventListener('resize', onResize);
+      removeEventListener('resize', onScroll);
     };
   }, [isLong]);
 
@@ -91,9 +105,7 @@ export function useDrawnPart({ count, question, rowHeight, body, isLong }: List)
   }
 
   if (!isLong) return { part: null, reach };
-  const end = Math.min(count, seen.end);
-  const first = Math.max(0, Math.min(seen.first, count - (seen.end - seen.first)));
-  const from = Math.max(0, first - seen.around);
-  const to = Math.min(count, Math.max(end, first + seen.end - seen.first) + seen.around);
+  const from = Math.max(0, Math.min(drawn.from, count - (drawn.to - drawn.from)));
+  const to = Math.min(count, Math.max(drawn.to, from));
   return { part: { from, to, above: from * rowHeight, below: (count - to) * rowHeight }, reach };
 }

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readAhead } from '@/api/read-ahead';
 import { AddressesPage } from '@/features/addresses/addresses-page';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
 
 export const Route = createFileRoute('/_desk/addresses')({
   // Not awaited: the heading is painted at once, and the skeleton stands where the addresses come.
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(addressesQuery);
+  loader: ({ context, preload }) => {
+    void readAhead(context.queryClient, addressesQuery, preload);
   },
   component: AddressesPage,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readAhead } from '@/api/read-ahead';
 import { CartPage } from '@/features/cart/cart-page';
 import { cartQuery } from '@/features/cart/cart-queries';
 import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
@@ -6,10 +7,10 @@ import { unansweredRequestsQuery } from '@/features/cart/unanswered-requests-que
 
 export const Route = createFileRoute('/_desk/cart')({
   // Not awaited: the heading is painted at once, and the skeleton stands where the lines come.
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(cartQuery);
-    void context.queryClient.prefetchQuery(openAttemptsQuery);
-    void context.queryClient.prefetchQuery(unansweredRequestsQuery);
+  loader: ({ context: { queryClient }, preload }) => {
+    void readAhead(queryClient, cartQuery, preload);
+    void readAhead(queryClient, openAttemptsQuery, preload);
+    void readAhead(queryClient, unansweredRequestsQuery, preload);
   },
   component: Cart,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { readAhead } from '@/api/read-ahead';
 import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
 import { ordersQuery } from '@/features/orders/order-queries';
 import { type OrderFilter, orderFilters } from '@/features/orders/order-filter';
@@ -11,9 +12,9 @@ export const Route = createFileRoute('/_desk/orders/')({
   }),
   loaderDeps: ({ search: { status } }) => ({ status }),
   // The heading and the filters stand at once; the list brings its own skeleton.
-  loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(ordersQuery(deps.status));
-    void context.queryClient.prefetchQuery(openAttemptsQuery);
+  loader: ({ context: { queryClient }, deps, preload }) => {
+    void readAhead(queryClient, ordersQuery(deps.status), preload);
+    void readAhead(queryClient, openAttemptsQuery, preload);
   },
   component: Orders,
 });
