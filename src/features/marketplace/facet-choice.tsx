@@ -22,7 +22,7 @@ const heardAbove = () => {};
 export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
   const { type, name, value, label, count, countId, isChosen } = props;
   return (
-    <label className="group flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover has-checked:font-medium">
+    <label className="group flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover">
       <input
         type={type}
         name={name}

@@ -40,10 +40,22 @@ export const OwnFacets = memo(function Filters({ search, counts, onChange }: Own
   );
 });
 
+type Counts = MarketAnswer['counts'][FacetField];
+
+/** So many of the values, those that are chosen and then the commonest, in their own order. */
+function commonest(values: Counts, most: number, isChosen: (value: string) => boolean): Counts {
+  const first = new Set(
+    values
+      .toSorted((a, b) => Number(isChosen(b.value)) - Number(isChosen(a.value)) || b.count - a.count)
+      .slice(0, most),
+  );
+  return values.filter((one) => first.has(one));
+}
+
 interface ValuesProps {
   field: FacetField;
   chosen: readonly string[];
-  counts: MarketAnswer['counts'][FacetField];
+  counts: Counts;
   onChange: (change: SearchChange) => void;
 }
 
@@ -60,12 +72,8 @@ const Values = memo(function Group({ field, chosen: asked, counts, onChange }: V
   const isMany = stated.length > shortList * 2;
   const wanted = filter.trim().toLowerCase();
   const found = stated.filter(({ value }) => value.toLowerCase().includes(wanted));
-  const commonest = new Set(
-    found
-      .toSorted((a, b) => Number(isChosen(b.value)) - Number(isChosen(a.value)) || b.count - a.count)
-      .slice(0, isMany ? shortList : 2 * shortList),
-  );
-  const shown = isWhole ? found : found.filter((one) => commonest.has(one));
+  const most = isMany ? shortList : 2 * shortList;
+  const shown = isWhole || found.length <= most ? found : commonest(found, most, isChosen);
   if (stated.length === 0) return null;
   const label = fieldLabels[field];
   return (
