@@ -5,8 +5,11 @@ import { startTransition, useEffect, useState } from 'react';
  * quick, and else right after that frame, so that no input ever waits for a list.
  */
 
-/** A list that takes no longer fits into the frame of the input, with its layout and drawing: half of a frame, in milliseconds. */
-const quick = 6;
+/**
+ * A list that takes no longer, in milliseconds, goes into the frame of the input: both are on screen together sooner than the list
+ * would be in a frame of its own, and the letter hardly later.
+ */
+const quick = 12;
 /** A page that is not drawn has no frames to wait for. */
 const patience = 250;
 
