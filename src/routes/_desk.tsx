@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readAhead } from '@/api/read-ahead';
+import { readAhead } from '@/lib/read-ahead';
 import { Shell } from '@/app/shell';
 import { noteSignedIn } from '@/app/signed-in-mark';
 import { cartQuery } from '@/features/cart/cart-queries';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
-import { readAhead } from '@/api/read-ahead';
+import { readAhead } from '@/lib/read-ahead';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { addNames, startingBrands } from './brands';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAhead } from '@/api/read-ahead';
+import { readAhead } from '@/lib/read-ahead';
 import { AddressesPage } from '@/features/addresses/addresses-page';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAhead } from '@/api/read-ahead';
+import { readAhead } from '@/lib/read-ahead';
 import { CartPage } from '@/features/cart/cart-page';
 import { cartQuery } from '@/features/cart/cart-queries';
 import { openAttemptsQuery } from '@/features/cart/open-attempts-query';

@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
-import { readAhead } from '@/api/read-ahead';
+import { readAhead } from '@/lib/read-ahead';
 import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
 import { ordersQuery } from '@/features/orders/order-queries';
 import { type OrderFilter, orderFilters } from '@/features/orders/order-filter';
