@@ -6,7 +6,6 @@ import { defineConfig } from 'vitest/config';
 import { demoFileNames, isOfDemo, registeredOnce } from './scripts/demo-files.mjs';
 import { deskServer } from './scripts/dev-server.mjs';
 import { firstPaint } from './scripts/first-paint.mjs';
-import { leanPreload } from './scripts/lean-preload.mjs';
 
 const firstPaintLibraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!react-virtual|virtual-core)[\w-]+|use-sync-external-store)[\\/]/;
@@ -71,7 +70,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     firstPaint(),
-    leanPreload(),
     registeredOnce(),
     deskServer(),
   ],
