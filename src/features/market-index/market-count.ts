@@ -10,8 +10,8 @@ export interface MarketPass {
   /** Pieces, and cents of the lots whose value is known. */
   quantity: number;
   value: number;
-  /** How many rows there are of every value, by code: a facet's own choice does not narrow its counts. */
-  counts: () => Record<Facet, Uint32Array>;
+  /** How many rows there are of every value of a facet, by code: its own choice does not narrow its counts. */
+  counts: (facet: Facet) => Uint32Array;
 }
 
 interface Choice {
@@ -74,33 +74,25 @@ function missed(choices: readonly Choice[], row: number): number {
   return missing;
 }
 
-/** Counts rows by every facet: those that pass, and for a facet's own values those that only its choice leaves out. */
+/** Counts rows by a facet: those that pass, and those that only its own choice leaves out. */
 function countedBy(
   columns: MarketColumns,
   choices: readonly Choice[],
   outcomes: Int8Array,
-): Record<Facet, Uint32Array> {
-  const counts = (facet: Facet): Uint32Array => {
-    const { codes, texts } = columns.texts[facet];
-    const own = choices.findIndex((choice) => choice.facet === facet);
-    const into = new Uint32Array(texts.length);
-    for (let row = 0; row < outcomes.length; row += 1) {
-      const outcome = outcomes[row];
-      if (outcome !== passes && (outcome !== own || own < 0)) continue;
-      const code = codes[row] ?? 0;
-      into[code] = (into[code] ?? 0) + 1;
-    }
-    return into;
-  };
-  return {
-    model: counts('model'),
-    grade: counts('grade'),
-    storage: counts('storage'),
-    color: counts('color'),
-    carrier: counts('carrier'),
-    brand: counts('brand'),
-    category: counts('category'),
-  };
+  facet: Facet,
+): Uint32Array {
+  const { codes, texts } = columns.texts[facet];
+  // Without a choice of its own there is nothing but rows that pass.
+  const ownPlace = choices.findIndex((choice) => choice.facet === facet);
+  const own = ownPlace < 0 ? passes : ownPlace;
+  const into = new Uint32Array(texts.length);
+  for (let row = 0; row < outcomes.length; row += 1) {
+    const outcome = outcomes[row];
+    if (outcome !== passes && outcome !== own) continue;
+    const code = codes[row] ?? 0;
+    into[code] = (into[code] ?? 0) + 1;
+  }
+  return into;
 }
 
 /** Which rows a selection leaves. @param meant ones for the rows that the words mean, null for all of them */
@@ -127,5 +119,5 @@ export function passRows(
     quantity += pieces[row] || 0;
     value += values[row] || 0;
   }
-  return { passing, total, quantity, value, counts: () => countedBy(columns, choices, outcomes) };
+  return { passing, total, quantity, value, counts: (facet) => countedBy(columns, choices, outcomes, facet) };
 }

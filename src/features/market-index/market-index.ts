@@ -153,7 +153,7 @@ export function createMarketIndex(): MarketIndex {
         place += 1;
       }
       const from = columns;
-      return answerOf(from, rows, passed, (facet, counts) => countsOf(from, facet, counts, selection));
+      return answerOf(from, rows, passed, (facet) => countsOf(from, facet, passed.counts(facet), selection));
     },
   };
 }
@@ -161,21 +161,20 @@ export function createMarketIndex(): MarketIndex {
 function answerOf(
   { listings, rows: places }: MarketColumns,
   rows: Uint32Array,
-  { total, quantity, value, passing, counts: countAll }: MarketPass,
-  countsOf: (facet: Facet, counts: Uint32Array) => FacetCount[],
+  { total, quantity, value, passing }: MarketPass,
+  countsOf: (facet: Facet) => FacetCount[],
 ): MarketAnswer {
   const at = (place: number) => listings[rows[place] ?? -1];
   let counted: MarketAnswer['counts'] | null = null;
   function count(): MarketAnswer['counts'] {
-    const counts = countAll();
     return {
-      model: countsOf('model', counts.model),
-      grade: countsOf('grade', counts.grade),
-      storage: countsOf('storage', counts.storage),
-      color: countsOf('color', counts.color),
-      carrier: countsOf('carrier', counts.carrier),
-      brand: countsOf('brand', counts.brand),
-      category: countsOf('category', counts.category),
+      model: countsOf('model'),
+      grade: countsOf('grade'),
+      storage: countsOf('storage'),
+      color: countsOf('color'),
+      carrier: countsOf('carrier'),
+      brand: countsOf('brand'),
+      category: countsOf('category'),
     };
   }
   return {
