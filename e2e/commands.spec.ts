@@ -58,6 +58,22 @@ test.describe('the commands', () => {
     await expect(palette(signedIn)).toBeHidden();
   });
 
+  test('take what is typed in the same breath', async ({ signedIn }) => {
+    await ready(signedIn, short);
+    // Faster than any frame: all keys come while the page is still busy with the first.
+    await signedIn.evaluate(() => {
+      const input = () => document.activeElement;
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+      return Promise.resolve().then(() => {
+        if (!(input() instanceof HTMLInputElement)) throw new Error('the box has no focus');
+        document.execCommand('insertText', false, 'price high');
+        input()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      });
+    });
+    await expect(signedIn).toHaveURL(/sortBy=price/);
+    await expect(palette(signedIn)).toBeHidden();
+  });
+
   test('are pressed with the mouse, and go from screen to screen', async ({ signedIn }) => {
     await ready(signedIn, short);
     await signedIn.keyboard.press('Control+k');

@@ -130,6 +130,25 @@ test('finds the cheapest lots for a number of pieces and requests them', async (
   await expect(offerOf(page, first).first()).toHaveValue(first.price.toFixed(2));
 });
 
+test('selects for the number that is typed, however quick the Enter', async ({ signedIn: page, api }) => {
+  const { compare, lots } = await commonest(api);
+  const [wanted] = lots.map(({ quantity }) => quantity).toSorted((a, b) => b - a);
+  await page.goto(`/marketplace?compare=${encodeURIComponent(compare)}`);
+  await expect(steps(page)).toHaveCount(lots.length);
+  await pieces(page).fill('1');
+  await expect(dialog(page).getByRole('form').getByRole('status')).toContainText(/\$[\d,.]+ a piece/);
+  // In one go: nothing is drawn between the digits and the Enter.
+  await pieces(page).evaluate(async (input: HTMLInputElement, digits) => {
+    input.select();
+    document.execCommand('insertText', false, digits);
+    await Promise.resolve();
+    input.form?.requestSubmit();
+  }, String(wanted));
+  await expect(dialog(page)).toBeHidden();
+  const sum = /([\d,]+) pcs?/.exec(await bar(page).innerText());
+  expect(Number(sum?.[1]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(wanted ?? Infinity);
+});
+
 test('keeps to grades and a highest price, and says when there are not enough', async ({
   signedIn: page,
   api,

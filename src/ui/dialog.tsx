@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button';
 import { classNames } from './class-names';
 
@@ -22,13 +22,21 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
+  const before = useRef<Element>(null);
+
+  // Before the effects of what is in it, which may put the focus elsewhere: the next key may come before the next frame.
+  useLayoutEffect(() => {
+    // Something in it that was still loading runs this once more.
+    if (element.current?.open) return;
+    before.current = document.activeElement;
+    element.current?.showModal();
+  }, []);
+
   useEffect(() => {
     const dialog = element.current;
-    const before = document.activeElement;
-    dialog?.showModal();
     return () => {
       dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
     };
   }, []);
 

@@ -20,18 +20,16 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
-  const words = useDeferredValue(text.trim());
-  const shown = grouped([...findCommands(commands, words), ...find(words)]);
-  const options = shown.flatMap(([, group]) => group);
+  const typed = text.trim();
+  const words = useDeferredValue(typed);
+  const groupsFor = (asked: string) => grouped([...findCommands(commands, asked), ...find(asked)]);
+  const shown = groupsFor(words);
+  const options = optionsIn(shown);
   const active = options[Math.min(place, options.length - 1)];
   const optionId = (command: Command) => `${id}${command.id}`;
   const activeId = active ? optionId(active) : '';
 
-  useEffect(() => {
-    // After the dialog around it has opened and put the focus on its first button.
-    const frame = requestAnimationFrame(() => input.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useEffect(() => input.current?.focus(), []);
 
   useEffect(() => {
     document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -39,7 +37,10 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    const last = options.length - 1;
+    // A key may be faster than the list: it means what is typed.
+    const meant = typed === words ? options : optionsIn(groupsFor(typed));
+    const last = meant.length - 1;
+    const chosen = meant[Math.min(place, last)];
     const next = {
       ArrowDown: place >= last ? 0 : place + 1,
       ArrowUp: place <= 0 ? last : Math.min(place, last) - 1,
@@ -47,7 +48,7 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
       PageUp: Math.max(0, place - 8),
     }[event.key];
     if (next !== undefined) setPlace(Math.max(0, next));
-    else if (event.key === 'Enter' && active) onRun(active);
+    else if (event.key === 'Enter' && chosen) onRun(chosen);
     else return;
     event.preventDefault();
   }
@@ -111,4 +112,8 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
       </p>
     </Dialog>
   );
+}
+
+function optionsIn(groups: ReturnType<typeof grouped>): Command[] {
+  return groups.flatMap(([, members]) => members);
 }

@@ -1,5 +1,5 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { cheapestFor } from '@/features/market-index/cheapest-lots';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type Cheapest, cheapestFor } from '@/features/market-index/cheapest-lots';
 import { ladderOf } from '@/features/market-index/ladder';
 import { countFromInput, counted } from '@/lib/count-text';
 import { formatMoney } from '@/lib/money';
@@ -9,7 +9,9 @@ import { type Comparison, comparisonText, readComparison } from './compare-addre
 import { CompareLadder } from './compare-ladder';
 import { CompareLimits } from './compare-limits';
 import { type ComparedLots, findCompared } from './compare-lots';
+import { takeLots } from './compare-take';
 import { CompareTicket } from './compare-ticket';
+import type { SearchChange } from './marketplace-search';
 import type { Go } from './use-open-listing';
 import type { OwnView } from './use-own-view';
 
@@ -34,11 +36,17 @@ export function CompareDialog({ account, compare, local, go }: CompareDialogProp
   const follow = useEffectEvent((next: string) => {
     if (next !== '' && next !== compare) go({ compare: next }, { replace: true, resetScroll: false });
   });
+  const timer = useRef(0);
   useEffect(() => {
-    const timer = setTimeout(() => follow(text), pause);
-    return () => clearTimeout(timer);
+    timer.current = window.setTimeout(() => follow(text), pause);
+    return () => clearTimeout(timer.current);
   }, [text]);
-  const close = () => go({ compare: '' }, { resetScroll: false });
+  const leave = (change: SearchChange) => {
+    // It would bring the dialog back where the way out takes longer.
+    clearTimeout(timer.current);
+    go({ ...change, compare: '' }, { resetScroll: false });
+  };
+  const close = () => leave({});
 
   if (!comparison) {
     return (
@@ -58,9 +66,7 @@ export function CompareDialog({ account, compare, local, go }: CompareDialogProp
       </Dialog>
     );
   }
-  return (
-    <Comparing {...shared} local={local} onOpen={(lot) => go({ compare: '', lot }, { resetScroll: false })} />
-  );
+  return <Comparing {...shared} local={local} onOpen={(lot) => leave({ lot })} />;
 }
 
 const size = 'h-[min(860px,calc(100dvh-2rem))] w-[min(960px,calc(100vw-1rem))]!';
@@ -82,6 +88,10 @@ function sumOf({ all, lots }: ComparedLots): string {
   return `${count} · ${counted(pieces, 'pc')} · ${range}`;
 }
 
+function cheapestOf({ lots }: ComparedLots, pieces: number): Cheapest | null {
+  return pieces >= 1 && pieces <= mostPieces ? cheapestFor(lots, pieces) : null;
+}
+
 interface ComparingProps {
   account: string;
   comparison: Comparison;
@@ -97,12 +107,18 @@ function Comparing({ account, comparison, local, onChange, onOpen, onClose }: Co
   const compared = useMemo(() => findCompared(local, wanted), [local, wanted]);
   const rungs = useMemo(() => ladderOf(compared.lots), [compared]);
   const pieces = countFromInput(wanted.pieces) ?? 0;
-  const isNumber = pieces >= 1 && pieces <= mostPieces;
-  const cheapest = useMemo(
-    () => (isNumber ? cheapestFor(compared.lots, pieces) : null),
-    [compared, isNumber, pieces],
-  );
-  const picks = cheapest && cheapest.kind !== 'tooFew' ? cheapest.picks : [];
+  const cheapest = useMemo(() => cheapestOf(compared, pieces), [compared, pieces]);
+
+  /** Enter may be faster than the lots that follow: it means what is typed. */
+  function take() {
+    const meant = wanted === comparison ? compared : findCompared(local, comparison);
+    const found =
+      wanted === comparison ? cheapest : cheapestOf(meant, countFromInput(comparison.pieces) ?? 0);
+    if (!found || found.kind === 'tooFew') return;
+    takeLots(account, found, meant.all);
+    onClose();
+  }
+
   return (
     <Dialog
       title={titleOf(compared)}
@@ -110,13 +126,12 @@ function Comparing({ account, comparison, local, onChange, onOpen, onClose }: Co
       onClose={onClose}
       footer={
         <CompareTicket
-          account={account}
           typed={comparison.pieces}
           compared={compared}
           wanted={pieces}
           cheapest={cheapest}
           onType={(text) => onChange({ ...comparison, pieces: text })}
-          onTaken={onClose}
+          onTake={take}
         />
       }
     >
@@ -135,7 +150,11 @@ function Comparing({ account, comparison, local, onChange, onOpen, onClose }: Co
       ) : (
         <>
           <CompareLimits comparison={comparison} all={compared.all} onChange={onChange} />
-          <CompareLadder rungs={rungs} picks={picks} onOpen={onOpen} />
+          <CompareLadder
+            rungs={rungs}
+            picks={cheapest && cheapest.kind !== 'tooFew' ? cheapest.picks : []}
+            onOpen={onOpen}
+          />
         </>
       )}
     </Dialog>

@@ -6,10 +6,9 @@ import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import type { ComparedLots } from './compare-lots';
-import { averageText, remarksOn, takeLots } from './compare-take';
+import { averageText, remarksOn } from './compare-take';
 
 interface CompareTicketProps {
-  account: string;
   /** The pieces as they are typed, and as a number. */
   typed: string;
   wanted: number;
@@ -17,29 +16,20 @@ interface CompareTicketProps {
   /** Null while no number of pieces is typed. */
   cheapest: Cheapest | null;
   onType: (text: string) => void;
-  onTaken: () => void;
+  onTake: () => void;
 }
 
 /** The cheapest way to a number of pieces: what it comes to, and the step that selects the lots. */
 export function CompareTicket(props: CompareTicketProps) {
-  const { account, typed, wanted, compared, cheapest, onType, onTaken } = props;
+  const { typed, wanted, compared, cheapest, onType, onTake } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const found = cheapest && cheapest.kind !== 'tooFew' ? cheapest : null;
 
   useEffect(() => {
     // A keyboard on the screen would cover the lots.
-    if (!matchMedia('(pointer: fine)').matches) return undefined;
-    // After the dialog has opened and put the focus on its first button.
-    const frame = requestAnimationFrame(() => input.current?.select());
-    return () => cancelAnimationFrame(frame);
+    if (matchMedia('(pointer: fine)').matches) input.current?.select();
   }, []);
-
-  function take() {
-    if (!found) return;
-    takeLots(account, found, compared.all);
-    onTaken();
-  }
 
   return (
     <form
@@ -47,7 +37,7 @@ export function CompareTicket(props: CompareTicketProps) {
       className="flex w-full flex-wrap items-center gap-x-4 gap-y-2"
       onSubmit={(event) => {
         event.preventDefault();
-        take();
+        onTake();
       }}
     >
       <div className="flex items-center gap-2 text-sm font-medium">

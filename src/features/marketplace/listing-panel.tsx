@@ -105,10 +105,7 @@ function Purchase({ listing }: { listing: SellRequest }) {
   const [made, setMade] = useState<BuyRequest | null>(null);
   const form = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!takeBuyFocus(listing.id)) return undefined;
-    // After a sheet around it has opened and put the focus on its first button.
-    const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.select());
-    return () => cancelAnimationFrame(frame);
+    if (takeBuyFocus(listing.id)) form.current?.querySelector('input')?.select();
   }, [listing.id]);
   if (made) {
     return (
