@@ -47,22 +47,36 @@ export function appPolicy(page: string, environment: 'sandbox' | 'live'): string
 /** For data: whatever an upstream answers, a browser that is led to it makes nothing of it. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
+/** For the app's scripts and styles, which a page uses under its own policy: enough for whoever opens one by itself. */
+const codePolicy = "default-src 'none'; frame-ancestors 'none'";
+
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+};
+
+/** A browser heeds these where it makes a page of an answer. */
+const pages: Readonly<Record<string, string>> = {
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=(), browsing-topics=()',
 };
+
+/** Of scripts and styles a first visit fetches many, on lines where every hundred bytes of headers count. */
+const isCode = (headers: Headers): boolean =>
+  /^text\/(javascript|css)\b/.test(headers.get('content-type') ?? '');
 
 /**
  * Puts the headers of safety on an answer.
  * @param app the policy of the app's own files; null for data, and for a page of the sandbox, which brings its own.
  */
 export function addSecurityHeaders(request: Request, headers: Headers, app: string | null): void {
-  for (const [name, value] of Object.entries(always)) headers.set(name, value);
-  if (app !== null || !headers.has('content-security-policy')) {
+  const isPart = app !== null && isCode(headers);
+  for (const [name, value] of Object.entries(isPart ? always : { ...always, ...pages }))
+    headers.set(name, value);
+  if (isPart) headers.set('content-security-policy', codePolicy);
+  else if (app !== null || !headers.has('content-security-policy')) {
     headers.set('content-security-policy', app ?? dataPolicy);
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

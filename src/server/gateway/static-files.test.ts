@@ -205,14 +205,24 @@ describe('headers of safety', () => {
       const { headers } = await get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-      expect(headers.get('permissions-policy')).toContain('camera=()');
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('content-security-policy')).not.toContain('unsafe');
       expect(headers.get('strict-transport-security')).toBeNull();
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
+  });
+
+  test('that only pages heed are on all but scripts and styles', async () => {
+    for (const path of ['/', '/marketplace', '/session', '/api/v1/orders', '/gone.js']) {
+      const { headers } = await get(path, { accept: 'text/html' });
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+    }
+    const { headers } = await get('/assets/main-4f1c.js');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('permissions-policy')).toBeNull();
+    expect(headers.get('cross-origin-opener-policy')).toBeNull();
   });
 
   test('include HSTS over HTTPS', async () => {
