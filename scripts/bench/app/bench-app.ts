@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import type { Browser } from '@playwright/test';
 import { type ColdLoad, loadCold } from './cold-load';
 import { fillMemory, pressKeys, rowsDrawn, scroll, tickGrades } from './interactions';
-import { changeLines, coldLines, type Pair, scrollLine, sizeLines, taskLine, walkLines } from './lines';
+import { changeLines, coldLines, type Pair, scrollLines, sizeLines, taskLine, walkLines } from './lines';
 import { launch, openSide, openWhole, type Side } from './pages';
 import { keep, type Line, tableOf } from './report';
 import { type Servers, startServers } from './servers';
@@ -58,7 +58,7 @@ async function interact(app: Side, bare: Side): Promise<void> {
     if (has('facets'))
       add(...changeLines('Click on a grade', rate, await both((side) => tickGrades(side, rate, runs))));
   }
-  if (has('scroll')) add(scrollLine(4, await both((side) => scroll(side, 4))));
+  if (has('scroll')) add(...scrollLines(4, await both((side) => scroll(side, 4))));
   if (has('walk')) for (const rate of rates) add(...walkLines(rate, await walkScreens(app, rate, runs)));
   if (has('memory')) {
     await openWhole(app, listings);

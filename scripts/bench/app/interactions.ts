@@ -1,5 +1,6 @@
 import type { Timed } from './probe';
 import { type Side, slowDown } from './pages';
+import { frameCategories, presentedFrames } from './presented-frames';
 
 /** What stands in the search box, and the key that is pressed then: each changes the count, here and on the bare page. */
 const presses: readonly [text: string, key: string][] = [
@@ -70,19 +71,23 @@ export async function tickGrades(side: Side, rate: number, runs: number): Promis
 
 /** What scrolling took. */
 export interface Scrolled {
-  frames: number;
-  dropped: number;
-  /** Frames in which a part of the list in sight had no rows. */
-  bare: number;
+  /** Refreshes of the screen, and those for which it was given no new frame. */
+  refreshes: number;
+  missed: number;
+  /** Frames of the page's own that came late, while the browser scrolled on. */
+  late: number;
+  /** Times that a part of the list came into sight before it had rows. */
+  gaps: number;
 }
 
-/** Scrolls through the list at a reader's speed, and says how many frames came late. */
+/** Scrolls through the list at a reader's speed. */
 export async function scroll(side: Side, rate: number): Promise<Scrolled> {
-  const { page, devtools } = side;
+  const { page, devtools, browser } = side;
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(rest);
   await slowDown(side, rate);
   await page.waitForTimeout(rest);
+  await browser.startTracing(page, { categories: frameCategories });
   await page.evaluate(() => window.probe.watchFrames());
   await devtools.send('Input.synthesizeScrollGesture', {
     x: 900,
@@ -91,11 +96,12 @@ export async function scroll(side: Side, rate: number): Promise<Scrolled> {
     speed: 2400,
     gestureSourceType: 'mouse',
   });
-  const { lengths, bare } = await page.evaluate(() => window.probe.frames());
+  const { lengths, gaps } = await page.evaluate(() => window.probe.frames());
+  const presented = presentedFrames(await browser.stopTracing());
   await slowDown(side, 1);
   const refresh = 1000 / 60;
-  const dropped = lengths.reduce((sum, length) => sum + Math.max(0, Math.round(length / refresh) - 1), 0);
-  return { frames: lengths.length, dropped, bare };
+  const late = lengths.reduce((sum, length) => sum + Math.max(0, Math.round(length / refresh) - 1), 0);
+  return { ...presented, late, gaps };
 }
 
 async function heap({ devtools }: Side): Promise<number> {

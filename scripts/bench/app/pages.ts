@@ -9,6 +9,7 @@ export interface Side {
   url: string;
   /** What the count and the first rows say; it changes with the result. */
   signature: string;
+  browser: Browser;
   page: Page;
   devtools: CDPSession;
 }
@@ -45,6 +46,7 @@ export async function openSide(browser: Browser, servers: Servers, name: Side['n
   return {
     name,
     url,
+    browser,
     page,
     signature: name === 'app' ? 'section[aria-label="Lots"] [role=status]' : '[role=status]',
     devtools: await context.newCDPSession(page),

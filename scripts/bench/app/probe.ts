@@ -19,7 +19,8 @@ export interface Probe {
   changed(): Promise<Timed>;
   /** Lengths in ms of all frames from now until `frames` is called. */
   watchFrames(): void;
-  frames(): { lengths: number[]; bare: number };
+  /** Gaps: how often the list was scrolled to where it had no rows yet. */
+  frames(): { lengths: number[]; gaps: number };
   longTasks(): { start: number; length: number }[];
   shift(): number;
   /** Milliseconds from the navigation to the first row, null before. */
@@ -38,7 +39,7 @@ export function installProbe(): void {
   let shift = 0;
   let row: number | null = null;
   let lengths: number[] | null = null;
-  let blank = 0;
+  let gaps = 0;
   let awaited: Promise<Timed> = Promise.reject(new Error('Nothing is waited for.'));
   awaited.catch(() => {});
 
@@ -71,6 +72,13 @@ export function installProbe(): void {
   const signed = (selectors: string) =>
     [...document.querySelectorAll(selectors)].map((element) => element.textContent).join('|');
 
+  // Before the page hears of it: where the browser has scrolled to by itself there are the rows of before.
+  const lookForGap = () => {
+    const rows = [...document.querySelectorAll('tbody tr[data-lot]')];
+    const [first, end] = [rows[0]?.getBoundingClientRect(), rows.at(-1)?.getBoundingClientRect()];
+    if (!first || !end || first.top > innerHeight / 4 || end.bottom < innerHeight - 60) gaps += 1;
+  };
+
   window.probe = {
     changed: () => awaited,
     await(type, signature) {
@@ -102,15 +110,13 @@ export function installProbe(): void {
     watchFrames() {
       const own: number[] = [];
       lengths = own;
-      blank = 0;
+      gaps = 0;
+      addEventListener('scroll', lookForGap, true);
       let last: number | null = null;
       const frame = (now: number) => {
         if (lengths !== own) return;
         if (last !== null) own.push(now - last);
         last = now;
-        const rows = [...document.querySelectorAll('tbody tr[data-lot]')];
-        const [first, end] = [rows[0]?.getBoundingClientRect(), rows.at(-1)?.getBoundingClientRect()];
-        if (!first || !end || first.top > innerHeight / 2 || end.bottom < innerHeight - 60) blank += 1;
         requestAnimationFrame(frame);
       };
       requestAnimationFrame(frame);
@@ -118,7 +124,8 @@ export function installProbe(): void {
     frames() {
       const watched = lengths ?? [];
       lengths = null;
-      return { lengths: watched, bare: blank };
+      removeEventListener('scroll', lookForGap, true);
+      return { lengths: watched, gaps };
     },
     longTasks: () => tasks,
     shift: () => shift,
