@@ -22,6 +22,24 @@ test.describe('finding', () => {
     await axe();
   });
 
+  test('cuts off what is too long for its column, at every width', async ({ signedIn }) => {
+    await open(signedIn, '/marketplace?take=100');
+    await expect(rows(signedIn)).toHaveCount(100);
+    for (const width of [700, 900, 1024, 1280, 1920]) {
+      await signedIn.setViewportSize({ width, height: 800 });
+      const spilling = await rows(signedIn)
+        .getByRole('cell')
+        .evaluateAll((cells) =>
+          cells
+            .filter(
+              (cell) => getComputedStyle(cell).overflowX === 'visible' && cell.scrollWidth > cell.clientWidth,
+            )
+            .map((cell) => cell.textContent),
+        );
+      expect(spilling, `at ${width}`).toEqual([]);
+    }
+  });
+
   test('searches as one types, in the address and without a step of the history', async ({
     signedIn,
     api,

@@ -42,7 +42,7 @@ export const FilterColumn = memo(function Filters({
     <>
       <aside
         aria-label="Filters"
-        className="sticky top-12 hidden h-[calc(100dvh-3rem)] w-facets shrink-0 overflow-y-auto px-2 py-3 md:block"
+        className="sticky top-12 isolate hidden h-[calc(100dvh-3rem)] w-facets shrink-0 overflow-y-auto px-2 py-3 md:block"
       >
         {facets}
       </aside>

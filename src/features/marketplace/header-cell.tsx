@@ -1,7 +1,7 @@
 import { classNames } from '@/ui/class-names';
 import { memo, Suspense } from 'react';
+import { cutCell } from './cell-looks';
 import { ColumnHandle } from './lazy-parts';
-import { cell, pinnedCell, pinnedEdge } from './listing-row';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import type { DrawnColumn } from './table-layout';
 
@@ -32,21 +32,14 @@ export const HeaderCell = memo(function Head({
   onVisit,
   ...sort
 }: HeaderCellProps) {
-  const { column, isPinned, isEdge, className } = drawn;
+  const { column, isPinned, className } = drawn;
   const { label, name, isNumeric } = column;
   const sortBy = column.sortBy ?? (isAnySort ? column.ownSort : undefined);
-  const look = classNames(
-    cell,
-    isPinned ? pinnedCell : 'relative',
-    isEdge && pinnedEdge,
-    className,
-    isNumeric && 'text-right',
-  );
   const place = {
     scope: 'col',
     // Without the name of its handle.
     'aria-label': label,
-    className: look,
+    className: classNames(className, cutCell, !isPinned && 'relative'),
     style: { width },
     'data-column': column.id,
     'data-pinned': isPinned || undefined,

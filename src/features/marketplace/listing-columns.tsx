@@ -26,8 +26,8 @@ export interface ListingColumn {
   /** Not shown until it is asked for. */
   isExtra?: boolean;
   isFixed?: boolean;
-  /** Colour of the cells. */
-  tone?: string;
+  /** Colour of the cells, by their text. */
+  tone?: string | ((text: string) => string);
   sortBy?: SellRequestSortField;
   /** What lots that are known here are sorted by, where the service cannot. */
   ownSort?: SortField;
@@ -37,14 +37,13 @@ export interface ListingColumn {
   render?: (listing: SellRequest, now: number) => ReactNode;
 }
 
-/** How far the price lies from the launch price; below it is good. */
+/** The colour of how far the price lies from the launch price; below it is good. */
+const discountTone = (text: string): string => (text.startsWith('−') ? 'text-good' : 'text-muted');
+
+/** How far the price lies from the launch price. */
 export function Discount({ listing }: { listing: SellRequest }) {
   const text = discountText(listing);
-  return (
-    <span className={classNames('tabular-nums', text.startsWith('−') ? 'text-good' : 'text-muted')}>
-      {text}
-    </span>
-  );
+  return <span className={classNames('tabular-nums', discountTone(text))}>{text}</span>;
 }
 
 /** The age of a moment of the interface; `tellWhole` says the moment itself. */
@@ -135,8 +134,8 @@ export const listingColumns: readonly ListingColumn[] = [
     isNumeric: true,
     className: 'w-15.5',
     width: 66,
+    tone: discountTone,
     text: discountText,
-    render: (listing) => <Discount listing={listing} />,
   },
   {
     id: 'quantity',

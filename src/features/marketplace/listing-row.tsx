@@ -2,20 +2,12 @@ import { memo } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device-picture';
+import { cutCell, pinnedCell, pinnedEdge } from './cell-looks';
 import { listingButtonId } from './listing-button-id';
 import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';
 import type { TableLayout } from './table-layout';
-
-/** The look of every cell. */
-export const cell = 'overflow-clip px-1.5 text-ellipsis whitespace-nowrap';
-
-/** What stays while the other columns scroll; over the row's colour, so that nothing shows through. */
-export const pinnedCell =
-  'relative left-(--shift) z-1 bg-surface bg-[linear-gradient(var(--tint),var(--tint))] group-has-focus-visible:border-(--ring) group-has-focus-visible:shadow-[inset_0_2px_0_var(--ring),inset_0_-1px_0_var(--ring)]';
-
-/** The edge below which the other columns go. */
-export const pinnedEdge = 'in-data-shifted:border-r in-data-shifted:pr-2.5';
+import { fits } from './text-room';
 
 const arrangedRow =
   '[--tint:transparent] [--ring:theme(colors.accent)] hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)]';
@@ -89,20 +81,19 @@ function Row(props: ListingRowProps) {
           </span>
         </span>
       </th>
-      {columns.map(({ column, isPinned, isEdge, className }) => {
+      {columns.map(({ column, room, className }) => {
+        const { tone } = column;
+        const text = column.text(listing, now);
         return (
           <td
             key={column.id}
             className={classNames(
-              cell,
               className,
-              isPinned && pinnedCell,
-              isEdge && pinnedEdge,
-              column.isNumeric && 'text-right',
-              column.tone,
+              !fits(text, room) && cutCell,
+              typeof tone === 'function' ? tone(text) : tone,
             )}
           >
-            {column.render ? column.render(listing, now) : column.text(listing, now)}
+            {column.render ? column.render(listing, now) : text}
           </td>
         );
       })}

@@ -7,9 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { pinnedCell } from './cell-looks';
 import { HeaderCell, type Sort } from './header-cell';
 import { nameColumn } from './listing-columns';
-import { ListingRow, pinnedCell } from './listing-row';
+import { ListingRow } from './listing-row';
 import type { Lots } from './lots';
 import { ListTick } from './lot-tick';
 import type { SearchChange } from './marketplace-search';
@@ -17,7 +18,7 @@ import { createRowKeys } from './row-keys';
 import { indexOf, placeFor, rowAt, rowOf } from './row-walk';
 import { toggleLot } from './selection-store';
 import { TableFrame } from './table-frame';
-import { layoutOf, rowHeights, widthsOf } from './table-layout';
+import { drawnColumn, layoutOf, rowHeights, widthsOf } from './table-layout';
 import { knownRoom, noteRoom, useTableSettings } from './table-settings-store';
 import { rowsInSight, useDrawnPart } from './use-drawn-part';
 import { useInPieces } from './use-in-pieces';
@@ -142,7 +143,8 @@ export function ListingTable(props: ListingTableProps) {
   const heads = useMemo(() => {
     const { isArranged, isNameEdge } = layout;
     const className = isArranged ? 'pl-1' : nameColumn.className;
-    return [{ column: nameColumn, isPinned: isArranged, isEdge: isNameEdge, className }, ...layout.columns];
+    const name = drawnColumn(nameColumn, className, { isPinned: isArranged, isEdge: isNameEdge });
+    return [name, ...layout.columns];
   }, [layout]);
   const stopHandle = heads.some(({ column }) => column.id === handleStop) ? handleStop : 'name';
 

@@ -178,7 +178,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         <div
           onPointerEnter={loadPanel}
           className={classNames(
-            '@container flex-1 transition-opacity',
+            '@container isolate flex-1 transition-opacity',
             isBusy && page && 'opacity-60 delay-150',
           )}
         >

@@ -1,5 +1,8 @@
+import { classNames } from '@/ui/class-names';
+import { cell, pinnedCell, pinnedEdge } from './cell-looks';
 import { everyColumn, type ListingColumn, listingColumns, nameColumn } from './listing-columns';
 import type { Density, TableSettings } from './table-settings';
+import { roomOf } from './text-room';
 
 /** A column as it is drawn. */
 export interface DrawnColumn {
@@ -7,8 +10,29 @@ export interface DrawnColumn {
   isPinned: boolean;
   /** The last that is pinned. */
   isEdge: boolean;
-  /** Width and the like from the style sheet; empty where the widths are the buyer's. */
+  /** What all its cells have in common. */
   className: string;
+  /** For text, in rem; none where the widths are the buyer's. */
+  room: number;
+}
+
+/**
+ * A column with all that follows from its place.
+ * @param widthClass width and the like from the style sheet; no width where the widths are the buyer's.
+ */
+export function drawnColumn(
+  column: ListingColumn,
+  widthClass: string,
+  { isPinned, isEdge }: { isPinned: boolean; isEdge: boolean },
+): DrawnColumn {
+  const className = classNames(
+    cell,
+    widthClass,
+    isPinned && pinnedCell,
+    isEdge && pinnedEdge,
+    column.isNumeric && 'text-right',
+  );
+  return { column, isPinned, isEdge, className, room: roomOf(widthClass) };
 }
 
 /** How the table is drawn: the same object for the same arrangement, so that rows are not drawn again for a width. */
@@ -34,12 +58,9 @@ const tickWidth = 36;
 const byId = new Map<string, ListingColumn>(everyColumn.map((column) => [column.id, column]));
 
 const ownLayout: TableLayout = {
-  columns: listingColumns.map((column) => ({
-    column,
-    isPinned: false,
-    isEdge: false,
-    className: column.className,
-  })),
+  columns: listingColumns.map((column) =>
+    drawnColumn(column, column.className, { isPinned: false, isEdge: false }),
+  ),
   isArranged: false,
   isNameEdge: false,
 };
@@ -85,12 +106,9 @@ export function layoutOf(settings: TableSettings, room: number | null): TableLay
   const shown = arranged(settings, room).filter(({ column }) => column !== nameColumn);
   const key = shown.map(({ column, isPinned }) => `${column.id}${isPinned ? '!' : ''}`).join(' ');
   const found = layouts.get(key) ?? {
-    columns: shown.map(({ column, isPinned }, place) => ({
-      column,
-      isPinned,
-      isEdge: isPinned && !shown[place + 1]?.isPinned,
-      className: 'last:pr-4',
-    })),
+    columns: shown.map(({ column, isPinned }, place) =>
+      drawnColumn(column, 'last:pr-4', { isPinned, isEdge: isPinned && !shown[place + 1]?.isPinned }),
+    ),
     isArranged: true,
     isNameEdge: !shown[0]?.isPinned,
   };
