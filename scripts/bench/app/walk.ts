@@ -4,9 +4,12 @@ import { type Side, slowDown } from './pages';
 /** One change of the screen by a link whose screen's data is known. */
 export interface Step {
   result: number;
-  /** Requests between the rest of the pointer on the link and the new screen. */
+  /** Requests of the click: from the rest of the pointer on the link until the new screen is there. */
   requests: string[];
 }
+
+/** More lots than any page of a screen has: the market's book, which is read in the background, asks for so many. */
+const isOfBook = (url: URL): boolean => Number(url.searchParams.get('take')) > 100;
 
 const heading = 'main h1';
 const round = ['Cart', 'Orders', 'Addresses', 'Marketplace'];
@@ -17,9 +20,10 @@ export async function walkScreens(side: Side, rate: number, runs: number): Promi
   const asked: string[] = [];
   let isClicking = false;
   page.on('request', (request) => {
+    const url = new URL(request.url());
     // The browser reads the tab's icon by itself when the title changes.
-    if (isClicking && request.resourceType() !== 'other')
-      asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    if (!isClicking || request.resourceType() === 'other' || isOfBook(url)) return;
+    asked.push(`${request.method()} ${url.pathname}`);
   });
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const steps: Step[] = [];
