@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error';
-import { explainError } from './explain-error';
+import { explainError, isPartMissing } from './explain-error';
 
 const endpoint = 'POST /v1/buy-requests';
 const explained = (...[kind, message, detail]: ConstructorParameters<typeof ApiError>) =>
@@ -25,6 +25,18 @@ describe('explainError', () => {
       expect(detail).toMatch(/^[A-Z].*[.)]$/);
     },
   );
+
+  it.each([
+    'Failed to fetch dynamically imported module: https://desk.example/assets/cart-1.js',
+    'error loading dynamically imported module: https://desk.example/assets/cart-1.js',
+    'Importing a module script failed.',
+  ])('knows a part of the app that did not load: %s', (message) => {
+    const error = new TypeError(message);
+    expect(isPartMissing(error)).toBe(true);
+    expect(explainError(error, 'load your orders').detail).toMatch(/^A part of Lotdesk.*Reload the page\.$/);
+    expect(isPartMissing(new TypeError('Failed to fetch'))).toBe(false);
+    expect(isPartMissing(new ApiError('network', message, { endpoint }))).toBe(false);
+  });
 
   it('owns up to a defect of its own', () => {
     expect(explainError(new TypeError('x is not a function'), 'load your orders')).toEqual({

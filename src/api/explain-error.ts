@@ -13,11 +13,29 @@ function sentenceCase(text: string): string {
 }
 
 /**
+ * Whether a part of the app itself did not load, in the words of Chromium, Firefox or Safari. A browser remembers that: only loading the
+ * page anew helps.
+ */
+export function isPartMissing(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|importing a module script failed/i.test(error.message)
+  );
+}
+
+/**
  * Says a failure in words a buyer can act on.
  * @param doing what was being done, as in "load your orders": it completes "Could not …".
  */
 export function explainError(error: unknown, doing: string): Explanation {
   const title = `Could not ${doing}`;
+  if (isPartMissing(error)) {
+    return {
+      title,
+      detail:
+        'A part of Lotdesk did not load: the connection broke, or there is a newer version. Reload the page.',
+    };
+  }
   if (!(error instanceof ApiError)) {
     return { title, detail: 'Lotdesk met a defect of its own. Reload the page; nothing was sent.' };
   }

@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { explainError } from '@/api/explain-error';
+import { explainError, isPartMissing } from '@/api/explain-error';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
 
-/** A screen that could not be read: what happened, what is safe, and a way to try again. */
+/** A screen that could not be read: what happened, what is safe, and what may help. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { title, detail } = explainError(error, 'load this screen');
@@ -15,15 +15,21 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         title={title}
         className="max-w-form"
         actions={
-          <Button
-            size="tool"
-            onClick={() => {
-              reset();
-              void router.invalidate();
-            }}
-          >
-            Try again
-          </Button>
+          isPartMissing(error) ? (
+            <Button size="tool" onClick={() => location.reload()}>
+              Reload the page
+            </Button>
+          ) : (
+            <Button
+              size="tool"
+              onClick={() => {
+                reset();
+                void router.invalidate();
+              }}
+            >
+              Try again
+            </Button>
+          )
         }
       >
         <p>{detail}</p>
