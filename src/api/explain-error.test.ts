@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isPartMissing } from '@/lib/missing-part';
 import { ApiError } from './api-error';
-import { explainError, isPartMissing } from './explain-error';
+import { explainError } from './explain-error';
 
 const endpoint = 'POST /v1/buy-requests';
 const explained = (...[kind, message, detail]: ConstructorParameters<typeof ApiError>) =>

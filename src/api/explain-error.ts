@@ -1,3 +1,4 @@
+import { isPartMissing } from '@/lib/missing-part';
 import { ApiError } from './api-error';
 
 /** A failure in words: what happened, and what that means for what was being done. */
@@ -10,17 +11,6 @@ function sentenceCase(text: string): string {
   const trimmed = text.trim();
   const ended = /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
   return ended.charAt(0).toUpperCase() + ended.slice(1);
-}
-
-/**
- * Whether a part of the app itself did not load, in the words of Chromium, Firefox or Safari. A browser remembers that: only loading the
- * page anew helps.
- */
-export function isPartMissing(error: unknown): boolean {
-  return (
-    error instanceof TypeError &&
-    /dynamically imported module|importing a module script failed/i.test(error.message)
-  );
 }
 
 /**
