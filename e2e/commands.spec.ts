@@ -61,14 +61,13 @@ test.describe('the commands', () => {
   test('take what is typed in the same breath', async ({ signedIn }) => {
     await ready(signedIn, short);
     // Faster than any frame: all keys come while the page is still busy with the first.
-    await signedIn.evaluate(() => {
-      const input = () => document.activeElement;
+    await signedIn.evaluate(async () => {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
-      return Promise.resolve().then(() => {
-        if (!(input() instanceof HTMLInputElement)) throw new Error('the box has no focus');
-        document.execCommand('insertText', false, 'price high');
-        input()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-      });
+      await Promise.resolve();
+      const input = document.activeElement;
+      if (!(input instanceof HTMLInputElement)) throw new Error('the box has no focus');
+      document.execCommand('insertText', false, 'price high');
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     });
     await expect(signedIn).toHaveURL(/sortBy=price/);
     await expect(palette(signedIn)).toBeHidden();

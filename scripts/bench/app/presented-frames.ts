@@ -21,20 +21,19 @@ const edge = 100_000;
  * @throws where the trace has no gesture, or no frames.
  */
 export function presentedFrames(bytes: Buffer): { refreshes: number; missed: number } {
-  const events = trace.parse(JSON.parse(bytes.toString('utf8'))).traceEvents.flatMap((one) => {
-    const { success, data } = event.safeParse(one);
-    return success ? [data] : [];
-  });
-  const gesture = events
-    .filter(({ name }) => name === 'SyntheticGestureController::Flush')
-    .map(({ ts }) => ts)
-    .toSorted((one, other) => one - other);
-  const [from, to] = [(gesture[0] ?? 0) + edge, (gesture.at(-1) ?? 0) - edge];
+  const events = trace
+    .parse(JSON.parse(bytes.toString('utf8')))
+    .traceEvents.flatMap((one) => {
+      const { success, data } = event.safeParse(one);
+      return success ? [data] : [];
+    })
+    .toSorted((one, other) => one.ts - other.ts);
+  const gesture = events.filter(({ name }) => name === 'SyntheticGestureController::Flush');
+  const [from, to] = [(gesture[0]?.ts ?? 0) + edge, (gesture.at(-1)?.ts ?? 0) - edge];
   const steps = (wanted: string) =>
     events
       .filter(({ ts, args }) => ts >= from && ts < to && args?.chrome_graphics_pipeline?.step === wanted)
-      .map(({ ts }) => ts)
-      .toSorted((one, other) => one - other);
+      .map(({ ts }) => ts);
   const refreshes = steps('STEP_ISSUE_BEGIN_FRAME');
   if (refreshes.length === 0) throw new Error('The trace has no frames of a gesture.');
   const shown = steps('STEP_DRAW_AND_SWAP');

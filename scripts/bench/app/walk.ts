@@ -1,3 +1,4 @@
+import { pageSizes } from '@/features/marketplace/marketplace-search';
 import { timed } from './interactions';
 import { type Side, slowDown } from './pages';
 
@@ -9,7 +10,7 @@ export interface Step {
 }
 
 /** More lots than any page of a screen has: the market's book, which is read in the background, asks for so many. */
-const isOfBook = (url: URL): boolean => Number(url.searchParams.get('take')) > 100;
+const isOfBook = (url: URL): boolean => Number(url.searchParams.get('take')) > Math.max(...pageSizes);
 
 const heading = 'main h1';
 const round = ['Cart', 'Orders', 'Addresses', 'Marketplace'];
