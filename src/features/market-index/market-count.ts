@@ -4,8 +4,8 @@ import type { MarketSelection } from './market-selection';
 
 /** Rows that a selection leaves. */
 export interface MarketPass {
-  /** Ones for the rows that are left. */
-  passing: Uint8Array;
+  /** Whether a row is left. */
+  isLeft: (row: number) => boolean;
   total: number;
   /** Pieces, and cents of the lots whose value is known. */
   quantity: number;
@@ -103,7 +103,6 @@ export function passRows(
 ): MarketPass {
   const choices = choicesOf(columns, selection);
   const limits = limitsOf(columns, selection);
-  const passing = new Uint8Array(columns.length);
   const outcomes = new Int8Array(columns.length).fill(isOut);
   const { quantity: pieces, value: values } = columns.numbers;
   let total = 0;
@@ -114,10 +113,15 @@ export function passRows(
     const outcome = missed(choices, row);
     outcomes[row] = outcome;
     if (outcome !== passes) continue;
-    passing[row] = 1;
     total += 1;
     quantity += pieces[row] || 0;
     value += values[row] || 0;
   }
-  return { passing, total, quantity, value, counts: (facet) => countedBy(columns, choices, outcomes, facet) };
+  return {
+    isLeft: (row) => outcomes[row] === passes,
+    total,
+    quantity,
+    value,
+    counts: (facet) => countedBy(columns, choices, outcomes, facet),
+  };
 }

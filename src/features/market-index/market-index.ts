@@ -148,7 +148,7 @@ export function createMarketIndex(): MarketIndex {
       const rows = new Uint32Array(passed.total);
       let place = 0;
       for (const row of order) {
-        if (passed.passing[row] !== 1) continue;
+        if (!passed.isLeft(row)) continue;
         rows[place] = row;
         place += 1;
       }
@@ -161,7 +161,7 @@ export function createMarketIndex(): MarketIndex {
 function answerOf(
   { listings, rows: places }: MarketColumns,
   rows: Uint32Array,
-  { total, quantity, value, passing }: MarketPass,
+  { total, quantity, value, isLeft }: MarketPass,
   countsOf: (facet: Facet) => FacetCount[],
 ): MarketAnswer {
   const at = (place: number) => listings[rows[place] ?? -1];
@@ -180,7 +180,7 @@ function answerOf(
   return {
     total,
     at,
-    has: (id) => passing[places.get(id) ?? -1] === 1,
+    has: (id) => isLeft(places.get(id) ?? -1),
     ids: () => Array.from(rows, (row) => listings[row]?.id ?? ''),
     // Counted when they are asked for: the rows are shown first.
     get counts() {

@@ -9,7 +9,7 @@ import { type Comparison, comparisonText, readComparison } from './compare-addre
 import { CompareLadder } from './compare-ladder';
 import { CompareLimits } from './compare-limits';
 import { type ComparedLots, findCompared } from './compare-lots';
-import { takeLots } from './compare-take';
+import { foundIn, takeLots } from './compare-take';
 import { CompareTicket } from './compare-ticket';
 import type { SearchChange } from './marketplace-search';
 import type { Go } from './use-open-listing';
@@ -109,12 +109,11 @@ function Comparing({ account, comparison, local, onChange, onOpen, onClose }: Co
   const pieces = countFromInput(wanted.pieces) ?? 0;
   const cheapest = useMemo(() => cheapestOf(compared, pieces), [compared, pieces]);
 
-  /** Enter may be faster than the lots that follow: it means what is typed. */
   function take() {
-    const meant = wanted === comparison ? compared : findCompared(local, comparison);
-    const found =
-      wanted === comparison ? cheapest : cheapestOf(meant, countFromInput(comparison.pieces) ?? 0);
-    if (!found || found.kind === 'tooFew') return;
+    // Enter may be faster than the lots that follow: it means what is typed.
+    const meant = findCompared(local, comparison);
+    const found = foundIn(cheapestOf(meant, countFromInput(comparison.pieces) ?? 0));
+    if (!found) return;
     takeLots(account, found, meant.all);
     onClose();
   }
@@ -150,11 +149,7 @@ function Comparing({ account, comparison, local, onChange, onOpen, onClose }: Co
       ) : (
         <>
           <CompareLimits comparison={comparison} all={compared.all} onChange={onChange} />
-          <CompareLadder
-            rungs={rungs}
-            picks={cheapest && cheapest.kind !== 'tooFew' ? cheapest.picks : []}
-            onOpen={onOpen}
-          />
+          <CompareLadder rungs={rungs} picks={foundIn(cheapest)?.picks ?? []} onOpen={onOpen} />
         </>
       )}
     </Dialog>

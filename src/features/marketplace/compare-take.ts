@@ -9,6 +9,11 @@ import { leaveLots, selectLots } from './selection-store';
 /** Lots with the pieces to take of each. */
 export type Found = Extract<Cheapest, { kind: 'enough' | 'more' }>;
 
+/** The lots that were found, null where there are none or too few. */
+export function foundIn(cheapest: Cheapest | null): Found | null {
+  return cheapest && cheapest.kind !== 'tooFew' ? cheapest : null;
+}
+
 /**
  * Takes the lots that were found into the selection, and their pieces into the form that requests them. Of the lots that are
  * compared, no other stays selected; those of other models do.

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import type { ComparedLots } from './compare-lots';
-import { averageText, remarksOn } from './compare-take';
+import { averageText, foundIn, remarksOn } from './compare-take';
 
 interface CompareTicketProps {
   /** The pieces as they are typed, and as a number. */
@@ -24,7 +24,7 @@ export function CompareTicket(props: CompareTicketProps) {
   const { typed, wanted, compared, cheapest, onType, onTake } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const found = cheapest && cheapest.kind !== 'tooFew' ? cheapest : null;
+  const found = foundIn(cheapest);
 
   useEffect(() => {
     // A keyboard on the screen would cover the lots.

@@ -8,8 +8,6 @@ import { roomOf } from './text-room';
 export interface DrawnColumn {
   column: ListingColumn;
   isPinned: boolean;
-  /** The last that is pinned. */
-  isEdge: boolean;
   /** What all its cells have in common. */
   className: string;
   /** For text, in rem; none where the widths are the buyer's. */
@@ -17,7 +15,7 @@ export interface DrawnColumn {
 }
 
 /**
- * A column with all that follows from its place.
+ * A column with all that follows from its place; at the edge is the last that is pinned.
  * @param widthClass width and the like from the style sheet; no width where the widths are the buyer's.
  */
 export function drawnColumn(
@@ -32,7 +30,7 @@ export function drawnColumn(
     isEdge && pinnedEdge,
     column.isNumeric && 'text-right',
   );
-  return { column, isPinned, isEdge, className, room: roomOf(widthClass) };
+  return { column, isPinned, className, room: roomOf(widthClass) };
 }
 
 /** How the table is drawn: the same object for the same arrangement, so that rows are not drawn again for a width. */

@@ -75,10 +75,8 @@ export function addSecurityHeaders(request: Request, headers: Headers, app: stri
   const isPart = app !== null && isCode(headers);
   for (const [name, value] of Object.entries(isPart ? always : { ...always, ...pages }))
     headers.set(name, value);
-  if (isPart) headers.set('content-security-policy', codePolicy);
-  else if (app !== null || !headers.has('content-security-policy')) {
-    headers.set('content-security-policy', app ?? dataPolicy);
-  }
+  const own = app ?? headers.get('content-security-policy') ?? dataPolicy;
+  headers.set('content-security-policy', isPart ? codePolicy : own);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (isSecure(request)) headers.set('strict-transport-security', `max-age=${year}`);
 }
