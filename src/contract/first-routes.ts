@@ -23,3 +23,13 @@ export const sellRequestsRoute = {
   status: 200,
   form: 'envelope',
 } as const satisfies Route;
+
+/** The addresses of these reads as the page asks for them ahead: the session, and the list that nobody has filtered. */
+export const firstReads = {
+  session: sessionRoute.path,
+  lots: `${interfaceBase}${sellRequestsRoute.path}?page=1&take=50&sortBy=updatedAt&sortDir=DESC`,
+} as const;
+
+/** Whether it is the address of the list that nobody has filtered. */
+export const isMarketAddress = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  (pathname === '/' || pathname === '/marketplace') && search === '';

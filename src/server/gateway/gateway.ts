@@ -16,6 +16,7 @@ import { identify } from './identify';
 import { errorFields, type Log } from './log';
 import { declareLost } from './orders-in-doubt';
 import { createOrderDesk } from './place-order';
+import { createPageWithAnswers } from './page-with-answers';
 import { createReconciler } from './reconciler';
 import { createRelay } from './relay';
 import { requestLog } from './request-log';
@@ -172,7 +173,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       return answer ?? passToSandbox(options.upstream, request, parts.sessionCookie);
     });
   }
-  const files = assets && createStaticFiles(assets, isOwnPath);
+  const ownPage = createPageWithAnswers(parts.sessionCookie, (request) =>
+    track(Promise.resolve(app.fetch(request))),
+  );
+  const files = assets && createStaticFiles(assets, isOwnPath, ownPage);
   app.notFound((context) => files?.(context.req.raw) ?? refuse(404, 'There is nothing at this path.'));
   app.onError((error, context) => {
     log('error', 'defect', { requestId: context.var.requestId, ...errorFields(error) });

@@ -53,13 +53,19 @@ function serve(request: Request, path: string, asset: Asset, vary: string[]): Re
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
 }
 
+/** The page as it is for whoever asks for it; null where it is the same for everybody. */
+type OwnPage = (request: Request, page: Asset) => Promise<Response | null>;
+
 /**
  * Serves the built app: its files by their exact paths, and the one page for every path a screen may have. In a sandbox the link to a demo
  * is the page that opens it, which asks for one itself: no GET ever makes anything.
  * @param isReserved paths of the gateway's own, where nothing is ever a screen.
  */
-export function createStaticFiles(assets: Assets, isReserved: (path: string) => boolean) {
-  return (request: Request): Response => {
+export function createStaticFiles(assets: Assets, isReserved: (path: string) => boolean, ownPage: OwnPage) {
+  const screen = async (request: Request, vary: string[]): Promise<Response> =>
+    (await ownPage(request, assets.index)) ?? serve(request, '/', assets.index, vary);
+
+  return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (isReserved(pathname)) return refuse(404, 'There is nothing at this path.');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -67,10 +73,10 @@ export function createStaticFiles(assets: Assets, isReserved: (path: string) => 
     }
     const asset = assets.files.get(pathname);
     if (asset) return serve(request, pathname, asset, []);
-    if (pathname === '/' || pathname === '/index.html') return serve(request, '/', assets.index, []);
+    if (pathname === '/' || pathname === '/index.html') return screen(request, []);
     if (isScreen(pathname, request.headers.get('accept'))) {
-      const page = (demoLink.test(pathname) && assets.opening) || assets.index;
-      return serve(request, '/', page, ['Accept']);
+      if (assets.opening && demoLink.test(pathname)) return serve(request, '/', assets.opening, ['Accept']);
+      return screen(request, ['Accept']);
     }
     return refuse(404, 'There is nothing at this path.', { vary: 'Accept' });
   };
