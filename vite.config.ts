@@ -9,13 +9,14 @@ import { firstPaint } from './scripts/first-paint.mjs';
 
 const firstPaintLibraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!react-virtual|virtual-core)[\w-]+|use-sync-external-store)[\\/]/;
-// What the first rows need beside the table's own file, and other screens need too: in one piece each.
+// What the first call that is not the first rows' needs.
 const contractModules =
   /src[\\/](contract[\\/](desk|interface|resources|scalars|schema-config)|api[\\/](client|endpoint-tables)|lib[\\/]error-sentence)\./;
-const rowModules =
-  /src[\\/](lib[\\/]money|ui[\\/](checkbox|device-picture|relative-time)|features[\\/]marketplace[\\/](listing-columns|lot-marks?|lot-tick|row-walk))\./;
+// What draws the first rows into the page's sketch, and the app's own; without any library.
+const cellModules =
+  /src[\\/](api[\\/]early-answers|contract[\\/]first-|lib[\\/](age-text|count-text|money)|ui[\\/](class-names|control-class)|features[\\/]marketplace[\\/](category-label|cell-looks|first-rows|listing-(columns|text)|table-(layout|settings)|text-room))/;
 const tableModules =
-  /src[\\/]features[\\/]marketplace[\\/](header-cell|listing-row|listing-table|row-keys|table-|use-drawn-part)/;
+  /src[\\/](ui[\\/](checkbox|device-picture)\.|features[\\/]marketplace[\\/](header-cell|listing-row|listing-table|lot-marks?\.|lot-tick|row-keys|row-walk|table-|use-drawn-part|use-in-pieces|use-table))/;
 
 // What several later files share, in few pieces: the entry names each file, and many small ones cost more than they save.
 const sharedGroups = [
@@ -91,8 +92,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: firstPaintLibraries },
             { name: 'frame', tags: ['$initial'], test: (id) => !isOfDemo(id) },
+            { name: 'cells', tags: ['$initial'], test: cellModules, priority: 2 },
             { name: 'contract', test: contractModules },
-            { name: 'rows', test: rowModules },
             { name: 'table', test: tableModules },
             ...sharedGroups,
           ],

@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 
-/** Chunks that the first rows need and that no import of the entry tells of. */
+/** Chunks that the rows of the app need and that no import of the entry tells of. */
 const rowChunks = ['src/features/marketplace/listing-table.tsx'];
+
+/** What draws rows into the sketch: it runs as soon as it is here. */
+const sketchModule = 'src/features/marketplace/first-rows.ts';
 
 /** The sketch's own styles, minified: few enough to come with the page. */
 async function sketchStyles() {
@@ -22,18 +25,30 @@ async function sketchStyles() {
 }
 
 /**
+ * The chunk that a module is in.
+ * @param {import('vite').Rollup.OutputBundle} bundle
+ * @param {string} module
+ */
+function chunkOf(bundle, module) {
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module))) return file;
+  throw new Error(`${module} is in no chunk any more: the page cannot load it ahead.`);
+}
+
+/**
  * The chunks of some modules with all that they import.
  * @param {import('vite').Rollup.OutputBundle} bundle
  */
-function filesForRows(bundle) {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const starts = rowChunks.map((module) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-    if (!chunk) throw new Error(`${module} has no chunk of its own any more: the page cannot load it ahead.`);
-    return chunk;
-  });
-  return new Set(starts.flatMap(({ fileName, imports }) => [fileName, ...imports]));
-}
+const filesForRows = (bundle) =>
+  new Set(
+    rowChunks
+      .map((module) => chunkOf(bundle, module))
+      .flatMap(({ fileName, imports }) => [fileName, ...imports]),
+  );
+
+const preload = (/** @type {string} */ file) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+const moduleScript = (/** @type {string} */ file) =>
+  `<script type="module" async crossorigin src="/${file}"></script>`;
 
 /**
  * Puts a sketch of the frame into the page with the styles that it needs, so that there is something to see with the first answer; the
@@ -52,14 +67,26 @@ export function firstPaint() {
         if (!link) throw new Error('The built page has no sheet of styles.');
         const sketch = readFileSync('src/app/sketch.html', 'utf8').replaceAll(/>\s+</g, '><').trim();
         const styles = await sketchStyles();
-        const ahead = [...filesForRows(bundle)]
-          .filter((file) => !html.includes(file))
-          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-        return html
-          .replace(link, '')
-          .replace('</head>', () => `  ${ahead.join('\n    ')}\n</head>`)
-          .replace('</title>', () => `</title>\n    <style>${styles}</style>`)
-          .replace('<div id="app"></div>', () => `<div id="app">${sketch}</div>\n    ${link.trim()}`);
+        const entry = /\s*<script type="module" [^>]*><\/script>/.exec(html)?.[0];
+        if (!entry) throw new Error('The built page has no script.');
+        const entryFile = chunkOf(bundle, 'src/main.tsx').fileName;
+        const early = chunkOf(bundle, sketchModule);
+        if (early.imports.length > 0)
+          throw new Error(`What draws the first rows waits for ${early.imports}.`);
+        const ahead = [...filesForRows(bundle)].filter((file) => !html.includes(file)).map(preload);
+        return (
+          html
+            .replace(link, '')
+            .replace(new RegExp(`\\s*<link rel="modulepreload"[^>]*${early.fileName}">`), '')
+            // Neither waits for the end of the page, which comes when its answers are there.
+            .replace(entry, `\n    ${moduleScript(early.fileName)}\n    ${preload(entryFile)}`)
+            .replace('</head>', () => `  ${ahead.join('\n    ')}\n</head>`)
+            .replace('</title>', () => `</title>\n    <style>${styles}</style>`)
+            .replace(
+              '<div id="app"></div>',
+              () => `<div id="app">${sketch}</div>\n    ${link.trim()}\n    ${moduleScript(entryFile)}`,
+            )
+        );
       },
     },
   };

@@ -1,4 +1,5 @@
 import '@/app/styles.css';
+import '@/features/marketplace/first-rows';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
@@ -17,10 +18,21 @@ followSession(router, queryClient);
 const root = document.getElementById('app');
 invariant(root, 'index.html has #app');
 
+/** The styles are here: a browser that goes on reading the page without them may run this before. */
+async function styled(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (!link || link.sheet) return;
+  await new Promise((done) => {
+    link.addEventListener('load', done);
+    link.addEventListener('error', done);
+  });
+}
+
 /** Until it is known who is here, the page's own sketch of the frame stays: nothing of the app could be shown but emptiness. */
 async function start(container: HTMLElement): Promise<void> {
   const task = () => new Promise((done) => setTimeout(done));
   await Promise.race([router.load(), queryClient.prefetchQuery(sessionQuery).then(task)]);
+  await styled();
   const reactRoot = createRoot(container);
   // In pieces: in one it would be too long a task for whoever presses something meanwhile.
   startTransition(() =>

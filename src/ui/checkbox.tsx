@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
+import { checkboxLook } from './control-class';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -27,7 +28,7 @@ export function Checkbox({
         ref={(element) => {
           if (element) element.indeterminate = isMixed;
         }}
-        className="size-4 shrink-0 rounded accent-accent-solid"
+        className={checkboxLook}
       />
       {isLabelHidden ? null : <span className="min-w-0 flex-1">{label}</span>}
     </label>

@@ -6,3 +6,6 @@ export const controlClass = `w-full px-2.5 text-base ${look}`;
 
 /** The same in toolbars: denser, and as wide as it is told to be. */
 export const toolControlClass = `text-sm ${look}`;
+
+/** The look of a checkbox. */
+export const checkboxLook = 'size-4 shrink-0 rounded accent-accent-solid';

@@ -1,9 +1,4 @@
-const steps = [
-  { limit: 60, seconds: 1, unit: 's' },
-  { limit: 3600, seconds: 60, unit: 'min' },
-  { limit: 86_400, seconds: 3600, unit: 'h' },
-  { limit: 86_400 * 60, seconds: 86_400, unit: 'd' },
-] as const;
+import { ageText } from '@/lib/age-text';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const exact = new Intl.DateTimeFormat('en-US', {
@@ -19,15 +14,6 @@ const zoned = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
   timeZoneName: 'short',
 });
-
-/** How long ago a moment was, at most one unit: "2 h"; a date once it is more than 60 days. Moments ahead read "now". */
-export function ageText(then: number, now: number): string {
-  const seconds = Math.floor((now - then) / 1000);
-  if (seconds < 45) return 'now';
-  for (const step of steps)
-    if (seconds < step.limit) return `${Math.floor(seconds / step.seconds)} ${step.unit}`;
-  return day.format(then);
-}
 
 /** A moment in local time to the second, with its zone: "Nov 20, 2026, 5:45:57 PM EST". */
 export const zonedText = (then: number): string => zoned.format(then);

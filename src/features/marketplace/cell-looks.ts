@@ -1,3 +1,33 @@
+/*
+ * How the table looks, piece by piece, for the rows of the app and for those that the page draws before the app is there.
+ */
+
+/** The table; moved by as much as an arranged one that is wider than its room. */
+export const tableLook = 'w-full table-fixed border-separate border-spacing-0 text-sm';
+export const arrangedTable = 'relative -left-(--shift)';
+
+/** The heads of the columns, which stay in sight. */
+export const headsLook = 'sticky top-24 z-10 bg-surface';
+export const headRow = 'h-8 text-left text-xs text-muted *:border-y *:border-line *:font-medium';
+export const tickHead = 'w-9 pl-2.5 font-normal';
+
+/** A row. */
+export const rowLook =
+  'group cursor-pointer *:border-b *:border-line hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint';
+export const arrangedRow =
+  '[--tint:transparent] [--ring:theme(colors.accent)] hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)]';
+
+/** The cell of the tick, and the tick's own reach. */
+export const tickCell = 'pl-2.5';
+export const tickLook = 'inline-flex h-full min-h-6 min-w-6 items-center justify-center gap-2 select-none';
+
+/** The cell of the name, the picture with the name in it, and the name. */
+export const nameCell = 'pr-1.5 pl-1 text-left font-normal';
+export const nameLine = 'flex items-center gap-2';
+export const nameStack = 'flex min-w-0 flex-col';
+export const nameLook =
+  'h-6 min-w-0 scroll-mt-36 scroll-mb-16 overflow-clip text-left text-ellipsis whitespace-nowrap font-medium outline-none not-last:h-4.5 not-last:leading-4.5';
+
 /** The look of every cell. */
 export const cell = 'px-1.5 whitespace-nowrap';
 

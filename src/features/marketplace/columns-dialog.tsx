@@ -9,7 +9,8 @@ import { densityLabels } from './list-commands';
 import { everyColumn } from './listing-columns';
 import { layoutOf } from './table-layout';
 import { changeColumn, type ColumnSetting, defaultSettings, densities, moveColumn } from './table-settings';
-import { arrangedColumns, changeSettings, knownRoom, useTableSettings } from './table-settings-store';
+import { arrangedColumns, changeSettings, knownRoom } from './table-settings-store';
+import { useTableSettings } from './use-table-settings';
 
 const names = new Map<string, string>(everyColumn.map(({ id, label, name }) => [id, name ?? label]));
 

@@ -3,7 +3,7 @@ import { counted } from '@/lib/count-text';
 import { DevicePicture } from '@/ui/device-picture';
 import { Age } from '@/ui/relative-time';
 import { listingButtonId } from './listing-button-id';
-import { Discount } from './listing-columns';
+import { Discount } from './discount';
 import { notStated, priceText, propertiesText } from './listing-text';
 import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';

@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/count-text';
 import { formatMoney } from '@/lib/money';
 import { LocalTime } from '@/ui/relative-time';
 import { categoryLabel } from './category-label';
-import { Discount } from './listing-columns';
+import { Discount } from './discount';
 import { lotValue, notStated, priceText } from './listing-text';
 
 /** Everything the interface documents about a sell request, as label and value; what it does not document stays out. */

@@ -13,7 +13,7 @@ import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { takeBuyFocus } from './buy-focus';
 import { CompareButton } from './compare-button';
-import { Discount } from './listing-columns';
+import { Discount } from './discount';
 import { ListingFacts } from './listing-facts';
 import { priceText, propertiesText } from './listing-text';
 import { listingInMatch } from './made-answer';

@@ -1,16 +1,25 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device-picture';
-import { cutCell, pinnedCell, pinnedEdge } from './cell-looks';
+import {
+  arrangedRow,
+  cutCell,
+  nameCell,
+  nameLine,
+  nameLook,
+  nameStack,
+  pinnedCell,
+  pinnedEdge,
+  rowLook,
+  tickCell,
+} from './cell-looks';
+import type { ListingColumn } from './listing-columns';
 import { listingButtonId } from './listing-button-id';
 import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';
 import type { TableLayout } from './table-layout';
 import { fits } from './text-room';
-
-const arrangedRow =
-  '[--tint:transparent] [--ring:theme(colors.accent)] hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)]';
 
 interface ListingRowProps {
   listing: SellRequest;
@@ -29,6 +38,19 @@ interface ListingRowProps {
   onTick: (lot: string, isRange: boolean) => void;
 }
 
+/** What a cell shows. `tellWhole` says the moment of an age. */
+function content({ moment, isPrivate }: ListingColumn, listing: SellRequest, text: string): ReactNode {
+  if (isPrivate) return <span data-private>{text}</span>;
+  // A new age is a new element: it takes the place of the one before, and nothing has moved.
+  if (moment)
+    return (
+      <time key={text} dateTime={moment(listing)}>
+        {text}
+      </time>
+    );
+  return text;
+}
+
 /** A listing as a row of the table; drawn again only when something of it changes. */
 export const ListingRow = memo(Row);
 
@@ -43,15 +65,11 @@ function Row(props: ListingRowProps) {
       aria-rowindex={index + 2}
       aria-current={isOpen || undefined}
       onFocus={() => onVisit(id)}
-      className={classNames(
-        'group cursor-pointer *:border-b *:border-line hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint',
-        height,
-        isArranged && arrangedRow,
-      )}
+      className={classNames(rowLook, height, isArranged && arrangedRow)}
     >
       <td
         className={classNames(
-          'pl-2.5',
+          tickCell,
           isArranged ? pinnedCell : 'relative',
           isOpen && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
         )}
@@ -60,21 +78,12 @@ function Row(props: ListingRowProps) {
       </td>
       <th
         scope="row"
-        className={classNames(
-          'pr-1.5 pl-1 text-left font-normal',
-          isArranged && pinnedCell,
-          layout.isNameEdge && pinnedEdge,
-        )}
+        className={classNames(nameCell, isArranged && pinnedCell, layout.isNameEdge && pinnedEdge)}
       >
-        <span className="flex items-center gap-2">
+        <span className={nameLine}>
           <DevicePicture category={category} color={properties.color} imgUrl={imgUrl} className="size-6" />
-          <span className="flex min-w-0 flex-col">
-            <button
-              type="button"
-              id={listingButtonId(id)}
-              tabIndex={isStop ? 0 : -1}
-              className="h-6 min-w-0 scroll-mt-36 scroll-mb-16 overflow-clip text-left text-ellipsis whitespace-nowrap font-medium outline-none not-last:h-4.5 not-last:leading-4.5"
-            >
+          <span className={nameStack}>
+            <button type="button" id={listingButtonId(id)} tabIndex={isStop ? 0 : -1} className={nameLook}>
               {name}
             </button>
             <LotMark id={id} />
@@ -93,7 +102,7 @@ function Row(props: ListingRowProps) {
               typeof tone === 'function' ? tone(text) : tone,
             )}
           >
-            {column.render ? column.render(listing, now) : text}
+            {content(column, listing, text)}
           </td>
         );
       })}

@@ -7,9 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { pinnedCell } from './cell-looks';
+import { arrangedTable, headRow, headsLook, pinnedCell, tableLook, tickHead } from './cell-looks';
 import { HeaderCell, type Sort } from './header-cell';
-import { nameColumn } from './listing-columns';
 import { ListingRow } from './listing-row';
 import type { Lots } from './lots';
 import { ListTick } from './lot-tick';
@@ -18,10 +17,11 @@ import { createRowKeys } from './row-keys';
 import { indexOf, placeFor, rowAt, rowOf } from './row-walk';
 import { toggleLot } from './selection-store';
 import { TableFrame } from './table-frame';
-import { drawnColumn, layoutOf, rowHeights, widthsOf } from './table-layout';
-import { knownRoom, noteRoom, useTableSettings } from './table-settings-store';
+import { headsOf, layoutOf, rowHeights, widthsOf } from './table-layout';
+import { knownRoom, noteRoom } from './table-settings-store';
 import { rowsInSight, useDrawnPart } from './use-drawn-part';
 import { useInPieces } from './use-in-pieces';
+import { useTableSettings } from './use-table-settings';
 import { forgetWhole, tellWhole } from './whole-text';
 import { classNames } from '@/ui/class-names';
 
@@ -140,12 +140,7 @@ export function ListingTable(props: ListingTableProps) {
     onWalk(listing.id, event.repeat);
   }
 
-  const heads = useMemo(() => {
-    const { isArranged, isNameEdge } = layout;
-    const className = isArranged ? 'pl-1' : nameColumn.className;
-    const name = drawnColumn(nameColumn, className, { isPinned: isArranged, isEdge: isNameEdge });
-    return [name, ...layout.columns];
-  }, [layout]);
+  const heads = useMemo(() => headsOf(layout), [layout]);
   const stopHandle = heads.some(({ column }) => column.id === handleStop) ? handleStop : 'name';
 
   return (
@@ -156,17 +151,11 @@ export function ListingTable(props: ListingTableProps) {
         setRoom(pixels);
       }}
     >
-      <table
-        aria-rowcount={count + 1}
-        className={classNames(
-          'w-full table-fixed border-separate border-spacing-0 text-sm',
-          layout.isArranged && 'relative -left-(--shift)',
-        )}
-      >
+      <table aria-rowcount={count + 1} className={classNames(tableLook, layout.isArranged && arrangedTable)}>
         <caption className="sr-only">Lots for sale; prices in US dollars</caption>
-        <thead className="sticky top-24 z-10 bg-surface">
-          <tr className="h-8 text-left text-xs text-muted *:border-y *:border-line *:font-medium">
-            <th scope="col" className={classNames('w-9 pl-2.5 font-normal', layout.isArranged && pinnedCell)}>
+        <thead className={headsLook}>
+          <tr className={headRow}>
+            <th scope="col" className={classNames(tickHead, layout.isArranged && pinnedCell)}>
               <ListTick lots={lots} isPage={!isLong} />
             </th>
             {heads.map((head) => (

@@ -1,5 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import { Checkbox } from '@/ui/checkbox';
+import { tickLook } from './cell-looks';
 import type { Lots } from './lots';
 import { selectLots, useSelected } from './selection-store';
 
@@ -10,8 +11,6 @@ interface LotTickProps {
   tabIndex?: number;
 }
 
-const place = 'h-full min-h-6 min-w-6 justify-center select-none';
-
 /** Most lots that are ticked at once: more are no order that anybody means. */
 const mostAtOnce = 500;
 
@@ -21,7 +20,7 @@ export function LotTick({ listing: { id, name }, onTick, tabIndex }: LotTickProp
     <Checkbox
       label={`Select ${name}`}
       isLabelHidden
-      className={place}
+      className={tickLook}
       tabIndex={tabIndex}
       checked={useSelected((selection) => selection.has(id))}
       onChange={({ nativeEvent }) => onTick(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
@@ -41,7 +40,7 @@ export function ListTick({ lots, isPage }: { lots: Lots; isPage: boolean }) {
       <Checkbox
         label={isPage ? 'Select all lots of this page' : 'Select all these lots'}
         isLabelHidden
-        className={place}
+        className={tickLook}
         disabled={isTooMany}
         checked={isAll}
         isMixed={count > 0 && !isAll}

@@ -43,6 +43,12 @@ export interface TableLayout {
   isNameEdge: boolean;
 }
 
+/** The columns that have a head, the name's first. */
+export function headsOf({ columns, isArranged, isNameEdge }: TableLayout): readonly DrawnColumn[] {
+  const className = isArranged ? 'pl-1' : nameColumn.className;
+  return [drawnColumn(nameColumn, className, { isPinned: isArranged, isEdge: isNameEdge }), ...columns];
+}
+
 /** Height of a row in pixels, border included, and the class that makes it. */
 export const rowHeights: Record<Density, { pixels: number; className: string }> = {
   compact: { pixels: 28, className: 'h-7' },

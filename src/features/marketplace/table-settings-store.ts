@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { everyColumn } from './listing-columns';
 import {
   type ColumnSetting,
@@ -38,18 +37,14 @@ addEventListener('storage', ({ key }) => {
   tell();
 });
 
-function subscribe(listener: () => void): () => void {
+/** Hears of every change; returns what ends the listening. */
+export function onSettings(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** How the table is arranged now. */
 export const readSettings = (): TableSettings => settings;
-
-/** How the table is arranged, followed by the component. */
-export function useTableSettings(): TableSettings {
-  return useSyncExternalStore(subscribe, readSettings);
-}
 
 /**
  * Arranges the table anew.

@@ -37,7 +37,7 @@ async function elementOf(path: string, answer: Response): Promise<string> {
   if (text === '' || text.length > longest) return '';
   // In JSON it can only stand within a text: so nothing in it ends the element.
   const inert = text.replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" data-answer="${path.replaceAll('&', '&amp;')}" data-status="${answer.status}"${attributesOf(answer.headers)}>${inert}</script>`;
+  return `<script type="application/json" data-answer="${path.replaceAll('&', '&amp;')}" data-status="${answer.status}"${attributesOf(answer.headers)}>${inert}</script>\n`;
 }
 
 /** Lightly, for it is made once and read once; nothing of what went in waits for what follows. */

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
 import type { SellRequestSortField } from '@/contract/interface';
 import type { SellRequest } from '@/contract/resources';
 import type { TextColumnName } from '@/features/market-index/table-text';
 import { formatCount } from '@/lib/count-text';
 import { formatMoney } from '@/lib/money';
-import { classNames } from '@/ui/class-names';
-import { ageText } from '@/ui/relative-time';
+import { ageText } from '@/lib/age-text';
 import { categoryLabel } from './category-label';
 import type { SortField } from './marketplace-search';
 import { discountText, lotValue, notStated, priceText } from './listing-text';
@@ -26,6 +24,10 @@ export interface ListingColumn {
   /** Not shown until it is asked for. */
   isExtra?: boolean;
   isFixed?: boolean;
+  /** The moment whose age it tells. */
+  moment?: (listing: SellRequest) => string;
+  /** Hidden from whoever watches a demo. */
+  isPrivate?: boolean;
   /** Colour of the cells, by their text. */
   tone?: string | ((text: string) => string);
   sortBy?: SellRequestSortField;
@@ -34,27 +36,24 @@ export interface ListingColumn {
   /** The first press sorts so: what a buyer wants first. Numbers from the top and words from A where it is not said. */
   firstDirection?: 'ASC' | 'DESC';
   text: (listing: SellRequest, now: number) => string;
-  render?: (listing: SellRequest, now: number) => ReactNode;
 }
 
 /** The colour of how far the price lies from the launch price; below it is good. */
-const discountTone = (text: string): string => (text.startsWith('−') ? 'text-good' : 'text-muted');
-
-/** How far the price lies from the launch price. */
-export function Discount({ listing }: { listing: SellRequest }) {
-  const text = discountText(listing);
-  return <span className={classNames('tabular-nums', discountTone(text))}>{text}</span>;
-}
-
-/** The age of a moment of the interface; `tellWhole` says the moment itself. */
-function Moment({ at, now }: { at: string; now: number }) {
-  const then = Date.parse(at);
-  return Number.isFinite(then) ? <time dateTime={at}>{ageText(then, now)}</time> : notStated;
-}
+export const discountTone = (text: string): string => (text.startsWith('−') ? 'text-good' : 'text-muted');
 
 function stated(value: string | null | undefined): string {
   return value && value !== 'N/A' ? value : notStated;
 }
+
+type Moment = (listing: SellRequest) => string;
+
+const updated: Moment = ({ updatedAt }) => updatedAt;
+const listed: Moment = ({ createdAt }) => createdAt;
+
+const ageOf =
+  (moment: Moment): ListingColumn['text'] =>
+  (listing, now) =>
+    ageText(Date.parse(moment(listing)), now);
 
 /** The name, which every table has. */
 export const nameColumn: ListingColumn = {
@@ -181,8 +180,8 @@ export const listingColumns: readonly ListingColumn[] = [
     need: 2,
     tone: 'text-muted',
     sortBy: 'updatedAt',
-    text: ({ updatedAt }, now) => ageText(Date.parse(updatedAt), now),
-    render: ({ updatedAt }, now) => <Moment at={updatedAt} now={now} />,
+    moment: updated,
+    text: ageOf(updated),
   },
 ];
 
@@ -199,17 +198,14 @@ const extraColumns: readonly ListingColumn[] = [
   },
   extra('countrySpec', 'Country spec', 100, ({ properties }) => stated(properties.countrySpec)),
   {
-    ...extra('listedAt', 'Listed', 92, ({ createdAt }, now) => ageText(Date.parse(createdAt), now)),
+    ...extra('listedAt', 'Listed', 92, ageOf(listed)),
+    moment: listed,
     isNumeric: true,
     tone: 'text-muted',
     sortBy: 'createdAt',
-    render: ({ createdAt }, now) => <Moment at={createdAt} now={now} />,
   },
   extra('sku', 'SKU', 130, ({ sku }) => stated(sku)),
-  {
-    ...extra('seller', 'Seller', 110, ({ seller }) => stated(seller)),
-    render: ({ seller }) => <span data-private>{stated(seller)}</span>,
-  },
+  { ...extra('seller', 'Seller', 110, ({ seller }) => stated(seller)), isPrivate: true },
   extra('id', 'Listing', 130, ({ id }) => id),
 ];
 

@@ -1,0 +1,135 @@
+import { copyOfEarlyAnswer } from '@/api/early-answers';
+import { isSellRequestPage } from '@/contract/first-answers';
+import { firstReads, isMarketAddress } from '@/contract/first-routes';
+import type { SellRequest } from '@/contract/resources';
+import { classNames } from '@/ui/class-names';
+import { checkboxLook } from '@/ui/control-class';
+import {
+  arrangedRow,
+  arrangedTable,
+  cutCell,
+  headRow,
+  headsLook,
+  nameCell,
+  nameLine,
+  nameLook,
+  nameStack,
+  pinnedCell,
+  pinnedEdge,
+  rowLook,
+  tableLook,
+  tickCell,
+  tickHead,
+  tickLook,
+} from './cell-looks';
+import { headsOf, layoutOf, rowHeights, type TableLayout, widthsOf } from './table-layout';
+import { readSettings } from './table-settings-store';
+import { fits } from './text-room';
+
+/*
+ * The first lots, drawn into the page's own sketch of the marketplace before the libraries of the app are here: on a slow line a second
+ * earlier. They look like the table that takes their place, and do nothing.
+ */
+
+type Tag = keyof HTMLElementTagNameMap;
+
+function make(tag: Tag, className: string, ...children: (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.append(...children);
+  return element;
+}
+
+function tick(): HTMLElement {
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  box.className = checkboxLook;
+  return make('label', tickLook, box);
+}
+
+const spareCell = (hasSpare: boolean) => (hasSpare ? [document.createElement('td')] : []);
+
+function headOf(layout: TableLayout, widths: ReadonlyMap<string, number>, hasSpare: boolean): HTMLElement {
+  const heads = headsOf(layout).map(({ column, isPinned, className }) => {
+    // The list that nobody has filtered is sorted so.
+    const isSorted = column.id === 'updatedAt';
+    const text = isSorted ? `↓ ${column.label}` : column.label;
+    const head = make(
+      'th',
+      classNames(className, cutCell, !isPinned && 'relative', isSorted && 'text-ink'),
+      text,
+    );
+    const width = widths.get(column.id);
+    if (width !== undefined) head.style.width = `${width}px`;
+    return head;
+  });
+  const ticks = make('th', classNames(tickHead, layout.isArranged && pinnedCell), make('span', '', tick()));
+  return make('thead', headsLook, make('tr', headRow, ticks, ...heads, ...spareCell(hasSpare)));
+}
+
+function rowOf(
+  listing: SellRequest,
+  now: number,
+  layout: TableLayout,
+  height: string,
+  hasSpare: boolean,
+): HTMLElement {
+  const { isArranged, isNameEdge } = layout;
+  const name = make(
+    'span',
+    nameLine,
+    make('span', 'size-6 shrink-0'),
+    make('span', nameStack, make('button', nameLook, listing.name)),
+  );
+  const cells = layout.columns.map(({ column, room, className }) => {
+    // Nobody knows yet whether somebody is watching.
+    const text = column.isPrivate ? '' : column.text(listing, now);
+    const tone = typeof column.tone === 'function' ? column.tone(text) : column.tone;
+    return make('td', classNames(className, !fits(text, room) && cutCell, tone), text);
+  });
+  const row = make(
+    'tr',
+    classNames(rowLook, height, isArranged && arrangedRow),
+    make('td', classNames(tickCell, isArranged ? pinnedCell : 'relative'), tick()),
+    make('th', classNames(nameCell, isArranged && pinnedCell, isNameEdge && pinnedEdge), name),
+    ...cells,
+    ...spareCell(hasSpare),
+  );
+  row.dataset.lot = listing.id;
+  return row;
+}
+
+function tableOf(listings: readonly SellRequest[], now: number, place: HTMLElement): HTMLElement {
+  const settings = readSettings();
+  const room = place.clientWidth;
+  const layout = layoutOf(settings, room);
+  const { widths, spare } = widthsOf(settings, room);
+  const hasSpare = layout.isArranged && spare > 0;
+  const { pixels, className } = rowHeights[settings.density];
+  const inSight = Math.ceil((innerHeight - place.getBoundingClientRect().top) / pixels);
+  const rows = listings.slice(0, inSight).map((listing) => rowOf(listing, now, layout, className, hasSpare));
+  return make(
+    'table',
+    classNames(tableLook, layout.isArranged && arrangedTable),
+    headOf(layout, widths, hasSpare),
+    make('tbody', '', ...rows),
+  );
+}
+
+async function drawFirstRows(): Promise<void> {
+  if (!isMarketAddress(location) || !matchMedia('(min-width: 640px)').matches) return;
+  const answer = await copyOfEarlyAnswer(firstReads.lots);
+  if (!answer?.ok) return;
+  const body: unknown = await answer.json();
+  const page = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
+  const place = document.querySelector<HTMLElement>('.sketch [data-rows]');
+  if (!place || !isSellRequestPage(page) || page.data.length === 0) return;
+  const told = Date.parse(answer.headers.get('date') ?? '');
+  place.className = '@container isolate flex-1';
+  place.replaceChildren(
+    make('div', 'overflow-x-clip', tableOf(page.data, Number.isNaN(told) ? Date.now() : told, place)),
+  );
+}
+
+// What goes wrong here is told by the app, which is on its way.
+if (document.documentElement.dataset.sketch === 'marketplace') drawFirstRows().catch(() => {});

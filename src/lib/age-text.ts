@@ -1,0 +1,22 @@
+const steps = [
+  { limit: 60, seconds: 1, unit: 's' },
+  { limit: 3600, seconds: 60, unit: 'min' },
+  { limit: 86_400, seconds: 3600, unit: 'h' },
+  { limit: 86_400 * 60, seconds: 86_400, unit: 'd' },
+] as const;
+
+let day: Intl.DateTimeFormat | undefined;
+
+/**
+ * How long ago a moment was, at most one unit: "2 h"; a date once it is more than 60 days. Moments ahead read "now", and what is no moment "—".
+ * @param then and `now`: milliseconds since the epoch.
+ */
+export function ageText(then: number, now: number): string {
+  if (!Number.isFinite(then)) return '—';
+  const seconds = Math.floor((now - then) / 1000);
+  if (seconds < 45) return 'now';
+  for (const step of steps)
+    if (seconds < step.limit) return `${Math.floor(seconds / step.seconds)} ${step.unit}`;
+  day ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+  return day.format(then);
+}
