@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { endpointPath } from '@/contract/endpoint';
+import { firstReads } from '@/contract/first-routes';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { marketplaceDefaults, sellRequestQueryOf } from './marketplace-search';
 
-it('the page asks ahead at the very addresses that the app asks then', () => {
-  const page = readFileSync('index.html', 'utf8');
+it('the page has at hand what the app asks for first, by the very addresses', () => {
   const query = sellRequestQueryOf(marketplaceDefaults);
-  expect(page).toContain(`'${deskEndpoints.readSession.path}'`);
-  expect(page).toContain(`'${interfaceBase}${endpointPath(endpoints.listSellRequests, { query })}'`);
+  expect(firstReads).toEqual({
+    session: deskEndpoints.readSession.path,
+    lots: `${interfaceBase}${endpointPath(endpoints.listSellRequests, { query })}`,
+  });
+  const page = readFileSync('index.html', 'utf8');
+  for (const url of Object.values(firstReads)) expect(page).toContain(`'${url}'`);
 });

@@ -16,6 +16,9 @@ const ownAttribute = '<html ';
 /** Longer answers are left for the page to ask for: they would hold up its scripts. */
 const longest = 200_000;
 
+/** What of the page's own request the gateway answers by, as it would if the page asked. */
+const asked = ['cookie', 'accept-language', 'x-forwarded-proto'];
+
 /** Headers that the app reads of an answer; whatever is written otherwise is not passed on. */
 const plainHeader = /^[\w ,:;=+/.-]{1,60}$/;
 
@@ -85,7 +88,11 @@ export function createPageWithAnswers(
     const html = new TextDecoder().decode(page.bytes);
     const end = html.lastIndexOf(endOfBody);
     if (end < 0 || !html.includes(ownAttribute)) return null;
-    const headers = { accept: 'application/json', cookie: request.headers.get('cookie') ?? '' };
+    const headers = new Headers({ accept: 'application/json' });
+    for (const name of asked) {
+      const value = request.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
     const paths = [firstReads.session, ...(isMarketAddress(url) ? [firstReads.lots] : [])];
     const elements = paths.map(async (path) =>
       elementOf(path, await ask(new Request(new URL(path, url), { headers }))),
