@@ -72,7 +72,7 @@ export function firstPaint() {
         const entryFile = chunkOf(bundle, 'src/main.tsx').fileName;
         const early = chunkOf(bundle, sketchModule);
         if (early.imports.length > 0)
-          throw new Error(`What draws the first rows waits for ${early.imports}.`);
+          throw new Error(`What draws the first rows waits for ${early.imports.join()}.`);
         const ahead = [...filesForRows(bundle)].filter((file) => !html.includes(file)).map(preload);
         return (
           html
