@@ -18,18 +18,18 @@ interface Drawn {
   ahead: number;
 }
 
-/** What is stuck to the top and the bottom of the window, and covers rows. */
-const covered = { top: 128, bottom: 48 };
+/** What is stuck to the top and the bottom of the window, and covers rows. What is above a list that is not scrolled takes more. */
+const covered = { top: 128, bottom: 48, aboveList: 164 };
 
-/** How many rows the window has room for. */
+/** How many rows of a list the window has room for before anybody scrolls. */
 export const rowsInSight = (rowHeight: number): number =>
-  Math.max(1, Math.ceil((innerHeight - covered.top - covered.bottom) / rowHeight));
+  Math.max(1, Math.ceil((innerHeight - covered.aboveList - covered.bottom) / rowHeight));
 
 /**
- * Rows beyond those in sight. At rest few, for each would be drawn for nothing; while the list is scrolled some ahead, several at once: one
- * by one, every frame would have the whole table to draw.
+ * Rows beyond those in sight. At rest few, before anybody scrolls one, for each would be drawn for nothing; while the list is scrolled
+ * some ahead, several at once: one by one, every frame would have the whole table to draw.
  */
-const beyond = { least: 2, ahead: 6, most: 12 };
+const beyond = { atTop: 1, least: 2, ahead: 6, most: 12 };
 
 interface List {
   count: number;
@@ -45,7 +45,7 @@ interface List {
 /** The rows to draw around those in sight; the same ones while there are enough of them. */
 function around(drawn: Drawn, first: number, end: number, count: number): Drawn {
   const isAbove = drawn.from > 0 && first - drawn.from < beyond.least;
-  const isBelow = drawn.to < count && drawn.to - end < beyond.least;
+  const isBelow = drawn.to < count && drawn.to - end < (first === 0 ? beyond.atTop : beyond.least);
   if (!isAbove && !isBelow) return drawn;
   const isFar = first > drawn.to || end < drawn.from;
   const ahead = Math.min(beyond.most, drawn.ahead + 1);
@@ -65,7 +65,7 @@ export function useDrawnPart({ count, question, rowHeight, body, isLong }: List)
   part: DrawnPart | null;
   reach: (index: number) => void;
 } {
-  const atTop = { question, from: 0, to: rowsInSight(rowHeight) + beyond.least, ahead: beyond.ahead };
+  const atTop = { question, from: 0, to: rowsInSight(rowHeight) + beyond.atTop, ahead: beyond.ahead };
   const [drawn, setDrawn] = useState<Drawn>(atTop);
   // What is asked anew begins at the top.
   if (drawn.question !== question) setDrawn(drawn.from === 0 ? atTop : { ...drawn, question });
