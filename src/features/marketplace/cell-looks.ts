@@ -2,34 +2,43 @@
  * How the table looks, piece by piece, for the rows of the app and for those that the page draws before the app is there.
  */
 
-/** The table; moved by as much as an arranged one that is wider than its room. */
-export const tableLook = 'w-full table-fixed border-separate border-spacing-0 text-sm';
-export const arrangedTable = 'relative -left-(--shift)';
+/*
+ * Where nobody has arranged the table its rows are lines of boxes: a browser lays those out in two thirds of the time. Each grows by as much
+ * as it is wide, as the columns of a table do.
+ */
+
+export const ownTable = 'block w-full text-sm *:block';
+/** Moved by as much as one that is wider than its room. */
+export const arrangedTable =
+  'relative -left-(--shift) w-full table-fixed border-separate border-spacing-0 text-sm';
 
 /** The heads of the columns, which stay in sight. */
 export const headsLook = 'sticky top-24 z-10 bg-surface';
-export const headRow = 'h-8 text-left text-xs text-muted *:border-y *:border-line *:font-medium';
-export const tickHead = 'w-9 pl-2.5 font-normal';
+const headRow = 'h-8 text-left text-xs text-muted *:font-medium';
+export const ownHeadRow = `flex border-y border-line *:content-center ${headRow}`;
+export const arrangedHeadRow = `*:border-y *:border-line ${headRow}`;
+export const tickHead = 'w-9 grow-9 pl-2.5 font-normal';
 
 /** A row. */
-export const rowLook =
-  'group cursor-pointer *:border-b *:border-line hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint';
-export const arrangedRow =
-  '[--tint:transparent] [--ring:theme(colors.accent)] hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)]';
+const row =
+  'group cursor-pointer hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint';
+export const ownRow = `flex items-center border-b border-line ${row}`;
+export const arrangedRow = `[--tint:transparent] [--ring:theme(colors.accent)] *:border-b *:border-line hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)] ${row}`;
 
 /** The cell of the tick, and the tick's own reach. */
-export const tickCell = 'pl-2.5';
+export const tickCell = 'w-9 grow-9 self-stretch pl-2.5';
 export const tickLook = 'inline-flex h-full min-h-6 min-w-6 items-center justify-center gap-2 select-none';
 
 /** The cell of the name, the picture with the name in it, and the name. */
-export const nameCell = 'pr-1.5 pl-1 text-left font-normal';
+export const nameCell = 'min-w-0 pr-1.5 pl-1 text-left font-normal';
+export const ownNameCell = 'w-47.5 grow-[47.5]';
 export const nameLine = 'flex items-center gap-2';
 export const nameStack = 'flex min-w-0 flex-col';
 export const nameLook =
   'h-6 min-w-0 scroll-mt-36 scroll-mb-16 overflow-clip text-left text-ellipsis whitespace-nowrap font-medium outline-none not-last:h-4.5 not-last:leading-4.5';
 
 /** The look of every cell. */
-export const cell = 'px-1.5 whitespace-nowrap';
+export const cell = 'min-w-0 px-1.5 whitespace-nowrap';
 
 /** Of one whose text may be too long for it. */
 export const cutCell = 'overflow-clip text-ellipsis';

@@ -8,7 +8,7 @@ import {
   arrangedRow,
   arrangedTable,
   cutCell,
-  headRow,
+  arrangedHeadRow,
   headsLook,
   nameCell,
   nameLine,
@@ -16,8 +16,10 @@ import {
   nameStack,
   pinnedCell,
   pinnedEdge,
-  rowLook,
-  tableLook,
+  ownHeadRow,
+  ownNameCell,
+  ownRow,
+  ownTable,
   tickCell,
   tickHead,
   tickLook,
@@ -64,7 +66,11 @@ function headOf(layout: TableLayout, widths: ReadonlyMap<string, number>, hasSpa
     return head;
   });
   const ticks = make('th', classNames(tickHead, layout.isArranged && pinnedCell), make('span', '', tick()));
-  return make('thead', headsLook, make('tr', headRow, ticks, ...heads, ...spareCell(hasSpare)));
+  return make(
+    'thead',
+    headsLook,
+    make('tr', layout.isArranged ? arrangedHeadRow : ownHeadRow, ticks, ...heads, ...spareCell(hasSpare)),
+  );
 }
 
 function rowOf(
@@ -89,9 +95,9 @@ function rowOf(
   });
   const row = make(
     'tr',
-    classNames(rowLook, height, isArranged && arrangedRow),
+    classNames(isArranged ? arrangedRow : ownRow, height),
     make('td', classNames(tickCell, isArranged ? pinnedCell : 'relative'), tick()),
-    make('th', classNames(nameCell, isArranged && pinnedCell, isNameEdge && pinnedEdge), name),
+    make('th', classNames(nameCell, isArranged ? pinnedCell : ownNameCell, isNameEdge && pinnedEdge), name),
     ...cells,
     ...spareCell(hasSpare),
   );
@@ -110,7 +116,7 @@ function tableOf(listings: readonly SellRequest[], now: number, place: HTMLEleme
   const rows = listings.slice(0, inSight).map((listing) => rowOf(listing, now, layout, className, hasSpare));
   return make(
     'table',
-    classNames(tableLook, layout.isArranged && arrangedTable),
+    layout.isArranged ? arrangedTable : ownTable,
     headOf(layout, widths, hasSpare),
     make('tbody', '', ...rows),
   );

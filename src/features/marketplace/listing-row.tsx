@@ -9,9 +9,10 @@ import {
   nameLine,
   nameLook,
   nameStack,
+  ownNameCell,
+  ownRow,
   pinnedCell,
   pinnedEdge,
-  rowLook,
   tickCell,
 } from './cell-looks';
 import type { ListingColumn } from './listing-columns';
@@ -65,7 +66,7 @@ function Row(props: ListingRowProps) {
       aria-rowindex={index + 2}
       aria-current={isOpen || undefined}
       onFocus={() => onVisit(id)}
-      className={classNames(rowLook, height, isArranged && arrangedRow)}
+      className={classNames(isArranged ? arrangedRow : ownRow, height)}
     >
       <td
         className={classNames(
@@ -78,7 +79,11 @@ function Row(props: ListingRowProps) {
       </td>
       <th
         scope="row"
-        className={classNames(nameCell, isArranged && pinnedCell, layout.isNameEdge && pinnedEdge)}
+        className={classNames(
+          nameCell,
+          isArranged ? pinnedCell : ownNameCell,
+          layout.isNameEdge && pinnedEdge,
+        )}
       >
         <span className={nameLine}>
           <DevicePicture category={category} color={properties.color} imgUrl={imgUrl} className="size-6" />

@@ -7,7 +7,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { arrangedTable, headRow, headsLook, pinnedCell, tableLook, tickHead } from './cell-looks';
+import {
+  arrangedHeadRow,
+  arrangedTable,
+  headsLook,
+  ownHeadRow,
+  ownTable,
+  pinnedCell,
+  tickHead,
+} from './cell-looks';
 import { HeaderCell, type Sort } from './header-cell';
 import { ListingRow } from './listing-row';
 import type { Lots } from './lots';
@@ -151,10 +159,10 @@ export function ListingTable(props: ListingTableProps) {
         setRoom(pixels);
       }}
     >
-      <table aria-rowcount={count + 1} className={classNames(tableLook, layout.isArranged && arrangedTable)}>
+      <table aria-rowcount={count + 1} className={layout.isArranged ? arrangedTable : ownTable}>
         <caption className="sr-only">Lots for sale; prices in US dollars</caption>
         <thead className={headsLook}>
-          <tr className={headRow}>
+          <tr className={layout.isArranged ? arrangedHeadRow : ownHeadRow}>
             <th scope="col" className={classNames(tickHead, layout.isArranged && pinnedCell)}>
               <ListTick lots={lots} isPage={!isLong} />
             </th>
@@ -214,5 +222,5 @@ export function ListingTable(props: ListingTableProps) {
 
 /** The room of rows that are not drawn. */
 function Room({ height }: { height: number }) {
-  return <tr aria-hidden="true" className="pointer-events-none" style={{ height }} />;
+  return <tr aria-hidden="true" className="pointer-events-none flex" style={{ height }} />;
 }
