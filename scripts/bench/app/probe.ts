@@ -23,8 +23,10 @@ export interface Probe {
   frames(): { lengths: number[]; gaps: number };
   longTasks(): { start: number; length: number }[];
   shift(): number;
-  /** Milliseconds from the navigation to the first row, null before. */
+  /** Milliseconds from the navigation to the first rows on screen, null before. */
   firstRow(): number | null;
+  /** The same to rows that can be pressed: our page draws them before its libraries are there. */
+  liveRow(): number | null;
 }
 
 declare global {
@@ -37,7 +39,8 @@ declare global {
 export function installProbe(): void {
   const tasks: { start: number; length: number }[] = [];
   let shift = 0;
-  let row: number | null = null;
+  let firstRow: number | null = null;
+  let liveRow: number | null = null;
   let lengths: number[] | null = null;
   let gaps = 0;
   let awaited: Promise<Timed> = Promise.reject(new Error('Nothing is waited for.'));
@@ -60,14 +63,19 @@ export function installProbe(): void {
     if ('value' in entry && typeof entry.value === 'number') shift += entry.value;
   });
 
-  const awaitRow = () => {
-    if (document.querySelector('tbody tr[data-lot]')) {
-      drawn(() => {
-        row = performance.now();
-      });
-    } else requestAnimationFrame(awaitRow);
+  const awaitRow = (selector: string, seen: (at: number) => void) => {
+    const look = () => {
+      if (document.querySelector(selector)) drawn(() => seen(performance.now()));
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
   };
-  requestAnimationFrame(awaitRow);
+  awaitRow('tbody tr[data-lot]', (at) => {
+    firstRow = at;
+  });
+  awaitRow('#app > :not(.sketch) tbody tr[data-lot]', (at) => {
+    liveRow = at;
+  });
 
   const signed = (selectors: string) =>
     [...document.querySelectorAll(selectors)].map((element) => element.textContent).join('|');
@@ -129,6 +137,7 @@ export function installProbe(): void {
     },
     longTasks: () => tasks,
     shift: () => shift,
-    firstRow: () => row,
+    firstRow: () => firstRow,
+    liveRow: () => liveRow,
   };
 }
