@@ -40,6 +40,18 @@ describe('what the page has asked for', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
+  it('may say only with the answer when it was sent', async () => {
+    const { answer: own } = answered(start);
+    const early: EarlyAnswer = { sentAt: 0, receivedAt: 0, answer: own };
+    early.answer = Promise.resolve().then(() => {
+      Object.assign(early, { sentAt: start - 3000, receivedAt: start - 1000 });
+      return own;
+    });
+    const { call, serverClock } = clientWith(early);
+    await call(endpoints.listSellRequests, {});
+    expect(serverClock.now() - start).toBe(62_500);
+  });
+
   it('is nothing that does something', async () => {
     const { call, asked } = clientWith(answered(start));
     await call(endpoints.createBuyRequest, exampleInputs.createBuyRequest).catch(() => {});

@@ -1,6 +1,6 @@
 /** An answer that the page itself has asked for, before any script of the app was there: index.html. */
 export interface EarlyAnswer {
-  /** Wall time in milliseconds. */
+  /** Wall time in milliseconds; like `receivedAt` right once the answer is there. */
   sentAt: number;
   /** Wall time in milliseconds, 0 before the answer is there. */
   receivedAt: number;

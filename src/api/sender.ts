@@ -76,7 +76,7 @@ export function createSender(settings: SenderSettings): Sender {
     const url = base + endpointPath(endpoint, input);
     const early = endpoint.method === 'GET' ? settings.takeEarly?.(url) : undefined;
     const hasBody = input.body !== undefined;
-    const sentAt = early?.sentAt ?? clock.now();
+    const sentAt = clock.now();
     try {
       const answer = await (early
         ? Promise.race([early.answer, endOf(signal)])
@@ -92,7 +92,8 @@ export function createSender(settings: SenderSettings): Sender {
             cache: 'no-store',
             credentials: 'same-origin',
           }));
-      serverClock.note(answer.headers.get('date'), sentAt, early?.receivedAt || clock.now());
+      // What came with the page says when it was sent only once it is there.
+      serverClock.note(answer.headers.get('date'), early?.sentAt ?? sentAt, early?.receivedAt || clock.now());
       return { answer, text: await answer.text() };
     } catch (cause) {
       input.signal?.throwIfAborted();
