@@ -14,7 +14,7 @@ const contractModules =
   /src[\\/](contract[\\/](desk|interface|resources|scalars|schema-config)|api[\\/](client|endpoint-tables)|lib[\\/]error-sentence)\./;
 // What draws the first rows into the page's sketch, and the app's own; without any library.
 const cellModules =
-  /src[\\/](api[\\/]early-answers|contract[\\/]first-|lib[\\/](age-text|count-text|money)|ui[\\/](class-names|control-class)|features[\\/]marketplace[\\/](category-label|cell-looks|first-rows|listing-(columns|text)|row-cells|table-(layout|settings)|text-room))/;
+  /src[\\/](api[\\/]early-answers|contract[\\/]first-|lib[\\/](age-text|count-text|money)|ui[\\/](class-names|control-class)|features[\\/]marketplace[\\/](category-label|cell-looks|first-rows|listing-(columns|text)|table-(layout|settings)|text-room))/;
 const tableModules =
   /src[\\/](ui[\\/](checkbox|device-picture)\.|features[\\/]marketplace[\\/](header-cell|listing-row|listing-table|lot-marks?\.|lot-tick|row-keys|row-walk|table-|use-drawn-part|use-in-pieces|use-table))/;
 

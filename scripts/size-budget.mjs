@@ -11,7 +11,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** @typedef {{ name: string, ok: boolean, detail: string }} Verdict */
 /** @typedef {{ file: string, raw: number, gzip: number, brotli: number }} Weight */
 
-const limits = { paint: 130_000, rows: 138_000, style: 12_000 };
+const limits = { paint: 129_500, rows: 137_500, style: 12_000 };
 
 // The frame and the screen are in the entry; should they move to chunks of their own, these words show where.
 const screenWords = ['Skip to the content', 'Search lots by name'];

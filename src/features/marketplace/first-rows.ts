@@ -24,9 +24,9 @@ import {
   tickHead,
   tickLook,
 } from './cell-looks';
-import { writeCells } from './row-cells';
 import { headsOf, layoutOf, rowHeights, type TableLayout, widthsOf } from './table-layout';
 import { readSettings } from './table-settings-store';
+import { fits } from './text-room';
 
 /*
  * The first lots, drawn into the page's own sketch of the marketplace before the libraries of the app are here: on a slow line a second
@@ -87,15 +87,21 @@ function rowOf(
     make('span', 'size-6 shrink-0'),
     make('span', nameStack, make('button', nameLook, listing.name)),
   );
+  const cells = layout.columns.map(({ column, room, className }) => {
+    // Nobody knows yet whether somebody is watching.
+    const text = column.isPrivate ? '' : column.text(listing, now);
+    const tone = typeof column.tone === 'function' ? column.tone(text) : column.tone;
+    return make('td', classNames(className, !fits(text, room) && cutCell, tone), text);
+  });
   const row = make(
     'tr',
     classNames(isArranged ? arrangedRow : ownRow, height),
     make('td', classNames(tickCell, isArranged ? pinnedCell : 'relative'), tick()),
     make('th', classNames(nameCell, isArranged ? pinnedCell : ownNameCell, isNameEdge && pinnedEdge), name),
+    ...cells,
+    ...spareCell(hasSpare),
   );
   row.dataset.lot = listing.id;
-  // Blank, for nobody knows yet whether somebody is watching.
-  writeCells(row, { ...listing, seller: ' ' }, { layout, hasSpare, now });
   return row;
 }
 

@@ -1,9 +1,10 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device-picture';
 import {
   arrangedRow,
+  cutCell,
   nameCell,
   nameLine,
   nameLook,
@@ -14,11 +15,12 @@ import {
   pinnedEdge,
   tickCell,
 } from './cell-looks';
+import type { ListingColumn } from './listing-columns';
 import { listingButtonId } from './listing-button-id';
 import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';
-import { writeCells } from './row-cells';
 import type { TableLayout } from './table-layout';
+import { fits } from './text-room';
 
 interface ListingRowProps {
   listing: SellRequest;
@@ -37,20 +39,28 @@ interface ListingRowProps {
   onTick: (lot: string, isRange: boolean) => void;
 }
 
-/** A listing as a row of the table; drawn again only when something of it changes. The cells after its name are not React's: row-cells.ts. */
+/** What a cell shows. `tellWhole` says the moment of an age. */
+function content({ moment, isPrivate }: ListingColumn, listing: SellRequest, text: string): ReactNode {
+  if (isPrivate) return <span data-private>{text}</span>;
+  // A new age is a new element: it takes the place of the one before, and nothing has moved.
+  if (moment)
+    return (
+      <time key={text} dateTime={moment(listing)}>
+        {text}
+      </time>
+    );
+  return text;
+}
+
+/** A listing as a row of the table; drawn again only when something of it changes. */
 export const ListingRow = memo(Row);
 
 function Row(props: ListingRowProps) {
   const { listing, index, now, layout, hasSpare, height, isOpen, isStop, onVisit, onTick } = props;
   const { id, name, category, properties, imgUrl } = listing;
-  const { isArranged } = layout;
-  const row = useRef<HTMLTableRowElement>(null);
-  useLayoutEffect(() => {
-    if (row.current) writeCells(row.current, listing, { layout, hasSpare, now });
-  }, [listing, layout, hasSpare, now]);
+  const { columns, isArranged } = layout;
   return (
     <tr
-      ref={row}
       data-lot={id}
       data-index={index}
       aria-rowindex={index + 2}
@@ -85,6 +95,23 @@ function Row(props: ListingRowProps) {
           </span>
         </span>
       </th>
+      {columns.map(({ column, room, className }) => {
+        const { tone } = column;
+        const text = column.text(listing, now);
+        return (
+          <td
+            key={column.id}
+            className={classNames(
+              className,
+              !fits(text, room) && cutCell,
+              typeof tone === 'function' ? tone(text) : tone,
+            )}
+          >
+            {content(column, listing, text)}
+          </td>
+        );
+      })}
+      {hasSpare ? <td aria-hidden="true" /> : null}
     </tr>
   );
 }
