@@ -2,9 +2,9 @@
  * What measures inside of the page. It is put there before the page's own scripts, as text, so it is one function without imports.
  *
  * A time begins with the event's own time stamp, which the browser's process gives when the input arrives, so that waiting for a
- * busy main thread counts. "Paint" is the end of the next frame: from a requestAnimationFrame callback a message is posted, and
- * is taken up when style, layout and painting of that frame are done. "Result" is the end of the first frame that found the
- * document as it is to be. Waiting for the screen's next refresh is part of both: 8 ms of 16.7 on average, and nobody is faster.
+ * busy main thread counts. "Paint" is the end of the next frame: from a requestAnimationFrame callback an urgent task is posted, and
+ * is taken up when style, layout and painting of that frame are done. "Result" is the end of the first frame after the
+ * document has become what it is to be. Waiting for the screen's next refresh is part of both: 8 ms of 16.7 on average, and nobody is faster.
  */
 
 export interface Timed {
@@ -46,13 +46,8 @@ export function installProbe(): void {
   let awaited: Promise<Timed> = Promise.reject(new Error('Nothing is waited for.'));
   awaited.catch(() => {});
 
-  /** From a callback of a frame: when that frame has been drawn. */
-  const drawn = (then: () => void) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', then);
-    port1.start();
-    port2.postMessage(null);
-  };
+  /** From a callback of a frame: when that frame has been drawn, and before anything that waits for it. */
+  const drawn = (then: () => void) => void scheduler.postTask(then, { priority: 'user-blocking' });
 
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
@@ -100,17 +95,23 @@ export function installProbe(): void {
               paint = performance.now() - start;
             }),
           );
-          const look = () => {
-            if (signed(signature) !== before) {
+          // Asked of the document's changes alone: to look at every frame would have the page draw frames of which it needs none.
+          const watch = new MutationObserver(() => {
+            if (signed(signature) === before) return;
+            watch.disconnect();
+            clearTimeout(end);
+            requestAnimationFrame(() =>
               drawn(() => {
                 const result = performance.now() - start;
                 resolve({ paint: Math.min(paint ?? result, result), result });
-              });
-            } else if (performance.now() - start > 20_000) {
-              reject(new Error(`Nothing became of ${type}: ${before}`));
-            } else requestAnimationFrame(look);
-          };
-          requestAnimationFrame(look);
+              }),
+            );
+          });
+          watch.observe(document, { childList: true, subtree: true, characterData: true });
+          const end = setTimeout(() => {
+            watch.disconnect();
+            reject(new Error(`Nothing became of ${type}: ${before}`));
+          }, 20_000);
         };
         addEventListener(type, onEvent, { capture: true, once: true });
       });

@@ -47,11 +47,15 @@ function follow(): void {
   for (const work of works) work();
 }
 
-/** Runs work that follows an input; the same work once, however often it is asked for before. */
-export function afterInput(work: () => void): void {
-  if (waiting.length === 0 && took > quick) afterFrame(follow);
+/**
+ * Runs work that follows an input; the same work once, however often it is asked for before.
+ * @param isLetter it follows a letter: somebody who types looks at the letters, which never wait for a list.
+ */
+export function afterInput(work: () => void, isLetter = false): void {
+  const isOwnFrame = isLetter || took > quick;
+  if (waiting.length === 0 && isOwnFrame) afterFrame(follow);
   if (!waiting.includes(work)) waiting.push(work);
-  if (took <= quick) follow();
+  if (!isOwnFrame) follow();
 }
 
 /** To be told when another list is in the document: how long that took decides on the next. */
@@ -61,6 +65,8 @@ export function noteFollowed(): void {
   startedAt = null;
   // One that was slow is remembered: some lists are quicker than others.
   took = took < Number.POSITIVE_INFINITY ? Math.max(now, took * 0.8 + now * 0.2) : now;
+  // Laid out at once, while the screen's next refresh is waited for: the frame then has only to paint.
+  void document.body.offsetHeight;
 }
 
 /**

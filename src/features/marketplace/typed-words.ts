@@ -24,7 +24,7 @@ export function useTyped(): string {
       scrollTo(0, 0);
       follow();
     };
-    const hear = () => afterInput(fromTop);
+    const hear = () => afterInput(fromTop, true);
     follow();
     listeners.add(hear);
     return () => void listeners.delete(hear);
