@@ -133,7 +133,7 @@ export function measure(folder = 'dist/public') {
     weights: [...rows, ...styles],
     verdicts: [
       within('JavaScript for the frame of /marketplace', scripts, limits.paint),
-      within('JavaScript until its rows are on screen', rows, limits.rows),
+      within('JavaScript until its rows can be pressed', rows, limits.rows),
       within('CSS', styles, limits.style),
       { name: 'No font files', ok: fonts.length === 0, detail: fonts.join(', ') || 'none' },
       { name: 'Nothing of the server', ok: foreign.length === 0, detail: foreign.join(', ') || 'none' },
