@@ -27,16 +27,37 @@ test.describe('finding', () => {
     await expect(rows(signedIn)).toHaveCount(100);
     for (const width of [700, 900, 1024, 1280, 1920]) {
       await signedIn.setViewportSize({ width, height: 800 });
-      const spilling = await rows(signedIn)
-        .getByRole('cell')
-        .evaluateAll((cells) =>
-          cells
-            .filter(
-              (cell) => getComputedStyle(cell).overflowX === 'visible' && cell.scrollWidth > cell.clientWidth,
-            )
-            .map((cell) => cell.textContent),
-        );
+      const cells = lots(signedIn).getByRole('cell');
+      expect(await cells.count(), `at ${width}`).toBeGreaterThan(600);
+      const spilling = await cells.evaluateAll((cells) =>
+        cells
+          .filter(
+            (cell) => getComputedStyle(cell).overflowX === 'visible' && cell.scrollWidth > cell.clientWidth,
+          )
+          .map((cell) => cell.textContent),
+      );
       expect(spilling, `at ${width}`).toEqual([]);
+    }
+  });
+
+  test('keeps the heads of its columns below what is stuck above them, at every width', async ({
+    signedIn,
+  }) => {
+    await open(signedIn, '/marketplace?take=100');
+    for (const width of [700, 899, 900, 1280]) {
+      await signedIn.setViewportSize({ width, height: 800 });
+      await signedIn.evaluate(() => scrollTo(0, 600));
+      const head = signedIn.getByRole('columnheader', { name: 'Name' });
+      // Nothing of a row shows above the heads.
+      await expect
+        .poll(async () => {
+          const { x, y } = (await head.boundingBox()) ?? { x: 0, y: 0 };
+          return signedIn.evaluate(
+            ([left, top]) => document.elementFromPoint(left, top)?.closest('tr[data-lot]') === null,
+            [x + 20, y - 4] as const,
+          );
+        }, `at ${width}`)
+        .toBe(true);
     }
   });
 

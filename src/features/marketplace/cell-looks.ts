@@ -13,7 +13,7 @@ export const arrangedTable =
   'relative -left-(--shift) w-full table-fixed border-separate border-spacing-0 text-sm';
 
 /** The heads of the columns, which stay in sight. */
-export const headsLook = 'sticky top-24 z-10 bg-surface';
+export const headsLook = 'sticky top-12 z-10 bg-surface md:top-24';
 const headRow = 'h-8 text-left text-xs text-muted *:font-medium';
 export const ownHeadRow = `flex border-y border-line *:content-center ${headRow}`;
 export const arrangedHeadRow = `*:border-y *:border-line ${headRow}`;
