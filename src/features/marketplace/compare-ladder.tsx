@@ -184,7 +184,7 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
       <td className="font-medium">{formatMoney(price)}</td>
       <td>
         {minQuantity > 1 ? (
-          <span className="mr-2 text-xs text-faint max-sm:hidden">min {formatCount(minQuantity)}</span>
+          <span className="mr-2 text-xs text-muted max-sm:hidden">min {formatCount(minQuantity)}</span>
         ) : null}
         {formatCount(lot.quantity)}
       </td>
