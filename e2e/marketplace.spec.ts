@@ -29,8 +29,8 @@ test.describe('finding', () => {
       await signedIn.setViewportSize({ width, height: 800 });
       const cells = lots(signedIn).getByRole('cell');
       expect(await cells.count(), `at ${width}`).toBeGreaterThan(600);
-      const spilling = await cells.evaluateAll((cells) =>
-        cells
+      const spilling = await cells.evaluateAll((all) =>
+        all
           .filter(
             (cell) => getComputedStyle(cell).overflowX === 'visible' && cell.scrollWidth > cell.clientWidth,
           )

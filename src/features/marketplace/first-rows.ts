@@ -5,28 +5,27 @@ import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { checkboxLook } from '@/ui/control-class';
 import {
+  arrangedHeadRow,
   arrangedRow,
   arrangedTable,
   cutCell,
-  arrangedHeadRow,
   headsLook,
   nameCell,
   nameLine,
   nameLook,
   nameStack,
-  pinnedCell,
-  pinnedEdge,
   ownHeadRow,
   ownNameCell,
   ownRow,
   ownTable,
+  pinnedCell,
+  pinnedEdge,
   tickCell,
   tickHead,
   tickLook,
 } from './cell-looks';
-import { headsOf, layoutOf, rowHeights, type TableLayout, widthsOf } from './table-layout';
+import { cellLook, headsOf, layoutOf, rowHeights, type TableLayout, widthsOf } from './table-layout';
 import { readSettings } from './table-settings-store';
-import { fits } from './text-room';
 
 /*
  * The first lots, drawn into the page's own sketch of the marketplace before the libraries of the app are here: on a slow line a second
@@ -87,11 +86,10 @@ function rowOf(
     make('span', 'size-6 shrink-0'),
     make('span', nameStack, make('button', nameLook, listing.name)),
   );
-  const cells = layout.columns.map(({ column, room, className }) => {
+  const cells = layout.columns.map((drawn) => {
     // Nobody knows yet whether somebody is watching.
-    const text = column.isPrivate ? '' : column.text(listing, now);
-    const tone = typeof column.tone === 'function' ? column.tone(text) : column.tone;
-    return make('td', classNames(className, !fits(text, room) && cutCell, tone), text);
+    const text = drawn.column.isPrivate ? '' : drawn.column.text(listing, now);
+    return make('td', cellLook(drawn, text), text);
   });
   const row = make(
     'tr',

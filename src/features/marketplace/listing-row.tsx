@@ -4,7 +4,6 @@ import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device-picture';
 import {
   arrangedRow,
-  cutCell,
   nameCell,
   nameLine,
   nameLook,
@@ -19,8 +18,7 @@ import type { ListingColumn } from './listing-columns';
 import { listingButtonId } from './listing-button-id';
 import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';
-import type { TableLayout } from './table-layout';
-import { fits } from './text-room';
+import { cellLook, type TableLayout } from './table-layout';
 
 interface ListingRowProps {
   listing: SellRequest;
@@ -95,18 +93,11 @@ function Row(props: ListingRowProps) {
           </span>
         </span>
       </th>
-      {columns.map(({ column, room, className }) => {
-        const { tone } = column;
+      {columns.map((drawn) => {
+        const { column } = drawn;
         const text = column.text(listing, now);
         return (
-          <td
-            key={column.id}
-            className={classNames(
-              className,
-              !fits(text, room) && cutCell,
-              typeof tone === 'function' ? tone(text) : tone,
-            )}
-          >
+          <td key={column.id} className={cellLook(drawn, text)}>
             {content(column, listing, text)}
           </td>
         );

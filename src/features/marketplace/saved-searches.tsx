@@ -75,7 +75,10 @@ export function SavedSearches({ account, search, own: { local }, go }: ToolProps
         aria-label="Saved searches"
         tabIndex={-1}
         onBeforeToggle={({ newState }) => {
-          if (newState === 'open') setPlace();
+          if (newState !== 'open') return;
+          setPlace();
+          // Here and not when it has opened, which is told a task later: whoever presses Tab at once finds what is in it.
+          setOpen(true);
         }}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         className="fixed m-0 max-h-[calc(100dvh-8rem)] w-[min(344px,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 text-ink shadow-float outline-none"

@@ -1,8 +1,8 @@
 import { classNames } from '@/ui/class-names';
-import { cell, pinnedCell, pinnedEdge } from './cell-looks';
+import { cell, cutCell, pinnedCell, pinnedEdge } from './cell-looks';
 import { everyColumn, type ListingColumn, listingColumns, nameColumn } from './listing-columns';
 import type { Density, TableSettings } from './table-settings';
-import { roomOf } from './text-room';
+import { fits, roomOf } from './text-room';
 
 /** A column as it is drawn. */
 export interface DrawnColumn {
@@ -31,6 +31,11 @@ export function drawnColumn(
     column.isNumeric && 'text-right',
   );
   return { column, isPinned, className, room: roomOf(widthClass) };
+}
+
+/** The look of a cell of a column, by the text in it. */
+export function cellLook({ column: { tone }, room, className }: DrawnColumn, text: string): string {
+  return classNames(className, !fits(text, room) && cutCell, typeof tone === 'function' ? tone(text) : tone);
 }
 
 /** How the table is drawn: the same object for the same arrangement, so that rows are not drawn again for a width. */
