@@ -31,7 +31,6 @@ export const tickLook = 'inline-flex h-full min-h-6 min-w-6 items-center justify
 
 /** The cell of the name, the picture with the name in it, and the name. */
 export const nameCell = 'min-w-0 pr-1.5 pl-1 text-left font-normal';
-export const ownNameCell = 'w-47.5 grow-[47.5]';
 export const nameLine = 'flex items-center gap-2';
 export const nameStack = 'flex min-w-0 flex-col';
 export const nameLook =

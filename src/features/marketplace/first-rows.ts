@@ -15,7 +15,6 @@ import {
   nameLook,
   nameStack,
   ownHeadRow,
-  ownNameCell,
   ownRow,
   ownTable,
   pinnedCell,
@@ -24,6 +23,7 @@ import {
   tickHead,
   tickLook,
 } from './cell-looks';
+import { nameColumn } from './listing-columns';
 import { cellLook, headsOf, layoutOf, rowHeights, type TableLayout, widthsOf } from './table-layout';
 import { readSettings } from './table-settings-store';
 
@@ -95,7 +95,11 @@ function rowOf(
     'tr',
     classNames(isArranged ? arrangedRow : ownRow, height),
     make('td', classNames(tickCell, isArranged ? pinnedCell : 'relative'), tick()),
-    make('th', classNames(nameCell, isArranged ? pinnedCell : ownNameCell, isNameEdge && pinnedEdge), name),
+    make(
+      'th',
+      classNames(nameCell, isArranged ? pinnedCell : nameColumn.className, isNameEdge && pinnedEdge),
+      name,
+    ),
     ...cells,
     ...spareCell(hasSpare),
   );

@@ -8,13 +8,12 @@ import {
   nameLine,
   nameLook,
   nameStack,
-  ownNameCell,
   ownRow,
   pinnedCell,
   pinnedEdge,
   tickCell,
 } from './cell-looks';
-import type { ListingColumn } from './listing-columns';
+import { type ListingColumn, nameColumn } from './listing-columns';
 import { listingButtonId } from './listing-button-id';
 import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';
@@ -79,7 +78,7 @@ function Row(props: ListingRowProps) {
         scope="row"
         className={classNames(
           nameCell,
-          isArranged ? pinnedCell : ownNameCell,
+          isArranged ? pinnedCell : nameColumn.className,
           layout.isNameEdge && pinnedEdge,
         )}
       >

@@ -173,10 +173,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       return answer ?? passToSandbox(options.upstream, request, parts.sessionCookie);
     });
   }
-  const ownPage = createPageWithAnswers(parts.sessionCookie, (request) =>
-    track(Promise.resolve(app.fetch(request))),
-  );
-  const files = assets && createStaticFiles(assets, isOwnPath, ownPage);
+  const askSelf = (request: Request) => track(Promise.resolve(app.fetch(request)));
+  const files =
+    assets &&
+    createStaticFiles(assets, isOwnPath, createPageWithAnswers(assets.index, parts.sessionCookie, askSelf));
   app.notFound((context) => files?.(context.req.raw) ?? refuse(404, 'There is nothing at this path.'));
   app.onError((error, context) => {
     log('error', 'defect', { requestId: context.var.requestId, ...errorFields(error) });

@@ -75,31 +75,36 @@ function webStreamOf(source: Readable): ReadableStream<Uint8Array> {
 
 /**
  * Makes the page for somebody who is signed in.
+ * @param page as it is for everybody.
  * @param ask answers a request to the gateway itself, with the rights of the cookie in it.
  * @returns null where the page is the same for everybody: nobody is signed in, or only its headers are wanted.
  */
 export function createPageWithAnswers(
+  page: Asset,
   sessionCookie: Pick<SessionCookie, 'read'>,
   ask: (request: Request) => Response | Promise<Response>,
 ) {
-  return async (request: Request, page: Asset): Promise<Response | null> => {
-    if (request.method !== 'GET' || (await sessionCookie.read(request)) === null) return null;
+  const html = new TextDecoder().decode(page.bytes);
+  const end = html.lastIndexOf(endOfBody);
+  const frame = html.slice(0, end).replace(ownAttribute, `${ownAttribute}data-answers `);
+  const hasPlace = end >= 0 && html.includes(ownAttribute);
+
+  return async (request: Request): Promise<Response | null> => {
+    if (!hasPlace || request.method !== 'GET' || (await sessionCookie.read(request)) === null) return null;
     const url = new URL(request.url);
-    const html = new TextDecoder().decode(page.bytes);
-    const end = html.lastIndexOf(endOfBody);
-    if (end < 0 || !html.includes(ownAttribute)) return null;
     const headers = new Headers({ accept: 'application/json' });
     for (const name of asked) {
       const value = request.headers.get(name);
       if (value !== null) headers.set(name, value);
     }
     const paths = [firstReads.session, ...(isMarketAddress(url) ? [firstReads.lots] : [])];
-    const elements = paths.map(async (path) =>
-      elementOf(path, await ask(new Request(new URL(path, url), { headers }))),
-    );
+    const elementFor = async (path: string) =>
+      elementOf(path, await ask(new Request(new URL(path, url), { headers })));
+    // What fails is left for the page to ask; caught here, for it may fail before its turn comes.
+    const elements = paths.map((path) => elementFor(path).catch(() => ''));
     async function* parts() {
-      yield html.slice(0, end).replace(ownAttribute, `${ownAttribute}data-answers `);
-      for (const element of elements) yield element.catch(() => '');
+      yield frame;
+      yield* elements;
       yield html.slice(end);
     }
     const packed = packerOf(request.headers.get('accept-encoding'));

@@ -54,7 +54,7 @@ function serve(request: Request, path: string, asset: Asset, vary: string[]): Re
 }
 
 /** The page as it is for whoever asks for it; null where it is the same for everybody. */
-type OwnPage = (request: Request, page: Asset) => Promise<Response | null>;
+type OwnPage = (request: Request) => Promise<Response | null>;
 
 /**
  * Serves the built app: its files by their exact paths, and the one page for every path a screen may have. In a sandbox the link to a demo
@@ -63,7 +63,7 @@ type OwnPage = (request: Request, page: Asset) => Promise<Response | null>;
  */
 export function createStaticFiles(assets: Assets, isReserved: (path: string) => boolean, ownPage: OwnPage) {
   const screen = async (request: Request, vary: string[]): Promise<Response> =>
-    (await ownPage(request, assets.index)) ?? serve(request, '/', assets.index, vary);
+    (await ownPage(request)) ?? serve(request, '/', assets.index, vary);
 
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
