@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onSessionLost } from '@/api/clients';
+import { readAgain } from '@/api/read-again';
 import { onChangeElsewhere } from '@/api/tab-channel';
 import { sessionQuery } from '@/features/connection/session-queries';
 import type { createAppRouter } from './router';
@@ -18,6 +19,6 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
   });
   onChangeElsewhere((resource) => {
     if (resource === 'session') location.reload();
-    else void queryClient.invalidateQueries({ queryKey: [resource] });
+    else void readAgain(queryClient, { queryKey: [resource] });
   });
 }

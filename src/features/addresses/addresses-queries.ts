@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
+import { readAgain } from '@/api/read-again';
 import { announceChange } from '@/api/tab-channel';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import type { ShippingAddressInput } from '@/contract/interface';
@@ -18,7 +19,7 @@ export const addressesQuery = queryOptions({
  */
 async function refreshAddresses(queryClient: QueryClient, error: Error | null): Promise<void> {
   announceChange('addresses');
-  const reading = queryClient.invalidateQueries({ queryKey: addressKeys.all });
+  const reading = readAgain(queryClient, { queryKey: addressKeys.all });
   if (!error) await reading;
 }
 

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { desk, marketplace } from '@/api/clients';
+import { readAgain } from '@/api/read-again';
 import { announceChange } from '@/api/tab-channel';
 import type { CartLine } from '@/contract/desk';
 import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers';
@@ -14,7 +15,7 @@ const forgetKey = ['cart', 'forget'] as const;
  */
 export async function refreshCart(queryClient: QueryClient, error: Error | null): Promise<void> {
   announceChange('cart');
-  const reading = queryClient.invalidateQueries({ queryKey: cartKeys.all });
+  const reading = readAgain(queryClient, { queryKey: cartKeys.all });
   if (!error) await reading;
 }
 

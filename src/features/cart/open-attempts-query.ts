@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk } from '@/api/clients';
+import { readAgain } from '@/api/read-again';
 import type { OrderAttempt } from '@/contract/desk';
 import { cartKeys } from './cart-queries';
 import { nextLook, pointedAt } from './open-outcome-reading';
@@ -18,8 +19,8 @@ export const openAttemptsQuery = queryOptions({
     const attempts = await desk.call('listOpenOrderAttempts', { signal });
     const open = new Set(attempts.map(({ orderMetaId }) => orderMetaId));
     if (before.some(({ orderMetaId }) => !open.has(orderMetaId))) {
-      void client.invalidateQueries({ queryKey: cartKeys.all });
-      void client.invalidateQueries({ queryKey: ['orders', 'list'] });
+      void readAgain(client, { queryKey: cartKeys.all });
+      void readAgain(client, { queryKey: ['orders', 'list'] });
     }
     return attempts;
   },

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { desk } from '@/api/clients';
+import { readAgain } from '@/api/read-again';
 import { announceChange } from '@/api/tab-channel';
 import type { BuyRequestIntent } from '@/contract/desk';
 import { cartKeys } from './cart-queries';
@@ -19,7 +20,7 @@ export const unansweredRequestsQuery = queryOptions({
     const intents = await desk.call('listBuyRequestIntents', { signal });
     const unanswered = new Set(intents.map(({ key }) => key));
     if (before.some(({ key, state }) => state === 'sending' && !unanswered.has(key))) {
-      void client.invalidateQueries({ queryKey: cartKeys.all, exact: true });
+      void readAgain(client, { queryKey: cartKeys.all, exact: true });
     }
     return intents;
   },
@@ -32,6 +33,6 @@ export const putAwayUnanswered = mutationOptions({
   mutationFn: (key: string) => desk.call('dismissBuyRequestIntent', { params: { key } }),
   onSettled: (_data, _error, _key, _result, { client }) => {
     announceChange('cart');
-    return client.invalidateQueries({ queryKey: unansweredKey });
+    return readAgain(client, { queryKey: unansweredKey });
   },
 });

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { desk, marketplace } from '@/api/clients';
+import { readAgain } from '@/api/read-again';
 import { announceChange } from '@/api/tab-channel';
 import type { OrderAttempt } from '@/contract/desk';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
@@ -43,8 +44,8 @@ export class NotSentError extends Error {
 export async function refreshAfterOrder(client: QueryClient): Promise<void> {
   for (const resource of ['cart', 'orders'] as const) announceChange(resource);
   await Promise.all([
-    client.invalidateQueries({ queryKey: cartKeys.all }),
-    client.invalidateQueries({ queryKey: ['orders'] }),
+    readAgain(client, { queryKey: cartKeys.all }),
+    readAgain(client, { queryKey: ['orders'] }),
   ]);
 }
 
