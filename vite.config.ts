@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { demoFileNames, isOfDemo, registeredOnce } from './scripts/demo-files.mjs';
 import { deskServer } from './scripts/dev-server.mjs';
 import { firstPaint } from './scripts/first-paint.mjs';
+import { reactModules } from './scripts/react-modules.mjs';
 
 const firstPaintLibraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!react-virtual|virtual-core)[\w-]+|use-sync-external-store)[\\/]/;
@@ -15,20 +16,26 @@ const contractModules =
 // What draws the first rows into the page's sketch, and the app's own; without any library.
 const cellModules =
   /src[\\/](api[\\/]early-answers|contract[\\/]first-|lib[\\/](age-text|count-text|money)|ui[\\/](class-names|control-class)|features[\\/]marketplace[\\/](category-label|cell-looks|first-rows|listing-(columns|text)|table-(layout|settings)|text-room))/;
-const tableModules =
-  /src[\\/](ui[\\/](checkbox|device-picture)\.|features[\\/]marketplace[\\/](header-cell|listing-row|listing-table|lot-marks?\.|lot-tick|row-keys|row-walk|table-|use-drawn-part|use-in-pieces|use-table))/;
+
+const firstFiles = /assets[\\/](cells|index|libraries|rolldown-runtime)-[\w-]+\.js$/;
 
 // What several later files share, in few pieces: the entry names each file, and many small ones cost more than they save.
 const sharedGroups = [
   {
     name: 'parts',
-    test: /src[\\/](ui|api|lib[\\/](?!address|bank|wire)|features[\\/](commands|marketplace[\\/](buy-focus|compare-address)))|lucide-react|@tanstack[\\/](react-)?query/,
+    test: /src[\\/](ui[\\/](?!color-tint)|api|lib[\\/](?!address|bank|wire)|features[\\/](commands|marketplace[\\/](buy-focus|compare-address)))|lucide-react|@tanstack[\\/](react-)?query/,
   },
   { name: 'forms', test: /react-hook-form|@hookform/ },
   { name: 'trade', test: /src[\\/]features[\\/]market-index[\\/]/ },
   { name: 'lines', test: /src[\\/]features[\\/]cart[\\/]/, minShareCount: 3 },
   { name: 'order', test: /src[\\/]features[\\/](orders[\\/]|checkout[\\/](eye-|sheet-|wire-))/ },
   { name: 'checkout', test: /src[\\/]features[\\/]checkout[\\/]/ },
+  // These come together, as soon as the first rows are on screen.
+  {
+    name: 'filters',
+    test: /src[\\/]features[\\/]marketplace[\\/](brands|facet|filter-(chips|words)|own-facets|range-facet)/,
+    minShareCount: 1,
+  },
   // These come together, when the first screen has come to rest.
   {
     name: 'tools',
@@ -44,6 +51,7 @@ const leaner = [
     find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
     replacement: 'use-sync-external-store/with-selector',
   },
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
   {
     find: /^\.\/infiniteQueryBehavior\.js$/,
     replacement: fileURLToPath(new URL('scripts/no-infinite-query.mjs', import.meta.url)),
@@ -69,6 +77,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    reactModules(/[\\/]src[\\/]|[\\/]@tanstack[\\/]|use-sync-external-store/),
     tailwindcss(),
     firstPaint(),
     registeredOnce(),
@@ -80,7 +89,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     // Every browser of that year knows it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Neither the file that is asked for itself nor what every page has loaded by then: the entry names all others.
+      resolveDependencies: (asked, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file !== asked && !firstFiles.test(file)) : files,
+    },
     manifest: true,
     rolldownOptions: {
       // The demo's entry shares the app's modules, and nothing of the app knows of it: only a sandbox's page loads it.
@@ -94,7 +108,6 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], test: (id) => !isOfDemo(id) },
             { name: 'cells', tags: ['$initial'], test: cellModules, priority: 2 },
             { name: 'contract', test: contractModules },
-            { name: 'table', test: tableModules },
             ...sharedGroups,
           ],
         },

@@ -7,11 +7,24 @@ test('a part of the app that did not load is said, and the page can be loaded an
   signedIn,
   axe,
 }) => {
-  await signedIn.route(/\/assets\/table-/, (route) => route.abort());
-  await signedIn.goto('/marketplace');
+  await signedIn.route(/\/assets\/cart-/, (route) => route.abort());
+  await signedIn.goto('/cart');
   await expect(signedIn.getByRole('alert')).toContainText('A part of Lotdesk did not load');
   await axe();
-  await signedIn.unroute(/\/assets\/table-/);
+  await signedIn.unroute(/\/assets\/cart-/);
   await signedIn.getByRole('button', { name: 'Reload the page' }).press('Enter');
-  await expect(rows(signedIn).first()).toBeVisible();
+  await expect(signedIn.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
+});
+
+test('lots can be worked with though their filters did not load', async ({ signedIn, axe }) => {
+  await signedIn.route(/\/assets\/filters-/, (route) => route.abort());
+  await signedIn.goto('/marketplace');
+  const filters = signedIn.getByRole('complementary', { name: 'Filters' });
+  await expect(filters.getByRole('alert')).toHaveText('The filters did not load. Reload the page.');
+  await signedIn.getByRole('row').nth(1).getByRole('checkbox').check();
+  await expect(signedIn.getByText(/^1 lot ·/)).toBeVisible();
+  await axe();
+  await signedIn.unroute(/\/assets\/filters-/);
+  await signedIn.reload();
+  await expect(filters.getByRole('radio', { name: 'All' })).toBeChecked();
 });

@@ -3,9 +3,6 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 
-/** Chunks that the rows of the app need and that no import of the entry tells of. */
-const rowChunks = ['src/features/marketplace/listing-table.tsx'];
-
 /** What draws rows into the sketch: it runs as soon as it is here. */
 const sketchModule = 'src/features/marketplace/first-rows.ts';
 
@@ -35,17 +32,6 @@ function chunkOf(bundle, module) {
   throw new Error(`${module} is in no chunk any more: the page cannot load it ahead.`);
 }
 
-/**
- * The chunks of some modules with all that they import.
- * @param {import('vite').Rollup.OutputBundle} bundle
- */
-const filesForRows = (bundle) =>
-  new Set(
-    rowChunks
-      .map((module) => chunkOf(bundle, module))
-      .flatMap(({ fileName, imports }) => [fileName, ...imports]),
-  );
-
 const preload = (/** @type {string} */ file) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 const moduleScript = (/** @type {string} */ file) =>
   `<script type="module" async crossorigin src="/${file}"></script>`;
@@ -73,14 +59,12 @@ export function firstPaint() {
         const early = chunkOf(bundle, sketchModule);
         if (early.imports.length > 0)
           throw new Error(`What draws the first rows waits for ${early.imports.join()}.`);
-        const ahead = [...filesForRows(bundle)].filter((file) => !html.includes(file)).map(preload);
         return (
           html
             .replace(link, '')
             .replace(new RegExp(`\\s*<link rel="modulepreload"[^>]*${early.fileName}">`), '')
             // Neither waits for the end of the page, which comes when its answers are there.
             .replace(entry, `\n    ${moduleScript(early.fileName)}\n    ${preload(entryFile)}`)
-            .replace('</head>', () => `  ${ahead.join('\n    ')}\n</head>`)
             .replace('</title>', () => `</title>\n    <style>${styles}</style>`)
             .replace(
               '<div id="app"></div>',

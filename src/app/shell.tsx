@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { Session } from '@/contract/desk';
 import { cartQuery } from '@/features/cart/cart-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { later } from '@/features/marketplace/lazy-parts';
 import { classNames } from '@/ui/class-names';
 import { AccountMenu } from './account-menu';
-import { Notices } from './notices';
-import { OfflineNotice } from './offline-notice';
 import { ThemeButton } from './theme-button';
 
 /** A key that is pressed before it comes is lost, and nothing else. */
@@ -48,16 +46,40 @@ export function Shell() {
           {session ? <AccountMenu session={session} /> : null}
         </div>
       </header>
-      <OfflineNotice />
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <Outlet />
       </main>
-      <Notices />
+      <LaterTelling />
       <Suspense fallback={null}>
         <CommandCentre />
       </Suspense>
     </div>
   );
+}
+
+const retryAfter = 5000;
+
+/** What tells of failures comes as soon as the first screen is drawn, and is asked for until it is here. */
+function LaterTelling() {
+  const [Telling, setTelling] = useState<ComponentType>();
+  useEffect(() => {
+    let retry = 0;
+    let isGone = false;
+    async function load() {
+      try {
+        const loaded = await import('./telling');
+        if (!isGone) setTelling(() => loaded.Telling);
+      } catch {
+        if (!isGone) retry = window.setTimeout(() => void load(), retryAfter);
+      }
+    }
+    void load();
+    return () => {
+      isGone = true;
+      clearTimeout(retry);
+    };
+  }, []);
+  return Telling ? <Telling /> : null;
 }
 
 function Navigation() {

@@ -3,6 +3,7 @@ import { type Control, type UseFormRegister, useFormState, useWatch } from 'reac
 import type { SellRequest } from '@/contract/resources';
 import { formatMoney } from '@/lib/money';
 import { IconButton } from '@/ui/button';
+import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { TextField } from '@/ui/field';
 import type { BulkDraft, BulkFields } from './bulk-draft';
@@ -38,7 +39,7 @@ export function BulkFormLine({ lot, index, control, register, onLeaveOut }: Bulk
       <div className="col-span-2 flex min-w-0 items-start gap-2.5 sm:col-span-1">
         <DevicePicture
           category={lot.category}
-          color={lot.properties.color}
+          tint={colorTint(lot.properties.color)}
           imgUrl={lot.imgUrl}
           className="mt-1.5 size-6"
         />

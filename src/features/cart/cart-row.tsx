@@ -6,6 +6,7 @@ import { cents, formatMoney } from '@/lib/money';
 import { Button, IconButton } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { classNames } from '@/ui/class-names';
+import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { Age } from '@/ui/relative-time';
 import type { BuyRequestDefaults } from './buy-request-draft';
@@ -105,7 +106,7 @@ function Row({ row, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
       </td>
       <th scope="row" className={classNames(cell, 'text-left font-normal')}>
         <div className="flex gap-2.5">
-          <DevicePicture category={category} color={properties.color} className="mt-0.5 size-6" />
+          <DevicePicture category={category} tint={colorTint(properties.color)} className="mt-0.5 size-6" />
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{name}</p>
             <p className="text-xs text-muted wrap-anywhere">

@@ -7,6 +7,7 @@ import { devicePropertiesText } from '@/features/cart/device-text';
 import { currencyOf } from '@/features/cart/match-verdict';
 import { formatCount } from '@/lib/count-text';
 import { cents, formatMoney, multiplyCents } from '@/lib/money';
+import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { rateDaysText } from './rate-choice';
 import { rateName } from '@/lib/rate-name';
@@ -104,7 +105,11 @@ function LotsTable({ lines }: { lines: readonly CartLine[] }) {
             <tr key={id} className="align-top">
               <td className="py-2 pr-3">
                 <div className="flex gap-2.5">
-                  <DevicePicture category={category} color={properties.color} className="mt-0.5 size-6" />
+                  <DevicePicture
+                    category={category}
+                    tint={colorTint(properties.color)}
+                    className="mt-0.5 size-6"
+                  />
                   <div className="min-w-0">
                     <p className="font-medium wrap-anywhere">{name}</p>
                     <p className="text-sm text-muted">{devicePropertiesText(properties)}</p>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
-import { addNames, categories } from './brands';
+import { addNames, categories, startingBrands } from './brands';
 import { categoryLabel } from './category-label';
 import { FacetChoice } from './facet-choice';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
@@ -30,7 +30,8 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 /** What the marketplace itself can filter by. It can't count: numbers come from the lots that are known here. */
 export const Facets = memo(function Filters({ counts, onChange, ...search }: FacetsProps) {
   const group = useId();
-  const { data: known } = useQuery(brandsQuery);
+  const { data: read } = useQuery(brandsQuery);
+  const known = useMemo(() => addNames(startingBrands, read), [read]);
   const [filter, setFilter] = useState('');
   const wanted = filter.trim();
   const [chosen, chooseBrands] = useChosen(search.brand, (brand) => onChange({ brand }));

@@ -1,6 +1,5 @@
 import { memo, Suspense } from 'react';
-import { Facets } from './facets';
-import { FacetsDialog, OwnFacets } from './lazy-parts';
+import { Facets, FacetsDialog, OwnFacets } from './lazy-parts';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import type { OwnView } from './use-own-view';
 

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
-import { PendingRows } from './pending-rows';
 import { staleRows } from './stale-rows';
 
 /*
@@ -45,12 +44,34 @@ function prompt<Props extends object>(
   return [Prompt, loadOnce];
 }
 
-const [ListingTable, table] = prompt(
-  async () => (await import('./listing-table')).ListingTable,
-  <PendingRows />,
-);
 const [OwnFacets, ownFacets] = prompt(async () => (await import('./own-facets')).OwnFacets, null);
-export { ListingTable, OwnFacets };
+/** The lines that the page's sketch has in the place of the filters, with its styles. */
+const lines = (
+  <div aria-hidden="true" className="sketch pt-5">
+    {Array.from({ length: 17 }, (_, line) => (
+      // oxlint-disable-next-line react/no-array-index-key -- they are all the same
+      <i key={line} />
+    ))}
+  </div>
+);
+
+/** The filters come as soon as the first rows are on screen: these do not wait for them. */
+const [Facets] = prompt(async () => {
+  try {
+    return (await import('./facets')).Facets;
+  } catch {
+    return MissingFacets;
+  }
+}, lines);
+const [FilterChips] = prompt(async () => {
+  try {
+    return (await import('./filter-chips')).FilterChips;
+  } catch {
+    // Told where the filters are.
+    return () => null;
+  }
+}, null);
+export { Facets, FilterChips, OwnFacets };
 export const ListingPanel = lazy(async () => ({ default: (await panel()).ListingPanel }));
 export const ListingCards = lazy(async () => ({ default: (await import('./listing-cards')).ListingCards }));
 export const FacetsDialog = lazy(async () => ({ default: (await import('./facets-dialog')).FacetsDialog }));
@@ -114,6 +135,14 @@ export function isJournalKept(): boolean {
   }
 }
 
+function MissingFacets() {
+  return (
+    <p role="alert" className="px-2 text-sm text-bad">
+      The filters did not load. Reload the page.
+    </p>
+  );
+}
+
 function BarFailure() {
   return (
     <p role="alert" className="text-sm text-bad">
@@ -131,11 +160,6 @@ function PlainFailure({ isCurrent, onRetry }: { isCurrent: boolean; onRetry: () 
       </Button>
     </div>
   );
-}
-
-/** Loads the table's code beside its data; a failure shows when the rows are wanted. */
-export function loadTable(): void {
-  table().catch(() => {});
 }
 
 /** Loads the panel's code ahead of its first opening; a failure shows when it is opened. */

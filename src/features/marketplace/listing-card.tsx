@@ -1,5 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
+import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { Age } from '@/ui/relative-time';
 import { listingButtonId } from './listing-button-id';
@@ -32,7 +33,7 @@ export function ListingCard({ listing, isCurrent, now, onOpen, onTick }: Listing
       >
         <DevicePicture
           category={listing.category}
-          color={listing.properties.color}
+          tint={colorTint(listing.properties.color)}
           imgUrl={listing.imgUrl}
           className="size-10"
         />

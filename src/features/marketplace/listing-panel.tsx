@@ -8,6 +8,7 @@ import { matchVerdict } from '@/features/cart/match-verdict';
 import { counted, formatCount } from '@/lib/count-text';
 import { cents, formatMoney } from '@/lib/money';
 import { Button, buttonClass, IconButton } from '@/ui/button';
+import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
@@ -77,7 +78,12 @@ function Summary({ listing }: { listing: SellRequest }) {
   const { category, properties, imgUrl, price, msrp, quantity, minQuantity } = listing;
   return (
     <div className="flex items-center gap-4">
-      <DevicePicture category={category} color={properties.color} imgUrl={imgUrl} className="size-24" />
+      <DevicePicture
+        category={category}
+        tint={colorTint(properties.color)}
+        imgUrl={imgUrl}
+        className="size-24"
+      />
       <div className="min-w-0 text-sm">
         <p className="text-muted">
           {[listing.brand, propertiesText(properties)].filter(Boolean).join(' · ')}

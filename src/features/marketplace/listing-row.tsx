@@ -18,6 +18,7 @@ import { listingButtonId } from './listing-button-id';
 import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';
 import { cellLook, type TableLayout } from './table-layout';
+import type { ColorTint } from './use-color-tint';
 
 interface ListingRowProps {
   listing: SellRequest;
@@ -25,6 +26,8 @@ interface ListingRowProps {
   index: number;
   now: number;
   layout: TableLayout;
+  /** The colour of a device by its trade name, once that can be told. */
+  tintOf: ColorTint | null;
   /** Its last column has nothing but room. */
   hasSpare: boolean;
   /** Class of its height. */
@@ -53,7 +56,7 @@ function content({ moment, isPrivate }: ListingColumn, listing: SellRequest, tex
 export const ListingRow = memo(Row);
 
 function Row(props: ListingRowProps) {
-  const { listing, index, now, layout, hasSpare, height, isOpen, isStop, onVisit, onTick } = props;
+  const { listing, index, now, layout, tintOf, hasSpare, height, isOpen, isStop, onVisit, onTick } = props;
   const { id, name, category, properties, imgUrl } = listing;
   const { columns, isArranged } = layout;
   return (
@@ -83,7 +86,12 @@ function Row(props: ListingRowProps) {
         )}
       >
         <span className={nameLine}>
-          <DevicePicture category={category} color={properties.color} imgUrl={imgUrl} className="size-6" />
+          <DevicePicture
+            category={category}
+            tint={tintOf?.(properties.color)}
+            imgUrl={imgUrl}
+            className="size-6"
+          />
           <span className={nameStack}>
             <button type="button" id={listingButtonId(id)} tabIndex={isStop ? 0 : -1} className={nameLook}>
               {name}

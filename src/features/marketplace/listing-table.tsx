@@ -27,6 +27,7 @@ import { toggleLot } from './selection-store';
 import { TableFrame } from './table-frame';
 import { headsOf, layoutOf, rowHeights, widthsOf } from './table-layout';
 import { knownRoom, noteRoom } from './table-settings-store';
+import { useColorTint } from './use-color-tint';
 import { rowsInSight, useDrawnPart } from './use-drawn-part';
 import { useInPieces } from './use-in-pieces';
 import { useTableSettings } from './use-table-settings';
@@ -65,6 +66,7 @@ export function ListingTable(props: ListingTableProps) {
   const { widths, spare } = widthsOf(settings, room);
   const hasSpare = layout.isArranged && spare > 0;
   const rowHeight = rowHeights[settings.density];
+  const tintOf = useColorTint();
   const [handleStop, setHandleStop] = useState('name');
   const body = useRef<HTMLTableSectionElement>(null);
   const latest = useRef(lots);
@@ -205,6 +207,7 @@ export function ListingTable(props: ListingTableProps) {
               listing={listing}
               now={now}
               layout={layout}
+              tintOf={tintOf}
               hasSpare={hasSpare}
               height={rowHeight.className}
               isOpen={listing.id === lot}

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { useMediaQuery } from '@/ui/use-media-query';
 import type { Sort } from './header-cell';
-import { ListingCards, ListingTable } from './lazy-parts';
+import { ListingCards } from './lazy-parts';
+import { ListingTable } from './listing-table';
 import type { Lots } from './lots';
 import type { SearchChange } from './marketplace-search';
 

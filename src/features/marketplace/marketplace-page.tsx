@@ -3,12 +3,12 @@ import { useNow } from '@/api/use-now';
 import { classNames } from '@/ui/class-names';
 import { usePageTitle } from '@/ui/page-title';
 import { noteFollowed, useSettled } from './after-input';
-import { FilterChips } from './filter-chips';
 import { FilterColumn } from './filter-column';
 import {
   BulkNotice,
   CompareAndWatch,
   EmptyResults,
+  FilterChips,
   isJournalKept,
   ListTools,
   LotNotListed,

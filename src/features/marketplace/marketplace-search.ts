@@ -115,6 +115,17 @@ export const noFilters = {
   age: '',
 } satisfies SearchChange;
 
+/** How many filters are set. */
+export const filterCount = (search: ListSearch): number =>
+  [
+    search.words,
+    search.category,
+    search.brand,
+    ...[...facetFields, ...rangeFields].map((field) => search[field]),
+  ]
+    .flat()
+    .filter((value) => value !== '').length;
+
 /** What an empty address means; such values stay out of the address. */
 export const marketplaceDefaults = {
   ...noFilters,

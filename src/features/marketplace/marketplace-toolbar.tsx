@@ -2,8 +2,7 @@ import { memo, type ReactNode, Suspense } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
-import { setFilters } from './filter-words';
-import { type MarketplaceSearch, type SearchChange, sortChoices } from './marketplace-search';
+import { filterCount, type MarketplaceSearch, type SearchChange, sortChoices } from './marketplace-search';
 import { SearchBox } from './search-box';
 
 interface ToolbarProps {
@@ -57,7 +56,7 @@ const SortPart = memo(function SortPart({
   onChange,
   onOpenFilters,
 }: Pick<ToolbarProps, 'search' | 'onChange' | 'onOpenFilters'>) {
-  const filters = setFilters(search).length;
+  const filters = filterCount(search);
   const [sort, chooseSort] = useChosen(sortKey(search), (key: string) => {
     const choice = sortChoices.find((one) => sortKey(one) === key);
     if (choice) onChange({ sortBy: choice.sortBy, sortDir: choice.sortDir });

@@ -3,7 +3,6 @@ import { marketplace } from '@/api/clients';
 import { readAhead } from '@/lib/read-ahead';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
-import { addNames, startingBrands } from './brands';
 import { type ServiceSearch, sellRequestQueryOf } from './marketplace-search';
 import { tellPageRead } from './page-reads';
 import { pageCount } from './page-window';
@@ -19,12 +18,10 @@ export const sellRequestKeys = {
 
 /** Takes from a page what outlives it: brands not known yet, and the newest of the listings that are open or selected. */
 function noteListings(client: QueryClient, listings: readonly SellRequest[]): void {
-  client.setQueryData<string[]>(sellRequestKeys.brands, (known) =>
-    addNames(
-      known ?? startingBrands,
-      listings.map(({ brand }) => brand),
-    ),
-  );
+  client.setQueryData<string[]>(sellRequestKeys.brands, (known = []) => {
+    const all = new Set([...known, ...listings.map(({ brand }) => brand)]);
+    return all.size === known.length ? known : [...all];
+  });
   seeLots(listings);
   for (const listing of listings) {
     const key = sellRequestKeys.listing(listing.id);
@@ -46,11 +43,11 @@ export function sellRequestsQuery(search: ServiceSearch) {
   });
 }
 
-/** The brands known: those to begin with and those of every listing read in this session. */
+/** The brands of every listing read in this session, as they are written there. */
 export const brandsQuery = queryOptions({
   queryKey: sellRequestKeys.brands,
-  queryFn: () => startingBrands,
-  initialData: startingBrands,
+  queryFn: (): string[] => [],
+  initialData: [],
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

@@ -5,6 +5,7 @@ import { counted, formatCount } from '@/lib/count-text';
 import { cents, formatMoney } from '@/lib/money';
 import { buttonClass } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
+import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { Panel } from '@/ui/page';
 import { itemCategory, itemProperties, itemStatusText } from './item-text';
@@ -96,7 +97,7 @@ function ItemRow({ item }: { item: OrderItem }) {
         <div className="flex items-center gap-3">
           <DevicePicture
             category={itemCategory(item)}
-            color={item.properties?.color}
+            tint={colorTint(item.properties?.color)}
             imgUrl={item.imageUrl}
             className="size-6"
           />

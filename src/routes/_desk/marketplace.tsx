@@ -1,5 +1,4 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { loadTable } from '@/features/marketplace/lazy-parts';
 import { MarketplacePage } from '@/features/marketplace/marketplace-page';
 import {
   type MarketplaceSearch,
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/_desk/marketplace')({
   loaderDeps: ({ search }) => serviceSearchOf(search),
   // Not awaited: the frame is painted at once, and the rows before stay until the next are here.
   loader: ({ context, deps, preload }) => {
-    loadTable();
     void warmSellRequests(context.queryClient, deps, preload);
   },
   component: Marketplace,
