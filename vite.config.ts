@@ -17,13 +17,15 @@ const contractModules =
 const cellModules =
   /src[\\/](api[\\/]early-answers|contract[\\/]first-|lib[\\/](age-text|count-text|money)|ui[\\/](class-names|control-class)|features[\\/]marketplace[\\/](category-label|cell-looks|first-rows|listing-(columns|text)|table-(layout|settings)|text-room))/;
 
-const firstFiles = /assets[\\/](cells|index|libraries|rolldown-runtime)-[\w-]+\.js$/;
+const firstFiles = /assets[\\/](cells|index|libraries)-[\w-]+\.js$/;
 
 // What several later files share, in few pieces: the entry names each file, and many small ones cost more than they save.
 const sharedGroups = [
+  // For the first rows, and for whatever else shows a device.
+  { name: 'color-tint', test: /src[\\/]ui[\\/]color-tint\./, priority: 1 },
   {
     name: 'parts',
-    test: /src[\\/](ui[\\/](?!color-tint)|api|lib[\\/](?!address|bank|wire)|features[\\/](commands|marketplace[\\/](buy-focus|compare-address)))|lucide-react|@tanstack[\\/](react-)?query/,
+    test: /src[\\/](ui|api|lib[\\/](?!address|bank|wire)|features[\\/](commands|marketplace[\\/](buy-focus|compare-address)))|lucide-react|@tanstack[\\/](react-)?query/,
   },
   { name: 'forms', test: /react-hook-form|@hookform/ },
   { name: 'trade', test: /src[\\/]features[\\/]market-index[\\/]/ },
@@ -32,8 +34,8 @@ const sharedGroups = [
   { name: 'checkout', test: /src[\\/]features[\\/]checkout[\\/]/ },
   // These come together, as soon as the first rows are on screen.
   {
-    name: 'filters',
-    test: /src[\\/]features[\\/]marketplace[\\/](brands|facet|filter-(chips|words)|own-facets|range-facet)/,
+    name: 'around-rows',
+    test: /src[\\/]features[\\/]marketplace[\\/](brands|facet-choice|facets\.|filter-(chips|words)|own-facets|pagination|range-facet|table-side-bar|whole-text)/,
     minShareCount: 1,
   },
   // These come together, when the first screen has come to rest.

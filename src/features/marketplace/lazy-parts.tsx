@@ -55,23 +55,49 @@ const lines = (
   </div>
 );
 
-/** The filters come as soon as the first rows are on screen: these do not wait for them. */
-const [Facets] = prompt(async () => {
-  try {
-    return (await import('./facets')).Facets;
-  } catch {
-    return MissingFacets;
-  }
-}, lines);
-const [FilterChips] = prompt(async () => {
-  try {
-    return (await import('./filter-chips')).FilterChips;
-  } catch {
-    // Told where the filters are.
-    return () => null;
-  }
-}, null);
-export { Facets, FilterChips, OwnFacets };
+/** A part that stands around the rows, which do not wait for it. Without it the screen goes on; the filters tell that it did not load. */
+const around = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  missing: ComponentType<Props>,
+  standIn: ReactNode,
+) => prompt(() => load().catch(() => missing), standIn)[0];
+
+export const Facets = around(async () => (await import('./facets')).Facets, MissingFacets, lines);
+export const FilterChips = around(
+  async () => (await import('./filter-chips')).FilterChips,
+  () => null,
+  <div className="min-w-0 flex-1" />,
+);
+export const Pagination = around(
+  async () => (await import('./pagination')).Pagination,
+  ({ children }) => children,
+  null,
+);
+export const SideBar = around(
+  async () => (await import('./table-side-bar')).SideBar,
+  () => null,
+  null,
+);
+export { OwnFacets };
+
+let wholeText: typeof import('./whole-text') | null = null;
+
+/** Tells what a cell of the table does not show, where the pointer is. */
+export function tellWhole(target: EventTarget): void {
+  if (wholeText) wholeText.tellWhole(target);
+  else
+    import('./whole-text').then(
+      (loaded) => {
+        wholeText = loaded;
+        loaded.tellWhole(target);
+      },
+      // The panel shows all of it.
+      () => {},
+    );
+}
+
+/** Takes back what was told of a cell: it may say something else now. */
+export const forgetWhole = (): void => wholeText?.forgetWhole();
 export const ListingPanel = lazy(async () => ({ default: (await panel()).ListingPanel }));
 export const ListingCards = lazy(async () => ({ default: (await import('./listing-cards')).ListingCards }));
 export const FacetsDialog = lazy(async () => ({ default: (await import('./facets-dialog')).FacetsDialog }));

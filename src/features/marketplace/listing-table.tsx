@@ -17,6 +17,7 @@ import {
   tickHead,
 } from './cell-looks';
 import { HeaderCell, type Sort } from './header-cell';
+import { forgetWhole, SideBar, tellWhole } from './lazy-parts';
 import { ListingRow } from './listing-row';
 import type { Lots } from './lots';
 import { ListTick } from './lot-tick';
@@ -24,14 +25,12 @@ import type { SearchChange } from './marketplace-search';
 import { createRowKeys } from './row-keys';
 import { indexOf, placeFor, rowAt, rowOf } from './row-walk';
 import { toggleLot } from './selection-store';
-import { TableFrame } from './table-frame';
 import { headsOf, layoutOf, rowHeights, widthsOf } from './table-layout';
 import { knownRoom, noteRoom } from './table-settings-store';
 import { useColorTint } from './use-color-tint';
 import { rowsInSight, useDrawnPart } from './use-drawn-part';
 import { useInPieces } from './use-in-pieces';
 import { useTableSettings } from './use-table-settings';
-import { forgetWhole, tellWhole } from './whole-text';
 import { classNames } from '@/ui/class-names';
 
 interface ListingTableProps {
@@ -68,6 +67,7 @@ export function ListingTable(props: ListingTableProps) {
   const rowHeight = rowHeights[settings.density];
   const tintOf = useColorTint();
   const [handleStop, setHandleStop] = useState('name');
+  const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const latest = useRef(lots);
   const [visited, setVisited] = useState('');
@@ -110,6 +110,11 @@ export function ListingTable(props: ListingTableProps) {
     row.querySelector('button')?.focus({ preventScroll: true });
   });
 
+  // Columns that are the buyer's get the room there is before they are painted.
+  useLayoutEffect(() => {
+    if (layout.isArranged && box.current) setRoom(box.current.clientWidth);
+  }, [layout.isArranged]);
+
   const tick = useCallback(
     (id: string, isRange: boolean) => toggleLot(latest.current.all(), id, isRange),
     // oxlint-disable-next-line react/memo-dependencies -- a ref is the same one for ever
@@ -150,76 +155,78 @@ export function ListingTable(props: ListingTableProps) {
     onWalk(listing.id, event.repeat);
   }
 
+  function measured(pixels: number) {
+    noteRoom(pixels);
+    setRoom(pixels);
+  }
+
   const heads = useMemo(() => headsOf(layout), [layout]);
   const stopHandle = heads.some(({ column }) => column.id === handleStop) ? handleStop : 'name';
 
   return (
-    <TableFrame
-      isArranged={layout.isArranged}
-      onRoom={(pixels) => {
-        noteRoom(pixels);
-        setRoom(pixels);
-      }}
-    >
-      <table aria-rowcount={count + 1} className={layout.isArranged ? arrangedTable : ownTable}>
-        <caption className="sr-only">Lots for sale; prices in US dollars</caption>
-        <thead className={headsLook}>
-          <tr className={layout.isArranged ? arrangedHeadRow : ownHeadRow}>
-            <th scope="col" className={classNames(tickHead, layout.isArranged && pinnedCell)}>
-              <ListTick lots={lots} isPage={!isLong} />
-            </th>
-            {heads.map((head) => (
-              <HeaderCell
-                key={head.column.id}
-                drawn={head}
-                width={widths.get(head.column.id)}
-                isStop={head.column.id === stopHandle}
-                sortBy={sort.sortBy}
-                sortDir={sort.sortDir}
-                isAnySort={isAnySort}
-                onSort={onSort}
-                onVisit={setHandleStop}
+    <>
+      <div ref={box} className="overflow-x-clip">
+        <table aria-rowcount={count + 1} className={layout.isArranged ? arrangedTable : ownTable}>
+          <caption className="sr-only">Lots for sale; prices in US dollars</caption>
+          <thead className={headsLook}>
+            <tr className={layout.isArranged ? arrangedHeadRow : ownHeadRow}>
+              <th scope="col" className={classNames(tickHead, layout.isArranged && pinnedCell)}>
+                <ListTick lots={lots} isPage={!isLong} />
+              </th>
+              {heads.map((head) => (
+                <HeaderCell
+                  key={head.column.id}
+                  drawn={head}
+                  width={widths.get(head.column.id)}
+                  isStop={head.column.id === stopHandle}
+                  sortBy={sort.sortBy}
+                  sortDir={sort.sortDir}
+                  isAnySort={isAnySort}
+                  onSort={onSort}
+                  onVisit={setHandleStop}
+                />
+              ))}
+              {hasSpare ? <td aria-hidden="true" /> : null}
+            </tr>
+          </thead>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach */}
+          <tbody
+            ref={body}
+            onClick={openRow}
+            onPointerOver={({ target }) => tellWhole(target)}
+            onKeyDown={press}
+            // Firefox presses a button when Space comes up.
+            onKeyUp={(event) => {
+              if (event.key === ' ' && !isInTick(event.target)) event.preventDefault();
+            }}
+            // A range is no selection of text.
+            onMouseDown={(event) => {
+              if (event.shiftKey && isInTick(event.target)) event.preventDefault();
+            }}
+          >
+            {above > 0 ? <Room height={above} /> : null}
+            {drawn.map(({ index, listing }, place) => (
+              <ListingRow
+                key={keys.inOrder[place]}
+                index={index}
+                listing={listing}
+                now={now}
+                layout={layout}
+                tintOf={tintOf}
+                hasSpare={hasSpare}
+                height={rowHeight.className}
+                isOpen={listing.id === lot}
+                isStop={listing.id === stop}
+                onVisit={setVisited}
+                onTick={tick}
               />
             ))}
-            {hasSpare ? <td aria-hidden="true" /> : null}
-          </tr>
-        </thead>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach */}
-        <tbody
-          ref={body}
-          onClick={openRow}
-          onPointerOver={({ target }) => tellWhole(target)}
-          onKeyDown={press}
-          // Firefox presses a button when Space comes up.
-          onKeyUp={(event) => {
-            if (event.key === ' ' && !isInTick(event.target)) event.preventDefault();
-          }}
-          // A range is no selection of text.
-          onMouseDown={(event) => {
-            if (event.shiftKey && isInTick(event.target)) event.preventDefault();
-          }}
-        >
-          {above > 0 ? <Room height={above} /> : null}
-          {drawn.map(({ index, listing }, place) => (
-            <ListingRow
-              key={keys.inOrder[place]}
-              index={index}
-              listing={listing}
-              now={now}
-              layout={layout}
-              tintOf={tintOf}
-              hasSpare={hasSpare}
-              height={rowHeight.className}
-              isOpen={listing.id === lot}
-              isStop={listing.id === stop}
-              onVisit={setVisited}
-              onTick={tick}
-            />
-          ))}
-          {below > 0 ? <Room height={below} /> : null}
-        </tbody>
-      </table>
-    </TableFrame>
+            {below > 0 ? <Room height={below} /> : null}
+          </tbody>
+        </table>
+      </div>
+      {layout.isArranged ? <SideBar box={box} onRoom={measured} /> : null}
+    </>
   );
 }
 

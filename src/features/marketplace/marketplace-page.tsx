@@ -13,6 +13,7 @@ import {
   ListTools,
   LotNotListed,
   loadPanel,
+  Pagination,
   ReadFailure,
   SavedSearches,
   SelectionBar,
@@ -25,7 +26,6 @@ import { lotsOf } from './lots';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import { MarketplaceToolbar } from './marketplace-toolbar';
 import { pageCount } from './page-window';
-import { Pagination } from './pagination';
 import { PendingRows } from './pending-rows';
 import { useSelected } from './selection-store';
 import { useOpenListing } from './use-open-listing';
@@ -185,16 +185,18 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
           <Suspense fallback={<PendingRows />}>{list()}</Suspense>
         </div>
         {total > 0 || hasBar ? (
-          <Pagination
-            page={Math.min(shown.page, pages)}
-            pages={pages}
-            take={shown.take}
-            isWhole={own.isOwn}
-            rows={search.rows}
-            onChange={onChange}
-          >
-            {bar}
-          </Pagination>
+          <div className="@container min-h-12.25 border-t border-line bg-surface px-4 py-2 text-sm md:sticky md:bottom-0 md:z-10">
+            <Pagination
+              page={Math.min(shown.page, pages)}
+              pages={pages}
+              take={shown.take}
+              isWhole={own.isOwn}
+              rows={search.rows}
+              onChange={onChange}
+            >
+              {bar}
+            </Pagination>
+          </div>
         ) : null}
       </section>
       {listing ? <ListingPlace listing={listing} isListed={isListed} onClose={close} place={place} /> : null}

@@ -39,50 +39,48 @@ export const Pagination = memo(function Pages(props: PaginationProps) {
     { to: page + 1, label: 'Next page', text: '›' },
   ];
   return (
-    <div className="@container border-t border-line bg-surface px-4 py-2 text-sm md:sticky md:bottom-0 md:z-10">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <nav aria-label="Pages" className="flex items-center">
-          {(isWhole ? [] : slots).map(({ to, label, text }) =>
-            label === '' || to < 1 || to > pages ? (
-              <span key={label || to} aria-hidden="true" className={classNames(slotClass, 'text-faint')}>
-                {text}
-              </span>
-            ) : (
-              <Link
-                key={label}
-                from="/marketplace"
-                to="/marketplace"
-                search={(search) => changeSearch(search, { page: to })}
-                activeOptions={{ exact: true }}
-                aria-label={label}
-                aria-current={to === page ? 'page' : undefined}
-                title={label}
-                className={classNames(
-                  slotClass,
-                  'text-muted hover:bg-hover aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-ink',
-                )}
-              >
-                {text}
-              </Link>
-            ),
-          )}
-        </nav>
-        <div className="flex h-tool items-center max-md:order-last max-md:w-full max-md:not-has-[section]:hidden md:order-first md:w-full md:@min-[860px]:order-none md:@min-[860px]:w-auto">
-          {children}
-        </div>
-        <select
-          aria-label="Lots a page"
-          value={size}
-          onChange={(event) => chooseSize(sizes[event.target.selectedIndex] ?? 50)}
-          className={classNames(toolControlClass, 'h-tool px-2')}
-        >
-          {sizes.map((one) => (
-            <option key={one} value={one}>
-              {one === 'all' ? 'All in one list' : `${one} a page`}
-            </option>
-          ))}
-        </select>
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <nav aria-label="Pages" className="flex items-center">
+        {(isWhole ? [] : slots).map(({ to, label, text }) =>
+          label === '' || to < 1 || to > pages ? (
+            <span key={label || to} aria-hidden="true" className={classNames(slotClass, 'text-faint')}>
+              {text}
+            </span>
+          ) : (
+            <Link
+              key={label}
+              from="/marketplace"
+              to="/marketplace"
+              search={(search) => changeSearch(search, { page: to })}
+              activeOptions={{ exact: true }}
+              aria-label={label}
+              aria-current={to === page ? 'page' : undefined}
+              title={label}
+              className={classNames(
+                slotClass,
+                'text-muted hover:bg-hover aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-ink',
+              )}
+            >
+              {text}
+            </Link>
+          ),
+        )}
+      </nav>
+      <div className="flex h-tool items-center max-md:order-last max-md:w-full max-md:not-has-[section]:hidden md:order-first md:w-full md:@min-[860px]:order-none md:@min-[860px]:w-auto">
+        {children}
       </div>
+      <select
+        aria-label="Lots a page"
+        value={size}
+        onChange={(event) => chooseSize(sizes[event.target.selectedIndex] ?? 50)}
+        className={classNames(toolControlClass, 'h-tool px-2')}
+      >
+        {sizes.map((one) => (
+          <option key={one} value={one}>
+            {one === 'all' ? 'All in one list' : `${one} a page`}
+          </option>
+        ))}
+      </select>
     </div>
   );
 });

@@ -42,7 +42,8 @@ function serve(request: Request, path: string, asset: Asset, vary: string[]): Re
   const varied = [...(atHand.length > 0 ? ['Accept-Encoding'] : []), ...vary];
   const headers: Record<string, string> = {
     'cache-control': cacheControl(path, asset),
-    etag,
+    // Nobody asks whether what never changes has changed.
+    ...(isHashed(path) ? {} : { etag }),
     ...(varied.length > 0 ? { vary: varied.join(', ') } : {}),
   };
   if (isKnown(request.headers.get('if-none-match'), etag))
