@@ -5,22 +5,23 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** What is imported, the package that it is of, and the file in it that the package gives for production. */
-const files = [
-  ['react', 'react', 'cjs/react.production.js'],
-  ['react/jsx-runtime', 'react', 'cjs/react-jsx-runtime.production.js'],
-  ['react-dom', 'react-dom', 'cjs/react-dom.production.js'],
-  ['react-dom/client', 'react-dom', 'cjs/react-dom-client.production.js'],
-  ['scheduler', 'scheduler', 'cjs/scheduler.production.js'],
-  [
-    'use-sync-external-store/with-selector',
-    'use-sync-external-store',
-    'cjs/use-sync-external-store-with-selector.production.js',
-  ],
+/** What is imported. */
+const asked = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'scheduler',
+  'use-sync-external-store/with-selector',
 ];
 
-const folderOf = (/** @type {string} */ name) => dirname(require.resolve(`${name}/package.json`));
-const paths = new Map(files.map(([asked = '', name = '', file = '']) => [asked, join(folderOf(name), file)]));
+/** The file that a package gives for it in production. */
+function fileOf(/** @type {string} */ name) {
+  const folder = dirname(require.resolve(`${name.split('/')[0]}/package.json`));
+  return join(folder, 'cjs', `${name.replace('/', '-')}.production.js`);
+}
+
+const paths = new Map(asked.map((name) => [name, fileOf(name)]));
 
 /** What React looks for in its scheduler, which has it in other builds only. */
 const absent = '\nexports.log = undefined;\nexports.unstable_setDisableYieldValue = undefined;\n';
@@ -79,14 +80,13 @@ export function reactModules(plain) {
     name: 'lotdesk-react-modules',
     apply: 'build',
     enforce: 'pre',
-    resolveId(asked, importer = '') {
-      if (asked === 'react' && !ids.has(importer) && importer !== whole && !plain.test(importer))
-        return whole;
-      return paths.get(asked) ?? null;
+    resolveId(name, importer = '') {
+      if (name === 'react' && !ids.has(importer) && importer !== whole && !plain.test(importer)) return whole;
+      return paths.get(name) ?? null;
     },
     load(id) {
       if (id !== whole) return null;
-      const names = [...exportsOf(readFileSync(paths.get('react') ?? '', 'utf8')).keys()].join(', ');
+      const names = [...exportsOf(readFileSync(fileOf('react'), 'utf8')).keys()].join(', ');
       return `import { ${names} } from "react"; export { ${names} }; export default { ${names} };`;
     },
     transform(code, id) {

@@ -1,9 +1,11 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { untoldChange, untoldNotifications } from '@/ui/notify';
+import { useInsistentPart } from './use-insistent-part';
 
-const retryAfter = 5000;
 /** Without anything to tell it lets the screen's own rows come first. */
 const patience = 3000;
+
+const loadToaster = async () => (await import('@/ui/toaster')).Toaster;
 
 function subscribe(listener: () => void) {
   addEventListener(untoldChange, listener);
@@ -15,31 +17,8 @@ function subscribe(listener: () => void) {
  * told in plain words instead, so that no failure goes untold.
  */
 export function Notices() {
-  const [Toaster, setToaster] = useState<ComponentType>();
-  const [isMissing, setMissing] = useState(false);
   const untold = useSyncExternalStore(subscribe, untoldNotifications);
-
-  const isWanted = untold.length > 0;
-
-  useEffect(() => {
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
-    async function load() {
-      try {
-        const loaded = await import('@/ui/toaster');
-        if (!isGone) setToaster(() => loaded.Toaster);
-      } catch {
-        if (isGone) return;
-        setMissing(true);
-        retry = setTimeout(() => void load(), retryAfter);
-      }
-    }
-    retry = setTimeout(() => void load(), isWanted ? 0 : patience);
-    return () => {
-      isGone = true;
-      clearTimeout(retry);
-    };
-  }, [isWanted]);
+  const { Part: Toaster, isMissing } = useInsistentPart(loadToaster, untold.length > 0 ? 0 : patience);
 
   if (Toaster) return <Toaster />;
   if (!isMissing || untold.length === 0) return null;

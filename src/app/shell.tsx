@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import type { Session } from '@/contract/desk';
 import { cartQuery } from '@/features/cart/cart-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
@@ -8,6 +8,7 @@ import { later } from '@/features/marketplace/lazy-parts';
 import { classNames } from '@/ui/class-names';
 import { AccountMenu } from './account-menu';
 import { ThemeButton } from './theme-button';
+import { useInsistentPart } from './use-insistent-part';
 
 /** A key that is pressed before it comes is lost, and nothing else. */
 const CommandCentre = later(async () => (await import('./command-centre')).CommandCentre);
@@ -57,29 +58,12 @@ export function Shell() {
   );
 }
 
-const retryAfter = 5000;
+const loadTelling = async () => (await import('./telling')).Telling;
 
-/** What tells of failures comes as soon as the first screen is drawn, and is asked for until it is here. */
+/** What tells of failures comes as soon as the first screen is drawn. */
 function LaterTelling() {
-  const [Telling, setTelling] = useState<ComponentType>();
-  useEffect(() => {
-    let retry = 0;
-    let isGone = false;
-    async function load() {
-      try {
-        const loaded = await import('./telling');
-        if (!isGone) setTelling(() => loaded.Telling);
-      } catch {
-        if (!isGone) retry = window.setTimeout(() => void load(), retryAfter);
-      }
-    }
-    void load();
-    return () => {
-      isGone = true;
-      clearTimeout(retry);
-    };
-  }, []);
-  return Telling ? <Telling /> : null;
+  const { Part } = useInsistentPart(loadTelling, 0);
+  return Part ? <Part /> : null;
 }
 
 function Navigation() {

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, useEffect } from 'react';
 import { Button } from '@/ui/button';
+import { loadedOnce } from './loaded-once';
 import { staleRows } from './stale-rows';
 
 /*
@@ -18,33 +19,17 @@ function prompt<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   standIn: ReactNode,
 ): [part: ComponentType<Props>, load: () => Promise<void>] {
-  let ready: ComponentType<Props> | null = null;
-  const loadOnce = async () => {
-    ready ??= await load();
-  };
+  const [usePart, loadPart] = loadedOnce(load);
   function Prompt(props: Props) {
-    const [Part, setPart] = useState<ComponentType<Props> | null>(() => ready);
-    useEffect(() => {
-      if (Part) return undefined;
-      let isGone = false;
-      loadOnce().then(
-        () => isGone || setPart(() => ready),
-        (cause: unknown) =>
-          // Told where this stands, as if drawing it had failed.
-          setPart(() => {
-            throw cause;
-          }),
-      );
-      return () => {
-        isGone = true;
-      };
-    }, [Part]);
-    return Part ? <Part {...props} /> : standIn;
+    const Part = usePart();
+    return Part ? createElement(Part, props) : standIn;
   }
-  return [Prompt, loadOnce];
+  return [Prompt, loadPart];
 }
 
 const [OwnFacets, ownFacets] = prompt(async () => (await import('./own-facets')).OwnFacets, null);
+export { OwnFacets };
+
 /** The lines that the page's sketch has in the place of the filters, with its styles. */
 const lines = (
   <div aria-hidden="true" className="sketch pt-5">
@@ -78,8 +63,6 @@ export const SideBar = around(
   () => null,
   null,
 );
-export { OwnFacets };
-
 let wholeText: typeof import('./whole-text') | null = null;
 
 /** Tells what a cell of the table does not show, where the pointer is. */
@@ -98,6 +81,7 @@ export function tellWhole(target: EventTarget): void {
 
 /** Takes back what was told of a cell: it may say something else now. */
 export const forgetWhole = (): void => wholeText?.forgetWhole();
+
 export const ListingPanel = lazy(async () => ({ default: (await panel()).ListingPanel }));
 export const ListingCards = lazy(async () => ({ default: (await import('./listing-cards')).ListingCards }));
 export const FacetsDialog = lazy(async () => ({ default: (await import('./facets-dialog')).FacetsDialog }));

@@ -18,7 +18,7 @@ import { listingButtonId } from './listing-button-id';
 import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';
 import { cellLook, type TableLayout } from './table-layout';
-import type { ColorTint } from './use-color-tint';
+import type { ColorTint } from './color-tints';
 
 interface ListingRowProps {
   listing: SellRequest;

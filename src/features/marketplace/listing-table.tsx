@@ -27,7 +27,7 @@ import { indexOf, placeFor, rowAt, rowOf } from './row-walk';
 import { toggleLot } from './selection-store';
 import { headsOf, layoutOf, rowHeights, widthsOf } from './table-layout';
 import { knownRoom, noteRoom } from './table-settings-store';
-import { useColorTint } from './use-color-tint';
+import { useColorTint } from './color-tints';
 import { rowsInSight, useDrawnPart } from './use-drawn-part';
 import { useInPieces } from './use-in-pieces';
 import { useTableSettings } from './use-table-settings';

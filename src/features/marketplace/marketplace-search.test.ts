@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { setFilters } from './filter-words';
 import {
   changeSearch,
+  filterCount,
   marketplaceDefaults,
+  noFilters,
   readMarketplaceSearch,
   sellRequestQueryOf,
   sortChoices,
@@ -124,4 +127,28 @@ describe('the query for the marketplace', () => {
 
 it('names every sort of the interface once', () => {
   expect(new Set(sortChoices.map(({ sortBy, sortDir }) => `${sortBy} ${sortDir}`)).size).toBe(8);
+});
+
+it('counts as many filters as there are chips that take them away', () => {
+  const set = {
+    words: 'literal',
+    category: 'phones',
+    brand: 'Apple,Samsung',
+    model: 'iPhone 13',
+    grade: 'A,B',
+    storage: '256GB',
+    color: 'Blue',
+    carrier: 'Unlocked',
+    price: '100..300',
+    quantity: '50..',
+    discount: '10..',
+    age: '..7',
+  } satisfies Record<keyof typeof noFilters, string>;
+  expect(filterCount(read({}))).toBe(0);
+  for (const [field, value] of Object.entries(set)) {
+    const search = read({ [field]: value });
+    expect(filterCount(search), field).toBe(value.split(',').length);
+    expect(filterCount(search), field).toBe(setFilters(search).length);
+  }
+  expect(filterCount(read(set))).toBe(setFilters(read(set)).length);
 });
