@@ -105,11 +105,7 @@ function LotsTable({ lines }: { lines: readonly CartLine[] }) {
             <tr key={id} className="align-top">
               <td className="py-2 pr-3">
                 <div className="flex gap-2.5">
-                  <DevicePicture
-                    category={category}
-                    tint={colorTint(properties.color)}
-                    className="mt-0.5 size-6"
-                  />
+                  <DevicePicture category={category} tint={colorTint(properties.color)} className="mt-0.5" />
                   <div className="min-w-0">
                     <p className="font-medium wrap-anywhere">{name}</p>
                     <p className="text-sm text-muted">{devicePropertiesText(properties)}</p>

@@ -50,7 +50,7 @@ export const Facets = memo(function Filters({ counts, onChange, ...search }: Fac
 
   return (
     <>
-      <fieldset className="mb-5" onChange={({ target }) => choose(target, chooseCategory)}>
+      <fieldset className="isolate mb-5" onChange={({ target }) => choose(target, chooseCategory)}>
         <Legend>Category</Legend>
         <FacetChoice type="radio" name={group} value="" label="All" count={null} isChosen={category === ''} />
         {addNames([...categories], [category]).map((one) => (
@@ -65,7 +65,7 @@ export const Facets = memo(function Filters({ counts, onChange, ...search }: Fac
           />
         ))}
       </fieldset>
-      <fieldset className="mb-5 min-w-0">
+      <fieldset className="isolate mb-5 min-w-0">
         <Legend>Brand</Legend>
         <input
           type="search"

@@ -86,12 +86,7 @@ function Row(props: ListingRowProps) {
         )}
       >
         <span className={nameLine}>
-          <DevicePicture
-            category={category}
-            tint={tintOf?.(properties.color)}
-            imgUrl={imgUrl}
-            className="size-6"
-          />
+          <DevicePicture category={category} tint={tintOf?.(properties.color)} imgUrl={imgUrl} />
           <span className={nameStack}>
             <button type="button" id={listingButtonId(id)} tabIndex={isStop ? 0 : -1} className={nameLook}>
               {name}

@@ -77,7 +77,8 @@ const Values = memo(function Group({ field, chosen: asked, counts, onChange }: V
   if (stated.length === 0) return null;
   const label = fieldLabels[field];
   return (
-    <fieldset className="mb-4 min-w-0">
+    // Isolated: a browser paints a group that changes, and not the column of all of them.
+    <fieldset className="isolate mb-4 min-w-0">
       <legend className="px-2 pb-1 text-xs font-medium text-muted">{label}</legend>
       {isMany ? (
         <input

@@ -46,7 +46,7 @@ export const RangeFacet = memo(function Range({ field, value, onChange }: RangeF
 
   const { unit, ...endWords } = words[field];
   return (
-    <fieldset className="mb-4 min-w-0">
+    <fieldset className="isolate mb-4 min-w-0">
       <legend className="px-2 pb-1 text-xs font-medium text-muted">
         {fieldLabels[field]} <span id={unitId}>({unit})</span>
       </legend>

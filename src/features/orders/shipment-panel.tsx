@@ -99,7 +99,6 @@ function ItemRow({ item }: { item: OrderItem }) {
             category={itemCategory(item)}
             tint={colorTint(item.properties?.color)}
             imgUrl={item.imageUrl}
-            className="size-6"
           />
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{item.name}</p>
