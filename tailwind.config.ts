@@ -63,7 +63,7 @@ export default {
     transitionDuration: { DEFAULT: '120ms' },
     extend: {
       maxWidth: { content: '1200px', form: '560px', sheet: '720px' },
-      width: { facets: '232px', listing: '400px', summary: '320px' },
+      width: { facets: '14.5rem', listing: '400px', summary: '320px' },
       height: { frame: '48px', control: '36px', tool: '32px', row: '36px' },
     },
   },

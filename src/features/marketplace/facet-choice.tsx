@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import { formatCount } from '@/lib/count-text';
+import { classNames } from '@/ui/class-names';
+import { fits } from './text-room';
 
 interface FacetChoiceProps {
   type: 'radio' | 'checkbox';
@@ -12,6 +14,9 @@ interface FacetChoiceProps {
   countId?: string | undefined;
   isChosen: boolean;
 }
+
+/** What a label has at least beside its count and two scrollbars, in rem. */
+const room = 5.5;
 
 const heardAbove = () => {};
 
@@ -32,7 +37,10 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
         onChange={heardAbove}
         className="size-4 shrink-0 accent-accent-solid"
       />
-      <span className="min-w-0 flex-1 truncate" title={label}>
+      <span
+        className={classNames('min-w-0 flex-1', fits(label, room) ? 'whitespace-nowrap' : 'truncate')}
+        title={label}
+      >
         {label}
       </span>
       {count === null ? null : (
