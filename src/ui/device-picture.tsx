@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { classNames } from './class-names';
 
 /**
  * Where a picture may be loaded from: https, or this origin. The drawings under /devices/ are left to DevicePicture, which can
@@ -14,21 +13,18 @@ export function pictureSource(imgUrl: string | null | undefined, origin: string)
   return url.protocol === 'https:' && !url.username ? url.href : null;
 }
 
-/** Width and height, in quarters of a rem; a drawing takes its own from the size of its text. */
-const sizes = { 6: 'size-6 text-[1.5rem]', 10: 'size-10 text-[2.5rem]', 24: 'size-24 text-[6rem]' };
-
 interface DevicePictureProps {
   category: string;
   /** CSS colour of the device; a neutral grey where it is not known. */
   tint?: string | undefined;
   /** The picture the marketplace gives. */
   imgUrl?: string | null | undefined;
-  size?: keyof typeof sizes;
-  className?: string;
+  /** Gives the size, by `picture-size-*`. */
+  className: string;
 }
 
 /** A device for the eye alone: the marketplace's picture where it has one that can be loaded, else a drawing (device-picture.css). */
-export function DevicePicture({ category, tint, imgUrl, size = 6, className }: DevicePictureProps) {
+export function DevicePicture({ category, tint, imgUrl, className }: DevicePictureProps) {
   const source = pictureSource(imgUrl, location.origin);
   const [broken, setBroken] = useState<string | null>(null);
   if (source && source !== broken) {
@@ -40,7 +36,7 @@ export function DevicePicture({ category, tint, imgUrl, size = 6, className }: D
         decoding="async"
         referrerPolicy="no-referrer"
         onError={() => setBroken(source)}
-        className={classNames(sizes[size], 'shrink-0 rounded object-contain', className)}
+        className={`shrink-0 rounded object-contain ${className}`}
       />
     );
   }
@@ -49,7 +45,7 @@ export function DevicePicture({ category, tint, imgUrl, size = 6, className }: D
       aria-hidden="true"
       data-device={category}
       style={{ backgroundColor: tint }}
-      className={classNames('device-picture shrink-0', sizes[size], className)}
+      className={`device-picture shrink-0 ${className}`}
     />
   );
 }

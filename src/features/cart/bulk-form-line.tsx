@@ -41,7 +41,7 @@ export function BulkFormLine({ lot, index, control, register, onLeaveOut }: Bulk
           category={lot.category}
           tint={colorTint(lot.properties.color)}
           imgUrl={lot.imgUrl}
-          className="mt-1.5"
+          className="mt-1.5 picture-size-6"
         />
         <div className="min-w-0 text-sm">
           <p className="font-medium wrap-anywhere">{lot.name}</p>

@@ -106,7 +106,11 @@ function Row({ row, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
       </td>
       <th scope="row" className={classNames(cell, 'text-left font-normal')}>
         <div className="flex gap-2.5">
-          <DevicePicture category={category} tint={colorTint(properties.color)} className="mt-0.5" />
+          <DevicePicture
+            category={category}
+            tint={colorTint(properties.color)}
+            className="mt-0.5 picture-size-6"
+          />
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{name}</p>
             <p className="text-xs text-muted wrap-anywhere">

@@ -105,7 +105,11 @@ function LotsTable({ lines }: { lines: readonly CartLine[] }) {
             <tr key={id} className="align-top">
               <td className="py-2 pr-3">
                 <div className="flex gap-2.5">
-                  <DevicePicture category={category} tint={colorTint(properties.color)} className="mt-0.5" />
+                  <DevicePicture
+                    category={category}
+                    tint={colorTint(properties.color)}
+                    className="mt-0.5 picture-size-6"
+                  />
                   <div className="min-w-0">
                     <p className="font-medium wrap-anywhere">{name}</p>
                     <p className="text-sm text-muted">{devicePropertiesText(properties)}</p>

@@ -19,11 +19,9 @@ export const ownHeadRow = `flex border-y border-line *:content-center ${headRow}
 export const arrangedHeadRow = `*:border-y *:border-line ${headRow}`;
 export const tickHead = 'w-9 grow-9 pl-2.5 font-normal';
 
-/** A row. */
-const row =
-  'group cursor-pointer hover:bg-hover has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-current:bg-accent-tint';
-export const ownRow = `flex items-center border-b border-line ${row}`;
-export const arrangedRow = `[--tint:transparent] [--ring:theme(colors.accent)] *:border-b *:border-line hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)] ${row}`;
+/** A row, as lot-row.css has it. */
+export const ownRow = 'group lot-row flex items-center border-b border-line';
+export const arrangedRow = `group lot-row [--tint:transparent] [--ring:theme(colors.accent)] *:border-b *:border-line hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)]`;
 
 /** The cell of the tick, and the tick's own reach. */
 export const tickCell = 'w-9 grow-9 self-stretch pl-2.5';

@@ -35,7 +35,7 @@ export function ListingCard({ listing, isCurrent, now, onOpen, onTick }: Listing
           category={listing.category}
           tint={colorTint(listing.properties.color)}
           imgUrl={listing.imgUrl}
-          size={10}
+          className="picture-size-10"
         />
         <span className="min-w-0 flex-1">
           <span className="flex gap-3">

@@ -78,7 +78,12 @@ function Summary({ listing }: { listing: SellRequest }) {
   const { category, properties, imgUrl, price, msrp, quantity, minQuantity } = listing;
   return (
     <div className="flex items-center gap-4">
-      <DevicePicture category={category} tint={colorTint(properties.color)} imgUrl={imgUrl} size={24} />
+      <DevicePicture
+        category={category}
+        tint={colorTint(properties.color)}
+        imgUrl={imgUrl}
+        className="picture-size-24"
+      />
       <div className="min-w-0 text-sm">
         <p className="text-muted">
           {[listing.brand, propertiesText(properties)].filter(Boolean).join(' · ')}

@@ -86,7 +86,12 @@ function Row(props: ListingRowProps) {
         )}
       >
         <span className={nameLine}>
-          <DevicePicture category={category} tint={tintOf?.(properties.color)} imgUrl={imgUrl} />
+          <DevicePicture
+            category={category}
+            tint={tintOf?.(properties.color)}
+            imgUrl={imgUrl}
+            className="picture-size-6"
+          />
           <span className={nameStack}>
             <button type="button" id={listingButtonId(id)} tabIndex={isStop ? 0 : -1} className={nameLook}>
               {name}

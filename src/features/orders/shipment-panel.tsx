@@ -99,6 +99,7 @@ function ItemRow({ item }: { item: OrderItem }) {
             category={itemCategory(item)}
             tint={colorTint(item.properties?.color)}
             imgUrl={item.imageUrl}
+            className="picture-size-6"
           />
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{item.name}</p>
