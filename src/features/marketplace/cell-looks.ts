@@ -32,13 +32,17 @@ export const nameCell = 'min-w-0 pr-1.5 pl-1 text-left font-normal';
 export const nameLine = 'flex items-center gap-2';
 export const nameStack = 'flex min-w-0 flex-col';
 export const nameLook =
-  'h-6 min-w-0 scroll-mt-36 scroll-mb-16 overflow-clip text-left text-ellipsis whitespace-nowrap font-medium outline-none not-last:h-4.5 not-last:leading-4.5';
+  'h-6 min-w-0 scroll-mt-36 scroll-mb-16 text-left whitespace-nowrap font-medium outline-none not-last:h-4.5 not-last:leading-4.5';
 
 /** The look of every cell. */
 export const cell = 'min-w-0 px-1.5 whitespace-nowrap';
 
 /** Of one whose text may be too long for it. */
 export const cutCell = 'overflow-clip text-ellipsis';
+
+/** Of one that is wide enough for its text where the table is wide, and by how much it is wider there: by what its columns grow at least. */
+export const narrowCutCell = '@max-[74rem]:overflow-clip @max-[74rem]:text-ellipsis';
+export const wideGrowth = 1.18;
 
 /** What stays while the other columns scroll; over the row's colour, so that nothing shows through. */
 export const pinnedCell =

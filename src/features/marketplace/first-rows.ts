@@ -24,7 +24,7 @@ import {
   tickLook,
 } from './cell-looks';
 import { nameColumn } from './listing-columns';
-import { cellLook, headsOf, layoutOf, rowHeights, type TableLayout, widthsOf } from './table-layout';
+import { cellLook, cutLook, headsOf, layoutOf, rowHeights, type TableLayout, widthsOf } from './table-layout';
 import { readSettings } from './table-settings-store';
 
 /*
@@ -79,12 +79,16 @@ function rowOf(
   height: string,
   hasSpare: boolean,
 ): HTMLElement {
-  const { isArranged, isNameEdge } = layout;
+  const { isArranged, isNameEdge, nameRoom } = layout;
   const name = make(
     'span',
     nameLine,
     make('span', 'size-6 shrink-0'),
-    make('span', nameStack, make('button', nameLook, listing.name)),
+    make(
+      'span',
+      nameStack,
+      make('button', classNames(nameLook, cutLook(listing.name, nameRoom)), listing.name),
+    ),
   );
   const cells = layout.columns.map((drawn) => {
     // Nobody knows yet whether somebody is watching.

@@ -17,7 +17,7 @@ import { type ListingColumn, nameColumn } from './listing-columns';
 import { listingButtonId } from './listing-button-id';
 import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';
-import { cellLook, type TableLayout } from './table-layout';
+import { cellLook, cutLook, type TableLayout } from './table-layout';
 import type { ColorTint } from './color-tints';
 
 interface ListingRowProps {
@@ -42,10 +42,10 @@ interface ListingRowProps {
 /** What a cell shows. `tellWhole` says the moment of an age. */
 function content({ moment, isPrivate }: ListingColumn, listing: SellRequest, text: string): ReactNode {
   if (isPrivate) return <span data-private>{text}</span>;
-  // A new age is a new element: it takes the place of the one before, and nothing has moved.
+  // It begins at its end, by the edge: an age that grows is no shift of the layout.
   if (moment)
     return (
-      <time key={text} dateTime={moment(listing)}>
+      <time dateTime={moment(listing)} className="[direction:rtl] [unicode-bidi:plaintext]">
         {text}
       </time>
     );
@@ -58,7 +58,7 @@ export const ListingRow = memo(Row);
 function Row(props: ListingRowProps) {
   const { listing, index, now, layout, tintOf, hasSpare, height, isOpen, isStop, onVisit, onTick } = props;
   const { id, name, category, properties, imgUrl } = listing;
-  const { columns, isArranged } = layout;
+  const { columns, isArranged, nameRoom } = layout;
   return (
     <tr
       data-lot={id}
@@ -93,7 +93,12 @@ function Row(props: ListingRowProps) {
             className="picture-size-6"
           />
           <span className={nameStack}>
-            <button type="button" id={listingButtonId(id)} tabIndex={isStop ? 0 : -1} className={nameLook}>
+            <button
+              type="button"
+              id={listingButtonId(id)}
+              tabIndex={isStop ? 0 : -1}
+              className={classNames(nameLook, cutLook(name, nameRoom))}
+            >
               {name}
             </button>
             <LotMark id={id} />

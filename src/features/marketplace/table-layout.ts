@@ -1,8 +1,8 @@
 import { classNames } from '@/ui/class-names';
-import { cell, cutCell, pinnedCell, pinnedEdge } from './cell-looks';
+import { cell, cutCell, narrowCutCell, pinnedCell, pinnedEdge, wideGrowth } from './cell-looks';
 import { everyColumn, type ListingColumn, listingColumns, nameColumn } from './listing-columns';
 import type { Density, TableSettings } from './table-settings';
-import { fits, roomOf } from './text-room';
+import { roomOf, textWidth } from './text-room';
 
 /** A column as it is drawn. */
 export interface DrawnColumn {
@@ -33,9 +33,18 @@ export function drawnColumn(
   return { column, isPinned, className, room: roomOf(widthClass) };
 }
 
+/**
+ * What cuts a text that may be too long.
+ * @param room that it has at least, in rem.
+ */
+export function cutLook(text: string, room: number): string | false {
+  const width = textWidth(text);
+  return width > room && (width > room * wideGrowth ? cutCell : narrowCutCell);
+}
+
 /** The look of a cell of a column, by the text in it. */
 export function cellLook({ column: { tone }, room, className }: DrawnColumn, text: string): string {
-  return classNames(className, !fits(text, room) && cutCell, typeof tone === 'function' ? tone(text) : tone);
+  return classNames(className, cutLook(text, room), typeof tone === 'function' ? tone(text) : tone);
 }
 
 /** How the table is drawn: the same object for the same arrangement, so that rows are not drawn again for a width. */
@@ -46,6 +55,8 @@ export interface TableLayout {
   isArranged: boolean;
   /** Nothing is pinned but the name. */
   isNameEdge: boolean;
+  /** For a name beside its picture, in rem; none where the widths are the buyer's. */
+  nameRoom: number;
 }
 
 /** The columns that have a head, the name's first. */
@@ -64,6 +75,9 @@ export const rowHeights: Record<Density, { pixels: number; className: string }> 
 /** Width of the tick's column, as its class has it. */
 const tickWidth = 36;
 
+/** Of the picture beside a name and the gap between them, in rem. */
+const pictureWidth = 2;
+
 const byId = new Map<string, ListingColumn>(everyColumn.map((column) => [column.id, column]));
 
 const ownLayout: TableLayout = {
@@ -72,6 +86,7 @@ const ownLayout: TableLayout = {
   ),
   isArranged: false,
   isNameEdge: false,
+  nameRoom: roomOf(nameColumn.className) - pictureWidth,
 };
 
 const layouts = new Map<string, TableLayout>();
@@ -120,6 +135,7 @@ export function layoutOf(settings: TableSettings, room: number | null): TableLay
     ),
     isArranged: true,
     isNameEdge: !shown[0]?.isPinned,
+    nameRoom: 0,
   };
   layouts.set(key, found);
   return found;
