@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /*
  * A key or a click shows first what it changes by itself, the letter or the tick. The list follows: within the same frame where that is
@@ -53,7 +54,8 @@ function follow(): void {
  */
 export function afterInput(work: () => void, isLetter = false): void {
   const isOwnFrame = isLetter || took > quick;
-  if (waiting.length === 0 && isOwnFrame) afterFrame(follow);
+  // At once when its turn comes: React would have another go round, behind whatever else is waiting.
+  if (waiting.length === 0 && isOwnFrame) afterFrame(() => flushSync(follow));
   if (!waiting.includes(work)) waiting.push(work);
   if (!isOwnFrame) follow();
 }

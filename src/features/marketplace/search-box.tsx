@@ -73,7 +73,6 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
         send(text);
       }}
     >
-      <LineIcon name="magnifier" className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" />
       <input
         ref={input}
         type="search"
@@ -96,9 +95,11 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
         }}
         className={classNames(
           toolControlClass,
-          'h-tool w-full px-8 [&::-webkit-search-cancel-button]:hidden',
+          // What is typed changes nothing around it: the page is not laid out for a letter.
+          'block h-tool w-full px-8 [contain:size_layout] [&::-webkit-search-cancel-button]:hidden',
         )}
       />
+      <LineIcon name="magnifier" className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" />
       {text === '' ? (
         <kbd
           aria-hidden="true"
