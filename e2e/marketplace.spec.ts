@@ -40,6 +40,24 @@ test.describe('finding', () => {
     }
   });
 
+  test('takes an age that grows for no shift of the layout', async ({ signedIn }) => {
+    await open(signedIn, '/marketplace');
+    const ages = lots(signedIn).locator('time');
+    await expect(ages.first()).toBeVisible();
+    const shifts = await ages.evaluateAll(async (all) => {
+      const seen: PerformanceEntry[] = [];
+      new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({ type: 'layout-shift' });
+      for (const text of ['9 min', '10 min']) {
+        for (const { firstChild } of all) if (firstChild) firstChild.nodeValue = text;
+        await new Promise((resolve) => {
+          setTimeout(resolve, 700);
+        });
+      }
+      return seen.length;
+    });
+    expect(shifts).toBe(0);
+  });
+
   test('keeps the heads of its columns below what is stuck above them, at every width', async ({
     signedIn,
   }) => {
