@@ -40,8 +40,10 @@ export const cell = 'min-w-0 px-1.5 whitespace-nowrap';
 /** Of one whose text may be too long for it. */
 export const cutCell = 'overflow-clip text-ellipsis';
 
-/** Of one that is wide enough for its text where the table is wide, and by how much it is wider there: by what its columns grow at least. */
+/** Of one that has room for its text where the table is wide. */
 export const narrowCutCell = '@max-[74rem]:overflow-clip @max-[74rem]:text-ellipsis';
+
+/** By how much columns are at least wider there than by their classes. */
 export const wideGrowth = 1.18;
 
 /** What stays while the other columns scroll; over the row's colour, so that nothing shows through. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatCount } from '@/lib/count-text';
 import { classNames } from '@/ui/class-names';
-import { textWidth } from './text-room';
+import { fits } from './text-room';
 
 interface FacetChoiceProps {
   type: 'radio' | 'checkbox';
@@ -38,7 +38,7 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
         className="size-4 shrink-0 accent-accent-solid"
       />
       <span
-        className={classNames('min-w-0 flex-1', textWidth(label) > room ? 'truncate' : 'whitespace-nowrap')}
+        className={classNames('min-w-0 flex-1', fits(label, room) ? 'whitespace-nowrap' : 'truncate')}
         title={label}
       >
         {label}

@@ -12,7 +12,6 @@ import {
   headsLook,
   nameCell,
   nameLine,
-  nameLook,
   nameStack,
   ownHeadRow,
   ownRow,
@@ -24,7 +23,15 @@ import {
   tickLook,
 } from './cell-looks';
 import { nameColumn } from './listing-columns';
-import { cellLook, cutLook, headsOf, layoutOf, rowHeights, type TableLayout, widthsOf } from './table-layout';
+import {
+  cellLook,
+  headsOf,
+  layoutOf,
+  nameButtonLook,
+  rowHeights,
+  type TableLayout,
+  widthsOf,
+} from './table-layout';
 import { readSettings } from './table-settings-store';
 
 /*
@@ -79,16 +86,12 @@ function rowOf(
   height: string,
   hasSpare: boolean,
 ): HTMLElement {
-  const { isArranged, isNameEdge, nameRoom } = layout;
+  const { isArranged, isNameEdge } = layout;
   const name = make(
     'span',
     nameLine,
     make('span', 'size-6 shrink-0'),
-    make(
-      'span',
-      nameStack,
-      make('button', classNames(nameLook, cutLook(listing.name, nameRoom)), listing.name),
-    ),
+    make('span', nameStack, make('button', nameButtonLook(layout, listing.name), listing.name)),
   );
   const cells = layout.columns.map((drawn) => {
     // Nobody knows yet whether somebody is watching.

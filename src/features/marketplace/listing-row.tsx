@@ -6,7 +6,6 @@ import {
   arrangedRow,
   nameCell,
   nameLine,
-  nameLook,
   nameStack,
   ownRow,
   pinnedCell,
@@ -17,7 +16,7 @@ import { type ListingColumn, nameColumn } from './listing-columns';
 import { listingButtonId } from './listing-button-id';
 import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';
-import { cellLook, cutLook, type TableLayout } from './table-layout';
+import { cellLook, nameButtonLook, type TableLayout } from './table-layout';
 import type { ColorTint } from './color-tints';
 
 interface ListingRowProps {
@@ -58,7 +57,7 @@ export const ListingRow = memo(Row);
 function Row(props: ListingRowProps) {
   const { listing, index, now, layout, tintOf, hasSpare, height, isOpen, isStop, onVisit, onTick } = props;
   const { id, name, category, properties, imgUrl } = listing;
-  const { columns, isArranged, nameRoom } = layout;
+  const { columns, isArranged } = layout;
   return (
     <tr
       data-lot={id}
@@ -97,7 +96,7 @@ function Row(props: ListingRowProps) {
               type="button"
               id={listingButtonId(id)}
               tabIndex={isStop ? 0 : -1}
-              className={classNames(nameLook, cutLook(name, nameRoom))}
+              className={nameButtonLook(layout, name)}
             >
               {name}
             </button>

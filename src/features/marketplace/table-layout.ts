@@ -1,8 +1,8 @@
 import { classNames } from '@/ui/class-names';
-import { cell, cutCell, narrowCutCell, pinnedCell, pinnedEdge, wideGrowth } from './cell-looks';
+import { cell, cutCell, nameLook, narrowCutCell, pinnedCell, pinnedEdge, wideGrowth } from './cell-looks';
 import { everyColumn, type ListingColumn, listingColumns, nameColumn } from './listing-columns';
 import type { Density, TableSettings } from './table-settings';
-import { roomOf, textWidth } from './text-room';
+import { fits, roomOf } from './text-room';
 
 /** A column as it is drawn. */
 export interface DrawnColumn {
@@ -37,9 +37,8 @@ export function drawnColumn(
  * What cuts a text that may be too long.
  * @param room that it has at least, in rem.
  */
-export function cutLook(text: string, room: number): string | false {
-  const width = textWidth(text);
-  return width > room && (width > room * wideGrowth ? cutCell : narrowCutCell);
+function cutLook(text: string, room: number): string | false {
+  return !fits(text, room) && (fits(text, room * wideGrowth) ? narrowCutCell : cutCell);
 }
 
 /** The look of a cell of a column, by the text in it. */
@@ -57,6 +56,11 @@ export interface TableLayout {
   isNameEdge: boolean;
   /** For a name beside its picture, in rem; none where the widths are the buyer's. */
   nameRoom: number;
+}
+
+/** The look of the button with a lot's name. */
+export function nameButtonLook({ nameRoom }: TableLayout, name: string): string {
+  return classNames(nameLook, cutLook(name, nameRoom));
 }
 
 /** The columns that have a head, the name's first. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listingColumns } from './listing-columns';
+import { narrowCutCell, tickHead, wideGrowth } from './cell-looks';
+import { listingColumns, nameColumn } from './listing-columns';
 import { roomOf } from './text-room';
 
 describe('the room of a cell', () => {
@@ -20,5 +21,13 @@ describe('the room of a cell', () => {
   test.each(listingColumns)('is no less where $label is the last of a narrow table', ({ className }) => {
     const narrow = /@max-\[[\d.]+rem\]:w-([\d.]+) @max-\[[\d.]+rem\]:pr-4/.exec(className);
     if (narrow) expect(roomOf(`w-${narrow[1]} pr-4`)).toBeGreaterThanOrEqual(roomOf(className));
+  });
+
+  test('grows where the table is wide by no less than is counted on', () => {
+    const classes = [tickHead, nameColumn.className, ...listingColumns.map(({ className }) => className)];
+    const quarters = classes.map((look) => Number(/(?:^| )w-([\d.]+)/.exec(look)?.[1]));
+    const least = quarters.reduce((sum, width) => sum + width) / 4;
+    const wide = Number(/@max-\[([\d.]+)rem\]/.exec(narrowCutCell)?.[1]);
+    expect(wide / least).toBeGreaterThanOrEqual(wideGrowth);
   });
 });

@@ -26,11 +26,17 @@ function widthOf(character: string): number {
   return width;
 }
 
-/** The width of a text as the table writes it, in rem; hardly more than it is. */
-export function textWidth(text: string): number {
+/**
+ * Whether a text fits so much room.
+ * @param room in rem.
+ */
+export function fits(text: string, room: number): boolean {
   let width = 0;
-  for (const character of text) width += widthOf(character);
-  return width;
+  for (const character of text) {
+    width += widthOf(character);
+    if (width > room) return false;
+  }
+  return true;
 }
 
 /** The room for text, in rem, that the classes of a cell's width and padding leave at least; a class counts in quarters of a rem. */
