@@ -21,15 +21,14 @@ let waiting: (() => void)[] = [];
 /** Runs work when the next frame has been drawn. @returns what calls it off. */
 export function afterFrame(work: () => void): () => void {
   const { port1, port2 } = new MessageChannel();
-  let isOver = false;
   const end = () => {
-    isOver = true;
     cancelAnimationFrame(frame);
     clearTimeout(timer);
+    // Also what it was told already, and has not heard.
+    port1.removeEventListener('message', run);
     port1.close();
   };
   const run = () => {
-    if (isOver) return;
     end();
     work();
   };

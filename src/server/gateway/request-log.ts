@@ -7,6 +7,10 @@ import type { Log } from './log';
 
 const longestPath = 300;
 
+/** Whether a browser uses the answer for every later request, as it does with scripts and styles under their hashed names. */
+const isKept = ({ headers }: Response): boolean =>
+  headers.get('cache-control')?.includes('immutable') === true;
+
 /**
  * One line a request. Of the query only the names are written: a value may be anything that somebody pasted into an address, a key
  * among it. Headers and bodies are never written.
@@ -18,7 +22,8 @@ export function requestLog(log: Log, clock: Clock): MiddlewareHandler<GatewayEnv
     context.set('requestId', requestId);
     context.set('caller', null);
     await next();
-    context.res.headers.set('x-request-id', requestId);
+    // What a browser keeps it shows again without asking: an id on it would be that of a request long gone.
+    if (!isKept(context.res)) context.res.headers.set('x-request-id', requestId);
     const { pathname, searchParams } = new URL(context.req.url);
     const { status } = context.res;
     const { caller } = context.var;

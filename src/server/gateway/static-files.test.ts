@@ -211,8 +211,13 @@ describe('headers of safety', () => {
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('content-security-policy')).not.toContain('unsafe');
       expect(headers.get('strict-transport-security')).toBeNull();
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
+  });
+
+  test('go with the id of the request, but on what a browser keeps', async () => {
+    for (const path of ['/', '/icon.svg', '/session', '/api/v1/orders', '/gone.js'])
+      expect((await get(path)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await get('/assets/main-4f1c.js')).headers.get('x-request-id')).toBeNull();
   });
 
   test('that only pages heed are on all but scripts and styles', async () => {
