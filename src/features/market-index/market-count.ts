@@ -7,6 +7,8 @@ export interface MarketPass {
   /** Whether a row is left. */
   isLeft: (row: number) => boolean;
   total: number;
+  /** Those that are left, in the order of all rows. */
+  inOrder: (order: Uint32Array) => Uint32Array;
   /** Pieces, and cents of the lots whose value is known. */
   quantity: number;
   value: number;
@@ -49,29 +51,25 @@ function limitsOf(columns: MarketColumns, selection: MarketSelection): Limit[] {
   });
 }
 
-/** A row within all limits; one that states no number is outside. */
-function isWithin(limits: readonly Limit[], row: number): boolean {
-  for (const { values, min, max } of limits) {
-    const value = values[row] ?? Number.NaN;
-    if (!(value >= min && value <= max)) return false;
-  }
-  return true;
-}
-
 /** Outcomes of a row beside the place of the one choice that leaves it out. */
 const passes = -1;
 const isOut = -2;
 
-/** Which choice leaves a row out, if it is only one. */
-function missed(choices: readonly Choice[], row: number): number {
-  let missing = passes;
-  for (let place = 0; place < choices.length; place += 1) {
-    const choice = choices[place];
-    if (choice === undefined || choice.isChosen[choice.codes[row] ?? 0] === 1) continue;
-    if (missing >= 0) return isOut;
-    missing = place;
+/** Leaves out rows beyond a limit; one that states no number is outside. */
+function applyLimit(outcomes: Int8Array, { values, min, max }: Limit): void {
+  for (let row = 0; row < outcomes.length; row += 1) {
+    const value = values[row] ?? Number.NaN;
+    if (!(value >= min && value <= max)) outcomes[row] = isOut;
   }
-  return missing;
+}
+
+/** Notes which rows a choice leaves out, and whether it is the only one. */
+function applyChoice(outcomes: Int8Array, { codes, isChosen }: Choice, place: number): void {
+  for (let row = 0; row < outcomes.length; row += 1) {
+    const outcome = outcomes[row];
+    if (outcome === isOut || isChosen[codes[row] ?? 0] === 1) continue;
+    outcomes[row] = outcome === passes ? place : isOut;
+  }
 }
 
 /** Counts rows by a facet: those that pass, and those that only its own choice leaves out. */
@@ -101,18 +99,19 @@ export function passRows(
   selection: MarketSelection,
   meant: Uint8Array | null,
 ): MarketPass {
+  const { alive, length } = columns;
+  const asked = meant ?? alive;
+  const outcomes = new Int8Array(length);
+  for (let row = 0; row < length; row += 1) outcomes[row] = asked[row] === 1 ? passes : isOut;
+  for (const limit of limitsOf(columns, selection)) applyLimit(outcomes, limit);
   const choices = choicesOf(columns, selection);
-  const limits = limitsOf(columns, selection);
-  const outcomes = new Int8Array(columns.length).fill(isOut);
+  for (const [place, choice] of choices.entries()) applyChoice(outcomes, choice, place);
   const { quantity: pieces, value: values } = columns.numbers;
   let total = 0;
   let quantity = 0;
   let value = 0;
-  for (let row = 0; row < columns.length; row += 1) {
-    if (columns.alive[row] !== 1 || (meant && meant[row] !== 1) || !isWithin(limits, row)) continue;
-    const outcome = missed(choices, row);
-    outcomes[row] = outcome;
-    if (outcome !== passes) continue;
+  for (let row = 0; row < length; row += 1) {
+    if (outcomes[row] !== passes) continue;
     total += 1;
     quantity += pieces[row] || 0;
     value += values[row] || 0;
@@ -122,6 +121,17 @@ export function passRows(
     total,
     quantity,
     value,
+    inOrder(order) {
+      const rows = new Uint32Array(total);
+      let place = 0;
+      for (let at = 0; at < order.length; at += 1) {
+        const row = order[at] ?? 0;
+        if (outcomes[row] !== passes) continue;
+        rows[place] = row;
+        place += 1;
+      }
+      return rows;
+    },
     counts: (facet) => countedBy(columns, choices, outcomes, facet),
   };
 }

@@ -1,7 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 import type { Cents } from '@/lib/money';
 import { columnOrder, ranksOf } from './column-order';
-import type { ReadText } from './literal-match';
+import { type ReadText, readText } from './literal-match';
 import { createLotReader, type Facet } from './lot-facts';
 import { emptyColumns, eraseListings, type MarketColumns, writeListings } from './market-columns';
 import { type MarketPass, passRows } from './market-count';
@@ -89,9 +89,16 @@ export function createMarketIndex(): MarketIndex {
     return order;
   };
 
+  const readOnce = (text: string): ReadText => {
+    const found = texts.get(text) ?? readText(text);
+    texts.set(text, found);
+    return found;
+  };
+
   const rowsFor = (wanted: Understanding | null | undefined): Uint8Array | null => {
     if (!wanted) return null;
-    if (meant?.words !== wanted) meant = { words: wanted, rows: rowsOfWords(words, columns, wanted, texts) };
+    if (meant?.words !== wanted)
+      meant = { words: wanted, rows: rowsOfWords(words, columns, wanted, readOnce) };
     return meant.rows;
   };
 
@@ -132,7 +139,10 @@ export function createMarketIndex(): MarketIndex {
 
   return {
     put(listings) {
-      if (writeListings(columns, listings, read)) changed();
+      if (!writeListings(columns, listings, read)) return;
+      // The first letter that is typed finds the names read.
+      for (const { name } of listings) readOnce(name);
+      changed();
     },
     remove(ids) {
       if (!eraseListings(columns, ids)) return;
@@ -144,14 +154,7 @@ export function createMarketIndex(): MarketIndex {
     version: () => version,
     answer(selection) {
       const passed = passRows(columns, selection, rowsFor(selection.words));
-      const order = orderFor(selection.sort);
-      const rows = new Uint32Array(passed.total);
-      let place = 0;
-      for (const row of order) {
-        if (!passed.isLeft(row)) continue;
-        rows[place] = row;
-        place += 1;
-      }
+      const rows = passed.inOrder(orderFor(selection.sort));
       const from = columns;
       return answerOf(from, rows, passed, (facet) => countsOf(from, facet, passed.counts(facet), selection));
     },

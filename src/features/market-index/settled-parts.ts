@@ -5,14 +5,14 @@ import type { Vocabulary } from './vocabulary';
 
 function isColourOf(words: Vocabulary, part: UnderstoodPart, models: readonly number[]): boolean {
   if (part.kind !== 'colour') return false;
-  const matches = colourMatcher(words, part.value);
+  const matches = colourMatcher(words, [part.value]);
   return models.some((model) => words.models[model]?.colours.some(matches));
 }
 
 /** A colour in the words of the makers, where the models that are meant tell which it is: purple is Deep Purple. */
 function namedColour(words: Vocabulary, part: UnderstoodPart, models: readonly number[]): UnderstoodPart {
   if (part.kind !== 'colour') return part;
-  const matches = colourMatcher(words, part.value);
+  const matches = colourMatcher(words, [part.value]);
   const names = new Set(models.flatMap((model) => words.models[model]?.colours.filter(matches) ?? []));
   return names.size === 0 || names.size > 3 ? part : { ...part, label: [...names].join(' or ') };
 }

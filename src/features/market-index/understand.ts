@@ -1,4 +1,4 @@
-import { type Found, meaningPart, partAt } from './part-reading';
+import { type Found, partAt } from './part-reading';
 import { settled } from './settled-parts';
 import type { LiteralRun, Understanding, UnderstoodPart } from './understanding';
 import { type Vocabulary, vocabulary } from './vocabulary';
@@ -68,11 +68,10 @@ function becoming(
   { brands, isLast }: { brands: readonly string[]; isLast: boolean },
 ): UnderstoodPart[] {
   const begun = keyOf(atoms.slice(from));
-  const isBegun = ([key]: readonly [string, unknown]) => key.startsWith(begun);
   const fits = (model: number) => brands.length === 0 || brands.includes(words.models[model]?.brand ?? '');
-  const models = [...words.phrases].filter(isBegun).flatMap(([, found]) => found.filter(fits));
-  const meanings = isLast ? [...words.meanings].filter(isBegun).flatMap(([, found]) => found) : [];
-  const parts = meanings.map((meaning) => meaningPart('', meaning));
+  const models = words.modelsBegun(begun).filter(fits);
+  const meanings = isLast ? words.meaningsBegun(begun) : [];
+  const parts = meanings.map((meaning) => ({ ...meaning, text: '', label: '' }));
   if (models.length === 0) return parts;
   return [{ kind: 'model', models: [...new Set(models)], text: '', label: '' }, ...parts];
 }

@@ -31,6 +31,9 @@ export interface Vocabulary {
   /** Most atoms in a phrase. */
   longest: number;
   meanings: ReadonlyMap<string, readonly Meaning[]>;
+  /** What the keys stand for that begin so; a model may come several times. */
+  modelsBegun: (key: string) => number[];
+  meaningsBegun: (key: string) => Meaning[];
   /** Words that begin a maker's names, as "iphone" does, and all words within them. */
   lineWords: ReadonlySet<string>;
   nameWords: ReadonlySet<string>;
@@ -73,6 +76,25 @@ function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
   const found = map.get(key);
   if (!found) map.set(key, [value]);
   else if (!found.includes(value)) found.push(value);
+}
+
+/** Finds what the keys stand for that begin with a text. */
+function byBeginning<T>(map: ReadonlyMap<string, readonly T[]>): (begun: string) => T[] {
+  const entries = [...map].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return (begun) => {
+    let [start, end] = [0, entries.length];
+    while (start < end) {
+      const middle = Math.floor((start + end) / 2);
+      if ((entries[middle]?.[0] ?? '') < begun) start = middle + 1;
+      else end = middle;
+    }
+    const found: T[] = [];
+    for (const [key, values] of entries.slice(start)) {
+      if (!key.startsWith(begun)) break;
+      found.push(...values);
+    }
+    return found;
+  };
 }
 
 function readMeanings(models: readonly Model[], families: readonly ColourFamily[]): Map<string, Meaning[]> {
@@ -151,13 +173,16 @@ function build(): Vocabulary {
     words: parts(own),
     shades: parts(shades),
   }));
+  const meanings = readMeanings(models, families);
   return {
     models,
     aliases: spelled,
     phrases,
     fullNames,
     longest,
-    meanings: readMeanings(models, families),
+    meanings,
+    modelsBegun: byBeginning(phrases),
+    meaningsBegun: byBeginning(meanings),
     lineWords,
     nameWords,
     brands: new Map(models.map(({ brand }) => [brand.toLowerCase(), brand])),

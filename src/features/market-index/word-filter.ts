@@ -1,39 +1,91 @@
 import { colourMatcher } from './colour-match';
-import { literalQuestions, type ReadText, readText } from './literal-match';
+import { literalQuestions, type ReadText } from './literal-match';
 import type { MarketColumns, TextColumn } from './market-columns';
 import type { LiteralRun, Understanding, UnderstoodPart } from './understanding';
 import type { Vocabulary } from './vocabulary';
 import { atomsOf, normalForm } from './word-atoms';
 
-/** Whether a row has what a part of the words asks for. */
-type RowTest = (row: number) => boolean;
+/**
+ * Marks in `left` those of the rows that have what a part of the words asks for; both have a one for each row that is meant. Rows go through
+ * one filter after another, for a press of a key takes a plain loop for each, and not a call for every row.
+ */
+type RowFilter = (rows: Uint8Array, left: Uint8Array) => void;
 
 const unasked = 2;
 
-/** A test of a column's texts, each text asked once, when a row that has it is first looked at. */
-function textTest({ texts, codes }: TextColumn, isMeant: (text: string) => boolean): RowTest {
-  const meant = new Uint8Array(texts.length).fill(unasked);
-  return (row) => {
-    const code = codes[row] ?? 0;
-    if (meant[code] === unasked) meant[code] = Number(isMeant(texts[code] ?? ''));
-    return meant[code] === 1;
+/** By the text of a column, or else of those beside it; each text is asked once, when a row that has it is first looked at. */
+function textFilter(columns: readonly TextColumn[], isMeant: (text: string) => boolean): RowFilter {
+  const asked = columns.map((column) => ({
+    ...column,
+    meant: new Uint8Array(column.texts.length).fill(unasked),
+  }));
+  return (rows, left) => {
+    for (const { codes, texts, meant } of asked) {
+      for (let row = 0; row < rows.length; row += 1) {
+        if (rows[row] !== 1 || left[row] === 1) continue;
+        const code = codes[row] ?? 0;
+        if (meant[code] === unasked) meant[code] = Number(isMeant(texts[code] ?? ''));
+        left[row] = meant[code] ?? 0;
+      }
+    }
   };
 }
 
-/** A test of words in the name, or else in the storage or colour that are shown beside it. */
-function besideTest(
-  columns: MarketColumns,
-  ask: (text: ReadText) => boolean,
-  read: (text: string) => ReadText,
-): RowTest {
-  const isMeant = (text: string) => ask(read(text));
-  const name = textTest(columns.names, isMeant);
-  const storage = textTest(columns.texts.storage, isMeant);
-  const colour = textTest(columns.texts.color, isMeant);
-  return (row) => name(row) || storage(row) || colour(row);
+/** By the number of a column. */
+function numberFilter(numbers: Float64Array, isMeant: (number: number) => boolean): RowFilter {
+  return (rows, left) => {
+    for (let row = 0; row < rows.length; row += 1) {
+      if (rows[row] === 1 && isMeant(numbers[row] ?? Number.NaN)) left[row] = 1;
+    }
+  };
 }
 
-/** The parts whose tests ask the texts of a column, with that column. */
+/** By models, as their places in the vocabulary. */
+function modelFilter(
+  { models }: Vocabulary,
+  { modelPlaces }: MarketColumns,
+  wanted: readonly number[],
+): RowFilter {
+  const meant = new Uint8Array(models.length);
+  for (const model of wanted) meant[model] = 1;
+  return (rows, left) => {
+    for (let row = 0; row < rows.length; row += 1) {
+      if (rows[row] === 1 && meant[modelPlaces[row] ?? -1] === 1) left[row] = 1;
+    }
+  };
+}
+
+/** By all of them. */
+function every(filters: readonly RowFilter[]): RowFilter {
+  const last = filters.at(-1);
+  return (rows, left) => {
+    let rest = rows;
+    for (const filter of filters.slice(0, -1)) {
+      const next = new Uint8Array(rows.length);
+      filter(rest, next);
+      rest = next;
+    }
+    last?.(rest, left);
+  };
+}
+
+/** By any of them. */
+function any(filters: readonly RowFilter[]): RowFilter {
+  return (rows, left) => {
+    for (const filter of filters) filter(rows, left);
+  };
+}
+
+/** By a word in the name, or else in the storage or colour that are shown beside it. */
+function besideFilter(
+  { names, texts }: MarketColumns,
+  ask: (text: ReadText) => boolean,
+  read: (text: string) => ReadText,
+): RowFilter {
+  return textFilter([names, texts.storage, texts.color], (text) => ask(read(text)));
+}
+
+/** The parts that ask for texts of a column, with that column. */
 const columnOfKind = ({ names, texts }: MarketColumns) => ({
   grade: texts.grade,
   carrier: texts.carrier,
@@ -55,116 +107,97 @@ const textKinds: ReadonlySet<string> = new Set<TextPart['kind']>([
 ]);
 const isTextPart = (part: UnderstoodPart): part is TextPart => textKinds.has(part.kind);
 
+/** Whether a text of their column is one of those that parts of one kind ask for. */
 function textQuestion(
   words: Vocabulary,
-  part: TextPart,
+  kind: TextPart['kind'],
+  values: readonly string[],
   read: (text: string) => ReadText,
 ): (text: string) => boolean {
-  if (part.kind === 'colour') return colourMatcher(words, part.value);
-  if (part.kind === 'line') {
-    const atoms = atomsOf(normalForm(part.value));
-    const asked = literalQuestions({ text: part.value, atoms, isOpen: false });
-    return (text) => asked.every((ask) => ask(read(text)));
+  if (kind === 'colour') return colourMatcher(words, values);
+  if (kind === 'line') {
+    const lines = values.map((text) =>
+      literalQuestions({ text, atoms: atomsOf(normalForm(text)), isOpen: false }),
+    );
+    return (text) => lines.some((asked) => asked.every((ask) => ask(read(text))));
   }
-  const value = part.value.toLowerCase();
-  return (text) => text.toLowerCase() === value;
+  const meant = new Set(values.map((value) => value.toLowerCase()));
+  return (text) => meant.has(text.toLowerCase());
 }
 
-/** A test of parts of which any will do. A letter may become a hundred colours and carriers: those of a column are asked as one. */
-function anyTest(
+/** Of parts of which any will do. A letter may become a hundred colours and carriers: those of a kind are asked as one. */
+function anyPartFilter(
   words: Vocabulary,
   columns: MarketColumns,
   parts: readonly UnderstoodPart[],
   read: (text: string) => ReadText,
-): RowTest {
-  const byColumn = new Map<TextColumn, ((text: string) => boolean)[]>();
-  const tests: RowTest[] = [];
-  const columnOf = columnOfKind(columns);
+): RowFilter {
+  const values = new Map<TextPart['kind'], string[]>();
+  const filters: RowFilter[] = [];
   for (const part of parts) {
-    if (!isTextPart(part)) {
-      tests.push(partTest(words, columns, part, read));
-      continue;
-    }
-    const column = columnOf[part.kind];
-    byColumn.set(column, [...(byColumn.get(column) ?? []), textQuestion(words, part, read)]);
+    if (isTextPart(part)) values.set(part.kind, [...(values.get(part.kind) ?? []), part.value]);
+    else filters.push(partFilter(words, columns, part, read));
   }
-  for (const [column, asked] of byColumn)
-    tests.push(textTest(column, (text) => asked.some((ask) => ask(text))));
-  return (row) => tests.some((test) => test(row));
+  const columnOf = columnOfKind(columns);
+  for (const [kind, asked] of values)
+    filters.push(textFilter([columnOf[kind]], textQuestion(words, kind, asked, read)));
+  return any(filters);
 }
 
-function partTest(
+function partFilter(
   words: Vocabulary,
   columns: MarketColumns,
   part: UnderstoodPart,
   read: (text: string) => ReadText,
-): RowTest {
-  if (part.kind === 'model') {
-    const meant = new Uint8Array(words.models.length);
-    for (const model of part.models) meant[model] = 1;
-    const { modelPlaces } = columns;
-    return (row) => meant[modelPlaces[row] ?? -1] === 1;
-  }
+): RowFilter {
+  if (part.kind === 'model') return modelFilter(words, columns, part.models);
   if (part.kind === 'unfinished') {
-    const literally = (run: LiteralRun) => literalQuestions(run).map((ask) => besideTest(columns, ask, read));
-    const before = literally(part.before);
-    const letters = literally(part.run);
-    const becomes = anyTest(words, columns, part.becomes, read);
-    return (row) => (becomes(row) && before.every((test) => test(row))) || letters.every((test) => test(row));
+    const literally = (run: LiteralRun) =>
+      literalQuestions(run).map((ask) => besideFilter(columns, ask, read));
+    const becomes = anyPartFilter(words, columns, part.becomes, read);
+    return any([every([becomes, ...literally(part.before)]), every(literally(part.run))]);
   }
-  if (part.kind === 'storage') return (row) => part.gigabytes.includes(columns.gigabytes[row] ?? 0);
+  if (part.kind === 'storage') {
+    return numberFilter(columns.gigabytes, (gigabytes) => part.gigabytes.includes(gigabytes));
+  }
   if (part.kind === 'memory') {
-    return (row) => Number.isNaN(columns.memory[row]) || columns.memory[row] === part.gigabytes;
+    return numberFilter(columns.memory, (memory) => Number.isNaN(memory) || memory === part.gigabytes);
   }
   if ('min' in part) {
-    const column = columns.numbers[part.kind];
     const [min, max] = [part.min ?? 0, part.max ?? Number.POSITIVE_INFINITY];
-    return (row) => (column[row] ?? -1) >= min && (column[row] ?? -1) <= max;
+    return numberFilter(columns.numbers[part.kind], (number) => number >= min && number <= max);
   }
-  return textTest(columnOfKind(columns)[part.kind], textQuestion(words, part, read));
+  return textFilter([columnOfKind(columns)[part.kind]], textQuestion(words, part.kind, [part.value], read));
 }
 
-/** Makes a test of rows out of what was understood: kinds narrow one another, parts of one kind widen. */
-function rowTests(
+/** What was understood as filters: kinds narrow one another, parts of one kind widen. */
+function rowFilters(
   words: Vocabulary,
   columns: MarketColumns,
   { parts, literal }: Understanding,
   read: (text: string) => ReadText,
-): RowTest[] {
-  const byKind = new Map<string, RowTest[]>();
+): RowFilter[] {
+  const byKind = new Map<string, RowFilter[]>();
   for (const part of parts) {
     // Two limits of a price are both meant.
     const isLimit = part.kind === 'price' || part.kind === 'quantity';
     const key = isLimit ? `${part.kind} ${byKind.size}` : part.kind;
-    byKind.set(key, [...(byKind.get(key) ?? []), partTest(words, columns, part, read)]);
+    byKind.set(key, [...(byKind.get(key) ?? []), partFilter(words, columns, part, read)]);
   }
-  const kinds = [...byKind.values()].map((tests): RowTest => {
-    const [only] = tests;
-    return tests.length === 1 && only ? only : (row) => tests.some((test) => test(row));
-  });
   const asked = literal.flatMap(literalQuestions);
-  return [...kinds, ...asked.map((ask) => besideTest(columns, ask, read))];
+  return [...[...byKind.values()].map(any), ...asked.map((ask) => besideFilter(columns, ask, read))];
 }
 
-/** Rows that the words mean, as ones; null for words that say nothing. Texts that were read once are kept in `texts`. */
+/** Rows that the words mean, as ones; null for words that say nothing. @param read makes a text ready to be looked through. */
 export function rowsOfWords(
   words: Vocabulary,
   columns: MarketColumns,
   understanding: Understanding,
-  texts: Map<string, ReadText>,
+  read: (text: string) => ReadText,
 ): Uint8Array | null {
-  const read = (text: string) => {
-    const found = texts.get(text) ?? readText(text);
-    texts.set(text, found);
-    return found;
-  };
-  const tests = rowTests(words, columns, understanding, read);
-  if (tests.length === 0) return null;
-  const rows = new Uint8Array(columns.length);
-  for (let row = 0; row < columns.length; row += 1) {
-    let isMeant = columns.alive[row] === 1;
-    for (let place = 0; isMeant && place < tests.length; place += 1) isMeant = tests[place]?.(row) === true;
-    if (isMeant) rows[row] = 1;
-  }
-  return rows;
+  const filters = rowFilters(words, columns, understanding, read);
+  if (filters.length === 0) return null;
+  const left = new Uint8Array(columns.length);
+  every(filters)(columns.alive.subarray(0, columns.length), left);
+  return left;
 }

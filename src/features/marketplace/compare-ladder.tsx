@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { Pick as Picked } from '@/features/market-index/cheapest-lots';
 import type { LadderRung, LadderStep } from '@/features/market-index/ladder';
 import { counted, formatCount } from '@/lib/count-text';
@@ -155,6 +155,7 @@ interface StepProps {
 function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...on }: StepProps) {
   const { listing, carrier, price, minQuantity } = lot;
   const { color } = listing.properties;
+  const nameId = useId();
   const words = [color, carrier].filter((word) => word && word !== 'N/A').join(' · ');
   return (
     <tr
@@ -166,11 +167,12 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
       )}
     >
       <td>
-        <LotTick listing={listing} onTick={on.onTick} tabIndex={-1} />
+        <LotTick listing={listing} nameId={nameId} onTick={on.onTick} tabIndex={-1} />
       </td>
       <th scope="row" className="w-1/3 max-w-0 text-left font-normal">
         <button
           type="button"
+          id={nameId}
           tabIndex={isStop ? 0 : -1}
           title={listing.name}
           aria-label={`${listing.name}${words ? `, ${words}` : ''}`}

@@ -1,9 +1,9 @@
+import { useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
 import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { Age } from '@/ui/relative-time';
-import { listingButtonId } from './listing-button-id';
 import { Discount } from './discount';
 import { notStated, priceText, propertiesText } from './listing-text';
 import { LotMark } from './lot-mark';
@@ -19,14 +19,14 @@ interface ListingCardProps {
 
 /** What a card of a list says: the lot's tick, and the lot as a button that opens it. */
 export function ListingCard({ listing, isCurrent, now, onOpen, onTick }: ListingCardProps) {
+  const nameId = useId();
   return (
     <>
       <div className="pl-2">
-        <LotTick listing={listing} onTick={onTick} />
+        <LotTick listing={listing} nameId={nameId} onTick={onTick} />
       </div>
       <button
         type="button"
-        id={listingButtonId(listing.id)}
         aria-current={isCurrent || undefined}
         onClick={() => onOpen(listing.id)}
         className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pr-4 pl-2 text-left text-sm -outline-offset-2 aria-current:bg-accent-tint"
@@ -39,7 +39,9 @@ export function ListingCard({ listing, isCurrent, now, onOpen, onTick }: Listing
         />
         <span className="min-w-0 flex-1">
           <span className="flex gap-3">
-            <span className="min-w-0 flex-1 truncate font-medium">{listing.name}</span>
+            <span id={nameId} className="min-w-0 flex-1 truncate font-medium">
+              {listing.name}
+            </span>
             <span className="font-medium tabular-nums">{priceText(listing.price)}</span>
           </span>
           <span className="flex gap-3 text-xs">

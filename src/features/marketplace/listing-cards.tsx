@@ -46,6 +46,7 @@ export function ListingCards({ lots, lot, now, onOpen }: ListingCardsProps) {
             key={key}
             ref={cards.measureElement}
             data-index={index}
+            data-lot={listing.id}
             aria-setsize={lots.count}
             aria-posinset={index + 1}
             className="flex border-b border-line has-checked:bg-accent-tint"

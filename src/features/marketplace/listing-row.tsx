@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device-picture';
@@ -13,7 +13,6 @@ import {
   tickCell,
 } from './cell-looks';
 import { type ListingColumn, nameColumn } from './listing-columns';
-import { listingButtonId } from './listing-button-id';
 import { LotMark } from './lot-mark';
 import { LotTick } from './lot-tick';
 import { cellLook, nameButtonLook, type TableLayout } from './table-layout';
@@ -34,7 +33,6 @@ interface ListingRowProps {
   isOpen: boolean;
   /** The tab key stops here. */
   isStop: boolean;
-  onVisit: (lot: string) => void;
   onTick: (lot: string, isRange: boolean) => void;
 }
 
@@ -55,16 +53,16 @@ function content({ moment, isPrivate }: ListingColumn, listing: SellRequest, tex
 export const ListingRow = memo(Row);
 
 function Row(props: ListingRowProps) {
-  const { listing, index, now, layout, tintOf, hasSpare, height, isOpen, isStop, onVisit, onTick } = props;
+  const { listing, index, now, layout, tintOf, hasSpare, height, isOpen, isStop, onTick } = props;
   const { id, name, category, properties, imgUrl } = listing;
   const { columns, isArranged } = layout;
+  const nameId = useId();
   return (
     <tr
       data-lot={id}
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={isOpen || undefined}
-      onFocus={() => onVisit(id)}
       className={classNames(isArranged ? arrangedRow : ownRow, height)}
     >
       <td
@@ -74,7 +72,7 @@ function Row(props: ListingRowProps) {
           isOpen && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
         )}
       >
-        <LotTick listing={listing} onTick={onTick} tabIndex={-1} />
+        <LotTick listing={listing} nameId={nameId} onTick={onTick} tabIndex={-1} />
       </td>
       <th
         scope="row"
@@ -94,7 +92,7 @@ function Row(props: ListingRowProps) {
           <span className={nameStack}>
             <button
               type="button"
-              id={listingButtonId(id)}
+              id={nameId}
               tabIndex={isStop ? 0 : -1}
               className={nameButtonLook(layout, name)}
             >

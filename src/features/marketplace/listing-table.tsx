@@ -20,6 +20,7 @@ import { HeaderCell, type Sort } from './header-cell';
 import { forgetWhole, SideBar, tellWhole } from './lazy-parts';
 import { ListingRow } from './listing-row';
 import type { Lots } from './lots';
+import { lotOf } from './lot-element';
 import { ListTick } from './lot-tick';
 import type { SearchChange } from './marketplace-search';
 import { createRowKeys } from './row-keys';
@@ -131,7 +132,7 @@ export function ListingTable(props: ListingTableProps) {
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const at = rowOf(event.target)?.dataset.lot;
+    const at = lotOf(event.target);
     // On the tick itself Space is its own.
     if (event.key === ' ' && at && !isInTick(event.target)) {
       event.preventDefault();
@@ -193,6 +194,7 @@ export function ListingTable(props: ListingTableProps) {
           <tbody
             ref={body}
             onClick={openRow}
+            onFocus={({ target }) => setVisited((before) => lotOf(target) ?? before)}
             onPointerOver={({ target }) => tellWhole(target)}
             onKeyDown={press}
             // Firefox presses a button when Space comes up.
@@ -217,7 +219,6 @@ export function ListingTable(props: ListingTableProps) {
                 height={rowHeight.className}
                 isOpen={listing.id === lot}
                 isStop={listing.id === stop}
-                onVisit={setVisited}
                 onTick={tick}
               />
             ))}

@@ -45,8 +45,8 @@ export interface LocalMarket {
   isWhole: (part: MarketScope) => boolean;
 }
 
-/** How many answers are kept: the rows and the filters ask for the same one. */
-const kept = 4;
+/** How many answers are kept: words are taken back letter by letter, and every letter had its own. */
+const kept = 8;
 
 /** Opens the market of a query cache: a book that is read in the background, and an index over it. */
 export function openLocalMarket(queryClient: QueryClient): LocalMarket {

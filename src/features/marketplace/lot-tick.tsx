@@ -1,11 +1,14 @@
+import { memo, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { Checkbox } from '@/ui/checkbox';
 import { tickLook } from './cell-looks';
+import { lotOf } from './lot-element';
 import type { Lots } from './lots';
 import { selectLots, useSelected } from './selection-store';
 
-interface LotTickProps {
-  listing: SellRequest;
+interface TickProps {
+  /** Id of the element that says the lot's name. */
+  nameId: string;
   /** `isRange`: also everything from the one before to this. */
   onTick: (lot: string, isRange: boolean) => void;
   tabIndex?: number;
@@ -15,18 +18,29 @@ interface LotTickProps {
 const mostAtOnce = 500;
 
 /** The tick of one lot; with Shift, of all from the one before to this. */
-export function LotTick({ listing: { id, name }, onTick, tabIndex }: LotTickProps) {
+export function LotTick({ listing: { id }, ...tick }: TickProps & { listing: SellRequest }) {
+  return <Tick {...tick} isTicked={useSelected((selection) => selection.has(id))} />;
+}
+
+/** It takes its name and its lot from where it stands, so that it is not drawn again for another lot in its row. */
+const Tick = memo(function OfLot({ nameId, onTick, tabIndex, isTicked }: TickProps & { isTicked: boolean }) {
+  const id = useId();
   return (
     <Checkbox
-      label={`Select ${name}`}
+      id={id}
+      label="Select"
       isLabelHidden
+      aria-labelledby={`${id} ${nameId}`}
       className={tickLook}
       tabIndex={tabIndex}
-      checked={useSelected((selection) => selection.has(id))}
-      onChange={({ nativeEvent }) => onTick(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      checked={isTicked}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+        onTick(lotOf(currentTarget) ?? '', isRange);
+      }}
     />
   );
-}
+});
 
 /** The tick of all lots of the list. */
 export function ListTick({ lots, isPage }: { lots: Lots; isPage: boolean }) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SellRequest } from '@/contract/resources';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { listingButtonId } from './listing-button-id';
+import { lotButton } from './lot-element';
 import type { SearchChange } from './marketplace-search';
 import { isKeyTaken } from '@/ui/key-press';
 import { openListingQuery } from './sell-request-queries';
@@ -49,7 +49,7 @@ export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellR
 
   function close() {
     clearTimeout(timer.current);
-    document.getElementById(listingButtonId(lot))?.focus({ preventScroll: true });
+    lotButton(lot)?.focus({ preventScroll: true });
     go({ lot: '' }, { resetScroll: false });
   }
 
