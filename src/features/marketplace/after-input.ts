@@ -18,24 +18,31 @@ let took = Number.POSITIVE_INFINITY;
 let startedAt: number | null = null;
 let waiting: (() => void)[] = [];
 
+const { port1, port2 } = new MessageChannel();
+/** Work for when the frame is drawn whose callbacks have run. */
+const due = new Set<() => void>();
+port1.addEventListener('message', () => {
+  const [run] = due;
+  run?.();
+});
+port1.start();
+
 /** Runs work when the next frame has been drawn. @returns what calls it off. */
 export function afterFrame(work: () => void): () => void {
-  const { port1, port2 } = new MessageChannel();
   const end = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    // Also what it was told already, and has not heard.
-    port1.removeEventListener('message', run);
-    port1.close();
+    due.delete(run);
   };
   const run = () => {
     end();
     work();
   };
-  port1.addEventListener('message', run);
-  port1.start();
-  // A message from the frame's own callback is taken up once that frame is drawn.
-  const frame = requestAnimationFrame(() => port2.postMessage(null));
+  const frame = requestAnimationFrame(() => {
+    due.add(run);
+    // A message from the frame's own callback is taken up once that frame is drawn.
+    port2.postMessage(null);
+  });
   const timer = setTimeout(run, patience);
   return end;
 }
