@@ -101,7 +101,7 @@ function rowOf(
   const row = make(
     'tr',
     classNames(isArranged ? arrangedRow : ownRow, height),
-    make('td', classNames(tickCell, isArranged ? pinnedCell : 'relative'), tick()),
+    make('td', classNames(tickCell, isArranged && pinnedCell), tick()),
     make(
       'th',
       classNames(nameCell, isArranged ? pinnedCell : nameColumn.className, isNameEdge && pinnedEdge),

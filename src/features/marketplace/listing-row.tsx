@@ -68,8 +68,9 @@ function Row(props: ListingRowProps) {
       <td
         className={classNames(
           tickCell,
-          isArranged ? pinnedCell : 'relative',
-          isOpen && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
+          isArranged && pinnedCell,
+          isOpen &&
+            'relative before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
         )}
       >
         <LotTick listing={listing} nameId={nameId} onTick={onTick} tabIndex={-1} />
