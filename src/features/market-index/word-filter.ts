@@ -95,17 +95,7 @@ const columnOfKind = ({ names, texts }: MarketColumns) => ({
   line: names,
 });
 
-type TextPart = UnderstoodPart & { kind: keyof ReturnType<typeof columnOfKind> };
-
-const textKinds: ReadonlySet<string> = new Set<TextPart['kind']>([
-  'grade',
-  'carrier',
-  'brand',
-  'category',
-  'colour',
-  'line',
-]);
-const isTextPart = (part: UnderstoodPart): part is TextPart => textKinds.has(part.kind);
+type TextPart = Extract<UnderstoodPart, { value: string }>;
 
 /** Whether a text of their column is one of those that parts of one kind ask for. */
 function textQuestion(
@@ -125,8 +115,8 @@ function textQuestion(
   return (text) => meant.has(text.toLowerCase());
 }
 
-/** Of parts of which any will do. A letter may become a hundred colours and carriers: those of a kind are asked as one. */
-function anyPartFilter(
+/** By any of some parts. A letter may become a hundred colours and carriers: those of a kind are asked as one. */
+function partsFilter(
   words: Vocabulary,
   columns: MarketColumns,
   parts: readonly UnderstoodPart[],
@@ -135,7 +125,7 @@ function anyPartFilter(
   const values = new Map<TextPart['kind'], string[]>();
   const filters: RowFilter[] = [];
   for (const part of parts) {
-    if (isTextPart(part)) values.set(part.kind, [...(values.get(part.kind) ?? []), part.value]);
+    if ('value' in part) values.set(part.kind, [...(values.get(part.kind) ?? []), part.value]);
     else filters.push(partFilter(words, columns, part, read));
   }
   const columnOf = columnOfKind(columns);
@@ -147,14 +137,14 @@ function anyPartFilter(
 function partFilter(
   words: Vocabulary,
   columns: MarketColumns,
-  part: UnderstoodPart,
+  part: Exclude<UnderstoodPart, TextPart>,
   read: (text: string) => ReadText,
 ): RowFilter {
   if (part.kind === 'model') return modelFilter(words, columns, part.models);
   if (part.kind === 'unfinished') {
     const literally = (run: LiteralRun) =>
       literalQuestions(run).map((ask) => besideFilter(columns, ask, read));
-    const becomes = anyPartFilter(words, columns, part.becomes, read);
+    const becomes = partsFilter(words, columns, part.becomes, read);
     return any([every([becomes, ...literally(part.before)]), every(literally(part.run))]);
   }
   if (part.kind === 'storage') {
@@ -163,11 +153,8 @@ function partFilter(
   if (part.kind === 'memory') {
     return numberFilter(columns.memory, (memory) => Number.isNaN(memory) || memory === part.gigabytes);
   }
-  if ('min' in part) {
-    const [min, max] = [part.min ?? 0, part.max ?? Number.POSITIVE_INFINITY];
-    return numberFilter(columns.numbers[part.kind], (number) => number >= min && number <= max);
-  }
-  return textFilter([columnOfKind(columns)[part.kind]], textQuestion(words, part.kind, [part.value], read));
+  const [min, max] = [part.min ?? 0, part.max ?? Number.POSITIVE_INFINITY];
+  return numberFilter(columns.numbers[part.kind], (number) => number >= min && number <= max);
 }
 
 /** What was understood as filters: kinds narrow one another, parts of one kind widen. */
@@ -177,15 +164,16 @@ function rowFilters(
   { parts, literal }: Understanding,
   read: (text: string) => ReadText,
 ): RowFilter[] {
-  const byKind = new Map<string, RowFilter[]>();
+  const byKind = new Map<string, UnderstoodPart[]>();
   for (const part of parts) {
     // Two limits of a price are both meant.
     const isLimit = part.kind === 'price' || part.kind === 'quantity';
     const key = isLimit ? `${part.kind} ${byKind.size}` : part.kind;
-    byKind.set(key, [...(byKind.get(key) ?? []), partFilter(words, columns, part, read)]);
+    byKind.set(key, [...(byKind.get(key) ?? []), part]);
   }
+  const kinds = [...byKind.values()].map((alike) => partsFilter(words, columns, alike, read));
   const asked = literal.flatMap(literalQuestions);
-  return [...[...byKind.values()].map(any), ...asked.map((ask) => besideFilter(columns, ask, read))];
+  return [...kinds, ...asked.map((ask) => besideFilter(columns, ask, read))];
 }
 
 /** Rows that the words mean, as ones; null for words that say nothing. @param read makes a text ready to be looked through. */

@@ -44,7 +44,7 @@ export function afterFrame(work: () => void): () => void {
     port2.postMessage(null);
   });
   const timer = setTimeout(run, patience);
-  // If this one is not taken up before the frame, it is before what the browser itself does about an input.
+  // This one finds nothing due before the frame; after it, it comes before what the browser itself does about an input.
   port2.postMessage(null);
   return end;
 }

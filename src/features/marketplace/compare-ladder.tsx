@@ -167,7 +167,7 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
       )}
     >
       <td>
-        <LotTick listing={listing} nameId={nameId} onTick={on.onTick} tabIndex={-1} />
+        <LotTick lot={listing.id} nameId={nameId} onTick={on.onTick} tabIndex={-1} />
       </td>
       <th scope="row" className="w-1/3 max-w-0 text-left font-normal">
         <button

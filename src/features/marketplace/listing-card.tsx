@@ -23,7 +23,7 @@ export function ListingCard({ listing, isCurrent, now, onOpen, onTick }: Listing
   return (
     <>
       <div className="pl-2">
-        <LotTick listing={listing} nameId={nameId} onTick={onTick} />
+        <LotTick lot={listing.id} nameId={nameId} onTick={onTick} />
       </div>
       <button
         type="button"

@@ -73,7 +73,7 @@ function Row(props: ListingRowProps) {
             'relative before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
         )}
       >
-        <LotTick listing={listing} nameId={nameId} onTick={onTick} tabIndex={-1} />
+        <LotTick lot={id} nameId={nameId} onTick={onTick} tabIndex={-1} />
       </td>
       <th
         scope="row"

@@ -194,7 +194,7 @@ export function ListingTable(props: ListingTableProps) {
           <tbody
             ref={body}
             onClick={openRow}
-            onFocus={({ target }) => setVisited((before) => lotOf(target) ?? before)}
+            onFocus={({ target }) => setVisited(lotOf(target) ?? '')}
             onPointerOver={({ target }) => tellWhole(target)}
             onKeyDown={press}
             // Firefox presses a button when Space comes up.

@@ -1,5 +1,4 @@
 import { memo, useId } from 'react';
-import type { SellRequest } from '@/contract/resources';
 import { Checkbox } from '@/ui/checkbox';
 import { tickLook } from './cell-looks';
 import { lotOf } from './lot-element';
@@ -18,8 +17,8 @@ interface TickProps {
 const mostAtOnce = 500;
 
 /** The tick of one lot; with Shift, of all from the one before to this. */
-export function LotTick({ listing: { id }, ...tick }: TickProps & { listing: SellRequest }) {
-  return <Tick {...tick} isTicked={useSelected((selection) => selection.has(id))} />;
+export function LotTick({ lot, ...tick }: TickProps & { lot: string }) {
+  return <Tick {...tick} isTicked={useSelected((selection) => selection.has(lot))} />;
 }
 
 /** It takes its name and its lot from where it stands, so that it is not drawn again for another lot in its row. */
