@@ -1,3 +1,4 @@
+import { once } from './once';
 import { atomsOf, normalForm } from './word-atoms';
 
 /** A colour that buyers ask for in one word, with the words for it and the makers' names that count as it. */
@@ -11,12 +12,10 @@ const spaced = new Map<string, string>();
 
 /** A colour as words between blanks, so that one can be looked for in another. Colours are few, and what was found is kept. */
 export function spacedWords(text: string): string {
-  const known = spaced.get(text);
-  if (known !== undefined) return known;
-  const words = atomsOf(normalForm(text)).map((atom) => atom.text);
-  const found = ` ${words.join(' ')} `;
-  spaced.set(text, found);
-  return found;
+  return once(spaced, text, () => {
+    const words = atomsOf(normalForm(text)).map((atom) => atom.text);
+    return ` ${words.join(' ')} `;
+  });
 }
 
 /** Finds the families of colour names; keeps what it has found. */
@@ -43,9 +42,5 @@ export function createColourFamilies(
     return meant.map(({ name }) => name);
   };
 
-  return (colour) => {
-    const found = known.get(colour) ?? read(colour);
-    known.set(colour, found);
-    return found;
-  };
+  return (colour) => once(known, colour, () => read(colour));
 }

@@ -1,6 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 import { type Cents, centsFromNumber, percentFrom } from '@/lib/money';
 import { modelOfListing } from './model-match';
+import { once } from './once';
 import { capacityLabel, statedStorage } from './storage-text';
 import { type Vocabulary, vocabulary } from './vocabulary';
 import { atomsOf, normalForm, wordKey } from './word-atoms';
@@ -84,13 +85,6 @@ export function createLotReader(): (listing: SellRequest) => LotFacts {
   const models = new Map<string, number | null>();
   const known = new Map<string, string>();
   const storages = new Map<string, Storage>();
-  const once = <T>(map: Map<string, T>, key: string, make: () => T): T => {
-    const found = map.get(key);
-    if (found !== undefined) return found;
-    const made = make();
-    map.set(key, made);
-    return made;
-  };
 
   return (listing) => {
     const { name, properties } = listing;

@@ -6,6 +6,7 @@ import { createLotReader, type Facet } from './lot-facts';
 import { emptyColumns, eraseListings, type MarketColumns, writeListings } from './market-columns';
 import { type MarketPass, passRows } from './market-count';
 import type { MarketSelection } from './market-selection';
+import { once } from './once';
 import type { Understanding } from './understanding';
 import { vocabulary } from './vocabulary';
 import { rowsOfWords } from './word-filter';
@@ -84,16 +85,10 @@ export function createMarketIndex(): MarketIndex {
 
   const orderFor = (sort: MarketSelection['sort']): Uint32Array => {
     const key = `${sort.column} ${sort.direction}`;
-    const order = orders.get(key) ?? columnOrder(words, columns, sort);
-    orders.set(key, order);
-    return order;
+    return once(orders, key, () => columnOrder(words, columns, sort));
   };
 
-  const readOnce = (text: string): ReadText => {
-    const found = texts.get(text) ?? readText(text);
-    texts.set(text, found);
-    return found;
-  };
+  const readOnce = (text: string): ReadText => once(texts, text, () => readText(text));
 
   const rowsFor = (wanted: Understanding | null | undefined): Uint8Array | null => {
     if (!wanted) return null;
@@ -105,9 +100,7 @@ export function createMarketIndex(): MarketIndex {
   const rankFor = (from: MarketColumns, facet: Facet): Float64Array => {
     // Of columns that were left since, for an answer of then.
     if (from !== columns) return ranksOf(words, from.texts[facet], facet);
-    const rank = ranks.get(facet) ?? ranksOf(words, columns.texts[facet], facet);
-    ranks.set(facet, rank);
-    return rank;
+    return once(ranks, facet, () => ranksOf(words, columns.texts[facet], facet));
   };
 
   const countsOf = (
