@@ -17,6 +17,9 @@ const contractModules =
 const cellModules =
   /src[\\/](api[\\/]early-answers|contract[\\/]first-|lib[\\/](age-text|count-text|money)|ui[\\/](class-names|control-class)|features[\\/]marketplace[\\/](category-label|cell-looks|first-rows|listing-(columns|text)|table-(layout|settings)|text-room))/;
 
+// The frame and the first screen, for what everybody sees first waits for no second file; and the one that holds less than its name.
+const inEntry = new Set(['/_desk', '/_desk/marketplace', '/_desk/$']);
+
 const firstFiles = /assets[\\/](cells|index|libraries)-[\w-]+\.js$/;
 
 // What several later files share, in few pieces: the entry names each file, and many small ones cost more than they save.
@@ -25,8 +28,9 @@ const sharedGroups = [
   { name: 'color-tint', test: /src[\\/]ui[\\/]color-tint\./, priority: 1 },
   {
     name: 'parts',
-    test: /src[\\/](ui|api|lib[\\/](?!address|bank|wire)|features[\\/](commands|marketplace[\\/](buy-focus|compare-address)))|lucide-react|@tanstack[\\/](react-)?query/,
+    test: /src[\\/](ui|api|lib[\\/](?!address|bank|wire)|features[\\/](commands|connection[\\/]session-mutations|marketplace[\\/](buy-focus|compare-address|discount\.)))|lucide-react|@tanstack[\\/](react-)?query/,
   },
+  { name: 'address', test: /address-(lines|text)\.|addresses-queries/ },
   { name: 'forms', test: /react-hook-form|@hookform/ },
   { name: 'trade', test: /src[\\/]features[\\/]market-index[\\/]/ },
   { name: 'lines', test: /src[\\/]features[\\/]cart[\\/]/, minShareCount: 3 },
@@ -69,9 +73,7 @@ export default defineConfig({
       // One chunk a screen, its states included: many small files cost more than they save.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-        // The frame and the first screen are in the entry: what everybody sees first waits for no second file.
-        splitBehavior: ({ routeId }) =>
-          routeId === '/_desk' || routeId === '/_desk/marketplace' ? [] : undefined,
+        splitBehavior: ({ routeId }) => (inEntry.has(routeId) ? [] : undefined),
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',

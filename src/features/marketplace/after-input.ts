@@ -18,34 +18,34 @@ let took = Number.POSITIVE_INFINITY;
 let startedAt: number | null = null;
 let waiting: (() => void)[] = [];
 
-const { port1, port2 } = new MessageChannel();
-/** Work for when the frame is drawn whose callbacks have run. */
-const due = new Set<() => void>();
-port1.addEventListener('message', () => {
-  const [run] = due;
-  run?.();
-});
-port1.start();
+/** Asks for a turn: before whatever else waits, where the browser knows of priorities. What it does itself about a letter waits too. */
+function takeTurn(work: () => void): void {
+  if ('scheduler' in globalThis) {
+    void scheduler.postTask(work, { priority: 'user-blocking' });
+    return;
+  }
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', work);
+  port1.start();
+  port2.postMessage(null);
+}
 
 /** Runs work when the next frame has been drawn. @returns what calls it off. */
 export function afterFrame(work: () => void): () => void {
+  let isDue = true;
   const end = () => {
+    isDue = false;
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    due.delete(run);
   };
   const run = () => {
+    if (!isDue) return;
     end();
     work();
   };
-  const frame = requestAnimationFrame(() => {
-    due.add(run);
-    // A message from the frame's own callback is taken up once that frame is drawn.
-    port2.postMessage(null);
-  });
+  // A turn asked for in the frame's own callback comes once that frame is drawn.
+  const frame = requestAnimationFrame(() => takeTurn(run));
   const timer = setTimeout(run, patience);
-  // This one finds nothing due before the frame; after it, it comes before what the browser itself does about an input.
-  port2.postMessage(null);
   return end;
 }
 

@@ -21,15 +21,18 @@ interface Drawn {
 /** What is stuck to the top and the bottom of the window, and covers rows. What is above a list that is not scrolled takes more. */
 const covered = { top: 128, bottom: 48, aboveList: 164 };
 
-/** How many rows of a list the window has room for before anybody scrolls. */
-export const rowsInSight = (rowHeight: number): number =>
-  Math.max(1, Math.ceil((innerHeight - covered.aboveList - covered.bottom) / rowHeight));
+/**
+ * Rows beyond those in sight. Until a list is scrolled only half of one, to have the next drawn in time, for each would be drawn for
+ * nothing; then some ahead, several at once: one by one, every frame would have the whole table to draw.
+ */
+const beyond = { sight: 0.5, least: 2, ahead: 6, most: 12 };
 
 /**
- * Rows beyond those in sight. At rest few, before anybody scrolls one, for each would be drawn for nothing; while the list is scrolled
- * some ahead, several at once: one by one, every frame would have the whole table to draw.
+ * How many rows of a list there are down to the bottom of the window, and a little below.
+ * @param top where the first one is, in pixels; without it, where it is before anybody scrolls.
  */
-const beyond = { atTop: 1, least: 2, ahead: 6, most: 12 };
+export const rowsInSight = (rowHeight: number, top: number = covered.aboveList): number =>
+  Math.max(1, Math.ceil((innerHeight - covered.bottom - top) / rowHeight + beyond.sight));
 
 interface List {
   count: number;
@@ -45,7 +48,7 @@ interface List {
 /** The rows to draw around those in sight; the same ones while there are enough of them. */
 function around(drawn: Drawn, first: number, end: number, count: number): Drawn {
   const isAbove = drawn.from > 0 && first - drawn.from < beyond.least;
-  const isBelow = drawn.to < count && drawn.to - end < (first === 0 ? beyond.atTop : beyond.least);
+  const isBelow = drawn.to < count && drawn.to - end < (first === 0 ? 0 : beyond.least);
   if (!isAbove && !isBelow) return drawn;
   const isFar = first > drawn.to || end < drawn.from;
   const ahead = Math.min(beyond.most, drawn.ahead + 1);
@@ -65,7 +68,7 @@ export function useDrawnPart({ count, question, rowHeight, body, isLong }: List)
   part: DrawnPart | null;
   reach: (index: number) => void;
 } {
-  const atTop = { question, from: 0, to: rowsInSight(rowHeight) + beyond.atTop, ahead: beyond.ahead };
+  const atTop = { question, from: 0, to: rowsInSight(rowHeight), ahead: beyond.ahead };
   const [drawn, setDrawn] = useState<Drawn>(atTop);
   // What is asked anew begins at the top.
   if (drawn.question !== question) setDrawn(drawn.from === 0 ? atTop : { ...drawn, question });
@@ -74,7 +77,7 @@ export function useDrawnPart({ count, question, rowHeight, body, isLong }: List)
     const top = body.current?.getBoundingClientRect().top;
     if (top === undefined) return;
     const first = Math.max(0, Math.floor((covered.top - top) / rowHeight));
-    const end = Math.max(first, Math.ceil((innerHeight - covered.bottom - top) / rowHeight));
+    const end = Math.max(first, rowsInSight(rowHeight, top));
     const next = around(drawn, first, end, count);
     // Before the frame is drawn that is scrolled already.
     if (next !== drawn) flushSync(() => setDrawn(next));

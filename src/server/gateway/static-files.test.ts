@@ -58,7 +58,7 @@ describe('a file', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(code);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('cache-control')).toBe('max-age=31536000, immutable');
     expect(answer.headers.get('etag')).toBeNull();
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     expect(answer.headers.get('content-length')).toBe(String(code.length));
@@ -187,9 +187,7 @@ describe('the demo', () => {
 
     test('has files that are kept for ever, and no pages among them', async () => {
       const [scriptPath = '', ...pages] = files;
-      expect((await ask(scriptPath)).headers.get('cache-control')).toBe(
-        'public, max-age=31536000, immutable',
-      );
+      expect((await ask(scriptPath)).headers.get('cache-control')).toBe('max-age=31536000, immutable');
       for (const path of pages) expect((await ask(path)).status).toBe(404);
     });
 

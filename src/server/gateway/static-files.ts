@@ -11,7 +11,7 @@ const demoLink = /^\/demo(\/[^/]*)?$/;
 
 /** How long a file may be used without asking: for ever where its name is its hash, never for pages, an hour for pictures. */
 function cacheControl(path: string, asset: Asset): string {
-  if (isHashed(path)) return 'public, max-age=31536000, immutable';
+  if (isHashed(path)) return 'max-age=31536000, immutable';
   return asset.contentType.startsWith('image/') ? 'public, max-age=3600' : 'no-cache';
 }
 
