@@ -1,5 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
+/** Asked anew, a query costs as much as a cell of the table. */
+const asked = new Map<string, MediaQueryList>();
+
+function holds(query: string): boolean {
+  const list = asked.get(query) ?? matchMedia(query);
+  asked.set(query, list);
+  return list.matches;
+}
+
 function subscribe(listener: () => void): () => void {
   addEventListener('resize', listener);
   return () => removeEventListener('resize', listener);
@@ -11,5 +20,5 @@ function subscribe(listener: () => void): () => void {
  * @param query asks for nothing but the size of the window.
  */
 export function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => holds(query));
 }

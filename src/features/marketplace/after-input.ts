@@ -18,9 +18,9 @@ let took = Number.POSITIVE_INFINITY;
 let startedAt: number | null = null;
 let waiting: (() => void)[] = [];
 
-/** Asks for a turn: before whatever else waits, where the browser knows of priorities. What it does itself about a letter waits too. */
-function takeTurn(work: () => void): void {
-  if ('scheduler' in globalThis) {
+/** Asks for a turn. One that somebody waits for comes before whatever else is there, what the browser does about a letter included. */
+function takeTurn(work: () => void, isAwaited: boolean): void {
+  if (isAwaited && 'scheduler' in globalThis) {
     void scheduler.postTask(work, { priority: 'user-blocking' });
     return;
   }
@@ -30,8 +30,12 @@ function takeTurn(work: () => void): void {
   port2.postMessage(null);
 }
 
-/** Runs work when the next frame has been drawn. @returns what calls it off. */
-export function afterFrame(work: () => void): () => void {
+/**
+ * Runs work when the next frame has been drawn.
+ * @param isAwaited somebody who has pressed something waits for it.
+ * @returns what calls it off.
+ */
+export function afterFrame(work: () => void, isAwaited = false): () => void {
   let isDue = true;
   const end = () => {
     isDue = false;
@@ -44,7 +48,7 @@ export function afterFrame(work: () => void): () => void {
     work();
   };
   // A turn asked for in the frame's own callback comes once that frame is drawn.
-  const frame = requestAnimationFrame(() => takeTurn(run));
+  const frame = requestAnimationFrame(() => takeTurn(run, isAwaited));
   const timer = setTimeout(run, patience);
   return end;
 }
@@ -63,7 +67,7 @@ function follow(): void {
 export function afterInput(work: () => void, isLetter = false): void {
   const isOwnFrame = isLetter || took > quick;
   // At once when its turn comes: React would have another go round, behind whatever else is waiting.
-  if (waiting.length === 0 && isOwnFrame) afterFrame(() => flushSync(follow));
+  if (waiting.length === 0 && isOwnFrame) afterFrame(() => flushSync(follow), true);
   if (!waiting.includes(work)) waiting.push(work);
   if (!isOwnFrame) follow();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { isKeyTaken } from '@/ui/key-press';
@@ -14,38 +14,56 @@ interface SearchBoxProps {
 
 /**
  * The search for a name. What is typed stays here and is passed on after a pause, or at once with Enter; the slash key comes
- * here from anywhere.
+ * here from anywhere. The field keeps its text itself: a letter has nothing drawn anew.
  */
 export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(searchTerm);
-  const [seen, setSeen] = useState(searchTerm);
+  const [isEmpty, setIsEmpty] = useState(searchTerm === '');
   // Terms passed on that have not come back yet: when one does, the text may already be ahead of it.
-  const [sent, setSent] = useState<readonly string[]>([]);
-
-  if (searchTerm !== seen) {
-    const isOurs = sent.includes(searchTerm);
-    setSeen(searchTerm);
-    setSent(isOurs ? sent.slice(sent.indexOf(searchTerm) + 1) : []);
-    // Anything else came from outside: back, forward, an advice taken.
-    if (!isOurs) setText(searchTerm);
-  }
+  const sent = useRef<readonly string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function send(value: string) {
+    clearTimeout(timer.current);
     const term = value.trim();
     if (term === searchTerm) return;
-    setSent([...sent, term]);
+    sent.current = [...sent.current, term];
     onSearch(term);
   }
   const sendLater = useEffectEvent(send);
 
-  // Also what came from outside.
-  useEffect(() => noteTyped(text), [text]);
+  /** What is in the field now, by whomever. */
+  function note(value: string) {
+    setIsEmpty(value === '');
+    noteTyped(value);
+  }
+  const comeFromOutside = useEffectEvent((term: string) => {
+    if (input.current) input.current.value = term;
+    clearTimeout(timer.current);
+    note(term);
+  });
+  const hear = useEffectEvent((value: string) => {
+    note(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => sendLater(value), pause);
+  });
+
+  useLayoutEffect(() => {
+    const at = sent.current.indexOf(searchTerm);
+    sent.current = sent.current.slice(at + 1);
+    // Anything else came from outside: back, forward, an advice taken.
+    if (at < 0) comeFromOutside(searchTerm);
+  }, [searchTerm]);
 
   useEffect(() => {
-    const timer = setTimeout(() => sendLater(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
+    const field = input.current;
+    const onInput = () => hear(field?.value ?? '');
+    field?.addEventListener('input', onInput);
+    return () => {
+      field?.removeEventListener('input', onInput);
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -58,10 +76,11 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
   }, []);
 
   function clear() {
-    setText('');
-    noteTyped('');
+    if (!input.current) return;
+    input.current.value = '';
+    note('');
     send('');
-    input.current?.focus();
+    input.current.focus();
   }
 
   return (
@@ -70,7 +89,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
       className="relative min-w-0 flex-1 max-sm:basis-1/2 sm:max-w-96"
       onSubmit={(event) => {
         event.preventDefault();
-        send(text);
+        send(input.current?.value ?? '');
       }}
     >
       <input
@@ -83,11 +102,6 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
         spellCheck={false}
         maxLength={120}
         enterKeyHint="search"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          noteTyped(event.target.value);
-        }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
@@ -100,7 +114,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
         )}
       />
       <LineIcon name="magnifier" className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" />
-      {text === '' ? (
+      {isEmpty ? (
         <kbd
           aria-hidden="true"
           className="pointer-events-none absolute top-1.5 right-2 hidden size-5 place-items-center rounded border border-line font-mono text-xs text-faint md:grid"
