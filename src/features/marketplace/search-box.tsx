@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { isKeyTaken } from '@/ui/key-press';
@@ -12,6 +12,8 @@ interface SearchBoxProps {
   onSearch: (searchTerm: string) => void;
 }
 
+const textOf = ({ current }: RefObject<HTMLInputElement | null>) => current?.value ?? '';
+
 /**
  * The search for a name. What is typed stays here and is passed on after a pause, or at once with Enter; the slash key comes
  * here from anywhere. The field keeps its text itself: a letter has nothing drawn anew.
@@ -23,29 +25,34 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
   const sent = useRef<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  function send(value: string) {
+  function send() {
     clearTimeout(timer.current);
-    const term = value.trim();
+    const term = textOf(input).trim();
     if (term === searchTerm) return;
     sent.current = [...sent.current, term];
     onSearch(term);
   }
   const sendLater = useEffectEvent(send);
 
-  /** What is in the field now, by whomever. */
-  function note(value: string) {
-    setIsEmpty(value === '');
-    noteTyped(value);
+  function note(text: string) {
+    setIsEmpty(text === '');
+    noteTyped(text);
   }
-  const comeFromOutside = useEffectEvent((term: string) => {
-    if (input.current) input.current.value = term;
+  function put(text: string) {
+    if (input.current) input.current.value = text;
     clearTimeout(timer.current);
-    note(term);
+    note(text);
+  }
+  const comeFromOutside = useEffectEvent(put);
+  const hear = useEffectEvent(() => {
+    note(textOf(input));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(sendLater, pause);
   });
-  const hear = useEffectEvent((value: string) => {
-    note(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => sendLater(value), pause);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || isKeyTaken(event)) return;
+    event.preventDefault();
+    input.current?.select();
   });
 
   useLayoutEffect(() => {
@@ -56,31 +63,20 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
   }, [searchTerm]);
 
   useEffect(() => {
-    const field = input.current;
-    const onInput = () => hear(field?.value ?? '');
-    field?.addEventListener('input', onInput);
+    const stop = new AbortController();
+    const { signal } = stop;
+    input.current?.addEventListener('input', hear, { signal });
+    document.addEventListener('keydown', onKey, { signal });
     return () => {
-      field?.removeEventListener('input', onInput);
+      stop.abort();
       clearTimeout(timer.current);
     };
   }, []);
 
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key !== '/' || isKeyTaken(event)) return;
-      event.preventDefault();
-      input.current?.select();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-
   function clear() {
-    if (!input.current) return;
-    input.current.value = '';
-    note('');
-    send('');
-    input.current.focus();
+    put('');
+    send();
+    input.current?.focus();
   }
 
   return (
@@ -89,7 +85,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
       className="relative min-w-0 flex-1 max-sm:basis-1/2 sm:max-w-96"
       onSubmit={(event) => {
         event.preventDefault();
-        send(input.current?.value ?? '');
+        send();
       }}
     >
       <input
