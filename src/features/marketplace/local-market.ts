@@ -48,6 +48,18 @@ export interface LocalMarket {
 /** How many answers are kept: words are taken back letter by letter, and every letter had its own. */
 const kept = 8;
 
+/** What was asked for lately, or else is made now; of a map's entries as many stay as are kept. */
+function lately<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const found = map.get(key) ?? make();
+  map.delete(key);
+  map.set(key, found);
+  for (const [oldest] of map) {
+    if (map.size <= kept) break;
+    map.delete(oldest);
+  }
+  return found;
+}
+
 /** Opens the market of a query cache: a book that is read in the background, and an index over it. */
 export function openLocalMarket(queryClient: QueryClient): LocalMarket {
   const book = openMarketBook(queryClient);
@@ -68,14 +80,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
 
   function understood(text: string): Understanding {
     const words = text.trim();
-    const found = understandings.get(words) ?? understand(words, { isTyping: true });
-    understandings.delete(words);
-    understandings.set(words, found);
-    for (const [oldest] of understandings) {
-      if (understandings.size <= kept) break;
-      understandings.delete(oldest);
-    }
-    return found;
+    return lately(understandings, words, () => understand(words, { isTyping: true }));
   }
 
   const selectionOf = (search: ListSearch, words: string) =>
@@ -111,15 +116,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
         answered = index.version();
       }
       const wanted = words.trim();
-      const key = questionOf(search, wanted);
-      const found = answers.get(key) ?? index.answer(selectionOf(search, wanted));
-      answers.delete(key);
-      answers.set(key, found);
-      for (const [oldest] of answers) {
-        if (answers.size <= kept) break;
-        answers.delete(oldest);
-      }
-      return found;
+      return lately(answers, questionOf(search, wanted), () => index.answer(selectionOf(search, wanted)));
     },
     lotsFor(search) {
       const words = search.searchTerm.trim();
