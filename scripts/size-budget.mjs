@@ -11,7 +11,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** @typedef {{ name: string, ok: boolean, detail: string }} Verdict */
 /** @typedef {{ file: string, raw: number, gzip: number, brotli: number }} Weight */
 
-const limits = { scripts: 129_300, style: 12_000 };
+const limits = { scripts: 155_000, style: 14_000 };
 
 // The frame, the screen and its table are in the entry; should they move to chunks of their own, these words show where.
 const screenWords = ['Skip to the content', 'Search lots by name', 'Lots for sale; prices in US dollars'];
