@@ -19,7 +19,7 @@ test('lots can be worked with though what stands around them did not load', asyn
   await signedIn.route(/\/assets\/around-rows-/, (route) => route.abort());
   await signedIn.goto('/marketplace');
   const filters = signedIn.getByRole('complementary', { name: 'Filters' });
-  await expect(filters.getByRole('alert')).toHaveText('The filters did not load. Reload the page.');
+  await expect(filters.getByRole('alert')).toHaveText("The filters didn't load. Reload the page.");
   await signedIn.getByRole('row').nth(1).getByRole('checkbox').check();
   await expect(signedIn.getByText(/^1 lot ·/)).toBeVisible();
   await axe();

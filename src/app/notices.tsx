@@ -1,11 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { lazyPart } from '@/ui/lazy-part';
 import { untoldChange, untoldNotifications } from '@/ui/notify';
-import { useInsistentPart } from './use-insistent-part';
 
-/** Without anything to tell it lets the screen's own rows come first. */
+/** Milliseconds that the toaster's code leaves to the first screen, unless a notice is waiting. */
 const patience = 3000;
 
-const loadToaster = async () => (await import('@/ui/toaster')).Toaster;
+const Toaster = lazyPart(async () => (await import('@/ui/toaster')).Toaster, {
+  missing: PlainNotices,
+  waitFor: () => new Promise((resolve) => setTimeout(resolve, patience)),
+  retryAfter: 5000,
+});
+
+function useUntold() {
+  return useSyncExternalStore(subscribe, untoldNotifications);
+}
 
 function subscribe(listener: () => void) {
   addEventListener(untoldChange, listener);
@@ -13,15 +21,20 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The notices in the corner. What shows them is loaded after the first screen; while the network does not give it, notices are
- * told in plain words instead, so that no failure goes untold.
+ * The notices in the corner. The code that shows them loads after the first screen; while it does not load, notices are shown as plain
+ * text, so that no failure is lost.
  */
 export function Notices() {
-  const untold = useSyncExternalStore(subscribe, untoldNotifications);
-  const { Part: Toaster, isMissing } = useInsistentPart(loadToaster, untold.length > 0 ? 0 : patience);
+  const hasUntold = useUntold().length > 0;
+  useEffect(() => {
+    if (hasUntold) Toaster.preload();
+  }, [hasUntold]);
+  return <Toaster />;
+}
 
-  if (Toaster) return <Toaster />;
-  if (!isMissing || untold.length === 0) return null;
+function PlainNotices() {
+  const untold = useUntold();
+  if (untold.length === 0) return null;
   return (
     <section
       aria-label="Notifications"
@@ -29,7 +42,7 @@ export function Notices() {
     >
       <div role="alert">
         {untold.map(({ title, description }, at) => (
-          // The list only grows, and is told whole.
+          // The list only grows, and is shown whole.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={at} className="px-4 py-2">
             <strong>{title}</strong> {description}

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import type { Session } from '@/contract/desk';
 import { cartQuery } from '@/features/cart/cart-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
-import { later } from '@/features/marketplace/lazy-parts';
 import { classNames } from '@/ui/class-names';
+import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { AccountMenu } from './account-menu';
 import { ThemeButton } from './theme-button';
-import { useInsistentPart } from './use-insistent-part';
 
 /** A key that is pressed before it comes is lost, and nothing else. */
-const CommandCentre = later(async () => (await import('./command-centre')).CommandCentre);
+const CommandCentre = lazyPart(async () => (await import('./command-centre')).CommandCentre, {
+  missing: () => null,
+  waitFor: idleTime,
+});
+
+/** Failures and the connection are shown by code that loads after the first screen, and is tried until it is here. */
+const Telling = lazyPart(async () => (await import('./telling')).Telling, {
+  missing: () => null,
+  retryAfter: 5000,
+});
 
 const places = [
   { to: '/marketplace', label: 'Marketplace' },
@@ -50,20 +57,10 @@ export function Shell() {
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <Outlet />
       </main>
-      <LaterTelling />
-      <Suspense fallback={null}>
-        <CommandCentre />
-      </Suspense>
+      <Telling />
+      <CommandCentre />
     </div>
   );
-}
-
-const loadTelling = async () => (await import('./telling')).Telling;
-
-/** What tells of failures comes as soon as the first screen is drawn. */
-function LaterTelling() {
-  const { Part } = useInsistentPart(loadTelling, 0);
-  return Part ? <Part /> : null;
 }
 
 function Navigation() {

@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { ShippingAddress } from '@/contract/resources';
 import { Dialog } from '@/ui/dialog';
+import { lazyPart } from '@/ui/lazy-part';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 
 // With the rules of all countries, which are heavy: loaded when a form is first wanted.
-const loadForm = () => import('./address-form');
-const AddressForm = lazy(async () => ({ default: (await loadForm()).AddressForm }));
+const AddressForm = lazyPart(async () => (await import('./address-form')).AddressForm, {
+  fallback: <FormSkeleton />,
+});
 
 /** Loads the form ahead of the press that opens it. */
-export function preloadAddressForm(): void {
-  // A failure shows when the form is opened.
-  loadForm().catch(() => undefined);
-}
+export const preloadAddressForm = AddressForm.preload;
 
 interface AddressSheetProps {
   /** The address that is edited; a new one where there is none. */
@@ -25,15 +23,13 @@ interface AddressSheetProps {
 export function AddressSheet({ address, defaultCountry, onSaved, onClose }: AddressSheetProps) {
   return (
     <Dialog title={address ? 'Edit address' : 'New address'} place="side" onClose={onClose}>
-      <Suspense fallback={<FormSkeleton />}>
-        <AddressForm
-          address={address}
-          {...(defaultCountry ? { defaultCountry } : {})}
-          isFocused
-          onSaved={onSaved}
-          onCancel={onClose}
-        />
-      </Suspense>
+      <AddressForm
+        address={address}
+        {...(defaultCountry ? { defaultCountry } : {})}
+        isFocused
+        onSaved={onSaved}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

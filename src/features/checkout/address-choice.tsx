@@ -1,15 +1,16 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { ShippingAddress } from '@/contract/resources';
 import { AddressLines } from '@/features/addresses/address-lines';
 import { addressSentence } from '@/lib/address-text';
 import { Button } from '@/ui/button';
+import { lazyPart } from '@/ui/lazy-part';
 import { Panel } from '@/ui/page';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 
 // The form brings its library and the countries' rules: fetched when it is first wanted.
-const AddressForm = lazy(async () => ({
-  default: (await import('@/features/addresses/address-form')).AddressForm,
-}));
+const AddressForm = lazyPart(async () => (await import('@/features/addresses/address-form')).AddressForm, {
+  fallback: <FormSkeleton />,
+});
 
 /** The address form in a panel of its own. */
 export function AddressFormPanel(props: {
@@ -23,13 +24,11 @@ export function AddressFormPanel(props: {
   return (
     <Panel className="max-w-form p-4" aria-label={title}>
       <h2 className="mb-3 text-lg font-semibold">{title}</h2>
-      <Suspense fallback={<FormSkeleton />}>
-        <AddressForm
-          {...form}
-          {...(defaultCountry ? { defaultCountry } : {})}
-          submitLabel="Save and ship here"
-        />
-      </Suspense>
+      <AddressForm
+        {...form}
+        {...(defaultCountry ? { defaultCountry } : {})}
+        submitLabel="Save and ship here"
+      />
     </Panel>
   );
 }

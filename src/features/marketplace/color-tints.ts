@@ -1,14 +1,23 @@
-import { loadedOnce } from './loaded-once';
+import { useEffect, useState } from 'react';
 
-/** A CSS colour near what a trade name means; none where that cannot be told. */
+/** A CSS color near what a trade name means; none where that cannot be told. */
 export type ColorTint = (color: string | null | undefined) => string | undefined;
 
-/** Tells the colours of devices as soon as the rows are here: their names fill a dictionary, and rows do without until then. */
-export const [useColorTint] = loadedOnce(async (): Promise<ColorTint> => {
-  try {
-    return (await import('@/ui/color-tint')).colorTint;
-  } catch {
-    // Devices stay grey.
-    return () => undefined;
-  }
-});
+let loaded: ColorTint | null = null;
+
+/** Tells the colors of devices. Their names fill a dictionary, which loads after the rows; null until then. */
+export function useColorTint(): ColorTint | null {
+  const [colorTint, setColorTint] = useState<ColorTint | null>(() => loaded);
+  useEffect(() => {
+    if (colorTint) return;
+    import('@/ui/color-tint').then(
+      (found) => {
+        loaded = found.colorTint;
+        setColorTint(() => found.colorTint);
+      },
+      // Devices stay gray.
+      () => {},
+    );
+  }, [colorTint]);
+  return colorTint;
+}

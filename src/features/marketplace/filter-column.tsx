@@ -1,7 +1,28 @@
-import { memo, Suspense } from 'react';
-import { Facets, FacetsDialog, OwnFacets } from './lazy-parts';
+import { memo } from 'react';
+import { lazyPart } from '@/ui/lazy-part';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import type { OwnView } from './use-own-view';
+
+/** The lines that the app shell shows in place of the filters. */
+const lines = (
+  <div aria-hidden="true" className="sketch pt-5">
+    {Array.from({ length: 17 }, (_, line) => (
+      // oxlint-disable-next-line react/no-array-index-key -- they are all the same
+      <i key={line} />
+    ))}
+  </div>
+);
+
+const Facets = lazyPart(async () => (await import('./facets')).Facets, {
+  fallback: lines,
+  missing: () => (
+    <p role="alert" className="px-2 text-sm text-bad">
+      The filters didn't load. Reload the page.
+    </p>
+  ),
+});
+const OwnFacets = lazyPart(async () => (await import('./own-facets')).OwnFacets);
+const FacetsDialog = lazyPart(async () => (await import('./facets-dialog')).FacetsDialog);
 
 interface FilterColumnProps {
   search: MarketplaceSearch;
@@ -30,11 +51,7 @@ export const FilterColumn = memo(function Filters({
         counts={answer?.counts ?? null}
         onChange={onChange}
       />
-      <Suspense fallback={null}>
-        {answer && hasFacets ? (
-          <OwnFacets search={search} counts={answer.counts} onChange={onChange} />
-        ) : null}
-      </Suspense>
+      {answer && hasFacets ? <OwnFacets search={search} counts={answer.counts} onChange={onChange} /> : null}
     </>
   );
   return (
@@ -46,11 +63,9 @@ export const FilterColumn = memo(function Filters({
         {facets}
       </aside>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <FacetsDialog onClear={onChange} onClose={onClose}>
-            {facets}
-          </FacetsDialog>
-        </Suspense>
+        <FacetsDialog onClear={onChange} onClose={onClose}>
+          {facets}
+        </FacetsDialog>
       ) : null}
     </>
   );

@@ -1,9 +1,14 @@
 import { classNames } from '@/ui/class-names';
-import { memo, Suspense } from 'react';
+import { idleTime, lazyPart } from '@/ui/lazy-part';
+import { memo } from 'react';
 import { cutCell } from './cell-looks';
-import { ColumnHandle } from './lazy-parts';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import type { DrawnColumn } from './table-layout';
+
+const ColumnHandle = lazyPart(async () => (await import('./column-handle')).ColumnHandle, {
+  missing: () => null,
+  waitFor: idleTime,
+});
 
 export type Sort = Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>;
 
@@ -45,9 +50,7 @@ export const HeaderCell = memo(function Head({
     'data-pinned': isPinned || undefined,
   } as const;
   const handle = (
-    <Suspense fallback={null}>
-      <ColumnHandle id={column.id} label={name ?? label} width={width} isStop={isStop} onVisit={onVisit} />
-    </Suspense>
+    <ColumnHandle id={column.id} label={name ?? label} width={width} isStop={isStop} onVisit={onVisit} />
   );
   const words = name ? (
     <abbr title={name} className="no-underline">

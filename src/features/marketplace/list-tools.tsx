@@ -1,7 +1,8 @@
 import { Columns3, Command as CommandMark, Download } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { everyCommand, provideCommands } from '@/features/commands/command-registry';
 import { Button } from '@/ui/button';
+import { lazyPart } from '@/ui/lazy-part';
 import { notify } from '@/ui/notify';
 import { wantBuyFocus } from './buy-focus';
 import { focusedLot } from './focused-lot';
@@ -10,7 +11,7 @@ import { copyLots, type ExportedLots, exportedLots, saveLots } from './list-expo
 import type { Lots } from './lots';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 
-const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog')).ColumnsDialog }));
+const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog);
 
 interface ListToolsProps {
   search: MarketplaceSearch;
@@ -73,11 +74,7 @@ export function ListTools({ search, lots, isWhole, isAnySort, onChange, onOpen }
       >
         <span className="max-xl:sr-only">Commands</span>
       </Button>
-      {isArranging ? (
-        <Suspense fallback={null}>
-          <ColumnsDialog onClose={() => setArranging(false)} />
-        </Suspense>
-      ) : null}
+      {isArranging ? <ColumnsDialog onClose={() => setArranging(false)} /> : null}
     </>
   );
 }

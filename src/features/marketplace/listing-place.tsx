@@ -1,9 +1,17 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import type { SellRequest } from '@/contract/resources';
+import { lazyPart } from '@/ui/lazy-part';
 import { Skeleton } from '@/ui/skeleton';
 import { useMediaQuery } from '@/ui/use-media-query';
-import { ListingPanel } from './lazy-parts';
+
+/** Beside the table its skeleton keeps the place. */
+const ListingPanel = lazyPart(async () => (await import('./listing-panel')).ListingPanel, {
+  fallback: <Skeleton className="m-4 h-96 max-xl:hidden" />,
+});
+
+/** Loads the panel's code ahead of its first opening. */
+export const loadPanel = ListingPanel.preload;
 
 interface ListingPlaceProps {
   listing: SellRequest;
@@ -18,9 +26,7 @@ export function ListingPlace({ listing, isListed, onClose, place }: ListingPlace
   const hasRoom = useMediaQuery('(min-width: 1280px)');
   const panel = (
     <CatchBoundary getResetKey={() => listing.id} errorComponent={PanelFailure}>
-      <Suspense fallback={hasRoom ? <Skeleton className="m-4 h-96" /> : null}>
-        <ListingPanel listing={listing} isListed={isListed} isSheet={!hasRoom} onClose={onClose} />
-      </Suspense>
+      <ListingPanel listing={listing} isListed={isListed} isSheet={!hasRoom} onClose={onClose} />
     </CatchBoundary>
   );
   if (!hasRoom) return panel;

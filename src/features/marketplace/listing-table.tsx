@@ -17,7 +17,6 @@ import {
   tickHead,
 } from './cell-looks';
 import { HeaderCell, type Sort } from './header-cell';
-import { forgetWhole, SideBar, tellWhole } from './lazy-parts';
 import { ListingRow } from './listing-row';
 import type { Lots } from './lots';
 import { lotOf } from './lot-element';
@@ -32,7 +31,11 @@ import { useColorTint } from './color-tints';
 import { rowsInSight, useDrawnPart } from './use-drawn-part';
 import { useInPieces } from './use-in-pieces';
 import { useTableSettings } from './use-table-settings';
+import { forgetWhole, tellWhole } from './whole-text';
 import { classNames } from '@/ui/class-names';
+import { lazyPart } from '@/ui/lazy-part';
+
+const SideBar = lazyPart(async () => (await import('./table-side-bar')).SideBar, { missing: () => null });
 
 interface ListingTableProps {
   lots: Lots;

@@ -1,10 +1,15 @@
 import { memo } from 'react';
+import { lazyPart } from '@/ui/lazy-part';
 import { useMediaQuery } from '@/ui/use-media-query';
 import type { Sort } from './header-cell';
-import { ListingCards } from './lazy-parts';
+import { PendingRows } from './pending-rows';
 import { ListingTable } from './listing-table';
 import type { Lots } from './lots';
 import type { SearchChange } from './marketplace-search';
+
+const ListingCards = lazyPart(async () => (await import('./listing-cards')).ListingCards, {
+  fallback: <PendingRows />,
+});
 
 interface LotListProps {
   lots: Lots;

@@ -1,26 +1,13 @@
-import { Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
+import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
+import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { usePageTitle } from '@/ui/page-title';
 import { noteFollowed, useSettled } from './after-input';
 import { FilterColumn } from './filter-column';
-import {
-  BulkNotice,
-  CompareAndWatch,
-  EmptyResults,
-  FilterChips,
-  isJournalKept,
-  ListTools,
-  LotNotListed,
-  loadPanel,
-  Pagination,
-  ReadFailure,
-  SavedSearches,
-  SelectionBar,
-  useIdleLoad,
-} from './lazy-parts';
 import { ListStatus } from './list-status';
-import { ListingPlace } from './listing-place';
+import { ListingPlace, loadPanel } from './listing-place';
 import { LotList } from './lot-list';
 import { lotsOf } from './lots';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
@@ -28,10 +15,80 @@ import { MarketplaceToolbar } from './marketplace-toolbar';
 import { pageCount } from './page-window';
 import { PendingRows } from './pending-rows';
 import { useSelected } from './selection-store';
+import { staleRows } from './stale-rows';
 import { useOpenListing } from './use-open-listing';
 import { useOwnView } from './use-own-view';
 import { useSearchAhead } from './use-search-ahead';
 import { useShownPage } from './use-shown-page';
+
+const nothing = () => null;
+const idle = { missing: nothing, waitFor: idleTime };
+
+const FilterChips = lazyPart(async () => (await import('./filter-chips')).FilterChips, {
+  missing: nothing,
+  fallback: <div className="min-w-0 flex-1" />,
+});
+const Pagination = lazyPart(async () => (await import('./pagination')).Pagination, {
+  missing: ({ children }) => children,
+});
+const EmptyResults = lazyPart(async () => (await import('./list-notices')).EmptyResults, {
+  fallback: <PendingRows />,
+});
+const LotNotListed = lazyPart(async () => (await import('./list-notices')).LotNotListed, {
+  missing: nothing,
+});
+// Without a connection not even the notice may arrive; the rows must stay all the same.
+const ReadFailure = lazyPart(async () => (await import('./list-notices')).ReadFailure, {
+  missing: ({ isCurrent, onRetry }) => (
+    <div role="alert" className="mx-4 mb-2 text-sm text-bad">
+      Couldn't load these lots. {staleRows(isCurrent)}{' '}
+      <Button size="tool" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  ),
+});
+const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar, {
+  missing: () => (
+    <p role="alert" className="text-sm text-bad">
+      Part of Lotdesk didn't load. Reload the page to request these lots.
+    </p>
+  ),
+});
+const ListTools = lazyPart(async () => (await import('./list-tools')).ListTools, idle);
+const SavedSearches = lazyPart(async () => (await import('./saved-searches')).SavedSearches, idle);
+const CompareAndWatch = lazyPart(async () => (await import('./compare-and-watch')).CompareAndWatch, {
+  missing: nothing,
+  waitFor: async () => {
+    if (!location.search.includes('compare=')) await idleTime();
+  },
+});
+const BulkNotice = lazyPart(async () => (await import('@/features/cart/bulk-notice')).BulkNotice, {
+  missing: nothing,
+  waitFor: async () => {
+    if (!hasBulkJournal()) await idleTime();
+  },
+});
+
+/** Whether several lots were being requested when this device was last here. */
+function hasBulkJournal(): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith('lotdesk.bulk-journal'));
+  } catch {
+    return false;
+  }
+}
+
+/** Loads what is likely wanted next, once the rows are here: on a slow line it would hold them up. */
+function useIdleLoad(hasRows: boolean): void {
+  useEffect(() => {
+    if (!hasRows) return;
+    void idleTime().then(() => {
+      loadPanel();
+      for (const part of [EmptyResults, SelectionBar]) part.preload();
+    });
+  }, [hasRows]);
+}
 
 /**
  * The marketplace: facets, the lots they leave, and the one that is looked at.
@@ -122,11 +179,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   const bar = useMemo(
     () => (
       <>
-        {hasBar ? (
-          <Suspense fallback={null}>
-            <SelectionBar account={account} />
-          </Suspense>
-        ) : null}
+        {hasBar ? <SelectionBar account={account} /> : null}
         {isSelecting ? null : <span className="text-faint">Tick lots to request several at once</span>}
       </>
     ),
@@ -167,14 +220,10 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
           ) : null}
           <ListStatus total={page ? total : null} page={shown.page} pages={pages} own={own} />
         </div>
-        <Suspense fallback={null}>{watched}</Suspense>
-        <Suspense fallback={null}>
-          {page || isJournalKept() ? <BulkNotice account={account} className="mx-4 mb-2" /> : null}
-        </Suspense>
-        <Suspense fallback={null}>
-          {error && !own.isOwn ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}
-          {search.lot !== '' && !listing && isCurrent && page ? <LotNotListed onDismiss={close} /> : null}
-        </Suspense>
+        {watched}
+        {page || hasBulkJournal() ? <BulkNotice account={account} className="mx-4 mb-2" /> : null}
+        {error && !own.isOwn ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}
+        {search.lot !== '' && !listing && isCurrent && page ? <LotNotListed onDismiss={close} /> : null}
         <div
           onPointerEnter={loadPanel}
           className={classNames(
@@ -182,7 +231,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
             isBusy && page && 'opacity-60 delay-150',
           )}
         >
-          <Suspense fallback={<PendingRows />}>{list()}</Suspense>
+          {list()}
         </div>
         {total > 0 || hasBar ? (
           <div className="@container min-h-12.25 border-t border-line bg-surface px-4 py-2 text-sm md:sticky md:bottom-0 md:z-10">

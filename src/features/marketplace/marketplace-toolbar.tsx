@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
@@ -29,13 +29,9 @@ export const MarketplaceToolbar = memo(function Toolbar({
   return (
     <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
       <SearchPart searchTerm={search.searchTerm} onType={onType} />
-      <div className="h-tool min-w-16 sm:min-w-24">
-        <Suspense fallback={null}>{saved}</Suspense>
-      </div>
+      <div className="h-tool min-w-16 sm:min-w-24">{saved}</div>
       <SortPart search={search} onChange={onChange} onOpenFilters={onOpenFilters} />
-      <div className="flex h-tool gap-1 md:ml-auto">
-        <Suspense fallback={null}>{children}</Suspense>
-      </div>
+      <div className="flex h-tool gap-1 md:ml-auto">{children}</div>
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { piecesOf } from '@/features/cart/bulk-draft';
 import { dropDraft, useKeptDraft } from '@/features/cart/bulk-draft-store';
-import { BulkPlace, loadBulkDialog } from '@/features/cart/bulk-place';
+import { BulkPlace } from '@/features/cart/bulk-place';
 import { Button } from '@/ui/button';
 import { leaveLots, useSelected } from './selection-store';
 import { selectionSum } from './selection-sum';
@@ -18,7 +18,7 @@ export function SelectionBar({ account }: { account: string }) {
   const draft = useKeptDraft(account);
   const lots = [...selection.values()];
   // Ticking lots is the way to the dialog.
-  useEffect(loadBulkDialog, []);
+  useEffect(() => BulkPlace.preload(), []);
   if (lots.length === 0 && !isOpen) return null;
   const { count, value } = selectionSum(lots.map((lot) => ({ ...lot, quantity: piecesOf(lot, draft) })));
   return (

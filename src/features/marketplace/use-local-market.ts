@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { loadLocalMarket } from './lazy-parts';
+import { idleTime } from '@/ui/lazy-part';
 import type { KnownMarket, LocalMarket } from './local-market';
 import type { MarketplaceSearch } from './marketplace-search';
 
@@ -13,6 +13,12 @@ export function closeLocalMarket(): void {
 
 /** The lots that are known on this device; null until what reads them is loaded. */
 export const openedMarket = (): LocalMarket | null => opened;
+
+/** Loads what reads and answers the market on this device: when the browser is idle, or now. */
+async function loadLocalMarket(isWanted: boolean) {
+  if (!isWanted) await idleTime();
+  return (await import('./local-market')).openLocalMarket;
+}
 
 const nothing = () => () => {};
 

@@ -1,0 +1,91 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+
+interface LazyPartOptions<Props> {
+  /** Shown until the code is here. */
+  fallback?: ReactNode;
+  /** Shown when the code does not load. Without it the failure goes to the nearest error boundary. */
+  missing?: ComponentType<Props>;
+  /** When to start loading once the part is mounted; at once when absent. */
+  waitFor?: () => Promise<void>;
+  /** Milliseconds until a failed load is tried again; never when absent. */
+  retryAfter?: number;
+}
+
+/** A component whose code loads when it is first rendered, or before. */
+type LazyPart<Props> = ComponentType<Props> & {
+  /** Loads the code now, ahead of the first render. A failure shows only when the part is rendered. */
+  preload: () => void;
+};
+
+/** Resolves when the browser is idle, after 4 seconds at most. */
+export function idleTime(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 4000 });
+    else setTimeout(resolve, 2000);
+  });
+}
+
+/**
+ * A component whose code loads when it is wanted. Once the code is here it renders at once: React's `lazy` would show the fallback
+ * first and keep it for 300 ms.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { fallback = null, missing, waitFor, retryAfter }: LazyPartOptions<Props> = {},
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
+
+  let wantNow = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    wantNow = resolve;
+  });
+
+  async function loadOnce(): Promise<ComponentType<Props>> {
+    loading ??= load();
+    try {
+      loaded = await loading;
+      return loaded;
+    } finally {
+      loading = null;
+    }
+  }
+
+  function Part(props: Props) {
+    const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
+    const [failure, setFailure] = useState<unknown>(null);
+    useEffect(() => {
+      if (Component) return undefined;
+      let isUnmounted = false;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      async function start() {
+        try {
+          const found = loaded ?? (await loadOnce());
+          if (!isUnmounted) setComponent(() => found);
+        } catch (cause) {
+          if (isUnmounted) return;
+          setFailure(cause);
+          if (retryAfter !== undefined) timer = setTimeout(() => void start(), retryAfter);
+        }
+      }
+      void (waitFor
+        ? Promise.race([waitFor(), wanted]).then(() => (isUnmounted ? undefined : start()))
+        : start());
+      return () => {
+        isUnmounted = true;
+        clearTimeout(timer);
+      };
+    }, [Component]);
+    if (Component) return createElement(Component, props);
+    if (failure === null) return fallback;
+    if (!missing) throw failure;
+    return createElement(missing, props);
+  }
+
+  function preload() {
+    wantNow();
+    loadOnce().catch(() => {});
+  }
+
+  return Object.assign(Part, { preload });
+}
