@@ -44,3 +44,13 @@ export class ApiError extends Error {
     return this.kind !== 'unauthorized';
   }
 }
+
+/** The data of a response, or null where the response is 404. */
+export async function unlessNotFound<T>(response: Promise<T>): Promise<T | null> {
+  try {
+    return await response;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { endingSentence } from './bulk-ending';
 import { isAllMade, tallyOf, tallySentence } from './bulk-journal';
 import { useJournal, writeJournal } from './bulk-journal-store';
 import { BulkPlace } from './bulk-place';
-import { continueBulk, leaveBulk, useBulkWork } from './bulk-work';
+import { endingSentence, continueBulk, leaveBulk, useBulkWork } from './bulk-work';
 import { useBulkElsewhere } from './use-bulk-elsewhere';
 
 interface BulkNoticeProps {

@@ -3,11 +3,11 @@ import { counted } from '@/lib/count-text';
 import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
-import { endingSentence } from './bulk-ending';
 import { type BulkJournal, isAllMade, tallyOf, tallySentence } from './bulk-journal';
 import type { KeptJournal } from './bulk-journal-store';
 import { BulkLine } from './bulk-line';
 import {
+  endingSentence,
   askAgain,
   type BulkDesk,
   continueBulk,

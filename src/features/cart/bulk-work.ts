@@ -186,3 +186,19 @@ export async function leaveBulk({ account }: BulkDesk): Promise<void> {
   const isAlone = await alone(account, async () => writeJournal(account, null));
   change({ ending: isAlone ? null : 'elsewhere' });
 }
+
+/** Why the work does not go on, and what that means; null where nothing stands in its way. */
+export function endingSentence(ending: BulkWork['ending']): string | null {
+  switch (ending) {
+    case 'offline':
+      return 'The network was gone. Nothing more is sent until you continue.';
+    case 'unanswered':
+      return 'Answers were lost, so nothing more was sent. Check the connection, then continue.';
+    case 'signedOut':
+      return 'The session ended, so nothing more was sent.';
+    case 'elsewhere':
+      return 'Another tab works on these now.';
+    default:
+      return null;
+  }
+}

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '@/api/api-error';
+import { unlessNotFound } from '@/api/api-error';
 import { desk, marketplace } from '@/api/clients';
 import type { OrderValidationInput } from '@/contract/interface';
 import type { OrderValidation } from '@/contract/resources';
@@ -11,16 +11,6 @@ export const checkoutKeys = {
     ['checkout', 'rates', address, buyRequestIds.toSorted()] as const,
   validation: (orderMetaId: string) => ['checkout', 'validation', orderMetaId] as const,
 };
-
-/** Null in place of an answer of 404. */
-export async function unlessNotFound<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
 
 /**
  * The rates for an address and buy requests. Each call generates new ones, so they stay as they are until they are asked for

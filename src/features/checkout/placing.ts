@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { unlessNotFound } from '@/api/api-error';
 import { desk, marketplace } from '@/api/clients';
 import { readAgain } from '@/api/read-again';
 import { announceChange } from '@/api/tab-channel';
@@ -7,7 +8,6 @@ import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { cartKeys } from '@/features/cart/cart-queries';
 import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
 import { keepAcceptedTotal } from './accepted-totals';
-import { unlessNotFound } from './checkout-queries';
 
 const attemptKey = (orderMetaId: string) => ['order-attempt', orderMetaId] as const;
 

@@ -11,8 +11,7 @@ import { CompareLimits } from './compare-limits';
 import { type ComparedLots, findCompared } from './compare-lots';
 import { foundIn, takeLots } from './compare-take';
 import { CompareTicket } from './compare-ticket';
-import type { SearchChange } from './marketplace-search';
-import type { Go } from './use-open-listing';
+import type { Go, SearchChange } from './marketplace-search';
 import type { OwnView } from './use-own-view';
 
 /** The address follows what is typed after so long: browsers limit how often it may change. */

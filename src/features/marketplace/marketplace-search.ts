@@ -145,6 +145,9 @@ export type ListSearch = Omit<MarketplaceSearch, 'lot' | 'compare'>;
 /** A change of the search as a control makes it. */
 export type SearchChange = Partial<MarketplaceSearch>;
 
+/** Changes the search; `replace` adds no step to the history. */
+export type Go = (change: SearchChange, how?: { replace?: boolean; resetScroll?: boolean }) => void;
+
 /**
  * The search after a change: another set of lots is read from its first page, and another page size keeps the first row in
  * sight.

@@ -1,5 +1,4 @@
-import type { MarketplaceSearch } from './marketplace-search';
-import type { Go } from './use-open-listing';
+import type { Go, MarketplaceSearch } from './marketplace-search';
 import type { OwnView } from './use-own-view';
 
 /** What the tools around the list work with: comparing lots, and saved searches. */

@@ -2,12 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SellRequest } from '@/contract/resources';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { lotButton } from './lot-element';
-import type { SearchChange } from './marketplace-search';
+import type { Go } from './marketplace-search';
 import { isKeyTaken } from '@/ui/key-press';
 import { openListingQuery } from './sell-request-queries';
-
-/** Changes the search; `replace` makes it no step of the history. */
-export type Go = (change: SearchChange, how?: { replace?: boolean; resetScroll?: boolean }) => void;
 
 // While a key is held the panel waits for the row that it ends on: browsers limit how often an address may change.
 const rest = 120;

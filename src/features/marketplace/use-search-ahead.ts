@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { afterFrame, afterInput } from './after-input';
-import { changeSearch, type MarketplaceSearch, type SearchChange } from './marketplace-search';
-import type { Go } from './use-open-listing';
+import { type Go, changeSearch, type MarketplaceSearch, type SearchChange } from './marketplace-search';
 
 interface Ahead {
   /** As the address says it. */

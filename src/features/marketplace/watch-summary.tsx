@@ -8,11 +8,10 @@ import { Button } from '@/ui/button';
 import { Age } from '@/ui/relative-time';
 import { LotMark } from './lot-mark';
 import { markLots } from './lot-marks';
-import type { MarketplaceSearch } from './marketplace-search';
+import type { Go, MarketplaceSearch } from './marketplace-search';
 import { propertiesText } from './listing-text';
 import { changeSearches, useSearches } from './saved-search-store';
 import { TroubleNote } from './trouble-note';
-import type { Go } from './use-open-listing';
 import type { OwnView } from './use-own-view';
 import { changesText, countChanges, findsAlike, marksOf, searchOf, watch } from './watch-search';
 
