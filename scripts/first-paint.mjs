@@ -3,9 +3,6 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 
-/** What draws rows into the sketch: it runs as soon as it is here. */
-const sketchModule = 'src/features/marketplace/first-rows.ts';
-
 /** The sketch's own styles, minified: few enough to come with the page. */
 async function sketchStyles() {
   const result = await build({
@@ -56,15 +53,11 @@ export function firstPaint() {
         const entry = /\s*<script type="module" [^>]*><\/script>/.exec(html)?.[0];
         if (!entry) throw new Error('The built page has no script.');
         const entryFile = chunkOf(bundle, 'src/main.tsx').fileName;
-        const early = chunkOf(bundle, sketchModule);
-        if (early.imports.length > 0)
-          throw new Error(`What draws the first rows waits for ${early.imports.join()}.`);
         return (
           html
             .replace(link, '')
-            .replace(new RegExp(`\\s*<link rel="modulepreload"[^>]*${early.fileName}">`), '')
-            // Neither waits for the end of the page, which comes when its answers are there.
-            .replace(entry, `\n    ${moduleScript(early.fileName)}\n    ${preload(entryFile)}`)
+            // The entry runs before the end of the page, which comes with the preloaded responses.
+            .replace(entry, `\n    ${preload(entryFile)}`)
             .replace('</title>', () => `</title>\n    <style>${styles}</style>`)
             .replace(
               '<div id="app"></div>',

@@ -1,18 +1,13 @@
 import '@/app/styles.css';
-import '@/features/marketplace/first-rows';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readyTables } from '@/api/clients';
 import { followSession } from '@/app/session-watch';
 import { queryClient, router } from '@/app/this-tab';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { invariant } from '@/lib/invariant';
 
-// Under way while React draws the frame, except before the rows of the marketplace, which do without. A failure is told by the first
-// call that needs it.
-if (document.documentElement.dataset.sketch !== 'marketplace') void readyTables().catch(() => {});
 followSession(router, queryClient);
 
 const root = document.getElementById('app');

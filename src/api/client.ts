@@ -30,11 +30,29 @@ export function createApiClient(settings: SenderSettings): ApiClient {
   };
 }
 
+/** Calls endpoints by their names in a table of the contract. */
+export interface TableClient<Table extends Record<string, Endpoint>> {
+  /** Calls an endpoint and resolves to its data, parsed; throws ApiError. */
+  call: <N extends keyof Table>(
+    name: N,
+    input: EndpointInput<Table[N]> & CallOptions,
+  ) => Promise<EndpointData<Table[N]>>;
+}
+
+/** An API client for one table of endpoints. */
+export function createTableClient<Table extends Record<string, Endpoint>>(
+  table: Table,
+  settings: SenderSettings,
+): TableClient<Table> {
+  const client = createApiClient(settings);
+  return { call: (name, input) => client.call(table[name], input) };
+}
+
 /**
  * What is in an answer, by the endpoint's schema.
  * @throws ApiError when it is something else.
  */
-export function readAnswer<E extends Endpoint>({ data: schema }: E, answer: Answer): EndpointData<E> {
+function readAnswer<E extends Endpoint>({ data: schema }: E, answer: Answer): EndpointData<E> {
   const parsed = parse<E['data']>(schema, answer.body);
   if (parsed.success) return parsed.data;
   const { endpoint, status, form } = answer;

@@ -20,9 +20,3 @@ export function takeEarlyAnswer(url: string): EarlyAnswer | undefined {
   delete window.earlyAnswers?.[url];
   return early;
 }
-
-/** A copy of the answer at an address, for whoever looks before the app takes it; null where the page has not asked, or it is taken. */
-export async function copyOfEarlyAnswer(url: string): Promise<Response | null> {
-  const answer = await window.earlyAnswers?.[url]?.answer;
-  return answer && !answer.bodyUsed ? answer.clone() : null;
-}

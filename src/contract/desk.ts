@@ -1,7 +1,6 @@
 import './schema-config';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint';
-import { sessionRoute } from './first-routes';
 import { buyRequestInput } from './interface';
 import { buyRequest, orderValidation, shippingRate, wirePaymentDetails } from './resources';
 import { identifier, moneyText } from './scalars';
@@ -130,7 +129,7 @@ export type BuyRequestIntent = z.infer<typeof buyRequestIntent>;
 
 /** The gateway's own resources: same-origin, JSON, bare. */
 export const deskEndpoints = {
-  readSession: { ...sessionRoute, data: session },
+  readSession: { method: 'GET', path: '/session', status: 200, form: 'bare', data: session },
   openSession: {
     method: 'POST',
     path: '/session',

@@ -1,7 +1,6 @@
 import './schema-config';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint';
-import { sellRequestsRoute } from './first-routes';
 import {
   buyRequest,
   createdOrder,
@@ -16,7 +15,8 @@ import {
 } from './resources';
 import { identifier, moneyNumber } from './scalars';
 
-export { interfaceBase } from './first-routes';
+/** Where the gateway relays the interface: every path of its table is below it, as in `{base_url}/api`. */
+export const interfaceBase = '/api';
 
 /** Body of POST /v1/shipping-addresses; which fields are required differs by country. */
 export const shippingAddressInput = z.object({
@@ -116,7 +116,10 @@ export const endpoints = {
     data: buyRequest,
   },
   listSellRequests: {
-    ...sellRequestsRoute,
+    method: 'GET',
+    path: '/v2/sell-requests',
+    status: 200,
+    form: 'envelope',
     query: sellRequestQuery,
     data: sellRequestPage,
   },

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { endpointPath } from '@/contract/endpoint';
-import { firstReads } from '@/contract/first-routes';
+import { preloadedReads } from '@/contract/preloaded-reads';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { marketplaceDefaults, sellRequestQueryOf } from './marketplace-search';
 
 it('the page has at hand what the app asks for first, by the very addresses', () => {
   const query = sellRequestQueryOf(marketplaceDefaults);
-  expect(firstReads).toEqual({
+  expect(preloadedReads).toEqual({
     session: deskEndpoints.readSession.path,
     lots: `${interfaceBase}${endpointPath(endpoints.listSellRequests, { query })}`,
   });
   const page = readFileSync('index.html', 'utf8');
-  for (const url of Object.values(firstReads)) expect(page).toContain(`'${url}'`);
+  for (const url of Object.values(preloadedReads)) expect(page).toContain(`'${url}'`);
 });

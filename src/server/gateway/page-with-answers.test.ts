@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstReads } from '@/contract/first-routes';
+import { preloadedReads } from '@/contract/preloaded-reads';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { loadAssets } from './assets';
@@ -62,10 +62,10 @@ describe('the page of who is signed in', () => {
     expect(html.startsWith(before.replace('<html ', '<html data-answers '))).toBe(true);
     expect(html.endsWith(after)).toBe(true);
     const answers = answersIn(html);
-    expect([...answers.keys()]).toEqual([firstReads.session, firstReads.lots]);
+    expect([...answers.keys()]).toEqual([preloadedReads.session, preloadedReads.lots]);
     const session = await (await desk.fetch('/session', { headers: { cookie } })).json();
-    expect(answers.get(firstReads.session)?.body).toEqual(session);
-    const lots = answers.get(firstReads.lots);
+    expect(answers.get(preloadedReads.session)?.body).toEqual(session);
+    const lots = answers.get(preloadedReads.lots);
     expect(lots?.body).toEqual(list('iPhone 13'));
     expect(lots?.told).toContain(' data-status="200"');
     expect(lots?.told).toContain(' data-content-type="application/json"');
@@ -93,7 +93,7 @@ describe('the page of who is signed in', () => {
     const html = await (await marketPage({}, name)).text();
     expect(html.match(/<\/?script/g)).toHaveLength(4);
     expect(html).not.toContain('<!--');
-    expect(answersIn(html).get(firstReads.lots)?.body).toEqual(list(name));
+    expect(answersIn(html).get(preloadedReads.lots)?.body).toEqual(list(name));
   });
 
   test('goes out before the marketplace has answered', async () => {
@@ -118,7 +118,7 @@ describe('the page of who is signed in', () => {
       const bytes = Buffer.concat([first?.value ?? new Uint8Array(), ...rest]);
       const open = { identity: (all: Buffer) => all, br: brotliDecompressSync, gzip: gunzipSync }[encoding];
       const html = open?.(bytes).toString() ?? '';
-      expect(answersIn(html).get(firstReads.lots)?.body).toEqual(list('late'));
+      expect(answersIn(html).get(preloadedReads.lots)?.body).toEqual(list('late'));
       expect(html.endsWith(after)).toBe(true);
     }
   });
@@ -130,7 +130,7 @@ describe('the page of who is signed in', () => {
         { status: 429, headers: { 'retry-after': '7' } },
       ),
     );
-    const lots = answersIn(await (await get('/', { cookie })).text()).get(firstReads.lots);
+    const lots = answersIn(await (await get('/', { cookie })).text()).get(preloadedReads.lots);
     expect(lots?.body.description).toBe('Slow down');
     expect(lots?.told).toContain(' data-status="429"');
     expect(lots?.told).toContain(' data-retry-after="7"');
@@ -145,7 +145,7 @@ describe('the page of who is signed in', () => {
     for (const answer of answers) {
       desk.upstream.failNext(answer);
       const html = await (await get('/marketplace', { cookie })).text();
-      expect([...answersIn(html).keys()]).toEqual([firstReads.session]);
+      expect([...answersIn(html).keys()]).toEqual([preloadedReads.session]);
       expect(html.endsWith(after)).toBe(true);
     }
   });
@@ -155,7 +155,7 @@ describe('the page of who is signed in', () => {
     async (path) => {
       const asked = desk.upstream.arrived.length;
       const answers = answersIn(await (await get(path, { cookie })).text());
-      expect([...answers.keys()]).toEqual([firstReads.session]);
+      expect([...answers.keys()]).toEqual([preloadedReads.session]);
       expect(desk.upstream.arrived).toHaveLength(asked);
     },
   );
@@ -176,7 +176,7 @@ describe('the page of who is signed in', () => {
     });
     const own = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const html = await (await get('/cart', { cookie: own, ...secure })).text();
-    expect(answersIn(html).get(firstReads.session)?.body.account).not.toBeNull();
+    expect(answersIn(html).get(preloadedReads.session)?.body.account).not.toBeNull();
   });
 });
 

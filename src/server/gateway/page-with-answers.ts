@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
-import { firstReads, isMarketAddress } from '@/contract/first-routes';
+import { preloadedReads, isMarketAddress } from '@/contract/preloaded-reads';
 import { chosenEncoding, encodings } from './accept-encoding';
 import type { Asset } from './assets';
 import type { SessionCookie } from './session-cookie';
@@ -97,7 +97,7 @@ export function createPageWithAnswers(
       const value = request.headers.get(name);
       if (value !== null) headers.set(name, value);
     }
-    const paths = [firstReads.session, ...(isMarketAddress(url) ? [firstReads.lots] : [])];
+    const paths = [preloadedReads.session, ...(isMarketAddress(url) ? [preloadedReads.lots] : [])];
     const elementFor = async (path: string) =>
       elementOf(path, await ask(new Request(new URL(path, url), { headers })));
     // What fails is left for the page to ask; caught here, for it may fail before its turn comes.

@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures';
+
+test('the app shell is on screen before the app, and the app takes its place', async ({ signedIn }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await signedIn.route(/\/assets\/libraries-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signedIn.goto('/marketplace', { waitUntil: 'commit' });
+  await expect(signedIn.getByText('Marketplace', { exact: true })).toBeVisible();
+  // It can do nothing yet, so nothing of it is offered to a screen reader.
+  await expect(signedIn.getByRole('link')).toHaveCount(0);
+  release();
+  await expect(signedIn.getByRole('row').nth(9)).toBeVisible();
+  await expect(signedIn.getByRole('link', { name: 'Marketplace' })).toHaveCount(1);
+});
+
+test.describe('a list that does not come', () => {
+  test.use({ allowedProblems: [/ApiError|50\d/] });
+
+  test('shows the error screen and no rows', async ({ signedIn, world }) => {
+    await world.fault({ kind: 'serverError', status: 503, call: 'listSellRequests', times: null });
+    await signedIn.goto('/marketplace');
+    await expect(signedIn.getByRole('alert')).toBeVisible();
+    await expect(signedIn.getByRole('row')).toHaveCount(0);
+  });
+});
+
+test('a list that is slow to come holds up nothing else', async ({ signedIn, world }) => {
+  await world.fault({ kind: 'latency', milliseconds: 60_000, call: 'listSellRequests', times: 1 });
+  await signedIn.goto('/marketplace', { waitUntil: 'commit' });
+  await expect(signedIn.getByRole('searchbox', { name: 'Search lots by name' })).toBeVisible();
+  await expect(signedIn.getByRole('button', { name: /Account/ })).toBeVisible();
+  await signedIn.getByRole('link', { name: 'Addresses' }).click();
+  await expect(signedIn.getByRole('heading', { name: 'Addresses', level: 1 })).toBeVisible();
+});
