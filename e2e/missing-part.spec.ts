@@ -16,14 +16,14 @@ test('a part of the app that did not load is said, and the page can be loaded an
 });
 
 test('lots can be worked with though what stands around them did not load', async ({ signedIn, axe }) => {
-  await signedIn.route(/\/assets\/around-rows-/, (route) => route.abort());
+  await signedIn.route(/\/assets\/(facets|filter-chips|pagination)-/, (route) => route.abort());
   await signedIn.goto('/marketplace');
   const filters = signedIn.getByRole('complementary', { name: 'Filters' });
   await expect(filters.getByRole('alert')).toHaveText("The filters didn't load. Reload the page.");
   await signedIn.getByRole('row').nth(1).getByRole('checkbox').check();
   await expect(signedIn.getByText(/^1 lot ·/)).toBeVisible();
   await axe();
-  await signedIn.unroute(/\/assets\/around-rows-/);
+  await signedIn.unroute(/\/assets\/(facets|filter-chips|pagination)-/);
   await signedIn.reload();
   await expect(filters.getByRole('radio', { name: 'All' })).toBeChecked();
 });
