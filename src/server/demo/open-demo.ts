@@ -11,10 +11,10 @@ import { deleteWorld } from '@/server/sandbox/world-removal';
 import { createWorld } from '@/server/sandbox/worlds';
 import type { WorldHost } from '@/server/sandbox/world-room';
 import { CallFailed, type DeskFetch } from './desk-caller';
-import { lookAround } from './scenarios/look-around';
 import { scenarios } from './scenarios';
 import { createStage } from './stage';
 import { emptyTab } from './tab-storage';
+import { lookAround } from './scenarios/market';
 
 /** What demos are opened with. */
 export interface DemoParts {

@@ -1,26 +1,19 @@
 import type { ScenarioSummary } from '@/contract/sandbox';
 import { type ScenarioName, scenarioGroups, scenarioNames } from '@/contract/scenario-names';
 import type { Scenario } from './scenario';
-import { addressRefused } from './scenarios/address-refused';
-import { amountsChange } from './scenarios/amounts-change';
-import { bankDetailsChanged } from './scenarios/bank-details-changed';
-import { busyBuyer } from './scenarios/busy-buyer';
-import { down } from './scenarios/down';
-import { emptyMarket } from './scenarios/empty-market';
-import { everyStatus } from './scenarios/every-status';
-import { expired } from './scenarios/expired';
-import { freshBuyer } from './scenarios/fresh-buyer';
-import { hugeMarket } from './scenarios/huge-market';
 import { oddData } from './scenarios/odd-data';
-import { oneMinuteLeft } from './scenarios/one-minute-left';
-import { sessionExpired } from './scenarios/session-expired';
-import { slow } from './scenarios/slow';
-import { soldOut } from './scenarios/sold-out';
-import { tooManyRequests } from './scenarios/too-many-requests';
-import { tracking } from './scenarios/tracking';
-import { unknownNotPlaced } from './scenarios/unknown-not-placed';
-import { unknownThenFound } from './scenarios/unknown-then-found';
-import { unmatchedRequests } from './scenarios/unmatched-requests';
+import {
+  addressRefused,
+  amountsChange,
+  bankDetailsChanged,
+  expired,
+  oneMinuteLeft,
+  soldOut,
+} from './scenarios/checkout';
+import { unknownNotPlaced, unknownThenFound } from './scenarios/lost-orders';
+import { busyBuyer, emptyMarket, freshBuyer, hugeMarket, unmatchedRequests } from './scenarios/market';
+import { everyStatus, tracking } from './scenarios/orders';
+import { down, sessionExpired, slow, tooManyRequests } from './scenarios/service';
 
 /** Every scenario by its name, which is the last segment of its link. */
 export const scenarios: Record<ScenarioName, Scenario> = {

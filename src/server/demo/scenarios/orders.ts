@@ -3,6 +3,16 @@ import type { orderMoveInput } from '@/contract/world-input';
 import { type Scenario, usualListings } from '../scenario';
 import { placedOrder } from '../steps';
 
+/** Orders in all the statuses that the interface names. */
+export const everyStatus: Scenario = {
+  title: 'Every order status',
+  description: 'Twenty orders of half a year, in each of the nine statuses at least once.',
+  group: 'Orders',
+  listings: usualListings,
+  hasPast: true,
+  prepare: () => Promise.resolve({ opens: '/orders' }),
+};
+
 type Tracking = z.input<typeof orderMoveInput>['trackingInformation'];
 
 /** Numbers in the carriers' forms but out of ranges in use. */

@@ -1,0 +1,103 @@
+import { type Scenario, usualListings } from '../scenario';
+import { inCart, placedOrder, underReview, validatedAnew } from '../steps';
+import { atReview, withSelection } from '../tab-storage';
+
+/** The window of a validation, a minute before the app closes it, which it does half a minute early. */
+export const oneMinuteLeft: Scenario = {
+  title: 'One minute left',
+  description:
+    'The review of an order whose amounts are held for one minute more: the countdown warns, and placing it still works.',
+  group: 'Checkout',
+  listings: usualListings,
+  hasPast: true,
+  async prepare(stage) {
+    const { opening } = await underReview(stage);
+    await stage.change({ advanceClock: 15 * 60 - 90 });
+    return opening;
+  },
+};
+
+/** A validation whose window is over. */
+export const expired: Scenario = {
+  title: 'Expired',
+  description:
+    'The review of an order whose 15 minutes are over: it cannot be placed until its amounts are refreshed.',
+  group: 'Checkout',
+  listings: usualListings,
+  hasPast: true,
+  async prepare(stage) {
+    const { opening } = await underReview(stage);
+    await stage.change({ advanceClock: 16 * 60 });
+    return opening;
+  },
+};
+
+/** A validation that was renewed, and came back with other amounts than the buyer had seen. */
+export const amountsChange: Scenario = {
+  title: 'Amounts change on renewal',
+  description:
+    'The window was over and the amounts were refreshed: shipping is dearer now. Old and new stand side by side, and nothing is placed before the buyer accepts.',
+  group: 'Checkout',
+  listings: usualListings,
+  hasPast: true,
+  async prepare(stage) {
+    const { checkout } = await underReview(stage);
+    await stage.change({ advanceClock: 16 * 60, shippingFactor: 1.4 });
+    const renewed = await validatedAnew(stage, checkout);
+    return { opens: '/checkout/review', tabStorage: atReview(stage.account, renewed, checkout) };
+  },
+};
+
+/** Stock that goes while a buyer is at the review. */
+export const soldOut: Scenario = {
+  title: 'Lot sold out during checkout',
+  description:
+    'Everything is validated, and meanwhile all stock of one of the lots went to somebody else: placing the order is refused and says which lot it is.',
+  group: 'Placing',
+  listings: usualListings,
+  hasPast: true,
+  async prepare(stage) {
+    const { buyRequests, opening } = await underReview(stage);
+    for (const { id } of buyRequests[0]?.matchedTarget ?? []) {
+      await stage.market({ move: 'sellOut', sellrequestId: id });
+    }
+    return opening;
+  },
+};
+
+/** A refusal of the marketplace's own, for something that the app could not have known. */
+export const addressRefused: Scenario = {
+  title: 'Address refused',
+  description:
+    'The first address of a checkout. The marketplace refuses it when it is saved, whatever it is; the form keeps every letter and takes it the next time.',
+  group: 'Checkout',
+  listings: usualListings,
+  hasPast: false,
+  async prepare(stage) {
+    const buyRequests = await inCart(stage, 2);
+    await stage.fault({
+      call: 'createShippingAddress',
+      kind: 'refusal',
+      status: 400,
+      description: 'addressLine1: must be where a carrier can deliver a pallet, and not a post box',
+    });
+    return { opens: '/checkout/address', tabStorage: withSelection(buyRequests.map(({ id }) => id)) };
+  },
+};
+
+/** Bank details that are other ones than with the order before: what a fraud looks like. */
+export const bankDetailsChanged: Scenario = {
+  title: 'Bank details changed',
+  description:
+    'Two orders, the second to another account number than the first: the wire details are held back until somebody has confirmed them by phone.',
+  group: 'Placing',
+  listings: usualListings,
+  hasPast: true,
+  async prepare(stage) {
+    const lots = await stage.buyer.devices(3);
+    await placedOrder(stage, lots.slice(0, 1));
+    await stage.change({ advanceClock: 24 * 60 * 60, bankDetails: { local: { accNo: '000987654321' } } });
+    const { orderNo } = await placedOrder(stage, lots.slice(1));
+    return { opens: `/orders/${orderNo}?wire=local` };
+  },
+};

@@ -1,0 +1,87 @@
+import { type Scenario, usualListings } from '../scenario';
+import { placedOrder } from '../steps';
+
+/** What a demo without a scenario opens: nothing special, and everything there. It is the one that has no name. */
+export const lookAround: Scenario = {
+  title: 'Look around',
+  description: 'A market of two thousand lots, and a buyer with an address book and half a year of orders.',
+  group: 'Buyers',
+  listings: usualListings,
+  hasPast: true,
+  prepare: () => Promise.resolve({ opens: '/marketplace' }),
+};
+
+/** A first day: a whole market, and nothing of the buyer's own yet. */
+export const freshBuyer: Scenario = {
+  title: 'Fresh buyer',
+  description: 'A buyer on the first day: a full market, an empty cart, no address and no orders.',
+  group: 'Buyers',
+  listings: usualListings,
+  hasPast: false,
+  prepare: () => Promise.resolve({ opens: '/marketplace' }),
+};
+
+/** A desk in the middle of a day's work. */
+export const busyBuyer: Scenario = {
+  title: 'Busy buyer',
+  description:
+    'Nine matched lots in the cart and one that is not, two orders of today that wait for their wires, and half a year behind them.',
+  group: 'Buyers',
+  listings: usualListings,
+  hasPast: true,
+  async prepare(stage) {
+    const lots = await stage.buyer.devices(14);
+    await placedOrder(stage, lots.slice(10, 12));
+    await stage.change({ advanceClock: 40 * 60 });
+    await placedOrder(stage, lots.slice(12));
+    await stage.change({ advanceClock: 5 * 60 });
+    for (const [index, lot] of lots.slice(0, 10).entries()) {
+      // The last one is a try below the price, and is not matched.
+      await stage.buyer.offerFor(lot, index === 9 ? { price: Math.ceil(lot.price / 2) } : {});
+    }
+    return { opens: '/cart' };
+  },
+};
+
+/** A marketplace where nothing is on offer. */
+export const emptyMarket: Scenario = {
+  title: 'Empty market',
+  description: 'Not a single lot is on offer: what the list says then, and every filter of it.',
+  group: 'Market',
+  listings: 0,
+  hasPast: true,
+  prepare: () => Promise.resolve({ opens: '/marketplace' }),
+};
+
+/** As many lots as a sandbox makes. */
+export const hugeMarket: Scenario = {
+  title: '100,000 lots',
+  description:
+    'A market of a hundred thousand lots, for lists, searches and scrolling at that size. Making it takes a while.',
+  group: 'Market',
+  listings: 100_000,
+  hasPast: true,
+  prepare: () => Promise.resolve({ opens: '/marketplace' }),
+};
+
+/** Buy requests that nothing on offer fulfils, each for a reason of its own, beside one that is matched. */
+export const unmatchedRequests: Scenario = {
+  title: 'Unmatched requests',
+  description:
+    'A cart of five: one is matched; one offers too little, one asks for more pieces than there are, one was sold out since, one is for a device nobody offers.',
+  group: 'Buyers',
+  listings: usualListings,
+  hasPast: true,
+  async prepare(stage) {
+    const { buyer } = stage;
+    const [matched, dear, short, gone, other] = await buyer.devices(5);
+    if (!matched || !dear || !short || !gone || !other) throw new Error('The market has too few devices');
+    await buyer.offerFor(matched);
+    await buyer.offerFor(dear, { price: Math.ceil(dear.price / 2) });
+    await buyer.offerFor(short, { quantity: 90_000 });
+    const { matchedTarget } = await buyer.offerFor(gone);
+    for (const { id } of matchedTarget) await stage.market({ move: 'sellOut', sellrequestId: id });
+    await buyer.offerFor({ ...other, name: 'Meridian Fold 3 256GB', brand: 'Meridian' }, { price: 240 });
+    return { opens: '/cart' };
+  },
+};
