@@ -153,21 +153,28 @@ test.describe('without a connection', () => {
     await expect.poll(() => rows(signedIn).allInnerTexts()).not.toEqual(before);
   });
 
-  test('does not pretend to know what became of a request, and asking again makes one', async ({
+  test('fails a buy request at once, keeps what is typed, and sends it when asked again', async ({
     signedIn,
     context,
     api,
+    axe,
   }) => {
     const listing = first(await api.listings({ take: 1 }));
     await open(signedIn, `/marketplace?lot=${listing.id}`);
     const make = panel(signedIn).getByRole('button', { name: /Make buy request/ });
-    await expect(make).toBeVisible();
+    await panel(signedIn).getByLabel('Quantity').fill(String(listing.quantity));
+    await panel(signedIn).getByLabel('Offer per piece').fill('1.25');
     await context.setOffline(true);
     await make.click();
-    await expect(panel(signedIn)).toContainText('It is not known whether the request was made');
-    await expect(make).toBeDisabled();
+    await expect(panel(signedIn).getByRole('alert')).toContainText("Not sent: you're offline");
+    await expect(panel(signedIn)).not.toContainText("We couldn't confirm your buy request");
+    await expect(panel(signedIn).getByLabel('Offer per piece')).toHaveValue('1.25');
+    await expect(panel(signedIn).getByLabel('Quantity')).toHaveValue(String(listing.quantity));
+    await axe();
     await context.setOffline(false);
-    await panel(signedIn).getByRole('button', { name: 'Ask again' }).click();
+    await expect(make).toBeEnabled();
+    await expect(signedIn.getByRole('link', { name: /^Cart 1/ })).toBeHidden();
+    await make.click();
     await expect(panel(signedIn)).toContainText('The buy request is in your cart');
     await expect(signedIn.getByRole('link', { name: /^Cart 1/ })).toBeVisible();
   });

@@ -155,7 +155,7 @@ function Advice({ text, otherwise }: { text: string | null; otherwise: string })
 }
 
 function Failure({ error }: { error: Error }) {
-  const { title, detail } = explainError(error, 'make the buy request');
+  const { title, detail } = explainError(error, 'send the buy request');
   return (
     <Notice tone="bad" title={title}>
       {detail}
@@ -188,9 +188,9 @@ function UnknownOutcome({ input, currency, onAskAgain, onStartOver }: UnknownOut
     >
       {counted(input.quantity, 'pc')} at {formatMoney(cents(input.price), currency)}. Check{' '}
       <Link to="/cart" className="text-accent underline underline-offset-2">
-        the cart
+        your cart
       </Link>{' '}
-      before making it again. Asking again never makes a second one.
+      before resending. Checking again won't create a duplicate.
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ import { attemptQuery, placeOrder, placingKey } from './placing';
 import { PlacingNotice } from './placing-notice';
 import { placingState } from './placing-state';
 import { ratePrice } from './rate-choice';
-import { refusedLots } from './refused-lots';
+import { namedLots } from './refused-lots';
 import { renewAmounts } from './renewal';
 import { ReviewActions } from './review-actions';
 import { ReviewLines } from './review-lines';
@@ -102,7 +102,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
             hasChanges={changes.length > 0}
             canRenew={addressId !== null && rate !== null}
             renewal={{ isPending: renewal.isPending, error: renewal.error }}
-            lotsOf={(message) => refusedLots(message, buyRequestIds, lines)}
+            lots={namedLots(buyRequestIds, lines)}
             onPlace={() => {
               if (terms) placing.mutate({ orderMetaId, buyRequestIds, total: terms.total });
             }}
@@ -111,10 +111,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
         </CheckoutSummary>
       }
     >
-      <PlacingNotice
-        state={state}
-        lots={state.kind === 'refused' ? refusedLots(state.why, buyRequestIds, lines) : []}
-      />
+      <PlacingNotice state={state} lots={namedLots(buyRequestIds, lines)} />
       {problem ? (
         <Notice tone="bad" title="Amounts withheld">
           {problem} An order cannot be placed with them. Refresh them, and ask the marketplace if it stays so.
