@@ -48,10 +48,10 @@ export function BulkForm({
   onLeaveOut,
   onClose,
 }: BulkFormProps) {
-  // As they were when the form was opened: a lot that changes meanwhile changes nothing under the buyer's hands.
+  // Those that the form was opened for; what is asked for them now comes from `given`.
   const [lots] = useState(given);
   const formId = useId();
-  const { register, handleSubmit, control, formState, getValues, setFocus } = useForm({
+  const { register, handleSubmit, control, formState, getValues, setFocus, setValue } = useForm({
     resolver: zodResolver(bulkDraft),
     mode: 'onTouched',
     defaultValues: bulkFieldsFrom(lots, keptDraft(account)),
@@ -133,7 +133,8 @@ export function BulkForm({
         </div>
         <ul aria-label="Lots to request">
           {fields.map((field, index) => {
-            const lot = lots.find(({ id }) => id === field.listing);
+            const isIt = ({ id }: SellRequest) => id === field.listing;
+            const lot = given.find(isIt) ?? lots.find(isIt);
             return lot ? (
               <BulkFormLine
                 key={field.id}
@@ -141,6 +142,7 @@ export function BulkForm({
                 index={index}
                 control={control}
                 register={register}
+                setValue={setValue}
                 onLeaveOut={() => leaveOut(index, lot.id)}
               />
             ) : null;

@@ -132,7 +132,12 @@ function Purchase({ listing }: { listing: SellRequest }) {
         subject={listing}
         startedFrom={listing.id}
         defaults={{ quantity: listing.minQuantity || 1, price: asking }}
-        hints={{ minimum: listing.minQuantity ?? undefined, available: listing.quantity, asking }}
+        hints={{
+          minimum: listing.minQuantity ?? undefined,
+          available: listing.quantity,
+          asking,
+          askingFor: listing.quantity,
+        }}
         onCreated={setMade}
       />
     </section>
