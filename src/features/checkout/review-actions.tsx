@@ -13,6 +13,8 @@ interface ReviewActionsProps {
   isWindowOpen: boolean;
   /** The amounts contradict each other. */
   isWithheld: boolean;
+  /** A lot of the order is being replaced by one at a lower price. */
+  isReplacing: boolean;
   /** There are changed amounts that the buyer has not accepted. */
   hasChanges: boolean;
   /** What a renewal rests on is known. */
@@ -79,6 +81,7 @@ export function ReviewActions(props: ReviewActionsProps) {
       <Button
         look="primary"
         size="large"
+        isBusy={props.isReplacing}
         disabled={hasChanges}
         onClick={(event) => {
           if (isFirstPress(event)) props.onPlace();

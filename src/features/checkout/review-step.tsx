@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
+import { replacementKey } from '@/features/cart/line-replacement';
 import { cents } from '@/lib/money';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/page';
@@ -37,6 +38,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
   const lines = useCheckoutLines(draft.buyRequestIds);
   const attempt = useQuery(attemptQuery(orderMetaId));
   const placing = useMutation(placeOrder);
+  const isReplacing = useIsMutating({ mutationKey: replacementKey }) > 0;
   const isUnderWay = useIsMutating({ mutationKey: placingKey }) > 0;
   const renewal = useMutation(renewAmounts);
   const isOfThis = placing.variables?.orderMetaId === orderMetaId;
@@ -99,6 +101,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
             total={terms ? cents(terms.total) : null}
             isWindowOpen={isWindowOpen}
             isWithheld={problem !== null}
+            isReplacing={isReplacing}
             hasChanges={changes.length > 0}
             canRenew={addressId !== null && rate !== null}
             renewal={{ isPending: renewal.isPending, error: renewal.error }}

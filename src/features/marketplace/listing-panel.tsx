@@ -160,14 +160,14 @@ function Answer({ buyRequest, listing, onAgain }: AnswerProps) {
     <div ref={element} tabIndex={-1} className="outline-none">
       <Notice
         tone={verdict.kind === 'matched' ? 'good' : 'warn'}
-        title="The buy request is in your cart"
+        title="Buy request sent"
         actions={
           <>
             <Link to="/cart" className={buttonClass('primary', 'tool')}>
-              Go to the cart
+              View cart
             </Link>
             <Button size="tool" onClick={onAgain}>
-              Make another
+              Send another
             </Button>
           </>
         }
