@@ -80,9 +80,9 @@ export function BulkFormLine({ lot, index, control, register, setValue, onLeaveO
               className="mt-1"
               aria-label={`${lowerLabel(over)}: ${lot.name}`}
               onClick={() => {
-                const price = decimalFromCents(over.asking);
-                setValue(`lines.${index}.price`, price, { shouldValidate: true });
-                setValue(`lines.${index}.filledIn`, price);
+                const lowered = decimalFromCents(over.asking);
+                setValue(`lines.${index}.price`, lowered, { shouldValidate: true });
+                setValue(`lines.${index}.filledIn`, lowered);
               }}
             >
               {lowerLabel(over)}
