@@ -192,7 +192,7 @@ test.describe('refusals', () => {
     await place(page).click();
     const refusal = page.getByRole('alert').filter({ hasText: 'Order not accepted' });
     await expect(refusal).toContainText(`Affected lot: ${bought.name}.`);
-    await expect(refusal).toContainText('Nothing was ordered and nothing is owed');
+    await expect(refusal).toContainText('Nothing was ordered and you owe nothing');
     expect(await orderCount(api)).toBe(0);
 
     await refresh(page).click();

@@ -230,7 +230,9 @@ test.describe('the checkout', () => {
     await toReview(page).click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(lot.name);
-    await expect(alert).toContainText("Go back to the cart to resend it at today's price or leave it out.");
+    await expect(alert).toContainText(
+      "Go back to the cart to resend it at today's price, change it, or leave it out.",
+    );
     await expect(alert).not.toContainText('buyRequestIds');
     await axe();
   });

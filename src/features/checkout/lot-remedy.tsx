@@ -8,7 +8,7 @@ export function LotRemedy({ lots }: { lots: readonly NamedLot[] }) {
   return (
     <p className="mt-1">
       Affected {names.length === 1 ? 'lot' : 'lots'}: {names.join(', ')}. Go back to the cart to resend {them}{' '}
-      at today's price or leave {them} out.
+      at today's price, change {them}, or leave {them} out.
     </p>
   );
 }
