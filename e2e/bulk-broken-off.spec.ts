@@ -1,4 +1,4 @@
-import { dialog, holdMaking, make, outcome, requestLots, watchIntents } from './bulk-steps';
+import { dialog, holdMaking, make, offerOf, outcome, requestLots, watchIntents } from './bulk-steps';
 import { devices, openCart } from './cart-steps';
 import { expect, test } from './fixtures';
 
@@ -107,6 +107,30 @@ test.describe('when the work is broken off', () => {
 test.describe('without a connection', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 
+  test('several requests fail at once, and what is typed stays', async ({
+    signedIn: page,
+    context,
+    api,
+    axe,
+  }) => {
+    const [one, two] = await devices(api, 2);
+    if (!one || !two) throw new Error('too few devices');
+    const intents = watchIntents(page);
+    await requestLots(page, [one, two]);
+    await offerOf(page, one).fill('1.25');
+    await context.setOffline(true);
+    await make(page).click();
+    await expect(dialog(page).getByRole('alert')).toContainText("Not sent: you're offline");
+    await expect(offerOf(page, one)).toHaveValue('1.25');
+    await axe();
+    await context.setOffline(false);
+    await expect(make(page)).toBeEnabled();
+    expect(intents).toHaveLength(0);
+    await make(page).click();
+    await expect(dialog(page)).toContainText('All 2 buy requests were made.');
+    expect(intents).toHaveLength(2);
+  });
+
   test('stops at once, tells what is in doubt, and sends nothing later by itself', async ({
     signedIn: page,
     context,
@@ -125,7 +149,9 @@ test.describe('without a connection', () => {
     await expect(dialog(page)).toContainText(
       '1 of 3 buy requests was made; the answer to 1 was lost; 1 was not sent.',
     );
-    await expect(dialog(page)).toContainText('Nothing more is sent until you continue.');
+    await expect(dialog(page)).toContainText(
+      "Nothing more will be sent until you're back online and continue.",
+    );
     await expect(outcome(page, three)).toContainText('Not sent');
     await axe();
     await context.setOffline(false);

@@ -152,7 +152,7 @@ test.describe('requesting several lots', () => {
     await make(page).click();
     await expect(dialog(page)).toContainText('Whole pieces only, such as 25');
     await expect(dialog(page)).toContainText('Cents come after a point: 12.50');
-    await expect(dialog(page)).toContainText('the rest has to come from other sellers');
+    await expect(dialog(page)).toContainText('must come from other sellers');
     await expect(quantityOf(page, one)).toBeFocused();
     await axe();
     await dialog(page)

@@ -1,3 +1,4 @@
+import { holdMaking } from './bulk-steps';
 import { expect, test } from './fixtures';
 import { cut, devices, openCart, row, tick, tooLow } from './cart-steps';
 
@@ -10,22 +11,22 @@ test('a remedy makes a waiting request again, and the earlier line can go', asyn
   if (!one) throw new Error('too few devices');
   await tooLow(api, one);
   await openCart(page);
-  await expect(row(page, one)).toContainText(/nobody sells at \$0\.01; lowest seen \$/);
+  await expect(row(page, one)).toContainText(/No match at \$0\.01 · Lowest ask \$/);
   const remedy = row(page, one).getByRole('button', { name: /^Raise to / });
   const price = (await remedy.innerText()).replace('Raise to ', '');
   await remedy.click();
 
-  const dialog = page.getByRole('dialog', { name: `Make again: ${one.name}` });
+  const dialog = page.getByRole('dialog', { name: `Resend: ${one.name}` });
   await expect(dialog.getByLabel('Offer per piece')).toHaveValue(price.replace(/[$,]/g, ''));
   await expect(dialog.getByLabel('Offer per piece')).toBeFocused();
   await axe();
   await dialog.getByRole('button', { name: /^Make buy request/ }).click();
 
-  const made = page.getByRole('dialog', { name: 'The buy request is in your cart' });
+  const made = page.getByRole('dialog', { name: 'Buy request sent' });
   await expect(made).toContainText(/Matched · /);
   await expect(made).toContainText('at $0.01, is still in the cart');
   await axe();
-  await made.getByRole('button', { name: 'Remove the earlier line' }).click();
+  await made.getByRole('button', { name: 'Remove old line' }).click();
   await expect(made).toBeHidden();
   await expect(row(page, one)).toHaveCount(1);
   await expect(row(page, one)).toContainText('Matched · ');
@@ -41,8 +42,8 @@ test('the form keeps what is typed and shows a refusal at its field', async ({
   if (!one) throw new Error('too few devices');
   await api.offerFor(one);
   await openCart(page);
-  await page.getByRole('button', { name: `Make again: ${one.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Make again: ${one.name}` });
+  await page.getByRole('button', { name: `Resend: ${one.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Resend: ${one.name}` });
   const quantity = dialog.getByLabel('Quantity');
   const price = dialog.getByLabel('Offer per piece');
   const make = dialog.getByRole('button', { name: /^Make buy request/ });
@@ -87,16 +88,16 @@ test('a lost answer is called unknown, and asking again makes one request', asyn
   if (!one) throw new Error('too few devices');
   await api.offerFor(one);
   await openCart(page);
-  await page.getByRole('button', { name: `Make again: ${one.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Make again: ${one.name}` });
+  await page.getByRole('button', { name: `Resend: ${one.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Resend: ${one.name}` });
   const make = dialog.getByRole('button', { name: /^Make buy request/ });
   await expect(make).toBeEnabled();
-  await page.context().setOffline(true);
+  const { held } = await holdMaking(page, 1, true);
   await make.click();
-  await expect(dialog.getByText('It is not known whether the request was made')).toBeVisible();
+  await (await held).abort('internetdisconnected');
+  await expect(dialog.getByText("We couldn't confirm your buy request")).toBeVisible();
   await expect(make).toBeDisabled();
   await axe();
-  await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Ask again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click();
   await expect(row(page, one)).toHaveCount(2);

@@ -25,8 +25,8 @@ test('says what the marketplace answered, and selects what is matched', async ({
 
   await expect(page.getByRole('main').getByText('4 buy requests', { exact: true })).toBeVisible();
   await expect(row(page, one)).toContainText(/Matched · \d+ sellers?, [\d,]+ pcs? from \$/);
-  await expect(row(page, three)).toContainText('Waiting · nobody sells at $0.01');
-  await expect(row(page, four)).toContainText(/Waiting · only [\d,]+ of 99,999 pcs at up to/);
+  await expect(row(page, three)).toContainText('No match at $0.01');
+  await expect(row(page, four)).toContainText(/Partial match · [\d,]+ of 99,999 pcs at .* or less/);
 
   await expect(tick(row(page, one))).toBeChecked();
   await expect(tick(row(page, two))).toBeChecked();
@@ -38,7 +38,7 @@ test('says what the marketplace answered, and selects what is matched', async ({
   const summary = page.getByRole('region', { name: 'Summary' });
   const checkout = (words: string) => summary.getByRole('link', { name: words });
   await expect(checkout(`Check out 2 lots · ${totalOf(first, second)}`)).toBeVisible();
-  const all = page.getByRole('checkbox', { name: 'Select all matched lots' });
+  const all = page.getByRole('checkbox', { name: 'Select all lots that can be checked out' });
   await expect(all).toBeChecked();
   await tick(row(page, one)).uncheck();
   await expect(all).toHaveJSProperty('indeterminate', true);
@@ -52,7 +52,7 @@ test('says what the marketplace answered, and selects what is matched', async ({
   await all.click();
   await expect(tick(row(page, two))).not.toBeChecked();
   await expect(summary.getByRole('button', { name: 'Check out' })).toBeDisabled();
-  await expect(summary).toContainText('Select a matched lot to check out');
+  await expect(summary).toContainText('Select a lot to check out');
 });
 
 test('hands what is selected to the checkout', async ({ signedIn: page, api }) => {
@@ -89,7 +89,7 @@ test('removes a line with undo, in every tab and on every device', async ({
   await expect(row(page, one)).toBeHidden();
   await expect(row(otherTab, one)).toBeHidden();
   await expect(count).toHaveText('Cart1 buy request');
-  await expect(page.getByText('The buy request stays open at the marketplace.')).toBeVisible();
+  await expect(page.getByText('The request is still open at the marketplace.')).toBeVisible();
   const device = await newDevice(world.apiKeys[0]);
   await openCart(device);
   await expect(row(device, two)).toBeVisible();
@@ -128,11 +128,11 @@ test('works from the keyboard alone', async ({ signedIn: page, api }) => {
   await tick(row(page, two)).focus();
   await page.keyboard.press('Space');
   await expect(tick(row(page, two))).not.toBeChecked();
-  await page.getByRole('button', { name: `Make again: ${two.name}` }).focus();
+  await page.getByRole('button', { name: `Resend: ${two.name}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Offer per piece')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: `Make again: ${two.name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Resend: ${two.name}` })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(row(page, two)).toBeHidden();

@@ -190,16 +190,16 @@ test.describe('refusals', () => {
     const competitor = createMarketApi(request, world.apiKeys[1]);
     await competitor.order(await competitor.offerFor(lot));
     await place(page).click();
-    const refusal = page.getByRole('alert').filter({ hasText: 'The marketplace refused the order' });
-    await expect(refusal).toContainText(`This is about ${bought.name}.`);
-    await expect(refusal).toContainText('Nothing was ordered and nothing is owed');
+    const refusal = page.getByRole('alert').filter({ hasText: 'Order not accepted' });
+    await expect(refusal).toContainText(`Affected lot: ${bought.name}.`);
+    await expect(refusal).toContainText('Nothing was ordered and you owe nothing');
     expect(await orderCount(api)).toBe(0);
 
     await refresh(page).click();
     await expect(summary(page).getByRole('alert')).toContainText('Could not refresh the amounts');
     await page.reload();
     await expect(refusal).toBeVisible();
-    await refusal.getByRole('link', { name: 'Back to the cart' }).click();
+    await refusal.getByRole('link', { name: 'Back to cart' }).click();
     await expect(page).toHaveURL(/\/cart$/);
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
 import { counted, formatCount } from '@/lib/count-text';
 import { cents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
@@ -16,6 +16,20 @@ const steps = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox') });
 const select = (page: Page) => dialog(page).getByRole('button', { name: /^Select/ });
+
+/** Ticks a grade or carrier by the keyboard: the box itself is not to be seen. */
+async function choose(box: Locator): Promise<void> {
+  await box.press('Space');
+  await expect(box).toBeChecked();
+}
+
+/** Allows every grade and every carrier, where there are several. */
+async function mixAll(page: Page): Promise<void> {
+  await expect(steps(page)).not.toHaveCount(0);
+  for (const all of await dialog(page).getByRole('checkbox', { name: 'All', exact: true }).all()) {
+    await choose(all);
+  }
+}
 
 /** The name that most lots have, which says the model and the storage, with its lots from the cheapest on. */
 async function commonest(api: MarketApi): Promise<{ name: string; compare: string; lots: SellRequest[] }> {
@@ -50,6 +64,13 @@ test('compares the lots of a model from its panel, and Back closes it', async ({
   await panel(page).getByRole('button', { name: 'Compare' }).click();
   await expect(dialog(page)).toBeVisible();
   await expect(page).toHaveURL(/compare=/);
+  // Nothing is mixed with the lot that it was opened from before the buyer says so.
+  const same = lots.filter(
+    ({ properties: { grade, carrier } }) =>
+      grade === cheapest.properties.grade && carrier === cheapest.properties.carrier,
+  );
+  await expect(steps(page)).toHaveCount(same.length);
+  await mixAll(page);
   await expect(steps(page)).toHaveCount(lots.length);
   const all = sumCents(lots.map(({ quantity }) => quantity));
   await expect(dialog(page).getByRole('status').first()).toContainText(
@@ -81,7 +102,9 @@ test('opens by key and is worked by keys: lots, ticks, pieces', async ({ signedI
     await expect(dialog(page)).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(pieces(page)).toBeFocused();
+  await mixAll(page);
   await expect(steps(page)).toHaveCount(lots.length);
+  await pieces(page).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(steps(page).first().getByRole('button')).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -112,9 +135,11 @@ test('finds the cheapest lots for a number of pieces and requests them', async (
   const wanted = first.quantity + Math.max(second.minQuantity ?? 1, Math.ceil(second.quantity / 2));
   await page.goto(`/marketplace?compare=${encodeURIComponent(compare)}`);
   await expect(steps(page)).toHaveCount(lots.length);
+  await mixAll(page);
   await pieces(page).fill(String(wanted));
   const form = dialog(page).getByRole('form', { name: 'Cheapest lots' });
   await expect(form.getByRole('status')).toContainText(/\$[\d,.]+ a piece/);
+  await expect(form.getByRole('status')).toContainText(/ · worst grade [A-Z]/);
   await expect(page).toHaveURL(new RegExp(`${wanted}$`));
   await axe();
   const takes = await steps(page).getByRole('cell').last().allInnerTexts();
@@ -135,6 +160,7 @@ test('selects for the number that is typed, however quick the Enter', async ({ s
   const [wanted] = lots.map(({ quantity }) => quantity).toSorted((a, b) => b - a);
   await page.goto(`/marketplace?compare=${encodeURIComponent(compare)}`);
   await expect(steps(page)).toHaveCount(lots.length);
+  await mixAll(page);
   await pieces(page).fill('1');
   await expect(dialog(page).getByRole('form').getByRole('status')).toContainText(/\$[\d,.]+ a piece/);
   // In one go: nothing is drawn between the digits and the Enter.
@@ -172,8 +198,49 @@ test('keeps to grades and a highest price, and says when there are not enough', 
   await dialog(page).getByRole('textbox', { name: 'Highest price' }).fill('12,50');
   await expect(dialog(page)).toContainText('An amount such as 312.50');
   await dialog(page).getByRole('textbox', { name: 'Highest price' }).fill('');
-  if (grades.length > 1) await dialog(page).getByText(grade, { exact: true }).click();
+  if (grades.length > 1)
+    await dialog(page).getByRole('checkbox', { name: grade, exact: true }).press('Space');
   await expect(steps(page)).toHaveCount(lots.length);
+});
+
+test('mixes no grades or carriers that were not chosen, and says the worst that is bought', async ({
+  signedIn: page,
+  api,
+  axe,
+}) => {
+  const { compare, lots } = await commonest(api);
+  const grades = [...new Set(lots.map(({ properties }) => properties.grade ?? ''))];
+  const carriers = [...new Set(lots.map(({ properties }) => properties.carrier ?? ''))];
+  const [one = '', two = ''] = grades;
+  expect(grades.length, 'the world has lots of several grades').toBeGreaterThan(1);
+  await page.goto(`/marketplace?compare=${encodeURIComponent(compare)}`);
+  await expect(steps(page)).toHaveCount(lots.length);
+  await pieces(page).fill('1');
+  const form = dialog(page).getByRole('form', { name: 'Cheapest lots' });
+  await expect(form.getByRole('status')).toHaveText(/^Choose the grades( and carriers)? you'd accept\.$/);
+  await expect(select(page)).toBeDisabled();
+  await axe();
+  if (carriers.length > 1) {
+    const group = dialog(page).getByRole('group', { name: 'Carrier' });
+    await choose(group.getByRole('checkbox', { name: 'All', exact: true }));
+  }
+  const grade = (name: string) =>
+    dialog(page).getByRole('group', { name: 'Grade' }).getByRole('checkbox', { name, exact: true });
+  await choose(grade(one));
+  await expect(form.getByRole('status')).toContainText(`worst grade ${one}`);
+  await expect(select(page)).toBeEnabled();
+  const own = lots.filter(({ properties }) => properties.grade === one);
+  await expect(steps(page)).toHaveCount(own.length);
+  await choose(grade(two));
+  const both = lots.filter(({ properties }) => [one, two].includes(properties.grade ?? ''));
+  await expect(steps(page)).toHaveCount(both.length);
+  await expect(page).toHaveURL(({ searchParams }) => {
+    const [, , chosen = ''] = (searchParams.get('compare') ?? '').split('|');
+    return chosen.split(',').length === 2;
+  });
+  await page.reload();
+  await expect(steps(page)).toHaveCount(both.length);
+  await expect(grade(two)).toBeChecked();
 });
 
 test('says so where a link compares nothing that there is', async ({ signedIn: page, axe }) => {

@@ -117,7 +117,7 @@ test('from a fresh market to the wire instructions, with the keyboard alone', as
   await page.keyboard.press('Enter');
   await expect(panel(page).getByLabel('Quantity')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(panel(page)).toContainText('The buy request is in your cart');
+  await expect(panel(page)).toContainText('Buy request sent');
 
   const cart = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Cart 1/ });
   await tabTo(page, cart);

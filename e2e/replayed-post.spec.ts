@@ -81,7 +81,7 @@ for (const { fate, name, forwarded } of cuts) {
       .getByRole('button', { name: /^Make buy request/ })
       .click();
     await struck;
-    await expect(panel(page)).toContainText('The buy request is in your cart');
+    await expect(panel(page)).toContainText('Buy request sent');
 
     const [lost, again, ...more] = way.seen(createBuyRequest);
     expect(more).toEqual([]);

@@ -52,8 +52,8 @@ const cases: Record<ScenarioName, Case> = {
     shows: async ({ page }) => {
       await expect(page.getByRole('main').getByText('5 buy requests', { exact: true })).toBeVisible();
       const lines = page.getByRole('row');
-      await expect(lines.filter({ hasText: 'Waiting · nobody sells at ' })).toHaveCount(2);
-      await expect(lines.filter({ hasText: /Waiting · only [\d,]+ of 90,000 pcs/ })).toHaveCount(1);
+      await expect(lines.filter({ hasText: 'No match at ' })).toHaveCount(2);
+      await expect(lines.filter({ hasText: /Partial match · [\d,]+ of 90,000 pcs/ })).toHaveCount(1);
       await expect(lines.filter({ hasText: 'Matched · ' })).toHaveCount(2);
     },
   },
@@ -100,8 +100,8 @@ const cases: Record<ScenarioName, Case> = {
   'sold-out': {
     shows: async ({ page }) => {
       await place(page).click();
-      await expect(page.getByRole('alert')).toContainText('The marketplace refused the order');
-      await expect(page.getByRole('alert')).toContainText('This is about');
+      await expect(page.getByRole('alert')).toContainText('Order not accepted');
+      await expect(page.getByRole('alert')).toContainText('Affected lot');
     },
   },
   'unknown-then-found': {

@@ -54,9 +54,9 @@ test('a whole purchase leaves neither the API key nor a bank number in the brows
   await panel(page)
     .getByRole('button', { name: /^Make buy request/ })
     .click();
-  await expect(panel(page)).toContainText('The buy request is in your cart');
+  await expect(panel(page)).toContainText('Buy request sent');
   await traces.look(page);
-  await panel(page).getByRole('link', { name: 'Go to the cart' }).click();
+  await panel(page).getByRole('link', { name: 'View cart' }).click();
   await page.getByRole('link', { name: /^Check out 1 lot/ }).click();
   await page.getByLabel('Street address').fill('500 Commerce Street');
   await page.getByLabel('City').fill('Dallas');

@@ -118,10 +118,10 @@ test('lots of an order in doubt cannot be ordered, changed or removed', async ({
   await place(page).click();
   await expect(page.getByText(/don.t know yet/).first()).toBeVisible();
   await page.goto('/cart');
-  await expect(page.getByRole('cell').getByText('its outcome is being established')).toBeVisible();
+  await expect(page.getByRole('cell').getByText('This lot may already be on order')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: new RegExp(`^Select ${request?.name}`) })).toBeDisabled();
   await expect(page.getByRole('button', { name: `Remove ${request?.name}` })).toBeDisabled();
-  await expect(page.getByRole('button', { name: `Make again: ${request?.name}` })).toBeDisabled();
+  await expect(page.getByRole('button', { name: `Resend: ${request?.name}` })).toBeDisabled();
 });
 
 test('a buy request without an answer is a line of its own, and is never made again by itself', async ({

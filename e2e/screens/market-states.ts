@@ -44,8 +44,9 @@ async function move({ page, api, world }: Parameters<ScreenState['reach']>[0]): 
 /** Lots compared, and saved searches. */
 export const marketStates: readonly ScreenState[] = [
   compared('compare', '', 'lots ·'),
-  compared('compare-cheapest', '|A,B|||200', 'a piece'),
-  compared('compare-too-few', '|B|||2000', 'Not enough'),
+  compared('compare-cheapest', '|A,B|Unlocked||200', 'worst grade'),
+  compared('compare-unchosen', '||||200', 'Choose the'),
+  compared('compare-too-few', '|B|Unlocked||2000', 'Not enough'),
   {
     name: 'saved-searches-save',
     buyer: 'fresh',

@@ -184,5 +184,5 @@ export async function makeUnanswered({ page, api, world }: Stage): Promise<void>
   await open(page, `/marketplace?sortBy=quantity&lot=${listing.id}`);
   await world.fault({ call: 'createBuyRequest', kind: 'cutAfter' });
   await page.getByRole('button', { name: 'Make buy request' }).click();
-  await expect(page.getByText('It is not known whether the request was made')).toBeVisible();
+  await expect(page.getByText("We couldn't confirm your buy request")).toBeVisible();
 }

@@ -5,6 +5,7 @@ import { bulkStates } from './bulk-states';
 import { checkoutStates } from './checkout-states';
 import { demoStates } from './demo-states';
 import { marketStates } from './market-states';
+import { offerStates } from './offer-states';
 import { orderStates } from './order-states';
 import { ownMarketStates } from './own-market-states';
 import { safetyStates } from './safety-states';
@@ -62,6 +63,8 @@ export const states: readonly ScreenState[] = [
       await open(page, '/cart');
     },
   },
+
+  ...offerStates,
 
   at('addresses-empty', 'fresh', '/addresses'),
   at('addresses', 'demo', '/addresses'),

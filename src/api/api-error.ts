@@ -13,6 +13,16 @@ interface ApiErrorDetail {
   cause?: unknown;
 }
 
+/** The request never left this device, which is offline: nothing was done, and nothing will be later on its own. */
+export class NotSentError extends Error {
+  override readonly name = 'NotSentError';
+}
+
+/** Keeps a request that creates something from waiting for the network; throws NotSentError while this device is offline. */
+export function assertOnline(): void {
+  if (!navigator.onLine) throw new NotSentError('This device is offline.');
+}
+
 /**
  * The one error that the API layer throws.
  * - `network`: no answer came; whether the service did anything is not known.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPartMissing } from '@/lib/missing-part';
-import { ApiError } from './api-error';
+import { ApiError, NotSentError } from './api-error';
 import { explainError } from './explain-error';
 
 const endpoint = 'POST /v1/buy-requests';
@@ -37,6 +37,13 @@ describe('explainError', () => {
     expect(explainError(error, 'load your orders').detail).toMatch(/^A part of Lotdesk.*Reload the page\.$/);
     expect(isPartMissing(new TypeError('Failed to fetch'))).toBe(false);
     expect(isPartMissing(new ApiError('network', message, { endpoint }))).toBe(false);
+  });
+
+  it('says that nothing was sent while the device is offline', () => {
+    expect(explainError(new NotSentError(), 'send the buy request')).toEqual({
+      title: "Not sent: you're offline",
+      detail: "Nothing will be sent later on its own. Try again when you're back online.",
+    });
   });
 
   it('owns up to a defect of its own', () => {

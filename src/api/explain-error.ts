@@ -1,5 +1,6 @@
 import { isPartMissing } from '@/lib/missing-part';
-import { ApiError } from './api-error';
+import { ApiError, NotSentError } from './api-error';
+import { type NamedLot, plainRefusal } from './plain-refusal';
 
 /** A failure in words: what happened, and what that means for what was being done. */
 export interface Explanation {
@@ -16,14 +17,21 @@ function sentenceCase(text: string): string {
 /**
  * Says a failure in words a buyer can act on.
  * @param doing what was being done, as in "load your orders": it completes "Could not …".
+ * @param lots the lots that were sent, in their order, for a refusal that names one by its id or place.
  */
-export function explainError(error: unknown, doing: string): Explanation {
+export function explainError(error: unknown, doing: string, lots?: readonly NamedLot[]): Explanation {
   const title = `Could not ${doing}`;
   if (isPartMissing(error)) {
     return {
       title,
       detail:
         'A part of Lotdesk did not load: the connection broke, or there is a newer version. Reload the page.',
+    };
+  }
+  if (error instanceof NotSentError) {
+    return {
+      title: "Not sent: you're offline",
+      detail: "Nothing will be sent later on its own. Try again when you're back online.",
     };
   }
   if (!(error instanceof ApiError)) {
@@ -47,7 +55,7 @@ export function explainError(error: unknown, doing: string): Explanation {
     case 'refused':
       return {
         title,
-        detail: `${sentenceCase(error.message)} (${error.status} from ${error.endpoint})${
+        detail: `${sentenceCase(plainRefusal(error.message, lots))} (${error.status} from ${error.endpoint})${
           error.retryAfter ? ` Try again in ${error.retryAfter} s.` : ''
         }`,
       };

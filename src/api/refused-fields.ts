@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import { plainRefusal } from './plain-refusal';
 
 /** A sentence of the service about one field of a form. */
 export interface FieldRefusal<Field extends string> {
@@ -37,9 +38,9 @@ export function refusedFields<Field extends string>(
     const field = namedIn(part, fields);
     if (field === null) {
       const first = namedIn(error.message, fields);
-      return first === null ? [] : [{ field: first, message: error.message }];
+      return first === null ? [] : [{ field: first, message: plainRefusal(error.message) }];
     }
-    if (!found.has(field)) found.set(field, withoutName(part));
+    if (!found.has(field)) found.set(field, plainRefusal(withoutName(part)));
   }
   return [...found].map(([field, message]) => ({ field, message }));
 }

@@ -21,12 +21,18 @@ describe('rateName', () => {
     ['SFExpress', 'InternationalStandardExpressParcel', 'SF Express · International Standard Express Parcel'],
     ['CanadaPost', 'express saver', 'Canada Post · express saver'],
     ['UPS', 'UPS', 'UPS · UPS'],
+    ['UPSDAP', 'UPSGroundSaver', 'UPS · Ground Saver'],
+    ['FEDEX', 'FEDEX_GROUND', 'FedEx · Ground'],
+    ['FedExDefault', 'FEDEX_GROUND', 'FedEx · Ground'],
+    ['fedex', 'GROUND', 'FedEx · GROUND'],
+    ['ca_4f1b2c', 'Ground', 'Unnamed carrier · Ground'],
+    ['swift_post', 'Ground', 'Swift post · Ground'],
     ['', '', 'Unnamed carrier · Unnamed service'],
   ])('%s %s reads %s', (carrier, service, name) => {
     expect(rateName({ carrier, service })).toBe(name);
   });
 
   test('a carrier with an odd name is no defect', () => {
-    expect(carrierName('constructor')).toBe('constructor');
+    expect(carrierName('constructor')).toBe('Constructor');
   });
 });

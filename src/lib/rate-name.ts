@@ -4,14 +4,24 @@ interface RateCodes {
   service: string;
 }
 
-/** Carriers whose names cannot be told from their codes; others are cut into words. */
+/** Carriers whose names cannot be told from their codes, by the code in small letters and digits; others are cut into words. */
 const carriers: Partial<Record<string, string>> = {
-  DHLExpress: 'DHL Express',
-  DPDUK: 'DPD UK',
-  FedEx: 'FedEx',
-  SFExpress: 'SF Express',
-  UPS: 'UPS',
-  USPS: 'USPS',
+  dhlecommerce: 'DHL eCommerce',
+  dhlecs: 'DHL eCommerce',
+  dhlexpress: 'DHL Express',
+  dpd: 'DPD',
+  dpduk: 'DPD UK',
+  fedex: 'FedEx',
+  fedexdefault: 'FedEx',
+  fedexsmartpost: 'FedEx SmartPost',
+  gls: 'GLS',
+  ontrac: 'OnTrac',
+  sfexpress: 'SF Express',
+  ups: 'UPS',
+  upsdap: 'UPS',
+  upsmailinnovations: 'UPS Mail Innovations',
+  upssurepost: 'UPS SurePost',
+  usps: 'USPS',
 };
 
 /** "Express1200NonDoc" → "Express 1200 Non Doc", "FEDEX_2_DAY_AM" → "Fedex 2 Day AM", "2ndDayAir" → "2nd Day Air". */
@@ -31,17 +41,22 @@ function wordsOf(code: string): string[] {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** A carrier's name for the eye: "DHLExpress" → "DHL Express". */
+/** A carrier's name for the eye: "DHLExpress" → "DHL Express", "UPSDAP" → "UPS". The id of a carrier account is no name. */
 export function carrierName(carrier: string): string {
-  const known = Object.hasOwn(carriers, carrier) ? carriers[carrier] : undefined;
-  return known ?? (wordsOf(carrier).join(' ') || 'Unnamed carrier');
+  if (/^ca_/i.test(carrier.trim())) return 'Unnamed carrier';
+  const code = plain(carrier);
+  const known = Object.hasOwn(carriers, code) ? carriers[code] : undefined;
+  const name = known ?? wordsOf(carrier).join(' ');
+  return name.charAt(0).toUpperCase() + name.slice(1) || 'Unnamed carrier';
 }
 
 /** A service level's name for the eye, without the carrier's name in front of it: ("FedEx", "FEDEX_2_DAY") → "2 Day". */
 export function serviceName({ carrier, service }: RateCodes): string {
   const words = wordsOf(service);
   // "FEDEX" of FEDEX_2_DAY and "UPS" of UPSStandard say nothing that stands not beside it already.
-  const rest = plain(words[0] ?? '') === plain(carrier) && words.length > 1 ? words.slice(1) : words;
+  const first = plain(words[0] ?? '');
+  const isSaid = first === plain(carrier) || first === plain(carrierName(carrier));
+  const rest = isSaid && words.length > 1 ? words.slice(1) : words;
   return rest.join(' ') || 'Unnamed service';
 }
 

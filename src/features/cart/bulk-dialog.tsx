@@ -27,6 +27,7 @@ export function BulkDialog({ account, lots, onDone, onClose }: BulkDialogProps) 
   // A journal that was all made when the dialog was opened gives way to the form; those that came since are shown to their end.
   const [settled] = useState(() => (journal && isAllMade(tallyOf(journal)) ? journal : null));
   const [hasBegun, setBegun] = useState(false);
+  const [isNotSent, setNotSent] = useState(false);
   const isForm = lots.length > 0 && (journal === null || journal === settled);
   const isUnderWay = hasBegun && !isForm;
   useEffect(() => {
@@ -58,8 +59,11 @@ export function BulkDialog({ account, lots, onDone, onClose }: BulkDialogProps) 
       account={account}
       lots={lots}
       isElsewhere={ending === 'elsewhere'}
+      isNotSent={isNotSent}
       onLeaveOut={onDone}
       onMake={(asked, draft) => {
+        setNotSent(!navigator.onLine);
+        if (!navigator.onLine) return;
         setBegun(true);
         const orders = ordersFrom(asked, draft, () => crypto.randomUUID());
         void startBulk(desk, newJournal(orders), onDone);

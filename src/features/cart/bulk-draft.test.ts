@@ -13,46 +13,48 @@ describe('the form of several lots', () => {
       countrySpec: 'US',
       otherSpec: '',
       lines: [
-        { listing: 'one', quantity: '20', price: '312.50' },
-        { listing: 'two', quantity: '7', price: '99.00' },
+        { listing: 'one', quantity: '20', price: '312.50', filledIn: '312.50' },
+        { listing: 'two', quantity: '7', price: '99.00', filledIn: '99.00' },
       ],
     });
     expect(bulkSum(fields.lines)).toEqual({ pieces: 27, total: 694300 });
   });
 
   it('keeps what was typed, and nothing that only repeats the lot', () => {
-    const [first = { listing: '', quantity: '', price: '' }, second = first] = fields.lines;
+    const [first = { listing: '', quantity: '', price: '', filledIn: '' }, second = first] = fields.lines;
     const kept = typedIn({ ...fields, countrySpec: 'UK', lines: [first, { ...second, price: '90' }] }, lots);
     expect(kept).toEqual({ countrySpec: 'UK', otherSpec: '', lines: [{ ...second, price: '90' }] });
     const cheaper = { ...one, price: 300 };
     expect(bulkFieldsFrom([two, cheaper], kept).lines).toEqual([
       { ...second, price: '90' },
-      { ...first, price: '300.00' },
+      { ...first, price: '300.00', filledIn: '300.00' },
     ]);
   });
 
   it('starts with the pieces that were chosen, and leaves alone what was typed for other lots', () => {
-    const other = { listing: 'other', quantity: '3', price: '80' };
+    const other = { listing: 'other', quantity: '3', price: '80', filledIn: '80.00' };
     const before = { countrySpec: 'UK', otherSpec: '', lines: [other, { ...other, listing: 'one' }] };
     const kept = withPieces(before, [one], new Map([['one', 6]]));
     expect(kept).toEqual({
       countrySpec: 'UK',
       otherSpec: '',
-      lines: [other, { listing: 'one', quantity: '6', price: '312.50' }],
+      lines: [other, { listing: 'one', quantity: '6', price: '312.50', filledIn: '312.50' }],
     });
     expect(bulkFieldsFrom(lots, kept).lines).toEqual([
-      { listing: 'one', quantity: '6', price: '312.50' },
-      { listing: 'two', quantity: '7', price: '99.00' },
+      { listing: 'one', quantity: '6', price: '312.50', filledIn: '312.50' },
+      { listing: 'two', quantity: '7', price: '99.00', filledIn: '99.00' },
     ]);
     expect([one, two].map((lot) => piecesOf(lot, kept))).toEqual([6, 7]);
-    expect(piecesOf(one, { ...kept, lines: [{ listing: 'one', quantity: 'some', price: '' }] })).toBe(20);
+    expect(
+      piecesOf(one, { ...kept, lines: [{ listing: 'one', quantity: 'some', price: '', filledIn: '' }] }),
+    ).toBe(20);
     expect(withPieces(null, [two], new Map()).lines).toEqual([
-      { listing: 'two', quantity: '7', price: '99.00' },
+      { listing: 'two', quantity: '7', price: '99.00', filledIn: '99.00' },
     ]);
   });
 
   it("has the single form's rules and messages", () => {
-    const lines = [{ listing: 'one', quantity: '2.5', price: '12,50' }];
+    const lines = [{ listing: 'one', quantity: '2.5', price: '12,50', filledIn: '12.50' }];
     const { error } = bulkDraft.safeParse({ countrySpec: 'other', otherSpec: ' ', lines });
     expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
       'lines.0.quantity: Whole pieces only, such as 25',

@@ -23,12 +23,17 @@ export type BulkDraft = z.output<typeof bulkDraft>;
 
 /** What a lot is measured by. */
 export function hintsOf({ price, quantity, minQuantity }: SellRequest): BuyRequestHints {
-  return { minimum: minQuantity ?? undefined, available: quantity, asking: cents(price) };
+  return {
+    minimum: minQuantity ?? undefined,
+    available: quantity,
+    asking: cents(price),
+    askingFor: quantity,
+  };
 }
 
 function lineFrom({ id, quantity, price }: SellRequest): BulkFields['lines'][number] {
   const fields = fieldsFrom({ quantity, price: cents(price) });
-  return { listing: id, quantity: fields.quantity, price: fields.price };
+  return { listing: id, quantity: fields.quantity, price: fields.price, filledIn: fields.filledIn };
 }
 
 /** The fields at first: all pieces at the asking price, but what the buyer typed before, where that was kept. */

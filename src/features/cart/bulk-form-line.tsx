@@ -1,39 +1,61 @@
 import { X } from 'lucide-react';
-import { type Control, type UseFormRegister, useFormState, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import {
+  type Control,
+  type UseFormRegister,
+  type UseFormSetValue,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
 import type { SellRequest } from '@/contract/resources';
-import { formatMoney } from '@/lib/money';
-import { IconButton } from '@/ui/button';
+import { centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
+import { Button, IconButton } from '@/ui/button';
 import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { TextField } from '@/ui/field';
 import type { BulkDraft, BulkFields } from './bulk-draft';
 import { hintsOf } from './bulk-draft';
-import { lineTotal, priceAdvice, quantityAdvice, quantityHint } from './buy-request-draft';
+import { lineTotal, priceAdvice, quantityAdvice, quantityHint, typedOverAsking } from './buy-request-draft';
 import { devicePropertiesText } from './device-text';
+import { askingChange, followedOffer, lowerLabel } from './followed-offer';
 
 /** The columns of the form and of its heading. */
 export const lineGrid =
   'grid grid-cols-[1fr_1fr_auto] gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_136px_136px_112px_32px]';
 
 interface BulkFormLineProps {
+  /** As it was last seen. */
   lot: SellRequest;
   index: number;
   control: Control<BulkFields, unknown, BulkDraft>;
   register: UseFormRegister<BulkFields>;
+  setValue: UseFormSetValue<BulkFields>;
   onLeaveOut: () => void;
 }
 
 /** One lot of several: what it is, how many at which price, and its total. */
-export function BulkFormLine({ lot, index, control, register, onLeaveOut }: BulkFormLineProps) {
-  const [quantity, price] = useWatch({
+export function BulkFormLine({ lot, index, control, register, setValue, onLeaveOut }: BulkFormLineProps) {
+  const [quantity, price, filledIn] = useWatch({
     control,
-    name: [`lines.${index}.quantity`, `lines.${index}.price`],
+    name: [`lines.${index}.quantity`, `lines.${index}.price`, `lines.${index}.filledIn`],
   });
+  // The asking price that the buyer saw when the line was filled in, maybe before the form was closed.
+  const [firstAsking] = useState(() => centsFromInput(filledIn));
   const { errors } = useFormState({ control, name: `lines.${index}` });
   const problems = errors.lines?.[index];
   const hints = hintsOf(lot);
   const total = lineTotal(quantity, price);
-  const advice = [quantityAdvice(quantity, hints), priceAdvice(price, hints)].filter(Boolean);
+  const followed = followedOffer(price, filledIn, hints.asking);
+  useEffect(() => {
+    if (followed === null) return;
+    setValue(`lines.${index}.price`, followed);
+    setValue(`lines.${index}.filledIn`, followed);
+  }, [followed, index, setValue]);
+  const over = typedOverAsking(quantity, price, hints);
+  const change = askingChange(firstAsking, hints.asking, { text: price, filledIn });
+  const advice = [quantityAdvice(quantity, hints), priceAdvice(quantity, price, hints)]
+    .filter((text) => text !== null)
+    .map((text) => (text.endsWith('.') ? text : `${text}.`));
   return (
     <li className={`${lineGrid} items-start border-b border-line py-2.5`}>
       <div className="col-span-2 flex min-w-0 items-start gap-2.5 sm:col-span-1">
@@ -48,7 +70,24 @@ export function BulkFormLine({ lot, index, control, register, onLeaveOut }: Bulk
           <p className="text-xs text-muted wrap-anywhere">
             {[lot.brand, devicePropertiesText(lot.properties)].filter(Boolean).join(' · ')}
           </p>
-          {advice.length > 0 ? <p className="text-xs text-warn">{advice.join('. ')}.</p> : null}
+          <p role="status" className="text-xs text-muted empty:hidden">
+            {change}
+          </p>
+          {advice.length > 0 ? <p className="text-xs text-warn">{advice.join(' ')}</p> : null}
+          {over ? (
+            <Button
+              size="tool"
+              className="mt-1"
+              aria-label={`${lowerLabel(over)}: ${lot.name}`}
+              onClick={() => {
+                const lowered = decimalFromCents(over.asking);
+                setValue(`lines.${index}.price`, lowered, { shouldValidate: true });
+                setValue(`lines.${index}.filledIn`, lowered);
+              }}
+            >
+              {lowerLabel(over)}
+            </Button>
+          ) : null}
         </div>
       </div>
       <IconButton
@@ -73,7 +112,7 @@ export function BulkFormLine({ lot, index, control, register, onLeaveOut }: Bulk
         inputMode="decimal"
         inputClassName="text-right"
         error={problems?.price?.message}
-        hint={`asked ${formatMoney(hints.asking ?? 0)}`}
+        hint={`Asking ${formatMoney(hints.asking ?? 0)}`}
         {...register(`lines.${index}.price`)}
       />
       <output

@@ -17,6 +17,8 @@ interface BulkFormProps {
   lots: readonly SellRequest[];
   /** Another tab is making buy requests, so that these were not begun. */
   isElsewhere: boolean;
+  /** This device was offline when they were to be sent. */
+  isNotSent: boolean;
   onMake: (lots: readonly SellRequest[], draft: BulkDraft) => void;
   /** A lot is left out, by its listing's id. */
   onLeaveOut: (listing: string) => void;
@@ -37,11 +39,19 @@ function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** The form of several buy requests: a line for each lot, one specification for all. What is typed is kept when it goes. */
-export function BulkForm({ account, lots: given, isElsewhere, onMake, onLeaveOut, onClose }: BulkFormProps) {
-  // As they were when the form was opened: a lot that changes meanwhile changes nothing under the buyer's hands.
+export function BulkForm({
+  account,
+  lots: given,
+  isElsewhere,
+  isNotSent,
+  onMake,
+  onLeaveOut,
+  onClose,
+}: BulkFormProps) {
+  // Those that the form was opened for; what is asked for them now comes from `given`.
   const [lots] = useState(given);
   const formId = useId();
-  const { register, handleSubmit, control, formState, getValues, setFocus } = useForm({
+  const { register, handleSubmit, control, formState, getValues, setFocus, setValue } = useForm({
     resolver: zodResolver(bulkDraft),
     mode: 'onTouched',
     defaultValues: bulkFieldsFrom(lots, keptDraft(account)),
@@ -92,9 +102,14 @@ export function BulkForm({ account, lots: given, isElsewhere, onMake, onLeaveOut
         onKeyDown={goOnByEnter}
         onSubmit={(event) => void handleSubmit((draft) => onMake(lots, draft))(event)}
       >
+        {isNotSent ? (
+          <Notice tone="bad" title="Not sent: you're offline" className="mb-3">
+            Nothing will be sent later on its own. Try again when you're back online.
+          </Notice>
+        ) : null}
         {isElsewhere ? (
-          <Notice tone="bad" title="Not begun" className="mb-3">
-            Another tab is making buy requests now. Nothing of these was sent; try again when it has ended.
+          <Notice tone="bad" title="Not started" className="mb-3">
+            Another tab is sending buy requests. Nothing was sent from here. Try again when it's done.
           </Notice>
         ) : null}
         <div className="mb-3 grid gap-3 sm:grid-cols-2">
@@ -118,7 +133,8 @@ export function BulkForm({ account, lots: given, isElsewhere, onMake, onLeaveOut
         </div>
         <ul aria-label="Lots to request">
           {fields.map((field, index) => {
-            const lot = lots.find(({ id }) => id === field.listing);
+            const isIt = ({ id }: SellRequest) => id === field.listing;
+            const lot = given.find(isIt) ?? lots.find(isIt);
             return lot ? (
               <BulkFormLine
                 key={field.id}
@@ -126,6 +142,7 @@ export function BulkForm({ account, lots: given, isElsewhere, onMake, onLeaveOut
                 index={index}
                 control={control}
                 register={register}
+                setValue={setValue}
                 onLeaveOut={() => leaveOut(index, lot.id)}
               />
             ) : null;

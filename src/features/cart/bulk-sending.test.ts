@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ApiError, type ApiErrorKind } from '@/api/api-error';
+import { ApiError, type ApiErrorKind, NotSentError } from '@/api/api-error';
 import type { BuyRequest } from '@/contract/resources';
 import { bulkJournal, type BulkJournal, newJournal, reduceJournal, tallyOf } from './bulk-journal';
 import { askAbout, type Ending, type Sender, sendMissing } from './bulk-sending';
@@ -167,6 +167,22 @@ describe('the work on a journal', () => {
     ['unanswered', ['lostMade', 'lostUnmade'], ['unknown', 'unknown', 'waiting']],
   ])('ends as %s after %j', async (ending, plan, states) => {
     expect(await run(plan)).toMatchObject({ ending, states });
+  });
+
+  it('puts a line off that never left the device', async () => {
+    let journal = journalOf(2);
+    const sender: Sender = {
+      read: () => journal,
+      note: (event) => {
+        journal = reduceJournal(journal, event);
+      },
+      send: () => Promise.reject(new NotSentError()),
+      hindrance: () => null,
+      pause: () => Promise.resolve(),
+      newIntent: () => '',
+    };
+    expect(await sendMissing(sender)).toBe('unanswered');
+    expect(tallyOf(journal)).toMatchObject({ waiting: 2, unknown: 0 });
   });
 
   it('sends nothing where something stands in its way', async () => {

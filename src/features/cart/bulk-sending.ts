@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/api-error';
+import { ApiError, NotSentError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import type { BuyRequest } from '@/contract/resources';
 import { type BulkJournal, type JournalEvent, type JournalLine, missingLine } from './bulk-journal';
@@ -58,6 +58,10 @@ async function sendLine(sender: Sender, line: JournalLine): Promise<Sent> {
     return 'answered';
   } catch (error) {
     if (error instanceof ApiError) return noteFailure(sender, line, error);
+    if (error instanceof NotSentError) {
+      sender.note({ type: 'putOff', intent, as: intent });
+      return 'cut';
+    }
     sender.note({ type: 'lost', intent });
     throw error;
   }

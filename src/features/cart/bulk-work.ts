@@ -191,7 +191,7 @@ export async function leaveBulk({ account }: BulkDesk): Promise<void> {
 export function endingSentence(ending: BulkWork['ending']): string | null {
   switch (ending) {
     case 'offline':
-      return 'The network was gone. Nothing more is sent until you continue.';
+      return "You're offline. Nothing more will be sent until you're back online and continue.";
     case 'unanswered':
       return 'Answers were lost, so nothing more was sent. Check the connection, then continue.';
     case 'signedOut':

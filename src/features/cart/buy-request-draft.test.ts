@@ -12,7 +12,7 @@ import {
   quantityHint,
 } from './buy-request-draft';
 
-const typed = { quantity: '10', price: '312.00', countrySpec: 'US', otherSpec: '' };
+const typed = { quantity: '10', price: '312.00', filledIn: '', countrySpec: 'US', otherSpec: '' };
 
 function problemsOf(fields: Partial<typeof typed>): Record<string, string> {
   const { error } = buyRequestDraft.safeParse({ ...typed, ...fields });
@@ -98,16 +98,20 @@ describe('what is shown while typing', () => {
   });
 
   it('compares with the lot and forbids nothing', () => {
-    const hints = { minimum: 10, available: 120, asking: 31_200 };
-    expect(quantityAdvice('9', hints)).toBe('This seller states a minimum of 10');
-    expect(quantityAdvice('121', hints)).toContain('More than the 120 pcs of this lot');
+    const hints = { minimum: 10, available: 120, asking: 31_200, askingFor: 120 };
+    expect(quantityAdvice('9', hints)).toBe("Below this seller's MOQ of 10");
+    expect(quantityAdvice('621', hints)).toBe(
+      'This lot has 120. The other 501 must come from other sellers.',
+    );
     expect(quantityAdvice('120', hints)).toBeNull();
     expect(quantityAdvice('x', hints)).toBeNull();
     expect(quantityHint(hints)).toBe('min 10 · 120 available');
     expect(quantityHint({})).toBe('Pieces');
-    expect(priceAdvice('300', hints)).toBe('$12.00 below this lot, so it may have to wait');
-    expect(priceAdvice('312.5', hints)).toBe('$0.50 above this lot');
-    expect(priceAdvice('312', hints)).toBeNull();
-    expect(priceAdvice('300', {})).toBeNull();
+    expect(priceAdvice('20', '300', hints)).toBe('$12.00 under asking. May not match.');
+    expect(priceAdvice('20', '312.5', hints)).toBe('$0.50 over asking · $10.00 extra');
+    expect(priceAdvice('121', '312.5', hints)).toBe('$0.50 over asking');
+    expect(priceAdvice('', '312.5', hints)).toBe('$0.50 over asking');
+    expect(priceAdvice('20', '312', hints)).toBeNull();
+    expect(priceAdvice('20', '300', {})).toBeNull();
   });
 });

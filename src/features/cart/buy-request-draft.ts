@@ -2,7 +2,7 @@ import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { DeviceProperties } from '@/contract/resources';
-import { countFromInput, counted, formatCount } from '@/lib/count-text';
+import { countFromInput, formatCount } from '@/lib/count-text';
 import {
   type Cents,
   centsFromInput,
@@ -12,6 +12,7 @@ import {
   numberFromCents,
 } from '@/lib/money';
 import { isListedCountrySpec } from './country-specs';
+import { type OverAsking, overAsking, overAskingText } from './followed-offer';
 
 /** What a buy request is for: a listing, or an earlier buy request. */
 export interface BuyRequestSubject {
@@ -27,8 +28,10 @@ export interface BuyRequestHints {
   minimum?: number | undefined;
   /** Pieces on offer. */
   available?: number | undefined;
-  /** Unit price the seller asks, in cents. */
+  /** Unit price that is asked, in cents. */
   asking?: Cents | undefined;
+  /** Pieces that can be had at that price; for more, others sell at prices of their own. */
+  askingFor?: number | undefined;
 }
 
 /** What the fields hold at first; `price` in cents. */
@@ -81,8 +84,15 @@ const reading = <T>(read: (text: string) => Reading<T>) =>
     }),
   );
 
-/** How much of a lot and at which price, as typed, and what that means: whole pieces, cents a piece. */
-export const amountFields = { quantity: reading(readQuantity), price: reading(readPrice) };
+/**
+ * How much of a lot and at which price, as typed, and what that means: whole pieces, cents a piece. `filledIn` is the price that the
+ * form last filled in itself: an offer that still says so was not typed.
+ */
+export const amountFields = {
+  quantity: reading(readQuantity),
+  price: reading(readPrice),
+  filledIn: z.string(),
+};
 
 /** The specification: one of the list, or another one in words. */
 export const specFields = {
@@ -110,9 +120,11 @@ export type BuyRequestDraft = z.output<typeof buyRequestDraft>;
 export function fieldsFrom({ quantity, price, countrySpec }: BuyRequestDefaults): BuyRequestFields {
   const spec = countrySpec || 'US';
   const isListed = isListedCountrySpec(spec);
+  const filledIn = price === undefined ? '' : decimalFromCents(price);
   return {
     quantity: quantity === undefined ? '' : String(quantity),
-    price: price === undefined ? '' : decimalFromCents(price),
+    price: filledIn,
+    filledIn,
     countrySpec: isListed ? spec : otherCountrySpec,
     otherSpec: isListed ? '' : spec,
   };
@@ -155,18 +167,31 @@ export function quantityHint({ minimum, available }: BuyRequestHints): string {
 export function quantityAdvice(text: string, { minimum, available }: BuyRequestHints): string | null {
   const quantity = countFromInput(text);
   if (quantity === null || quantity < 1) return null;
-  if (minimum !== undefined && quantity < minimum) return `This seller states a minimum of ${minimum}`;
+  if (minimum !== undefined && quantity < minimum)
+    return `Below this seller's MOQ of ${formatCount(minimum)}`;
   if (available !== undefined && quantity > available) {
-    return `More than the ${counted(available, 'pc')} of this lot; the rest has to come from other sellers`;
+    return `This lot has ${formatCount(available)}. The other ${formatCount(quantity - available)} must come from other sellers.`;
   }
   return null;
 }
 
-/** What a price means against the lot's. */
-export function priceAdvice(text: string, { asking }: BuyRequestHints): string | null {
-  const price = centsFromInput(text);
+/** What an offer as typed costs beyond the asking price; null where that price does not hold for so many pieces. */
+export function typedOverAsking(
+  quantityText: string,
+  priceText: string,
+  { asking, askingFor = Number.POSITIVE_INFINITY }: BuyRequestHints,
+): OverAsking | null {
+  const [quantity, price] = [readQuantity(quantityText), readPrice(priceText)];
+  if (!('value' in quantity && 'value' in price) || quantity.value > askingFor) return null;
+  return overAsking(price.value, asking, quantity.value);
+}
+
+/** What an offer as typed means against the asking price. */
+export function priceAdvice(quantityText: string, priceText: string, hints: BuyRequestHints): string | null {
+  const { asking } = hints;
+  const price = centsFromInput(priceText);
   if (price === null || price < 1 || asking === undefined || price === asking) return null;
-  return price < asking
-    ? `${formatMoney(asking - price)} below this lot, so it may have to wait`
-    : `${formatMoney(price - asking)} above this lot`;
+  if (price < asking) return `${formatMoney(asking - price)} under asking. May not match.`;
+  const over = typedOverAsking(quantityText, priceText, hints);
+  return over ? overAskingText(over) : `${formatMoney(price - asking)} over asking`;
 }

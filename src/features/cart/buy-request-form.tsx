@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { explainError } from '@/api/explain-error';
 import { refusedFields } from '@/api/refused-fields';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
-import { cents, formatMoney } from '@/lib/money';
+import { cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
@@ -20,11 +20,13 @@ import {
   inputFrom,
   lineTotal,
   priceAdvice,
+  typedOverAsking,
   quantityAdvice,
   quantityHint,
 } from './buy-request-draft';
 import { unknownOutcomeTitle, useBuyRequestMaking } from './buy-request-making';
 import { CountrySpecFields } from './country-spec-fields';
+import { askingChange, followedOffer, lowerLabel } from './followed-offer';
 
 const fieldNames = ['quantity', 'price', 'countrySpec'] as const;
 
@@ -57,7 +59,7 @@ export function BuyRequestForm({
   isFocused = false,
   onCreated,
 }: BuyRequestFormProps) {
-  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm({
     resolver: zodResolver(buyRequestDraft),
     mode: 'onTouched',
     defaultValues: fieldsFrom(defaults),
@@ -68,7 +70,19 @@ export function BuyRequestForm({
     const frame = requestAnimationFrame(() => setFocus('price', { shouldSelect: true }));
     return () => cancelAnimationFrame(frame);
   }, [isFocused, setFocus]);
-  const [quantity, price, spec] = useWatch({ control, name: ['quantity', 'price', 'countrySpec'] });
+  const [quantity, price, filledIn, spec] = useWatch({
+    control,
+    name: ['quantity', 'price', 'filledIn', 'countrySpec'],
+  });
+  const [firstAsking] = useState(hints.asking);
+  const followed = followedOffer(price, filledIn, hints.asking);
+  useEffect(() => {
+    if (followed === null) return;
+    setValue('price', followed);
+    setValue('filledIn', followed);
+  }, [followed, setValue]);
+  const over = typedOverAsking(quantity, price, hints);
+  const change = askingChange(firstAsking, hints.asking, { text: price, filledIn });
   const { state, make, askAgain, startOver } = useBuyRequestMaking({
     onMade: onCreated,
     onFailed(error) {
@@ -101,14 +115,32 @@ export function BuyRequestForm({
           hint={<Advice text={quantityAdvice(quantity, hints)} otherwise={quantityHint(hints)} />}
           {...register('quantity')}
         />
-        <TextField
-          label="Offer per piece"
-          inputMode="decimal"
-          inputClassName="text-right"
-          error={errors.price?.message}
-          hint={<Advice text={priceAdvice(price, hints)} otherwise={`${currency} a piece`} />}
-          {...register('price')}
-        />
+        <div className="flex flex-col items-start gap-1.5">
+          <TextField
+            label="Offer per piece"
+            inputMode="decimal"
+            className="w-full"
+            inputClassName="text-right"
+            error={errors.price?.message}
+            hint={<Advice text={priceAdvice(quantity, price, hints)} otherwise={`${currency} a piece`} />}
+            {...register('price')}
+          />
+          {over && !isLocked ? (
+            <Button
+              size="tool"
+              onClick={() => {
+                setValue('price', decimalFromCents(over.asking), { shouldValidate: true });
+                setValue('filledIn', decimalFromCents(over.asking));
+                setFocus('price');
+              }}
+            >
+              {lowerLabel(over)}
+            </Button>
+          ) : null}
+        </div>
+        <p role="status" className="col-span-2 text-xs text-muted empty:hidden">
+          {change}
+        </p>
         <CountrySpecFields
           label="Country spec"
           className="col-span-2"
@@ -155,7 +187,7 @@ function Advice({ text, otherwise }: { text: string | null; otherwise: string })
 }
 
 function Failure({ error }: { error: Error }) {
-  const { title, detail } = explainError(error, 'make the buy request');
+  const { title, detail } = explainError(error, 'send the buy request');
   return (
     <Notice tone="bad" title={title}>
       {detail}
@@ -188,9 +220,9 @@ function UnknownOutcome({ input, currency, onAskAgain, onStartOver }: UnknownOut
     >
       {counted(input.quantity, 'pc')} at {formatMoney(cents(input.price), currency)}. Check{' '}
       <Link to="/cart" className="text-accent underline underline-offset-2">
-        the cart
+        your cart
       </Link>{' '}
-      before making it again. Asking again never makes a second one.
+      before resending. Checking again won't create a duplicate.
     </Notice>
   );
 }

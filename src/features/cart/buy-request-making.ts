@@ -21,7 +21,7 @@ interface Listeners {
 }
 
 /** Heading of every notice about a request whose answer was lost. */
-export const unknownOutcomeTitle = 'It is not known whether the request was made';
+export const unknownOutcomeTitle = "We couldn't confirm your buy request";
 
 /**
  * Makes buy requests, one for each press. A press gets an intent of its own, under which the gateway sends the request at
@@ -67,14 +67,14 @@ function isUnknown(error: Error): boolean {
 
 function tellMade(buyRequest: BuyRequest): void {
   const { sentence } = matchVerdict(buyRequest);
-  notify({ title: `Buy request made: ${buyRequest.name}`, description: sentence });
+  notify({ title: `Buy request sent: ${buyRequest.name}`, description: sentence });
 }
 
 function tellFailed(error: Error): void {
-  const { title, detail } = explainError(error, 'make the buy request');
+  const { title, detail } = explainError(error, 'send the buy request');
   notify(
     isUnknown(error)
-      ? { title: unknownOutcomeTitle, description: 'Check the cart before making it again.', isFailure: true }
+      ? { title: unknownOutcomeTitle, description: 'Check your cart before resending.', isFailure: true }
       : { title, description: detail, isFailure: true },
   );
 }

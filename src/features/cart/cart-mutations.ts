@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { assertOnline } from '@/api/api-error';
 import { desk, marketplace } from '@/api/clients';
 import { readAgain } from '@/api/read-again';
 import { announceChange } from '@/api/tab-channel';
@@ -27,8 +28,12 @@ export interface BuyRequestOrder {
   startedFrom?: string | undefined;
 }
 
-/** Sends a buy request; the gateway hands it to the marketplace at most once for each intent. */
-export function sendBuyRequest({ intent, input, startedFrom }: BuyRequestOrder) {
+/**
+ * Sends a buy request; the gateway hands it to the marketplace at most once for each intent.
+ * @throws NotSentError while this device is offline.
+ */
+export async function sendBuyRequest({ intent, input, startedFrom }: BuyRequestOrder) {
+  assertOnline();
   return marketplace.call('createBuyRequest', {
     body: input,
     headers: {

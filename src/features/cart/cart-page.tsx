@@ -8,7 +8,6 @@ import { Checkbox } from '@/ui/checkbox';
 import { EmptyState } from '@/ui/empty-state';
 import { Page, Panel } from '@/ui/page';
 import { BulkNotice } from './bulk-notice';
-import type { BuyRequestDefaults } from './buy-request-draft';
 import { cartQuery } from './cart-queries';
 import { useCartRemoval } from './cart-removal';
 import { CartRowView } from './cart-row';
@@ -16,7 +15,8 @@ import { type CartRow, cartRows, idsBeingOrdered, selectAllState, selectionSum }
 import { chooseLots, useCartChoices } from './cart-selection';
 import { CartSummary } from './cart-summary';
 import { CartSkeleton, CartTableFrame } from './cart-table-frame';
-import { MakeAgainDialog } from './make-again-dialog';
+import { MakeAgainDialog, type ResendDefaults } from './make-again-dialog';
+import { useMarketOffers } from './offers-query';
 import { openAttemptsQuery } from './open-attempts-query';
 import { UnansweredRequests } from './unanswered-requests';
 
@@ -42,9 +42,10 @@ function Cart() {
   const choices = useCartChoices();
   const remove = useCartRemoval();
   const now = useNow();
-  const [again, setAgain] = useState<{ row: CartRow; defaults: BuyRequestDefaults } | null>(null);
+  const { offersOf, isLooking } = useMarketOffers(lines);
+  const [again, setAgain] = useState<{ row: CartRow; defaults: ResendDefaults } | null>(null);
   if (lines.length === 0 && !again) return <EmptyCart />;
-  const rows = cartRows(lines, choices, idsBeingOrdered(attempts));
+  const rows = cartRows(lines, choices, idsBeingOrdered(attempts), offersOf);
   return (
     <>
       <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
@@ -54,6 +55,7 @@ function Cart() {
               <CartRowView
                 key={row.id}
                 row={row}
+                isLooking={isLooking(row.line.buyRequest)}
                 now={now}
                 onChoose={(isChosen) => chooseLots([row.id], isChosen)}
                 onMakeAgain={(defaults) => setAgain({ row, defaults })}
@@ -62,8 +64,9 @@ function Cart() {
             ))}
           </CartTableFrame>
           <p className="mt-3 max-w-sheet text-xs text-muted">
-            Answers are of the time when each request was made; made again, it is answered anew. Waiting lots
-            cannot be checked out. Removing a line does not withdraw it from the marketplace.
+            Match results are from when you sent each request. Resend to check again. You can check out lots
+            that were matched or that asking prices meet now. Removing a line doesn't cancel the request at
+            the marketplace.
           </p>
         </div>
         <div className="shrink-0 self-stretch lg:w-summary">
@@ -94,7 +97,7 @@ function SelectAll({ rows }: { rows: readonly CartRow[] }) {
   const { ids, state } = selectAllState(rows);
   return (
     <Checkbox
-      label="Select all matched lots"
+      label="Select all lots that can be checked out"
       isLabelHidden
       className="min-h-6 min-w-6 justify-center"
       checked={state === 'all' && ids.length > 0}
@@ -116,7 +119,7 @@ function EmptyCart() {
           </Link>
         }
       >
-        Open a lot in the marketplace and say how many you want and at which price.
+        Open a lot and enter the quantity and price you want.
       </EmptyState>
     </Panel>
   );

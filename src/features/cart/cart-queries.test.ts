@@ -1,5 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotSentError } from '@/api/api-error';
 import { createBuyRequest, forgetBuyRequest } from './cart-mutations';
 import { cartKeys, cartQuery } from './cart-queries';
 import { line, request } from './test-lines';
@@ -29,6 +30,7 @@ const idsIn = (client: QueryClient) =>
 
 const remove = (client: QueryClient, id: string) => new MutationObserver(client, forgetBuyRequest).mutate(id);
 
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('forgetBuyRequest', () => {
@@ -70,6 +72,14 @@ describe('createBuyRequest', () => {
     expect(calls[0]?.name).toBe('POST /api/v1/buy-requests');
     expect(calls[0]?.headers.get('idempotency-key')).toBe('intent-1');
     expect(calls[0]?.headers.get('lotdesk-started-from')).toBe('s1');
+  });
+
+  it('fails at once while the device is offline, and sends nothing', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const calls = serve(() => Response.json({}));
+    const making = new MutationObserver(new QueryClient(), createBuyRequest).mutate(order);
+    await expect(making).rejects.toBeInstanceOf(NotSentError);
+    expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   });
 
   it('is sent once however it fails', async () => {

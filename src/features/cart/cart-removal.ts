@@ -27,7 +27,7 @@ export function useCartRemoval(): (buyRequest: Pick<BuyRequest, 'id' | 'name'>) 
       await forget(id);
       notify({
         title: `Removed: ${name}`,
-        description: 'The buy request stays open at the marketplace.',
+        description: 'The request is still open at the marketplace.',
         action: { label: 'Undo', onPress: () => void putBack(id) },
       });
     } catch (error) {

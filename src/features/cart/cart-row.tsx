@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Repeat2, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { formatCount } from '@/lib/count-text';
@@ -9,35 +8,39 @@ import { classNames } from '@/ui/class-names';
 import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { Age } from '@/ui/relative-time';
-import type { BuyRequestDefaults } from './buy-request-draft';
+import type { ResendDefaults } from './make-again-dialog';
 import { type CartRow, type Obstacle } from './cart-rows';
 import { cell, narrow, wide } from './cart-table-frame';
 import { devicePropertiesText } from './device-text';
-import { matchVerdict } from './match-verdict';
-import { offersFor, type Remedy, remedyFor } from './offers';
-import { offersQuery } from './offers-query';
+import { useLineReplacement } from './line-replacement';
+import { lineOverAsking, type Offers, type Remedy, remedyFor } from './offers';
+import { ReplacementUnknown } from './replacement-unknown';
 import { RowVerdict } from './row-verdict';
 
 interface CartRowViewProps {
   row: CartRow;
+  /** What is listed for it is being read. */
+  isLooking: boolean;
   /** The service's time. */
   now: number;
   onChoose: (isChosen: boolean) => void;
-  onMakeAgain: (defaults: BuyRequestDefaults) => void;
+  onMakeAgain: (defaults: ResendDefaults) => void;
   onRemove: () => void;
 }
 
 const hindrances: Record<Obstacle, string> = {
-  ordering: 'An order with this lot may have been placed',
-  unmatched: 'Not matched, so it cannot be checked out',
-  currency: 'Lots of one currency go together',
+  ordering: "This lot may already be on order. We're checking.",
+  unmatched: 'Not matched, and not met by the market now',
+  currency: 'One currency per order',
 };
 
-/** A look at what is listed now, for lines that wait and are priced in dollars, as listings are. */
-function useOffers({ verdict, obstacle, currency, line: { buyRequest } }: CartRow) {
-  const isWaiting = verdict.kind !== 'matched' && obstacle !== 'ordering' && currency === 'USD';
-  const { data, isLoading } = useQuery({ ...offersQuery(buyRequest), enabled: isWaiting });
-  return { offers: isWaiting && data ? offersFor(buyRequest, data) : null, isLooking: isLoading };
+/** The button that was pressed went with its row: the screen takes the focus. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus();
+}
+
+function isSameOffers(a: Offers | null, b: Offers | null): boolean {
+  return a?.lowest === b?.lowest && a?.enough === b?.enough && a?.within === b?.within;
 }
 
 /** Moves the focus on before its row goes: to the next row, else the one before, else the screen. */
@@ -54,6 +57,8 @@ function isSame(a: CartRowViewProps, b: CartRowViewProps): boolean {
     a.row.line === b.row.line &&
     a.row.isSelected === b.row.isSelected &&
     a.row.obstacle === b.row.obstacle &&
+    isSameOffers(a.row.offers, b.row.offers) &&
+    a.isLooking === b.isLooking &&
     a.now === b.now
   );
 }
@@ -61,27 +66,40 @@ function isSame(a: CartRowViewProps, b: CartRowViewProps): boolean {
 /** A line of the cart; a tick draws its own row again and not all. */
 export const CartRowView = memo(Row, isSame);
 
-function Row({ row, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
+function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
   const verdictId = useId();
   const { buyRequest } = row.line;
   const { name, category, brand, properties, quantity } = buyRequest;
-  const { offers, isLooking } = useOffers(row);
-  const verdict = matchVerdict(buyRequest, offers?.lowest ?? null);
-  const remedy = offers ? remedyFor(buyRequest, verdict, offers) : null;
-  const isLocked = row.obstacle === 'ordering';
+  const { isBusy, isUnknown, replaceAt, checkAgain, dismiss } = useLineReplacement(row.line, keepFocus);
+  const isLocked = row.obstacle === 'ordering' || isBusy;
+  const isMovable = row.obstacle !== 'ordering' && row.currency === 'USD';
+  const remedy = isMovable && !isUnknown ? remedyFor(buyRequest, row.offers) : null;
+  const over = isMovable ? lineOverAsking(buyRequest, row.offers) : null;
   const offer = `${formatCount(quantity)} × ${formatMoney(row.price, row.currency)}`;
   const total = formatMoney(row.total, row.currency);
   const hindrance = row.obstacle ? hindrances[row.obstacle] : undefined;
-  const defaults = { quantity, price: cents(buyRequest.price), countrySpec: properties.countrySpec };
+  const price = cents(buyRequest.price);
+  const asking = row.offers?.enough ?? undefined;
+  const defaults = {
+    quantity,
+    // An offer that nobody has typed anew is not above today's price.
+    price: Math.min(price, asking ?? price),
+    countrySpec: properties.countrySpec,
+    asking,
+  };
   const remove = (event: MouseEvent) => {
     focusBeside(event.currentTarget);
     onRemove();
   };
   const answer = {
-    row: { ...row, verdict },
+    row,
     remedy,
-    isLooking,
-    onRemedy: (chosen: Remedy) => onMakeAgain({ ...defaults, ...chosen }),
+    over,
+    isLooking: isLooking && row.verdict.kind !== 'matched' && isMovable,
+    isBusy,
+    onRemedy: ({ kind, ...chosen }: Remedy) =>
+      kind === 'replace' ? replaceAt(chosen.price) : onMakeAgain({ ...defaults, ...chosen }),
+    unknown: isUnknown ? <ReplacementUnknown onCheck={checkAgain} onDismiss={dismiss} /> : null,
   };
 
   return (
@@ -98,7 +116,7 @@ function Row({ row, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
             isLabelHidden
             className="min-h-6 min-w-6 justify-center"
             checked={row.isSelected}
-            disabled={row.obstacle !== null}
+            disabled={row.obstacle !== null || isBusy}
             aria-describedby={verdictId}
             onChange={(event) => onChoose(event.target.checked)}
           />
@@ -123,7 +141,7 @@ function Row({ row, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
               <RowVerdict {...answer} className="mt-1.5" />
               <div className="mt-1.5 -ml-2.5 flex items-center">
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={() => onMakeAgain(defaults)}>
-                  Make again
+                  Resend
                 </Button>
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={remove}>
                   Remove
@@ -147,7 +165,7 @@ function Row({ row, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
         <Age then={Date.parse(buyRequest.createdAt)} now={now} />
       </td>
       <td className={classNames(cell, wide, 'py-0.5 pr-2 pl-0 text-right whitespace-nowrap')}>
-        <IconButton label={`Make again: ${name}`} disabled={isLocked} onClick={() => onMakeAgain(defaults)}>
+        <IconButton label={`Resend: ${name}`} disabled={isLocked} onClick={() => onMakeAgain(defaults)}>
           <Repeat2 aria-hidden="true" className="size-4" />
         </IconButton>
         <IconButton label={`Remove ${name}`} disabled={isLocked} onClick={remove}>

@@ -21,6 +21,19 @@ describe('cartRows', () => {
     expect(selected(rows)).toEqual(['b', 'part']);
   });
 
+  it('lets the buyer tick what the market has met since, and does not tick it by itself', () => {
+    const lines = [line({ id: 'met' }), line({ id: 'short' })];
+    const met = { lowest: 27_000, enough: 28_000, within: 200 };
+    const short = { lowest: 27_000, enough: 28_001, within: 150 };
+    const offersOf = ({ id }: { id: string }) => (id === 'met' ? met : short);
+    const rows = cartRows(lines, undecided, nobody, offersOf);
+    expect(rows.map(({ obstacle }) => obstacle)).toEqual([null, 'unmatched']);
+    expect(selected(rows)).toEqual([]);
+    const chosen = { chosen: ['met', 'short'], left: [] };
+    expect(selected(cartRows(lines, chosen, nobody, offersOf))).toEqual(['met']);
+    expect(selected(cartRows(lines, chosen, new Set(['met']), offersOf))).toEqual([]);
+  });
+
   it('never ticks what waits, even where the buyer once ticked it', () => {
     const rows = cartRows([line({ id: 'waits' })], { chosen: ['waits'], left: [] }, nobody);
     expect(selected(rows)).toEqual([]);

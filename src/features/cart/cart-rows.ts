@@ -1,13 +1,15 @@
 import type { CartLine, OrderAttempt } from '@/contract/desk';
 import { type Cents, cents, multiplyCents, sumCents } from '@/lib/money';
 import type { CartChoices } from './cart-selection';
+import type { BuyRequest } from '@/contract/resources';
 import { currencyOf, type MatchVerdict, matchVerdict } from './match-verdict';
+import { isMetNow, type Offers } from './offers';
 
 /**
  * Why a lot cannot be checked out now.
  * - `ordering`: an order with it may have been placed, so nothing at all is done with it.
- * - `unmatched`: the marketplace did not say that it is matched. Whether an order of it would be refused, or taken and wired for
- *   without anybody to send it, is not shown; it stays out of every order.
+ * - `unmatched`: the marketplace did not say that it is matched, and what is listed now does not meet it either. One that the market
+ *   has met since can be checked out: rates and the validation decide.
  * - `currency`: another currency than the lots that are ticked, and one order has one total.
  */
 export type Obstacle = 'ordering' | 'unmatched' | 'currency';
@@ -22,6 +24,8 @@ export interface CartRow {
   price: Cents;
   total: Cents;
   obstacle: Obstacle | null;
+  /** What is listed for it now; null where that is not known. */
+  offers: Offers | null;
   isSelected: boolean;
 }
 
@@ -41,19 +45,23 @@ export function idsBeingOrdered(attempts: readonly OrderAttempt[]): ReadonlySet<
 /**
  * The cart's rows. Lots that are matched in full are ticked before the buyer decides, in the currency that most of them have;
  * all that is ticked is of one currency.
+ * @param offersOf what is listed now for a buy request; null where that is not known.
  */
 export function cartRows(
   lines: readonly CartLine[],
   choices: Pick<CartChoices, 'chosen' | 'left'>,
   beingOrdered: ReadonlySet<string>,
+  offersOf: (buyRequest: BuyRequest) => Offers | null = () => null,
 ): CartRow[] {
   const chosen = new Set(choices.chosen);
   const left = new Set(choices.left);
   const rows = lines.map((line): CartRow => {
     const { id, price, quantity } = line.buyRequest;
-    const verdict = matchVerdict(line.buyRequest);
+    const offers = offersOf(line.buyRequest);
+    const verdict = matchVerdict(line.buyRequest, offers);
     const unit = cents(price);
-    const obstacle = verdict.kind === 'matched' ? null : 'unmatched';
+    const isFree = verdict.kind === 'matched' || isMetNow(line.buyRequest, offers);
+    const obstacle = isFree ? null : 'unmatched';
     return {
       id,
       line,
@@ -62,6 +70,7 @@ export function cartRows(
       price: unit,
       total: multiplyCents(unit, quantity),
       obstacle: beingOrdered.has(id) ? 'ordering' : obstacle,
+      offers,
       isSelected: false,
     };
   });
@@ -71,7 +80,9 @@ export function cartRows(
   const active = free.find(({ id }) => chosen.has(id))?.currency ?? main;
   const isTicked = ({ id, currency, line, verdict, obstacle }: CartRow) => {
     if (obstacle !== null || currency !== active || left.has(id)) return false;
-    return chosen.has(id) || (currency === main && verdict.isCovered && line.buyRequest.status === 'open');
+    // What was not matched when it was sent is the buyer's to tick.
+    const isSure = verdict.kind === 'matched' && verdict.isCovered && line.buyRequest.status === 'open';
+    return chosen.has(id) || (currency === main && isSure);
   };
   const ticked = new Set(rows.filter(isTicked).map(({ id }) => id));
   return rows.map((row) => ({

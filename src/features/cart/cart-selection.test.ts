@@ -25,6 +25,20 @@ describe('the selection', () => {
     expect((await reload()).readSelection()).toEqual(['a', 'b']);
   });
 
+  it('lets a line take the place of another, and gives it back', async () => {
+    const { chooseLots, handToCheckout, readSelection, replaceLot } = await reload();
+    chooseLots(['a', 'b'], true);
+    chooseLots(['c'], false);
+    handToCheckout(['a', 'b']);
+    replaceLot('a', 'new');
+    expect(kept()).toEqual({ chosen: ['b', 'new'], left: ['c', 'a'], checkout: ['b', 'new'] });
+    replaceLot('new', 'a');
+    expect(kept()).toEqual({ chosen: ['b', 'a'], left: ['c', 'new'], checkout: ['b', 'a'] });
+    expect(readSelection()).toEqual(['b', 'a']);
+    replaceLot('c', 'newer');
+    expect(kept().left).toEqual(['new', 'newer', 'c']);
+  });
+
   it('holds a lot as ticked or as unticked, never as both', async () => {
     const { chooseLots } = await reload();
     chooseLots(['a', 'b'], true);

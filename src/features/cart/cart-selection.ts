@@ -67,6 +67,17 @@ export function chooseLots(buyRequestIds: readonly string[], isChosen: boolean):
   });
 }
 
+/** Lets a line take the place of another that it replaces, in the cart and on the way to the checkout, by the ids of their buy requests. */
+export function replaceLot(from: string, to: string): void {
+  const { chosen, left, checkout } = choices();
+  const swapped = (list: readonly string[]) => {
+    const others = list.filter((id) => id !== from && id !== to);
+    return list.includes(from) ? [...others, to] : others;
+  };
+  // Should the old line stay in the cart for any reason, it is not ordered beside the new one.
+  write({ chosen: swapped(chosen), left: [...swapped(left), from], checkout: swapped(checkout) });
+}
+
 /** Hands lots to the checkout, by the ids of their buy requests. */
 export function handToCheckout(buyRequestIds: readonly string[]): void {
   write({ ...choices(), checkout: [...buyRequestIds] });

@@ -41,8 +41,8 @@ export function CartSummary({ sum }: { sum: SelectionSum }) {
       )}
       <p className="mt-2 text-xs text-faint">
         {ids.length > 0
-          ? 'Shipping and insurance are added in the checkout. Nothing is ordered yet.'
-          : 'Select a matched lot to check out.'}
+          ? 'Shipping and insurance are added at checkout. Nothing is ordered yet.'
+          : 'Select a lot to check out.'}
       </p>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BuyRequest } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
-import { cents, formatMoney } from '@/lib/money';
+import { type Cents, cents, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
@@ -15,9 +15,12 @@ const BuyRequestForm = lazy(async () => ({
   default: (await import('./buy-request-form')).BuyRequestForm,
 }));
 
+/** What the form begins with, and the price that is asked now for as many pieces as the line has. */
+export type ResendDefaults = BuyRequestDefaults & { asking: Cents | undefined };
+
 interface MakeAgainDialogProps {
   row: CartRow;
-  defaults: BuyRequestDefaults;
+  defaults: ResendDefaults;
   onRemoveOld: () => void;
   onClose: () => void;
 }
@@ -33,17 +36,18 @@ export function MakeAgainDialog({ row, defaults, onRemoveOld, onClose }: MakeAga
   const old = offerText(buyRequest, row.currency);
   if (made) return <MadeAgain made={made} old={old} onRemoveOld={onRemoveOld} onClose={onClose} />;
   return (
-    <Dialog title={`Make again: ${buyRequest.name}`} onClose={onClose}>
+    <Dialog title={`Resend: ${buyRequest.name}`} onClose={onClose}>
       <p className="mb-4 text-sm text-muted">
         {[buyRequest.brand, devicePropertiesText(buyRequest.properties)].filter(Boolean).join(' · ')}
         <br />
-        Before: {old}
+        Previous offer: {old}
       </p>
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
         <BuyRequestForm
           subject={buyRequest}
           startedFrom={startedFrom ?? undefined}
           defaults={defaults}
+          hints={{ asking: defaults.asking, askingFor: buyRequest.quantity }}
           currency={row.currency}
           isFocused
           onCreated={setMade}
@@ -68,13 +72,13 @@ function MadeAgain({ made, old, onRemoveOld, onClose }: MadeAgainProps) {
   const { kind, sentence, currency } = matchVerdict(made);
   return (
     <Dialog
-      title="The buy request is in your cart"
+      title="Buy request sent"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Keep both</Button>
           <Button ref={removeButton} look="primary" onClick={onRemoveOld}>
-            Remove the earlier line
+            Remove old line
           </Button>
         </>
       }
@@ -83,7 +87,7 @@ function MadeAgain({ made, old, onRemoveOld, onClose }: MadeAgainProps) {
         {made.name}: {offerText(made, currency)}
       </Notice>
       <p className="mt-3">
-        The earlier line, {old}, is still in the cart. Removing it does not withdraw it from the marketplace.
+        Your previous request, {old}, is still in the cart and stays open at the marketplace.
       </p>
     </Dialog>
   );

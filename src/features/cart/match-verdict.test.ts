@@ -32,7 +32,7 @@ describe('matchVerdict', () => {
 
   it('takes the word of the marketplace when it names nobody', () => {
     const verdict = matchVerdict(request({ matched: true }));
-    expect(verdict.sentence).toBe('Matched · the marketplace names no sellers');
+    expect(verdict.sentence).toBe('Matched · Sellers not shown');
     expect(verdict).toMatchObject({
       kind: 'matched',
       pieces: 0,
@@ -45,35 +45,41 @@ describe('matchVerdict', () => {
   it('says how much there is when it is not enough', () => {
     const verdict = matchVerdict(request({ matchedTarget: [target(279, 30, 'a'), target(280, 10, 'b')] }));
     expect(verdict).toMatchObject({ kind: 'short', pieces: 40, sellers: 2, fromCents: 27_900 });
-    expect(verdict.sentence).toBe('Waiting · only 40 of 200 pcs at up to $280.00');
+    expect(verdict.sentence).toBe('Partial match · 40 of 200 pcs at $280.00 or less');
   });
 
   it('does not call enough pieces a match when the marketplace does not', () => {
     const verdict = matchVerdict(request({ matchedTarget: [target(279, 300, 'a')] }));
-    expect(verdict.sentence).toBe('Waiting · not matched, though 300 pcs were on offer');
+    expect(verdict.sentence).toBe('No match, though 300 pcs were available');
     expect(verdict.kind).toBe('short');
   });
 
   it('says at which price nobody sells, and the lowest price that was named', () => {
-    expect(matchVerdict(request({})).sentence).toBe('Waiting · nobody sells at $280.00');
+    expect(matchVerdict(request({})).sentence).toBe('No match at $280.00');
     const dearer = matchVerdict(request({ matchedTarget: [target(301, 9, 'a'), target(296, 90, 'b')] }));
-    expect(dearer.sentence).toBe('Waiting · nobody sells at $280.00; lowest seen $296.00');
+    expect(dearer.sentence).toBe('No match at $280.00 · Lowest ask $296.00');
     expect(dearer).toMatchObject({ kind: 'waiting', pieces: 0, fromCents: 29_600 });
   });
 
   it('prefers what is listed now to what was named then', () => {
     const waiting = request({ matchedTarget: [target(296, 90, 'b')] });
-    expect(matchVerdict(waiting, 29_000).sentence).toBe(
-      'Waiting · nobody sells at $280.00; lowest seen $290.00',
-    );
-    expect(matchVerdict(waiting, 27_500).sentence).toBe(
-      'Waiting · nobody sells at $280.00; since then listed at $275.00',
+    const now = (lowest: number, enough: number | null) => matchVerdict(waiting, { lowest, enough });
+    expect(now(29_000, null).sentence).toBe('No match at $280.00 · Lowest ask $290.00');
+    expect(now(27_500, null).sentence).toBe('No match at $280.00 · Now listed at $275.00');
+    expect(now(27_500, 28_100).sentence).toBe('No match at $280.00 · Now listed at $275.00');
+    expect(now(27_500, 28_000)).toMatchObject({
+      kind: 'waiting',
+      sentence:
+        'Not matched when sent. Asking prices have since dropped to $280.00: you can check out or resend.',
+    });
+    expect(matchVerdict(request({ matched: true }), { lowest: 1, enough: 1 }).sentence).toMatch(
+      /^Matched · /,
     );
   });
 
   it('never compares prices of two currencies', () => {
     const matchedTarget = [target(250, 300, 'a', { currency: 'EUR' })];
-    expect(matchVerdict(request({ matchedTarget })).sentence).toBe('Waiting · nobody sells at $280.00');
+    expect(matchVerdict(request({ matchedTarget })).sentence).toBe('No match at $280.00');
     expect(matchVerdict(request({ matched: true, matchedTarget })).sentence).toBe(
       'Matched · 1 seller, 300 pcs',
     );
@@ -102,7 +108,7 @@ describe('matchVerdict', () => {
       fc.property(anyRequest, (buyRequest) => {
         const verdict = matchVerdict(buyRequest);
         expect(verdict.kind === 'matched').toBe(buyRequest.matched);
-        expect(verdict.sentence.startsWith(buyRequest.matched ? 'Matched · ' : 'Waiting · ')).toBe(true);
+        expect(verdict.sentence.startsWith('Matched · ')).toBe(buyRequest.matched);
       }),
     );
   });

@@ -43,9 +43,13 @@ function sellersOf(targets: readonly Target[]): number {
  * Says what a buy request's `matched` and `matchedTarget` report. The rule behind `matched` is not shown in the interface
  * ("Meaning of minQuantity, actualPrice and the rule by which matched is set"), so nothing is concluded from it: `matched`
  * decides the kind, and the records give the numbers. It is the answer of the moment the request was made.
- * @param lowestNow the lowest unit price in cents at which the same device is listed now, where somebody has looked.
+ * @param now the unit prices in cents at which the same device is listed now, the lowest and the one up to which there are enough
+ *   pieces; null where they are not known.
  */
-export function matchVerdict(buyRequest: BuyRequest, lowestNow: Cents | null = null): MatchVerdict {
+export function matchVerdict(
+  buyRequest: BuyRequest,
+  now: { lowest: Cents | null; enough: Cents | null } | null = null,
+): MatchVerdict {
   const currency = currencyOf(buyRequest);
   const offer = cents(buyRequest.price);
   const wanted = buyRequest.quantity;
@@ -64,7 +68,7 @@ export function matchVerdict(buyRequest: BuyRequest, lowestNow: Cents | null = n
   });
 
   if (buyRequest.matched) {
-    if (targets.length === 0) return verdict('matched', [], 'Matched · the marketplace names no sellers');
+    if (targets.length === 0) return verdict('matched', [], 'Matched · Sellers not shown');
     const pieces = piecesOf(targets);
     const amount =
       pieces < wanted ? `only ${formatCount(pieces)} of ${counted(wanted, 'pc')}` : counted(pieces, 'pc');
@@ -78,18 +82,23 @@ export function matchVerdict(buyRequest: BuyRequest, lowestNow: Cents | null = n
 
   const within = priced.filter((target) => cents(target.price) <= offer);
   const pieces = piecesOf(within);
+  if (now && now.enough !== null && now.enough <= offer) {
+    const since = `Asking prices have since dropped to ${money(now.enough)}: you can check out or resend.`;
+    return verdict(pieces > 0 ? 'short' : 'waiting', within, `Not matched when sent. ${since}`);
+  }
   if (pieces >= wanted && pieces > 0) {
-    return verdict('short', within, `Waiting · not matched, though ${counted(pieces, 'pc')} were on offer`);
+    return verdict('short', within, `No match, though ${counted(pieces, 'pc')} were available`);
   }
   if (pieces > 0) {
-    const part = `only ${formatCount(pieces)} of ${counted(wanted, 'pc')}`;
-    return verdict('short', within, `Waiting · ${part} at up to ${money(offer)}`);
+    const part = `${formatCount(pieces)} of ${counted(wanted, 'pc')}`;
+    return verdict('short', within, `Partial match · ${part} at ${money(offer)} or less`);
   }
-  return verdict('waiting', [], `Waiting · nobody sells at ${money(offer)}${seen()}`);
+  return verdict('waiting', [], `No match at ${money(offer)}${seen()}`);
 
   function seen(): string {
-    if (lowestNow !== null && lowestNow <= offer) return `; since then listed at ${money(lowestNow)}`;
-    const lowest = lowestNow ?? from;
-    return lowest !== null && lowest > offer ? `; lowest seen ${money(lowest)}` : '';
+    const lowest = now?.lowest ?? from;
+    if (lowest === null) return '';
+    // Some are listed within the offer by now, and not as many as are wanted.
+    return lowest <= offer ? ` · Now listed at ${money(lowest)}` : ` · Lowest ask ${money(lowest)}`;
   }
 }

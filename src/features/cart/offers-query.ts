@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
+import type { CartLine } from '@/contract/desk';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
+import { currencyOf } from './match-verdict';
+import { type Offers, offersFor } from './offers';
 
 const take = 100;
 // A name can be part of many others: what is not among the cheapest so many is not worth more requests.
@@ -47,4 +50,29 @@ export function offersQuery(device: Device) {
     retry: false,
     throwOnError: false,
   });
+}
+
+const deviceKey = ({ brand, name }: Device) => `${brand}\n${name}`;
+
+/** What is listed now for lines of the cart, each device read once. Listings are priced in dollars, so lines of other currencies have none. */
+export function useMarketOffers(lines: readonly CartLine[]): {
+  offersOf: (buyRequest: BuyRequest) => Offers | null;
+  /** It is being read. */
+  isLooking: (buyRequest: BuyRequest) => boolean;
+} {
+  const inDollars = lines.filter(({ buyRequest }) => currencyOf(buyRequest) === 'USD');
+  const devices = [
+    ...new Map(inDollars.map(({ buyRequest }) => [deviceKey(buyRequest), buyRequest])).values(),
+  ];
+  const results = useQueries({ queries: devices.map((device) => offersQuery(device)) });
+  const byDevice = new Map(devices.map((device, place) => [deviceKey(device), results[place]]));
+  const resultOf = (buyRequest: BuyRequest) =>
+    currencyOf(buyRequest) === 'USD' ? byDevice.get(deviceKey(buyRequest)) : undefined;
+  return {
+    offersOf(buyRequest) {
+      const listings = resultOf(buyRequest)?.data;
+      return listings ? offersFor(buyRequest, listings) : null;
+    },
+    isLooking: (buyRequest) => resultOf(buyRequest)?.isLoading ?? false,
+  };
 }

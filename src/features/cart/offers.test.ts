@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchVerdict } from './match-verdict';
-import { isOfferFor, offersFor, remedyFor } from './offers';
-import { listing, request } from './test-lines';
+import { isMetNow, isOfferFor, lineOverAsking, offersFor, remedyFor } from './offers';
+import { listing, request, target } from './test-lines';
 
 const remedy = (wanted: ReturnType<typeof request>, listings: ReturnType<typeof listing>[]) =>
-  remedyFor(wanted, matchVerdict(wanted), offersFor(wanted, listings));
+  remedyFor(wanted, offersFor(wanted, listings));
 
 describe('isOfferFor', () => {
   const wanted = request();
@@ -35,13 +34,19 @@ describe('isOfferFor', () => {
 describe('remedyFor', () => {
   it('raises to the price at which there is enough', () => {
     const listings = [listing(299, 300), listing(296, 40)];
-    expect(remedy(request(), listings)).toEqual({ label: 'Raise to $299.00', quantity: 200, price: 29_900 });
+    expect(remedy(request(), listings)).toEqual({
+      kind: 'form',
+      label: 'Raise to $299.00',
+      quantity: 200,
+      price: 29_900,
+    });
     expect(offersFor(request(), listings)).toEqual({ lowest: 29_600, enough: 29_900, within: 0 });
   });
 
   it('takes fewer where some are within the offer and never enough', () => {
     expect(remedy(request(), [listing(280, 40), listing(300, 60)])).toEqual({
-      label: 'Take 40 pcs',
+      kind: 'form',
+      label: 'Change to 40 pcs',
       quantity: 40,
       price: 28_000,
     });
@@ -51,16 +56,42 @@ describe('remedyFor', () => {
     expect(remedy(request(), [listing(296, 40)])?.label).toBe('Raise to $296.00');
   });
 
-  it('makes the same again where enough has come since', () => {
-    expect(remedy(request(), [listing(275, 200)])).toMatchObject({
-      label: 'Make again at $280.00',
-      price: 28_000,
+  it("resends at today's price where the market has met the offer since", () => {
+    expect(remedy(request(), [listing(270, 150), listing(275, 50)])).toEqual({
+      kind: 'replace',
+      label: 'Resend at $275.00',
+      quantity: 200,
+      price: 27_500,
     });
+    expect(isMetNow(request(), offersFor(request(), [listing(275, 200)]))).toBe(true);
+    expect(isMetNow(request(), offersFor(request(), [listing(275, 199)]))).toBe(false);
+    expect(isMetNow(request(), null)).toBe(false);
   });
 
-  it('has none where nothing is listed, and none for what is matched', () => {
+  it('lowers what is matched above the price for all its pieces', () => {
+    const matched = request({ matched: true });
+    expect(remedy(matched, [listing(270, 150), listing(275, 50), listing(290, 500)])).toEqual({
+      kind: 'replace',
+      label: 'Lower to $275.00',
+      quantity: 200,
+      price: 27_500,
+    });
+    expect(remedy(matched, [listing(280, 200)])).toBeNull();
+    expect(remedy(matched, [listing(275, 199)])).toBeNull();
+  });
+
+  it('goes by what was named until the listings are read', () => {
+    const matchedTarget = [target(260, 100, 'a'), target(270, 100, 'b'), target(275, 900, 'c')];
+    const matched = request({ matched: true, matchedTarget });
+    expect(lineOverAsking(matched, null)).toEqual({ asking: 27_000, each: 1000, total: 200_000 });
+    expect(lineOverAsking(matched, offersFor(matched, [listing(280, 200)]))).toBeNull();
+    const foreign = [target(100, 500, 'a', { currency: 'EUR' })];
+    expect(lineOverAsking(request({ matchedTarget: foreign }), null)).toBeNull();
+  });
+
+  it('has none where nothing is listed', () => {
     expect(remedy(request(), [])).toBeNull();
-    expect(remedy(request({ matched: true }), [listing(275, 200)])).toBeNull();
+    expect(remedyFor(request(), null)).toBeNull();
   });
 
   it('never proposes what the listings do not hold', () => {

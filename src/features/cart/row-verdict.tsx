@@ -1,9 +1,11 @@
 import { CircleCheck, Hourglass, LockKeyhole, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { humanised } from '@/lib/humanised';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { Skeleton } from '@/ui/skeleton';
 import type { CartRow } from './cart-rows';
+import { type OverAsking, overAskingText } from './followed-offer';
 import type { Remedy } from './offers';
 
 const marks = {
@@ -15,16 +17,23 @@ const marks = {
 interface RowVerdictProps {
   row: CartRow;
   remedy: Remedy | null;
+  /** What the line costs beyond today's price. */
+  over: OverAsking | null;
   /** Somebody is looking for a remedy: its place is kept, so that the rows below stand still when it comes. */
   isLooking: boolean;
+  /** The remedy is under way. */
+  isBusy: boolean;
   onRemedy: (remedy: Remedy) => void;
+  /** Stands in the remedy's place while nobody knows what became of it. */
+  unknown: ReactNode;
   /** Id under which the sentence describes the row's checkbox. */
   id?: string;
   className?: string;
 }
 
 /** What the marketplace answered about a line, what stands in its way, and the remedy. */
-export function RowVerdict({ row, remedy, isLooking, onRemedy, id, className }: RowVerdictProps) {
+export function RowVerdict(props: RowVerdictProps) {
+  const { row, remedy, over, isLooking, isBusy, onRemedy, unknown, id, className } = props;
   const { verdict, obstacle, line, currency } = row;
   const answered = verdict.isCovered ? marks.matched : marks.part;
   const { Icon, className: tone } = verdict.kind === 'matched' ? answered : marks.waiting;
@@ -36,24 +45,26 @@ export function RowVerdict({ row, remedy, isLooking, onRemedy, id, className }: 
           <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', tone)} />
           <span className={tone}>{verdict.sentence}</span>
         </p>
+        {over ? <p className="pl-5.5 text-warn tabular-nums">{overAskingText(over)}</p> : null}
         {status === 'open' ? null : (
           <p className="pl-5.5 text-muted">At the marketplace: {humanised(status)}</p>
         )}
         {obstacle === 'ordering' ? (
           <p className="flex gap-1.5 text-warn">
             <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            An order with this lot may have been placed; its outcome is being established
+            This lot may already be on order. We're checking.
           </p>
         ) : null}
         {obstacle === 'currency' ? (
-          <p className="pl-5.5 text-muted">In {currency}: lots of one currency go together</p>
+          <p className="pl-5.5 text-muted">In {currency}: one currency per order</p>
         ) : null}
       </div>
       {remedy ? (
-        <Button size="tool" className="ml-5.5" onClick={() => onRemedy(remedy)}>
+        <Button size="tool" className="ml-5.5" isBusy={isBusy} onClick={() => onRemedy(remedy)}>
           {remedy.label}
         </Button>
       ) : null}
+      {unknown}
       {isLooking ? <Skeleton className="ml-5.5 h-tool w-28" /> : null}
     </div>
   );

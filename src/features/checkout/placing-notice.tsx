@@ -1,8 +1,11 @@
+import { type NamedLot, plainRefusal } from '@/api/plain-refusal';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { LotRemedy } from './lot-remedy';
 import { OrderSearchNote } from './order-search-note';
 import type { PlacingState } from './placing-state';
+import { refusedLots } from './refused-lots';
 
 const toOrders = (
   <Link to="/orders" className={buttonClass('secondary', 'tool')}>
@@ -11,18 +14,22 @@ const toOrders = (
 );
 const toCart = (
   <Link to="/cart" className={buttonClass('secondary', 'tool')}>
-    Back to the cart
+    Back to cart
   </Link>
 );
 
-/** Ends what the service said with a full stop, where it did not. */
-const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+/** What the service said as a sentence: with a capital and a period. */
+const ended = (text: string) => {
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
+};
 
 /**
  * Where placing the order stands, in words: what happened, what was and was not done, and what to do.
- * @param lots names of the lots that a refusal is about.
+ * @param lots the lots that were sent, in their order.
  */
-export function PlacingNotice({ state, lots }: { state: PlacingState; lots: string[] }) {
+export function PlacingNotice({ state, lots }: { state: PlacingState; lots: readonly NamedLot[] }) {
+  const sentence = (text: string) => ended(plainRefusal(text, lots));
   switch (state.kind) {
     case 'placing':
       return (
@@ -44,12 +51,11 @@ export function PlacingNotice({ state, lots }: { state: PlacingState; lots: stri
       );
     case 'refused':
       return (
-        <Notice tone="bad" title="The marketplace refused the order" actions={toCart}>
+        <Notice tone="bad" title="Order not accepted" actions={toCart}>
           <p>{sentence(state.why)}</p>
-          {lots.length > 0 ? <p className="mt-1">This is about {lots.join(', ')}.</p> : null}
+          <LotRemedy lots={refusedLots(state.why, lots)} />
           <p className="mt-1">
-            Nothing was ordered and nothing is owed. Refresh the amounts to try again, or change what you
-            order in the cart.
+            Nothing was ordered and you owe nothing. Refresh the amounts to try again, or edit your cart.
           </p>
         </Notice>
       );

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ApiError, type ApiErrorKind } from '@/api/api-error';
+import { ApiError, type ApiErrorKind, NotSentError } from '@/api/api-error';
 import type { OrderAttempt } from '@/contract/desk';
-import { NotSentError } from './placing';
 import { placingState } from './placing-state';
 
 const times = { orderMetaId: 'om_1', startedAt: 0, buyRequestIds: ['a'] };

@@ -1,7 +1,6 @@
-import { ApiError } from '@/api/api-error';
+import { ApiError, NotSentError } from '@/api/api-error';
 import type { OrderAttempt } from '@/contract/desk';
 import { unreachable } from '@/lib/invariant';
-import { NotSentError } from './placing';
 
 /**
  * Where placing an order stands. Only `ready` and `notSent` let it be placed; `refused` and `notPlaced` are over, and the amounts

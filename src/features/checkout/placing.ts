@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { unlessNotFound } from '@/api/api-error';
+import { assertOnline, NotSentError, unlessNotFound } from '@/api/api-error';
 import { desk, marketplace } from '@/api/clients';
 import { readAgain } from '@/api/read-again';
 import { announceChange } from '@/api/tab-channel';
@@ -35,11 +35,6 @@ export function attemptQuery(orderMetaId: string) {
   });
 }
 
-/** The request never left this device: the browser is offline. */
-export class NotSentError extends Error {
-  override readonly name = 'NotSentError';
-}
-
 /** The cart lost what was ordered, and the orders gained one: both are read again, here and in the other tabs. */
 export async function refreshAfterOrder(client: QueryClient): Promise<void> {
   for (const resource of ['cart', 'orders'] as const) announceChange(resource);
@@ -70,7 +65,7 @@ export const placeOrder = mutationOptions({
   onMutate: (_placing, { client }) =>
     client.invalidateQueries({ queryKey: openAttemptsQuery.queryKey, refetchType: 'none' }),
   mutationFn: async ({ orderMetaId }: Placing) => {
-    if (!navigator.onLine) throw new NotSentError('This device is offline.');
+    assertOnline();
     return marketplace.call('createOrder', {
       body: { orderMetaId },
       headers: { [idempotencyKeyHeader]: orderMetaId },

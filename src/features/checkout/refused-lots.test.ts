@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '@/contract/desk';
-import { refusedLots } from './refused-lots';
+import { namedLots, refusedLots } from './refused-lots';
 
 const line = (id: string, name: string): CartLine => ({
   startedFrom: null,
@@ -21,14 +21,17 @@ const line = (id: string, name: string): CartLine => ({
 });
 
 const lines = [line('id-b', 'iPhone 14'), line('id-a', 'iPhone 13')];
-const sent = ['id-a', 'id-b'];
+const sent = ['id-a', 'id-b', 'id-gone'];
 
 test.each([
   ['buyRequestIds.0: is not matched', ['iPhone 13']],
   ['buyRequestIds[1] is not matched', ['iPhone 14']],
   ['orderMetaId, buy request id-b: only 3 are left', ['iPhone 14']],
+  ['BuyRequestIds.0: is not matched', ['iPhone 13']],
+  ['buyRequestIds.2: is not matched', ['one of the lots']],
   ['buyRequestIds.7: is not matched', []],
   ['Sold out', []],
 ])('%s is about %j', (sentence, names) => {
-  expect(refusedLots(sentence, sent, lines)).toEqual(names);
+  const refused = refusedLots(sentence, namedLots(sent, lines));
+  expect(refused.map(({ name }) => name)).toEqual(names);
 });

@@ -1,18 +1,20 @@
+import type { NamedLot } from '@/api/plain-refusal';
 import type { CartLine } from '@/contract/desk';
 
+/** Lots by their buy requests' ids, in the order in which they were sent; one that is not in the cart has no name. */
+export function namedLots(buyRequestIds: readonly string[], lines: readonly CartLine[]): NamedLot[] {
+  return buyRequestIds.map((id) => {
+    const line = lines.find(({ buyRequest }) => buyRequest.id === id);
+    return { id, name: line?.buyRequest.name ?? 'one of the lots' };
+  });
+}
+
 /**
- * The names of the lots that a refusal is about, where it names them by their place in `buyRequestIds` ("buyRequestIds.0: …",
+ * The lots that a refusal is about, where it names them by their place in `buyRequestIds` ("buyRequestIds.0: …",
  * "buyRequestIds[0]") or by their ids: the service's sentence knows no names.
- * @param buyRequestIds the ids in the order in which they were sent.
+ * @param lots those that were sent, in their order.
  */
-export function refusedLots(
-  sentence: string,
-  buyRequestIds: readonly string[],
-  lines: readonly CartLine[],
-): string[] {
-  const places = [...sentence.matchAll(/buyRequestIds(?:\.|\[)(\d+)/g)].map(([, place]) => Number(place));
-  const ids = buyRequestIds.filter((id, index) => places.includes(index) || sentence.includes(id));
-  return lines
-    .filter(({ buyRequest }) => ids.includes(buyRequest.id))
-    .map(({ buyRequest }) => buyRequest.name);
+export function refusedLots(sentence: string, lots: readonly NamedLot[]): NamedLot[] {
+  const places = [...sentence.matchAll(/buyRequestIds(?:\.|\[)(\d+)/gi)].map(([, place]) => Number(place));
+  return lots.filter(({ id }, index) => places.includes(index) || sentence.includes(id));
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import type { NamedLot } from '@/api/plain-refusal';
 import { type Cents, formatMoney } from '@/lib/money';
 import { Button, buttonClass } from '@/ui/button';
 import type { PlacingState } from './placing-state';
@@ -12,13 +13,15 @@ interface ReviewActionsProps {
   isWindowOpen: boolean;
   /** The amounts contradict each other. */
   isWithheld: boolean;
+  /** A lot of the order is being replaced by one at a lower price. */
+  isReplacing: boolean;
   /** There are changed amounts that the buyer has not accepted. */
   hasChanges: boolean;
   /** What a renewal rests on is known. */
   canRenew: boolean;
   renewal: { isPending: boolean; error: Error | null };
-  /** Names the lots that a refusal's sentence is about. */
-  lotsOf: (message: string) => string[];
+  /** The lots of the order, in the order in which they are sent. */
+  lots: readonly NamedLot[];
   onPlace: () => void;
   onRenew: () => void;
 }
@@ -28,7 +31,7 @@ const isFirstPress = (event: MouseEvent) => event.detail <= 1;
 
 /** The one button of the review: it places the order, and in the same place refreshes the amounts when they hold no more. */
 export function ReviewActions(props: ReviewActionsProps) {
-  const { state, total, isWindowOpen, isWithheld, hasChanges, canRenew, renewal, lotsOf } = props;
+  const { state, total, isWindowOpen, isWithheld, hasChanges, canRenew, renewal, lots } = props;
   const amount = total === null ? '' : ` · ${formatMoney(total)}`;
 
   if (state.kind === 'placing' || state.kind === 'asking') {
@@ -64,11 +67,7 @@ export function ReviewActions(props: ReviewActionsProps) {
           Refresh amounts
         </Button>
         {renewal.error ? (
-          <ValidationFailure
-            error={renewal.error}
-            doing="refresh the amounts"
-            lots={lotsOf(renewal.error.message)}
-          />
+          <ValidationFailure error={renewal.error} doing="refresh the amounts" lots={lots} />
         ) : (
           <p className="text-xs text-faint">
             Same address and lots, the same shipping service where it is still offered.
@@ -82,6 +81,7 @@ export function ReviewActions(props: ReviewActionsProps) {
       <Button
         look="primary"
         size="large"
+        isBusy={props.isReplacing}
         disabled={hasChanges}
         onClick={(event) => {
           if (isFirstPress(event)) props.onPlace();

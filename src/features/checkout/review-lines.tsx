@@ -1,12 +1,18 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { CartLine } from '@/contract/desk';
 import type { ShippingAddress, ShippingRate } from '@/contract/resources';
 import { AddressLines } from '@/features/addresses/address-lines';
 import { devicePropertiesText } from '@/features/cart/device-text';
+import { lowerLabel, overAskingText } from '@/features/cart/followed-offer';
+import { useLineReplacement } from '@/features/cart/line-replacement';
 import { currencyOf } from '@/features/cart/match-verdict';
+import { isMetNow, lineOverAsking, type Offers } from '@/features/cart/offers';
+import { useMarketOffers } from '@/features/cart/offers-query';
+import { ReplacementUnknown } from '@/features/cart/replacement-unknown';
 import { formatCount } from '@/lib/count-text';
 import { cents, formatMoney, multiplyCents } from '@/lib/money';
+import { Button } from '@/ui/button';
 import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { rateDaysText } from './rate-choice';
@@ -28,7 +34,7 @@ export function ReviewLines({ lines, address, addressText, rate, isLocked }: Rev
     <>
       <Section title="Lots" to="/cart" isLocked={isLocked}>
         {lines.length > 0 ? (
-          <LotsTable lines={lines} />
+          <LotsTable lines={lines} isLocked={isLocked} />
         ) : (
           <p className="text-muted">Not in the cart any more.</p>
         )}
@@ -84,7 +90,13 @@ function Section({ title, to, isLocked, children }: SectionProps) {
   );
 }
 
-function LotsTable({ lines }: { lines: readonly CartLine[] }) {
+interface LotsTableProps {
+  lines: readonly CartLine[];
+  isLocked: boolean;
+}
+
+function LotsTable({ lines, isLocked }: LotsTableProps) {
+  const { offersOf } = useMarketOffers(lines);
   return (
     <table className="w-full">
       <caption className="sr-only">Lots in this order, with what you offer for them</caption>
@@ -96,7 +108,8 @@ function LotsTable({ lines }: { lines: readonly CartLine[] }) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {lines.map(({ buyRequest }) => {
+        {lines.map((line) => {
+          const { buyRequest } = line;
           const { id, name, category, properties, quantity } = buyRequest;
           const price = cents(buyRequest.price);
           const currency = currencyOf(buyRequest);
@@ -114,6 +127,9 @@ function LotsTable({ lines }: { lines: readonly CartLine[] }) {
                     <p className="font-medium wrap-anywhere">{name}</p>
                     <p className="text-sm text-muted">{devicePropertiesText(properties)}</p>
                     <p className="text-sm text-muted sm:hidden">{offer}</p>
+                    {currency === 'USD' ? (
+                      <TodaysPrice line={line} offers={offersOf(buyRequest)} isLocked={isLocked} />
+                    ) : null}
                   </div>
                 </div>
               </td>
@@ -128,5 +144,39 @@ function LotsTable({ lines }: { lines: readonly CartLine[] }) {
         })}
       </tbody>
     </table>
+  );
+}
+
+interface TodaysPriceProps {
+  line: CartLine;
+  /** What is listed for it now; null where that is not known. */
+  offers: Offers | null;
+  isLocked: boolean;
+}
+
+/** What a lot costs beyond today's price, with the way to lower the offer. Its new request has shipping rates of its own. */
+function TodaysPrice({ line, offers, isLocked }: TodaysPriceProps) {
+  const navigate = useNavigate();
+  const { isBusy, isUnknown, replaceAt, checkAgain, dismiss } = useLineReplacement(
+    line,
+    () => void navigate({ to: '/checkout/shipping' }),
+  );
+  const over = lineOverAsking(line.buyRequest, offers);
+  return (
+    <div className="flex flex-col items-start gap-1 text-sm empty:hidden">
+      {line.buyRequest.matched ? null : (
+        <p className="text-warn">
+          Not matched when sent.
+          {isMetNow(line.buyRequest, offers) ? ' Asking prices have since met your offer.' : null}
+        </p>
+      )}
+      {over ? <p className="text-warn tabular-nums">{overAskingText(over)}</p> : null}
+      {over && !isLocked && !isUnknown ? (
+        <Button size="tool" isBusy={isBusy} onClick={() => replaceAt(over.asking)}>
+          {lowerLabel(over)}
+        </Button>
+      ) : null}
+      {isUnknown ? <ReplacementUnknown onCheck={checkAgain} onDismiss={dismiss} /> : null}
+    </div>
   );
 }

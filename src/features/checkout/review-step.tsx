@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
+import { replacementKey } from '@/features/cart/line-replacement';
 import { cents } from '@/lib/money';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/page';
@@ -14,7 +15,7 @@ import { attemptQuery, placeOrder, placingKey } from './placing';
 import { PlacingNotice } from './placing-notice';
 import { placingState } from './placing-state';
 import { ratePrice } from './rate-choice';
-import { refusedLots } from './refused-lots';
+import { namedLots } from './refused-lots';
 import { renewAmounts } from './renewal';
 import { ReviewActions } from './review-actions';
 import { ReviewLines } from './review-lines';
@@ -37,6 +38,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
   const lines = useCheckoutLines(draft.buyRequestIds);
   const attempt = useQuery(attemptQuery(orderMetaId));
   const placing = useMutation(placeOrder);
+  const isReplacing = useIsMutating({ mutationKey: replacementKey }) > 0;
   const isUnderWay = useIsMutating({ mutationKey: placingKey }) > 0;
   const renewal = useMutation(renewAmounts);
   const isOfThis = placing.variables?.orderMetaId === orderMetaId;
@@ -99,10 +101,11 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
             total={terms ? cents(terms.total) : null}
             isWindowOpen={isWindowOpen}
             isWithheld={problem !== null}
+            isReplacing={isReplacing}
             hasChanges={changes.length > 0}
             canRenew={addressId !== null && rate !== null}
             renewal={{ isPending: renewal.isPending, error: renewal.error }}
-            lotsOf={(message) => refusedLots(message, buyRequestIds, lines)}
+            lots={namedLots(buyRequestIds, lines)}
             onPlace={() => {
               if (terms) placing.mutate({ orderMetaId, buyRequestIds, total: terms.total });
             }}
@@ -111,10 +114,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
         </CheckoutSummary>
       }
     >
-      <PlacingNotice
-        state={state}
-        lots={state.kind === 'refused' ? refusedLots(state.why, buyRequestIds, lines) : []}
-      />
+      <PlacingNotice state={state} lots={namedLots(buyRequestIds, lines)} />
       {problem ? (
         <Notice tone="bad" title="Amounts withheld">
           {problem} An order cannot be placed with them. Refresh them, and ask the marketplace if it stays so.

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { explainError } from '@/api/explain-error';
+import type { NamedLot } from '@/api/plain-refusal';
 import type { ShippingRate, ShippingRates } from '@/contract/resources';
 import { cents } from '@/lib/money';
 import { Button, buttonClass } from '@/ui/button';
@@ -9,10 +10,11 @@ import { withShippingOption, withValidation } from './checkout-draft';
 import { readDraft, useDraft, writeDraft } from './checkout-draft-store';
 import { CheckoutFrame } from './checkout-frame';
 import { ratesQuery, validateOrder } from './checkout-queries';
+import { LotRemedy } from './lot-remedy';
 import { CheckoutSummary, offeredSum } from './checkout-summary';
 import { preselectedRate, ratePrice } from './rate-choice';
 import { RateTable, RateTableSkeleton } from './rate-table';
-import { refusedLots } from './refused-lots';
+import { namedLots, refusedLots } from './refused-lots';
 import { termsOf } from './terms';
 import { useCheckoutLines } from './use-checkout-lines';
 import { ValidationFailure } from './validation-failure';
@@ -72,7 +74,7 @@ export function ShippingStep() {
             <ValidationFailure
               error={validation.error}
               doing="validate the order"
-              lots={refusedLots(validation.error.message, validation.variables?.buyRequestIds ?? [], lines)}
+              lots={namedLots(validation.variables?.buyRequestIds ?? [], lines)}
               onRetryRates={() => {
                 validation.reset();
                 void rates.refetch();
@@ -84,7 +86,11 @@ export function ShippingStep() {
     >
       {rates.isPending || (rates.isFetching && rates.isError) ? <RateTableSkeleton /> : null}
       {rates.isError && !rates.isFetching && !rates.data ? (
-        <RatesFailure error={rates.error} onRetry={() => void rates.refetch()} />
+        <RatesFailure
+          error={rates.error}
+          lots={namedLots(draft.buyRequestIds, lines)}
+          onRetry={() => void rates.refetch()}
+        />
       ) : null}
       {rates.data ? (
         <Rates
@@ -128,8 +134,15 @@ function Rates({ data, chosenId, isDisabled }: RatesProps) {
   );
 }
 
-function RatesFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { title, detail } = explainError(error, 'get shipping rates');
+interface RatesFailureProps {
+  error: Error;
+  /** The lots that were sent, in their order. */
+  lots: readonly NamedLot[];
+  onRetry: () => void;
+}
+
+function RatesFailure({ error, lots, onRetry }: RatesFailureProps) {
+  const { title, detail } = explainError(error, 'get shipping rates', lots);
   return (
     <Notice
       tone="bad"
@@ -143,12 +156,13 @@ function RatesFailure({ error, onRetry }: { error: Error; onRetry: () => void })
             Change the address
           </Link>
           <Link to="/cart" className={buttonClass('secondary', 'tool')}>
-            Back to the cart
+            Back to cart
           </Link>
         </>
       }
     >
-      {detail} Nothing was ordered.
+      <p>{detail} Nothing was ordered.</p>
+      <LotRemedy lots={refusedLots(error.message, lots)} />
     </Notice>
   );
 }

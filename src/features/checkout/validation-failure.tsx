@@ -1,22 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
+import type { NamedLot } from '@/api/plain-refusal';
 import { Button, buttonClass } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { UnbalancedError } from './checkout-queries';
+import { LotRemedy } from './lot-remedy';
+import { refusedLots } from './refused-lots';
 import { NoRatesError } from './renewal';
 
 interface ValidationFailureProps {
   error: Error;
   /** Completes "Could not …". */
   doing: string;
-  /** Names of the lots that a refusal is about. */
-  lots: string[];
+  /** The lots that were sent, in their order. */
+  lots: readonly NamedLot[];
   /** Generates the rates anew, where the screen offers that. */
   onRetryRates?: () => void;
 }
 
-function explained(error: Error, doing: string): { title: string; detail: string } {
+function explained({ error, doing, lots }: ValidationFailureProps): { title: string; detail: string } {
   if (error instanceof UnbalancedError) {
     return {
       title: 'Amounts withheld',
@@ -24,12 +27,13 @@ function explained(error: Error, doing: string): { title: string; detail: string
     };
   }
   if (error instanceof NoRatesError) return { title: `Could not ${doing}`, detail: error.message };
-  return explainError(error, doing);
+  return explainError(error, doing, lots);
 }
 
 /** Why there are no amounts to go on with, and what can be done. The service does not say which of them helps, so both are offered. */
-export function ValidationFailure({ error, doing, lots, onRetryRates }: ValidationFailureProps) {
-  const { title, detail } = explained(error, doing);
+export function ValidationFailure(props: ValidationFailureProps) {
+  const { error, lots, onRetryRates } = props;
+  const { title, detail } = explained(props);
   const isRefusal = error instanceof ApiError && error.kind === 'refused';
   return (
     <Notice
@@ -39,7 +43,7 @@ export function ValidationFailure({ error, doing, lots, onRetryRates }: Validati
         isRefusal || error instanceof NoRatesError ? (
           <>
             <Link to="/cart" className={buttonClass('secondary', 'tool')}>
-              Back to the cart
+              Back to cart
             </Link>
             {onRetryRates ? (
               <Button size="tool" onClick={onRetryRates}>
@@ -51,7 +55,7 @@ export function ValidationFailure({ error, doing, lots, onRetryRates }: Validati
       }
     >
       <p>{detail} Nothing was ordered.</p>
-      {lots.length > 0 ? <p className="mt-1">This is about {lots.join(', ')}.</p> : null}
+      <LotRemedy lots={refusedLots(error.message, lots)} />
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cheapestFor } from './cheapest-lots';
+import { cheapestAmong, cheapestFor, worstGrade } from './cheapest-lots';
 import type { LadderLot } from './ladder';
 import { ladderLot } from './test-ladder';
 
@@ -102,5 +102,70 @@ describe('the cheapest for a number of pieces', () => {
 
   it('refuses what is no number of pieces', () => {
     for (const wanted of [0, -1, 1.5, Number.NaN]) expect(() => cheapestFor([], wanted)).toThrow(RangeError);
+  });
+});
+
+describe('the cheapest among chosen conditions', () => {
+  const grades = ['A', 'B', 'C', ''];
+  const carriers = ['Unlocked', 'AT&T', ''];
+  const anyLot = fc.record({
+    dollars: fc.integer({ min: 1, max: 30 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    min: fc.integer({ min: 1, max: 9 }),
+    grade: fc.constantFrom(...grades),
+    carrier: fc.constantFrom(...carriers),
+  });
+  const mixedLots = fc.array(anyLot, { maxLength: 6 }).map((rows) =>
+    rows.map(({ dollars, quantity, min, grade, carrier }, place) => ({
+      ...ladderLot(String(place), dollars, quantity, Math.min(quantity, min)),
+      grade,
+      carrier,
+    })),
+  );
+
+  it('holds no grade and no carrier that was not chosen, and costs no more than any other way', () => {
+    const anyMix = fc.record({ grades: fc.subarray(grades), carriers: fc.subarray(carriers) });
+    fc.assert(
+      fc.property(mixedLots, anyMix, fc.integer({ min: 1, max: 30 }), (lots, mix, wanted) => {
+        const found = cheapestAmong(lots, mix, wanted);
+        const allowed = lots.filter(
+          ({ grade, carrier }) =>
+            (mix.grades.length === 0 || mix.grades.includes(grade)) &&
+            (mix.carriers.length === 0 || mix.carriers.includes(carrier)),
+        );
+        const several = (values: string[]) => new Set(values).size > 1;
+        const isUnchosen =
+          (mix.grades.length === 0 && several(allowed.map(({ grade }) => grade))) ||
+          (mix.carriers.length === 0 && several(allowed.map(({ carrier }) => carrier)));
+        expect(found.kind === 'unchosen').toBe(isUnchosen);
+        if (found.kind === 'unchosen') return;
+        if (found.kind === 'tooFew') {
+          expect(found.available).toBe(allowed.reduce((sum, { quantity }) => sum + quantity, 0));
+          return;
+        }
+        const taken = found.picks.map(({ lot }) => lot);
+        expect(allowed).toEqual(expect.arrayContaining(taken));
+        if (mix.grades.length === 0) expect(several(taken.map(({ grade }) => grade))).toBe(false);
+        if (mix.carriers.length === 0) expect(several(taken.map(({ carrier }) => carrier))).toBe(false);
+        expect(found.total).toBe(everyCost(allowed).get(found.pieces));
+        expect(found.pieces).toBe(
+          Math.min(...[...everyCost(allowed).keys()].filter((pieces) => pieces >= wanted)),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('says the worst grade of what is taken', () => {
+    const lots = ['C', 'A', 'B'].map((grade, place) => ({ ...ladderLot(grade, 10 + place, 5), grade }));
+    const worst = (wanted: number, chosen: string[]) => {
+      const found = cheapestAmong(lots, { grades: chosen }, wanted);
+      return 'picks' in found ? worstGrade(found.picks) : found.kind;
+    };
+    expect(worst(3, ['A', 'B', 'C'])).toBe('C');
+    expect(worst(8, ['A', 'B'])).toBe('B');
+    expect(worst(3, ['a'])).toBe('A');
+    expect(worst(3, [])).toBe('unchosen');
+    expect(worstGrade([])).toBe('');
   });
 });

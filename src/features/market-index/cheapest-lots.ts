@@ -1,5 +1,5 @@
 import type { Cents } from '@/lib/money';
-import { byPrice, type LadderLot } from './ladder';
+import { byGrade, byPrice, isAmong, type LadderLimits, type LadderLot } from './ladder';
 
 /** Pieces to take of a lot. */
 export interface Pick {
@@ -129,4 +129,41 @@ export function cheapestFor(lots: readonly LadderLot[], wanted: number): Cheapes
   const total = picks.reduce((sum, pick) => sum + pick.cost, 0);
   if (!Number.isSafeInteger(total)) throw new RangeError(`Out of range: ${wanted} pieces`);
   return { kind: pieces === wanted ? 'enough' : 'more', picks, pieces, total, isProven };
+}
+
+/** What has to be chosen first: the lots differ in it, and none of its values is allowed yet. */
+export interface Unchosen {
+  kind: 'unchosen';
+  grades: boolean;
+  carriers: boolean;
+}
+
+/**
+ * The cheapest lots for a number of pieces among the grades and carriers that are chosen. Conditions are never mixed unasked: where
+ * lots differ in a grade or carrier and none is chosen, there is no answer.
+ * @param wanted whole pieces, at least 1
+ */
+export function cheapestAmong(
+  lots: readonly LadderLot[],
+  { grades = [], carriers = [] }: Omit<LadderLimits, 'maxPrice'>,
+  wanted: number,
+): Cheapest | Unchosen {
+  const allowed = lots.filter((lot) => isAmong(grades, lot.grade) && isAmong(carriers, lot.carrier));
+  const isMixed = (chosen: readonly string[], value: (lot: LadderLot) => string) =>
+    chosen.length === 0 && new Set(allowed.map((lot) => value(lot).toLowerCase())).size > 1;
+  const mixed = {
+    grades: isMixed(grades, ({ grade }) => grade),
+    carriers: isMixed(carriers, ({ carrier }) => carrier),
+  };
+  return mixed.grades || mixed.carriers ? { kind: 'unchosen', ...mixed } : cheapestFor(allowed, wanted);
+}
+
+/** The worst grade among lots that are taken; empty where one of them states none. */
+export function worstGrade(picks: readonly Pick[]): string {
+  return (
+    picks
+      .map(({ lot }) => lot.grade)
+      .toSorted(byGrade)
+      .at(-1) ?? ''
+  );
 }

@@ -44,7 +44,8 @@ function ladderLot(listing: SellRequest, facts: LotFacts): LadderLot[] {
   return [{ listing, grade, carrier, price, quantity, minQuantity }];
 }
 
-const isAmong = (chosen: readonly string[] | undefined, value: string) =>
+/** Whether a value is among those that are chosen, whatever its case; any is where none are. */
+export const isAmong = (chosen: readonly string[] | undefined, value: string): boolean =>
   !chosen || chosen.length === 0 || chosen.some((one) => one.toLowerCase() === value.toLowerCase());
 
 /** Cheapest first; of lots at one price the larger, and then as they came. */
@@ -83,16 +84,21 @@ function stepsOf(lots: readonly LadderLot[]): LadderStep[] {
   });
 }
 
-/** The ladder of lots that are compared: a rung for each grade, best grade first, unknown grades by name and none last. */
-export function ladderOf(lots: readonly LadderLot[]): LadderRung[] {
+/** Best grade first, unknown grades by name, and none last. */
+export function byGrade(one: string, other: string): number {
   const { grades } = vocabulary();
   const place = (grade: string) => {
     const known = grades.indexOf(grade);
     return grade === '' ? grades.length + 1 : known < 0 ? grades.length : known;
   };
+  return place(one) - place(other) || (one === other ? 0 : one < other ? -1 : 1);
+}
+
+/** The ladder of lots that are compared: a rung for each grade, best grade first, unknown grades by name and none last. */
+export function ladderOf(lots: readonly LadderLot[]): LadderRung[] {
   const rungs = new Map<string, LadderLot[]>();
   for (const lot of lots) rungs.set(lot.grade, [...(rungs.get(lot.grade) ?? []), lot]);
   return [...rungs]
-    .toSorted(([one], [other]) => place(one) - place(other) || (one < other ? -1 : 1))
+    .toSorted(([one], [other]) => byGrade(one, other))
     .map(([grade, found]) => ({ grade, steps: stepsOf(found) }));
 }

@@ -12,6 +12,7 @@ describe('what is compared, in the address', () => {
       'iPhone 13|128GB|A,B|||200',
     );
     expect(readComparison('iPhone 13|128GB')).toEqual(comparison);
+    expect(comparisonText({ ...comparison, grades: ['A', ''] })).toBe('iPhone 13|128GB|A,%');
     expect(readComparison('iPhone 13')).toEqual({ ...comparison, storage: '' });
   });
 
@@ -22,7 +23,7 @@ describe('what is compared, in the address', () => {
   it('survives signs that part it and such that are no text of ours', () => {
     expect(readComparison('100%|1,2')).toEqual({ ...bare, model: '100%', storage: '1,2' });
     const text = fc.string().map((value) => value.trim());
-    const some = fc.uniqueArray(text.filter((value) => value !== ''));
+    const some = fc.uniqueArray(text);
     const short = text.filter((value) => value.length <= 16);
     const any = fc.record({
       model: text.filter((value) => value !== ''),

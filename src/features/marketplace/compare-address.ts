@@ -7,7 +7,7 @@
 export interface Comparison {
   model: string;
   storage: string;
-  /** None: all of them. */
+  /** Those that may be mixed, the empty one for lots that state none; none at all: nothing is chosen yet. */
   grades: string[];
   carriers: string[];
   maxPrice: string;
@@ -21,6 +21,11 @@ export function comparisonOf({ model, storage }: Pick<Comparison, 'model' | 'sto
 
 const written = (text: string) => text.replaceAll(/[%|,]/g, encodeURIComponent);
 
+/** Stands for a value that a lot does not state; a percent sign of a text is never alone. */
+const unstated = '%';
+
+const writtenValue = (value: string) => (value === '' ? unstated : written(value));
+
 function read(text: string): string {
   try {
     return decodeURIComponent(text).trim();
@@ -29,7 +34,10 @@ function read(text: string): string {
   }
 }
 
-const readAll = (text: string) => [...new Set(text.split(',').map(read).filter(Boolean))];
+function readAll(text: string): string[] {
+  const values = text.split(',').map((part) => (part === unstated ? '' : read(part) || null));
+  return [...new Set(values.filter((value) => value !== null))];
+}
 
 /** Reads the field; null where it names no model. */
 export function readComparison(text: string): Comparison | null {
@@ -51,8 +59,8 @@ export function comparisonText({ grades, carriers, ...texts }: Comparison): stri
   const parts = [
     written(model),
     written(storage),
-    grades.map(written).join(','),
-    carriers.map(written).join(','),
+    grades.map(writtenValue).join(','),
+    carriers.map(writtenValue).join(','),
     written(maxPrice),
     written(pieces),
   ];

@@ -3,7 +3,7 @@ import { type Command, provideCommands } from '@/features/commands/command-regis
 import { Button } from '@/ui/button';
 import { comparisonOf, comparisonText } from './compare-address';
 import { CompareDialog } from './compare-dialog';
-import { subjectOf, subjectOfList } from './compare-lots';
+import { comparisonWith, subjectOfList } from './compare-lots';
 import { rangeOf } from './range-text';
 import { focusedLot } from './focused-lot';
 import type { ToolProps } from './tool-props';
@@ -31,7 +31,7 @@ export function CompareAndWatch({ account, search, own, go }: ToolProps) {
   const commands = useEffectEvent((): Command[] => {
     const listing = own.find(focusedLot() || search.lot);
     if (!listing && !subject) return [];
-    const run = listing ? () => compare(comparisonText(comparisonOf(subjectOf(listing)))) : compareList;
+    const run = listing ? () => compare(comparisonText(comparisonWith(listing))) : compareList;
     const label = 'Compare the lots of this model';
     return [{ id: 'compare', group: 'Lots', label, keys: 'l', words: 'ladder cheapest', run }];
   });

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { SellRequest } from '@/contract/resources';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notify';
-import { comparisonOf, comparisonText } from './compare-address';
+import { comparisonText } from './compare-address';
 import { changeSearch } from './marketplace-search';
 
 /** Compares a listing with all others of its model and storage. What reads models comes with the lots themselves. */
@@ -11,8 +11,8 @@ export function CompareButton({ listing }: { listing: SellRequest }) {
 
   async function compare() {
     try {
-      const { subjectOf } = await import('./compare-lots');
-      const compared = comparisonText(comparisonOf(subjectOf(listing)));
+      const { comparisonWith } = await import('./compare-lots');
+      const compared = comparisonText(comparisonWith(listing));
       await navigate({
         to: '/marketplace',
         search: (before) => changeSearch(before, { compare: compared }),

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type Cheapest, cheapestFor } from '@/features/market-index/cheapest-lots';
+import { type Cheapest, cheapestAmong, type Unchosen } from '@/features/market-index/cheapest-lots';
 import { ladderOf } from '@/features/market-index/ladder';
 import { countFromInput, counted } from '@/lib/count-text';
 import { formatMoney } from '@/lib/money';
@@ -87,8 +87,9 @@ function sumOf({ all, lots }: ComparedLots): string {
   return `${count} · ${counted(pieces, 'pc')} · ${range}`;
 }
 
-function cheapestOf({ lots }: ComparedLots, pieces: number): Cheapest | null {
-  return pieces >= 1 && pieces <= mostPieces ? cheapestFor(lots, pieces) : null;
+function cheapestOf({ lots }: ComparedLots, comparison: Comparison): Cheapest | Unchosen | null {
+  const pieces = countFromInput(comparison.pieces) ?? 0;
+  return pieces >= 1 && pieces <= mostPieces ? cheapestAmong(lots, comparison, pieces) : null;
 }
 
 interface ComparingProps {
@@ -106,12 +107,12 @@ function Comparing({ account, comparison, local, onChange, onOpen, onClose }: Co
   const compared = useMemo(() => findCompared(local, wanted), [local, wanted]);
   const rungs = useMemo(() => ladderOf(compared.lots), [compared]);
   const pieces = countFromInput(wanted.pieces) ?? 0;
-  const cheapest = useMemo(() => cheapestOf(compared, pieces), [compared, pieces]);
+  const cheapest = useMemo(() => cheapestOf(compared, wanted), [compared, wanted]);
 
   function take() {
     // Enter may be faster than the lots that follow: it means what is typed.
     const meant = findCompared(local, comparison);
-    const found = foundIn(cheapestOf(meant, countFromInput(comparison.pieces) ?? 0));
+    const found = foundIn(cheapestOf(meant, comparison));
     if (!found) return;
     takeLots(account, found, meant.all);
     onClose();

@@ -16,22 +16,24 @@ interface CompareLimitsProps {
 /** Which of the compared lots come into question: grades, carriers and the highest price. */
 export function CompareLimits({ comparison, all, onChange }: CompareLimitsProps) {
   const id = useId();
-  const carriers = [...new Set(all.map(({ carrier }) => carrier))].filter(Boolean).toSorted();
-  const grades = ladderOf(all)
-    .map(({ grade }) => grade)
-    .filter(Boolean);
+  const carriers = [...new Set(all.map(({ carrier }) => carrier))].toSorted(
+    (one, other) => Number(one === '') - Number(other === '') || (one < other ? -1 : 1),
+  );
+  const grades = ladderOf(all).map(({ grade }) => grade);
   const { maxPrice } = comparison;
   const isWrong = maxPrice.trim() !== '' && centsFromInput(maxPrice) === null;
   return (
     <div className="my-3 flex flex-wrap items-center gap-x-5 gap-y-2">
       <Choices
         label="Grade"
+        unstated="No grade"
         values={grades}
         chosen={comparison.grades}
         onChange={(chosen) => onChange({ ...comparison, grades: chosen })}
       />
       <Choices
         label="Carrier"
+        unstated="No carrier"
         values={carriers}
         chosen={comparison.carriers}
         onChange={(chosen) => onChange({ ...comparison, carriers: chosen })}
@@ -64,39 +66,54 @@ export function CompareLimits({ comparison, all, onChange }: CompareLimitsProps)
 
 interface ChoicesProps {
   label: string;
+  /** What lots are called that state no value. */
+  unstated: string;
   values: readonly string[];
-  /** None: all of them. */
+  /** Those that may be mixed. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-function Choices({ label, values, chosen, onChange }: ChoicesProps) {
+function Choices({ label, unstated, values, chosen, onChange }: ChoicesProps) {
   const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   // A value that no lot has any more can still be taken back.
   const shown = [...values, ...chosen.filter((one) => !values.some((value) => isAlike(value, one)))];
   if (shown.length < 2 && chosen.length === 0) return null;
+  const isAll = shown.every((value) => chosen.some((one) => isAlike(one, value)));
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
       <legend className="float-left mr-1 text-xs text-muted">{label}</legend>
+      {shown.length > 1 ? (
+        <Choice label="All" isChosen={isAll} onChange={() => onChange(isAll ? [] : [...shown])} />
+      ) : null}
       {shown.map((value) => {
         const isChosen = chosen.some((one) => isAlike(one, value));
         return (
-          <label
+          <Choice
             key={value}
-            className="flex h-7 items-center rounded border border-line-strong px-2 text-sm hover:bg-hover has-checked:border-accent has-checked:bg-accent-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="checkbox"
-              className="sr-only"
-              checked={isChosen}
-              onChange={() =>
-                onChange(isChosen ? chosen.filter((one) => !isAlike(one, value)) : [...chosen, value])
-              }
-            />
-            {value}
-          </label>
+            label={value || unstated}
+            isChosen={isChosen}
+            onChange={() =>
+              onChange(isChosen ? chosen.filter((one) => !isAlike(one, value)) : [...chosen, value])
+            }
+          />
         );
       })}
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  isChosen: boolean;
+  onChange: () => void;
+}
+
+function Choice({ label, isChosen, onChange }: ChoiceProps) {
+  return (
+    <label className="flex h-7 items-center rounded border border-line-strong px-2 text-sm hover:bg-hover has-checked:border-accent has-checked:bg-accent-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <input type="checkbox" className="sr-only" checked={isChosen} onChange={onChange} />
+      {label}
+    </label>
   );
 }

@@ -3,7 +3,7 @@ import { type LadderLot, lotsToCompare } from '@/features/market-index/ladder';
 import type { MarketAnswer } from '@/features/market-index/market-index';
 import type { SellRequest } from '@/contract/resources';
 import { centsFromInput } from '@/lib/money';
-import type { Comparison } from './compare-address';
+import { type Comparison, comparisonOf } from './compare-address';
 import type { OwnView } from './use-own-view';
 
 /** The lots of a model in one storage, and what of the market they were found in. */
@@ -25,6 +25,12 @@ const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLo
 export function subjectOf(listing: SellRequest): Pick<Comparison, 'model' | 'storage'> {
   const { model, storage } = createLotReader()(listing);
   return { model, storage };
+}
+
+/** A listing compared with lots of its own grade and carrier: others are mixed in when the buyer says so. */
+export function comparisonWith(listing: SellRequest): Comparison {
+  const { grade, carrier } = createLotReader()(listing);
+  return { ...comparisonOf(subjectOf(listing)), grades: [grade], carriers: [carrier] };
 }
 
 /** The one value that the lots of a list have in common, by the facet's counts; null for several. */

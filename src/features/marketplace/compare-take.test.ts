@@ -26,7 +26,7 @@ describe('taking the cheapest lots', () => {
   it('selects them with their pieces, in place of others that were compared', () => {
     const other = ladderLot('other', 50, 10);
     selectLots([dear.listing, other.listing], true);
-    const typed = { listing: 'other', quantity: '4', price: '45' };
+    const typed = { listing: 'other', quantity: '4', price: '45', filledIn: '50.00' };
     keepDraft('account', { countrySpec: 'UK', otherSpec: '', lines: [typed] });
     takeLots('account', found(all, 200), all);
     expect([...readSelection().keys()]).toEqual(['other', 'cheap', 'middle']);
@@ -35,8 +35,8 @@ describe('taking the cheapest lots', () => {
       otherSpec: '',
       lines: [
         typed,
-        { listing: 'cheap', quantity: '120', price: '300.00' },
-        { listing: 'middle', quantity: '80', price: '310.00' },
+        { listing: 'cheap', quantity: '120', price: '300.00', filledIn: '300.00' },
+        { listing: 'middle', quantity: '80', price: '310.00', filledIn: '310.00' },
       ],
     });
   });

@@ -1,6 +1,6 @@
 import { withPieces } from '@/features/cart/bulk-draft';
 import { keepDraft, keptDraft } from '@/features/cart/bulk-draft-store';
-import type { Cheapest } from '@/features/market-index/cheapest-lots';
+import type { Cheapest, Unchosen } from '@/features/market-index/cheapest-lots';
 import type { LadderLot } from '@/features/market-index/ladder';
 import { counted, formatCount } from '@/lib/count-text';
 import { formatMoney } from '@/lib/money';
@@ -10,8 +10,8 @@ import { leaveLots, selectLots } from './selection-store';
 export type Found = Extract<Cheapest, { kind: 'enough' | 'more' }>;
 
 /** The lots that were found, null where there are none or too few. */
-export function foundIn(cheapest: Cheapest | null): Found | null {
-  return cheapest && cheapest.kind !== 'tooFew' ? cheapest : null;
+export function foundIn(cheapest: Cheapest | Unchosen | null): Found | null {
+  return cheapest && 'picks' in cheapest ? cheapest : null;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Cheapest } from '@/features/market-index/cheapest-lots';
+import { type Cheapest, type Unchosen, worstGrade } from '@/features/market-index/cheapest-lots';
 import { counted, formatCount } from '@/lib/count-text';
 import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import type { ComparedLots } from './compare-lots';
-import { averageText, foundIn, remarksOn } from './compare-take';
+import { averageText, type Found, foundIn, remarksOn } from './compare-take';
 
 interface CompareTicketProps {
   /** The pieces as they are typed, and as a number. */
@@ -14,7 +14,7 @@ interface CompareTicketProps {
   wanted: number;
   compared: ComparedLots;
   /** Null while no number of pieces is typed. */
-  cheapest: Cheapest | null;
+  cheapest: Cheapest | Unchosen | null;
   onType: (text: string) => void;
   onTake: () => void;
 }
@@ -71,6 +71,12 @@ export function CompareTicket(props: CompareTicketProps) {
   );
 }
 
+/** "worst grade C", for what the price buys. */
+function worstText({ picks }: Found): string {
+  const grade = worstGrade(picks);
+  return grade === '' ? 'worst: no grade stated' : `worst grade ${grade}`;
+}
+
 function Result({
   typed,
   wanted,
@@ -87,6 +93,10 @@ function Result({
       </p>
     );
   }
+  if (cheapest.kind === 'unchosen') {
+    const what = [cheapest.grades ? 'grades' : '', cheapest.carriers ? 'carriers' : ''].filter(Boolean);
+    return <p className="font-medium text-warn">Choose the {what.join(' and ')} you'd accept.</p>;
+  }
   if (cheapest.kind === 'tooFew') {
     return (
       <>
@@ -96,7 +106,7 @@ function Result({
           {lots.length === 0 ? '' : ` in ${counted(lots.length, 'lot')}`}
         </p>
         <p className="text-xs text-muted">
-          {sentence ? `${sentence}.` : 'Allow more grades or carriers, or a higher price.'}
+          {sentence ? `${sentence}.` : 'Add grades or carriers, or raise the max price.'}
         </p>
       </>
     );
@@ -107,6 +117,7 @@ function Result({
         <strong className="font-semibold">
           {counted(cheapest.pieces, 'pc')} · {formatMoney(cheapest.total)}
         </strong>
+        <span> · {worstText(cheapest)}</span>
         <span className="text-muted"> · {averageText(cheapest)} a piece</span>
       </p>
       <p className={classNames('text-xs', cheapest.kind === 'more' ? 'text-warn' : 'text-muted')}>

@@ -132,7 +132,12 @@ function Purchase({ listing }: { listing: SellRequest }) {
         subject={listing}
         startedFrom={listing.id}
         defaults={{ quantity: listing.minQuantity || 1, price: asking }}
-        hints={{ minimum: listing.minQuantity ?? undefined, available: listing.quantity, asking }}
+        hints={{
+          minimum: listing.minQuantity ?? undefined,
+          available: listing.quantity,
+          asking,
+          askingFor: listing.quantity,
+        }}
         onCreated={setMade}
       />
     </section>
@@ -155,14 +160,14 @@ function Answer({ buyRequest, listing, onAgain }: AnswerProps) {
     <div ref={element} tabIndex={-1} className="outline-none">
       <Notice
         tone={verdict.kind === 'matched' ? 'good' : 'warn'}
-        title="The buy request is in your cart"
+        title="Buy request sent"
         actions={
           <>
             <Link to="/cart" className={buttonClass('primary', 'tool')}>
-              Go to the cart
+              View cart
             </Link>
             <Button size="tool" onClick={onAgain}>
-              Make another
+              Send another
             </Button>
           </>
         }

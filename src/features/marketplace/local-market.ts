@@ -11,7 +11,7 @@ import type { SellRequest } from '@/contract/resources';
 import { type ListSearch, questionOf } from './marketplace-search';
 import { onPageRead } from './page-reads';
 import { marketSelectionOf } from './own-selection';
-import { pagesRead } from './sell-request-queries';
+import { noteChanges, pagesRead } from './sell-request-queries';
 
 /** How much of the market is known here; changes at most once a frame. */
 export interface KnownMarket {
@@ -75,6 +75,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
     for (const listing of put) lots.set(listing.id, listing);
     index.remove(removed);
     index.put(put);
+    noteChanges(queryClient, put);
   });
   onPageRead((query, page) => book.note(query, page));
 

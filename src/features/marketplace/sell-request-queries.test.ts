@@ -2,7 +2,14 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
 import { marketplaceDefaults } from './marketplace-search';
-import { brandsQuery, openListingQuery, sellRequestsQuery, warmSellRequests } from './sell-request-queries';
+import { leaveLots, readSelection, selectLots } from './selection-store';
+import {
+  brandsQuery,
+  noteChanges,
+  openListingQuery,
+  sellRequestsQuery,
+  warmSellRequests,
+} from './sell-request-queries';
 
 const listing = (id: string, change: Partial<SellRequest> = {}): SellRequest => ({
   id,
@@ -59,6 +66,23 @@ it('reads a page and the one after it, but no further than the last, and on a me
   expect(asked.map((path) => new URL(path, 'http://desk').searchParams.get('page'))).toEqual(['1', '2']);
   await warmSellRequests(client, { ...firstPage, page: 2 }, false);
   expect(asked).toHaveLength(2);
+});
+
+it('follows what is newly known of the open listing and of selected lots, wherever it comes from', async () => {
+  market = [listing('a'), listing('b'), listing('c')];
+  await client.fetchQuery(sellRequestsQuery(firstPage));
+  const open = new QueryObserver(client, openListingQuery(client, 'b'));
+  const stop = open.subscribe(() => {});
+  selectLots([listing('a')], true);
+  noteChanges(client, [
+    listing('a', { price: 80 }),
+    listing('b', { price: 90 }),
+    listing('c', { price: 70 }),
+  ]);
+  expect(open.getCurrentResult().data).toMatchObject({ id: 'b', price: 90 });
+  expect([...readSelection().values()].map(({ id, price }) => [id, price])).toEqual([['a', 80]]);
+  stop();
+  leaveLots();
 });
 
 it('finds the open listing in pages read before, follows its price, and keeps it when it has gone', async () => {

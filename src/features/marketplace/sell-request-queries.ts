@@ -12,6 +12,7 @@ export const sellRequestKeys = {
   all: ['sellRequests'] as const,
   pages: ['sellRequests', 'page'] as const,
   page: (query: SellRequestQuery) => ['sellRequests', 'page', query] as const,
+  listings: ['sellRequests', 'listing'] as const,
   listing: (id: string) => ['sellRequests', 'listing', id] as const,
   brands: ['sellRequests', 'brands'] as const,
 };
@@ -22,10 +23,15 @@ function noteListings(client: QueryClient, listings: readonly SellRequest[]): vo
     const all = new Set([...known, ...listings.map(({ brand }) => brand)]);
     return all.size === known.length ? known : [...all];
   });
+  noteChanges(client, listings);
+}
+
+/** Takes over what is newly known of the listing that is open and of those that are selected. */
+export function noteChanges(client: QueryClient, listings: readonly SellRequest[]): void {
   seeLots(listings);
-  for (const listing of listings) {
-    const key = sellRequestKeys.listing(listing.id);
-    if (client.getQueryState(key)) client.setQueryData<SellRequest | null>(key, listing);
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: sellRequestKeys.listings })) {
+    const newest = listings.find(({ id }) => id === queryKey[2]);
+    if (newest) client.setQueryData<SellRequest | null>(queryKey, newest);
   }
 }
 

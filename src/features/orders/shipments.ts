@@ -1,4 +1,5 @@
 import type { OrderItem } from '@/contract/resources';
+import { carrierName } from '@/lib/rate-name';
 
 /** A parcel as far as it is known: each part null where the marketplace has not reported it. */
 export interface Tracking {
@@ -28,7 +29,7 @@ export function trackingHref(trackingUrl: string | null | undefined): string | n
 
 function trackingOf({ trackingInformation }: OrderItem): Tracking {
   return {
-    carrier: trackingInformation?.carrier?.trim() || null,
+    carrier: trackingInformation?.carrier?.trim() ? carrierName(trackingInformation.carrier) : null,
     trackingNumber: trackingInformation?.trackingNumber?.trim() || null,
     href: trackingHref(trackingInformation?.trackingUrl),
   };

@@ -1,0 +1,49 @@
+/** A lot of the buyer's, for a refusal that names it by its buy request's id. */
+export interface NamedLot {
+  id: string;
+  name: string;
+}
+
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+/** Identifiers with a prefix, as the interface gives them: of rates, shipments, carrier accounts, trackers and validations. */
+const prefixed = /\b(?:rate|shp|ca|trk|om)_[\w-]+/g;
+
+/** The interface's field names in a buyer's words. */
+const fieldWords: Readonly<Record<string, string>> = {
+  orderMetaId: 'the order review',
+  buyerAddress: 'the address',
+  shippingOption: 'the shipping service',
+  buyRequestIds: 'the lots',
+  orderNo: 'the order number',
+  sellrequestId: 'the lot',
+};
+const fieldName = new RegExp(String.raw`\b(?:${Object.keys(fieldWords).join('|')})\b(?:\.\w+)*`, 'gi');
+
+const wordsOf = (field: string) =>
+  Object.entries(fieldWords).find(([name]) => name.toLowerCase() === field.toLowerCase())?.[1] ?? '';
+
+/**
+ * The marketplace's sentence without the identifiers in it: lots by their names, field names in a buyer's words, and every other
+ * identifier left out. "buyRequestIds.0: is not matched" reads "iPhone 13: is not matched".
+ * @param lots the lots that were sent, in the order in which they were.
+ */
+export function plainRefusal(sentence: string, lots: readonly NamedLot[] = []): string {
+  const known = new Map(lots.map(({ id, name }) => [id.toLowerCase(), name]));
+  const nameAt = (place: string) => lots[Number(place)]?.name ?? 'one of the lots';
+  return sentence
+    .replace(/^orderMetaId,\s*(?=buy request)/, '')
+    .replaceAll(/\bbuyRequestIds(?:\.(\d+)|\[(\d+)\])/gi, (_, dotted, bracketed) =>
+      nameAt(String(dotted ?? bracketed)),
+    )
+    .replaceAll(/(?:\bbuy request )?(?<![\w-])([\w-]+)(?![\w-])/gi, (whole: string, token: string) => {
+      return known.get(token.toLowerCase()) ?? whole;
+    })
+    .replaceAll(new RegExp(`\\bbuy requests? ${uuid.source}`, 'gi'), 'one of the lots')
+    .replaceAll(fieldName, (match) => wordsOf(match.split('.')[0] ?? match))
+    .replaceAll(uuid, '')
+    .replaceAll(prefixed, '')
+    .replaceAll(/\(\s*\)|"\s*"|'\s*'/g, '')
+    .replaceAll(/\s+([,.:;])/g, '$1')
+    .replaceAll(/\s{2,}/g, ' ')
+    .trim();
+}

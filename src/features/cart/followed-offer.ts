@@ -1,0 +1,57 @@
+import { type Cents, centsFromInput, decimalFromCents, formatMoney, multiplyCents } from '@/lib/money';
+
+/*
+ * An offer and the asking price, while a form is open or kept. An offer that stands as the form filled it in follows the asking price
+ * down; it never goes above what the buyer saw, and one that the buyer typed stays.
+ */
+
+/**
+ * The offer that follows the asking price down, as text; null where the offer stays.
+ * @param text the offer as it stands in its field
+ * @param filledIn what the form last filled in
+ */
+export function followedOffer(text: string, filledIn: string, asking: Cents | undefined): string | null {
+  const offer = centsFromInput(filledIn);
+  if (asking === undefined || offer === null || text !== filledIn || asking >= offer) return null;
+  return decimalFromCents(asking);
+}
+
+/** What has become of the asking price since the buyer first saw it, and what that means for the offer; null while it is the same. */
+export function askingChange(
+  from: Cents | null | undefined,
+  to: Cents | undefined,
+  offer: { text: string; filledIn: string },
+): string | null {
+  if (from === null || from === undefined || to === undefined || from === to) return null;
+  const change = `Asking price ${to < from ? 'down' : 'up'} from ${formatMoney(from)} to ${formatMoney(to)}.`;
+  const price = centsFromInput(offer.text);
+  if (price === to && offer.text === offer.filledIn) return `${change} Your offer follows it.`;
+  return price === null ? change : `${change} Your offer stays at ${formatMoney(price)}.`;
+}
+
+/** An offer above the asking price: that price, and what the offer costs beyond it, in cents. */
+export interface OverAsking {
+  asking: Cents;
+  each: Cents;
+  total: Cents;
+}
+
+/** What an offer costs beyond the asking price for so many pieces; null where it does not, or where the asking price is not known. */
+export function overAsking(
+  offer: Cents,
+  asking: Cents | null | undefined,
+  quantity: number,
+): OverAsking | null {
+  if (asking === null || asking === undefined || offer <= asking) return null;
+  return { asking, each: offer - asking, total: multiplyCents(offer - asking, quantity) };
+}
+
+/** "$34.00 over asking · $680.00 extra". */
+export function overAskingText({ each, total }: OverAsking): string {
+  return `${formatMoney(each)} over asking · ${formatMoney(total)} extra`;
+}
+
+/** What the button says that lowers the offer to the asking price. */
+export function lowerLabel({ asking }: OverAsking): string {
+  return `Lower to ${formatMoney(asking)}`;
+}
