@@ -92,11 +92,11 @@ function Result({
       <>
         <p className="font-medium text-warn">
           Not enough: {counted(cheapest.available, 'pc')} of {formatCount(wanted)}{' '}
-          {sentence ? 'known' : 'for sale'}
+          {sentence ? 'so far' : 'for sale'}
           {lots.length === 0 ? '' : ` in ${counted(lots.length, 'lot')}`}
         </p>
         <p className="text-xs text-muted">
-          {sentence ? `${sentence}.` : 'Allow more grades or carriers, or a higher price.'}
+          {sentence || 'Allow more grades or carriers, or a higher price.'}
         </p>
       </>
     );
@@ -111,6 +111,7 @@ function Result({
       </p>
       <p className={classNames('text-xs', cheapest.kind === 'more' ? 'text-warn' : 'text-muted')}>
         {remarksOn(cheapest, wanted).join(' ')}
+        {sentence ? ' Lots that aren't loaded may be cheaper.' : ''}
       </p>
     </>
   );

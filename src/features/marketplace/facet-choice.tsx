@@ -32,7 +32,7 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
         type={type}
         name={name}
         value={value}
-        aria-describedby={countId}
+        aria-describedby={count === null ? undefined : countId}
         checked={isChosen}
         onChange={heardAbove}
         className="size-4 shrink-0 accent-accent-solid"
@@ -56,3 +56,28 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
     </label>
   );
 });
+
+interface ShowAllProps {
+  /** How many values there are, and how many of them are shown. */
+  all: number;
+  shown: number;
+  isWhole: boolean;
+  /** No more values can come. */
+  isCounted: boolean;
+  onToggle: (isWhole: boolean) => void;
+}
+
+/** Unfolds the values of a filter that are not shown, and folds them again. */
+export function ShowAll({ all, shown, isWhole, isCounted, onToggle }: ShowAllProps) {
+  if (!isWhole && shown >= all) return null;
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      className="min-h-7 px-2 text-sm text-accent hover:underline"
+      onClick={() => onToggle(!isWhole)}
+    >
+      {isWhole ? 'Show less' : isCounted ? `Show all ${formatCount(all)}` : 'Show all'}
+    </button>
+  );
+}
