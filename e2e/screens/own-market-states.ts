@@ -36,7 +36,7 @@ export const ownMarketStates: readonly ScreenState[] = [
     reach: async ({ page, world }) => {
       await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 600, after: 1, times: null });
       await open(page, '/marketplace?take=25&grade=A');
-      await expect(status(page)).toContainText('From 25 of 400 lots');
+      await expect(lots(page)).toContainText('Loaded 25 of 400 lots. Paused by the marketplace');
     },
   },
   {

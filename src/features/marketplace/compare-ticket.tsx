@@ -111,7 +111,7 @@ function Result({
       </p>
       <p className={classNames('text-xs', cheapest.kind === 'more' ? 'text-warn' : 'text-muted')}>
         {remarksOn(cheapest, wanted).join(' ')}
-        {sentence ? ' Lots that aren't loaded may be cheaper.' : ''}
+        {sentence ? " Lots that aren't loaded may be cheaper." : ''}
       </p>
     </>
   );
