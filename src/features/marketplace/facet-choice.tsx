@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { formatCount } from '@/lib/count-text';
 import { classNames } from '@/ui/class-names';
 import { fits } from './text-room';
@@ -10,8 +10,6 @@ interface FacetChoiceProps {
   label: string;
   /** How many lots it would show; null where that is not known. */
   count: number | null;
-  /** Where the count is read out after the value, its id: it describes the value and is no part of its name. */
-  countId?: string | undefined;
   isChosen: boolean;
 }
 
@@ -25,7 +23,9 @@ const heardAbove = () => {};
  * hundreds, and every key press counts them.
  */
 export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
-  const { type, name, value, label, count, countId, isChosen } = props;
+  const { type, name, value, label, count, isChosen } = props;
+  // The count is read out after the value: it describes the value and is no part of its name.
+  const countId = useId();
   return (
     <label className="group flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover">
       <input

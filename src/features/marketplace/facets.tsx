@@ -5,7 +5,7 @@ import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
 import { categoryLabel } from './category-label';
 import { FacetChoice, ShowAll } from './facet-choice';
-import { isSameValue, offeredValues, shownValues } from './facet-values';
+import { type FacetValue, isSameValue, offeredValues, shownValues } from './facet-values';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import { seenValuesQuery } from './sell-request-queries';
 import type { OwnView } from './use-own-view';
@@ -28,6 +28,23 @@ const shortList = 6;
 const isBrand = (name: string) => !name.includes(',');
 
 /**
+ * The values in their order, but each stays in its place while more are learned: those come last. The order is made again with another
+ * `reason`, which is something that the buyer has done to the list.
+ */
+function useSteadyOrder(values: readonly FacetValue[], reason: string): FacetValue[] {
+  const [kept, keep] = useState<{ reason: string; order: ReadonlyMap<string, number> }>();
+  const keys = values.map(({ value }) => value.toLowerCase());
+  let order = kept?.reason === reason ? kept.order : new Map<string, number>();
+  const known = order;
+  if (kept?.reason !== reason || keys.some((key) => !known.has(key))) {
+    order = new Map([...new Set([...order.keys(), ...keys])].map((key, place) => [key, place]));
+    keep({ reason, order });
+  }
+  const placeOf = ({ value }: FacetValue) => order.get(value.toLowerCase()) ?? order.size;
+  return values.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/**
  * What the marketplace itself can filter by. It can neither list nor count the values: both come from the lots that are known here, and
  * before that, without numbers, from the pages read so far.
  */
@@ -39,17 +56,21 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
   const [isGrowing] = useState(!counted.isWholeMarket);
   const [isWholeCategory, setWholeCategory] = useState(false);
   const [isWholeBrand, setWholeBrand] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
   const [filter, setFilter] = useState('');
   const wanted = filter.trim();
   const [chosen, chooseBrands] = useChosen(search.brand, (brand) => onChange({ brand }));
   const [category, chooseCategory] = useChosen(search.category, (next) => onChange({ category: next }));
 
-  const categories = offeredValues({
-    counts: answer?.counts.category ?? [],
-    isCounted: counted.category,
-    seen: seen.category,
-    chosen: [category],
-  });
+  const categories = useSteadyOrder(
+    offeredValues({
+      counts: answer?.counts.category ?? [],
+      isCounted: counted.category,
+      seen: seen.category,
+      chosen: [category],
+    }),
+    String(isWholeCategory),
+  );
   const isCategory = (value: string) => isSameValue(value, category);
   const shownCategories = shownValues(categories, {
     most: shortList,
@@ -57,13 +78,16 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
     isChosen: isCategory,
   });
 
-  const brands = offeredValues({
-    counts: answer?.counts.brand ?? [],
-    isCounted: counted.brand,
-    seen: seen.brand,
-    chosen,
-    isUsable: isBrand,
-  });
+  const brands = useSteadyOrder(
+    offeredValues({
+      counts: answer?.counts.brand ?? [],
+      isCounted: counted.brand,
+      seen: seen.brand,
+      chosen,
+      isUsable: isBrand,
+    }),
+    JSON.stringify([wanted, isWholeBrand, isScrolled]),
+  );
   const isChosen = (value: string) => chosen.some((one) => isSameValue(one, value));
   const found = brands.filter(({ value }) => value.toLowerCase().includes(wanted.toLowerCase()));
   const shownBrands = shownValues(found, {
@@ -101,7 +125,6 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
                 value={value}
                 label={categoryLabel(value)}
                 count={count}
-                countId={`${group}${value}`}
                 isChosen={isCategory(value)}
               />
             ))}
@@ -128,7 +151,11 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
           className={classNames(toolControlClass, 'mx-2 mb-1 h-7 w-[calc(100%-1rem)] px-2')}
         />
         <div className={classNames(isGrowing && 'min-h-56')}>
-          <div className="max-h-49 overflow-y-auto" onChange={({ target }) => choose(target, toggle)}>
+          <div
+            className="max-h-49 overflow-y-auto"
+            onScroll={() => setScrolled(true)}
+            onChange={({ target }) => choose(target, toggle)}
+          >
             {shownBrands.map(({ value, count }) => (
               <FacetChoice
                 key={value}
@@ -136,7 +163,6 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
                 value={value}
                 label={value}
                 count={count}
-                countId={`${group}${value}`}
                 isChosen={isChosen(value)}
               />
             ))}

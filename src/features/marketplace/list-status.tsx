@@ -29,7 +29,7 @@ export function ListStatus({ lotCount, page, pages, own }: ListStatusProps) {
     <div className="min-h-8 w-full leading-4 text-muted tabular-nums @max-[860px]:*:inline @min-[860px]:w-120 @min-[860px]:shrink-0 @min-[860px]:text-right">
       {/* While lots are loading the numbers change many times a second: they are not read out. */}
       <p role="status" aria-live={isOwn && lotCount === null ? 'off' : 'polite'}>
-        {isOwn ? ownText(own, lotCount) : lotCount === null ? '' : counted(lotCount, 'lot')}
+        <Line>{isOwn ? ownText(own, lotCount) : lotCount === null ? '' : counted(lotCount, 'lot')}</Line>
         {isOwn || pages <= 1 ? null : (
           <span className="sr-only">
             , page {formatCount(page)} of {formatCount(pages)}
@@ -37,9 +37,9 @@ export function ListStatus({ lotCount, page, pages, own }: ListStatusProps) {
         )}
       </p>
       {sentence === '' ? null : (
-        <p className="text-xs">
+        <p className="text-xs leading-4">
           <span className="@min-[860px]:hidden"> · </span>
-          {sentence}
+          <Line>{sentence}</Line>
           {resume ? (
             <>
               {' '}
@@ -55,6 +55,11 @@ export function ListStatus({ lotCount, page, pages, own }: ListStatusProps) {
       </p>
     </div>
   );
+}
+
+/** A text that another takes the place of: as the same text it would move, for it ends at the edge. */
+function Line({ children }: { children: string }) {
+  return <span key={children}>{children}</span>;
 }
 
 /** "12 lots · 340 pcs · $1,240.00"; with "so far" while more may come, and nothing of what may not be 0. */

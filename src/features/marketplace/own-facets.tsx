@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, useState } from 'react';
 import type { FacetCount, MarketAnswer } from '@/features/market-index/market-index';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
@@ -59,7 +59,6 @@ interface ValuesProps {
 
 /** The values of one facet. Models and colours are many: the commonest come first, and a word finds the others. */
 const Values = memo(function Group({ field, chosen: asked, counts, isCounted, onChange }: ValuesProps) {
-  const id = useId();
   const [isWhole, setWhole] = useState(false);
   const [filter, setFilter] = useState('');
   const [chosen, choose] = useChosen(asked, (next: string[]) => onChange({ [field]: next }));
@@ -105,7 +104,6 @@ const Values = memo(function Group({ field, chosen: asked, counts, isCounted, on
             value={value}
             label={value}
             count={count}
-            countId={`${id}${value}`}
             isChosen={isChosen(value)}
           />
         ))}
