@@ -52,15 +52,19 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
   const group = useId();
   const { data: seenSoFar } = useQuery(seenValuesQuery);
   const seen = counted.isWholeMarket ? { category: [], brand: [] } : seenSoFar;
-  // Values that are still to come have their room, so that what stands below keeps its place.
-  const [isGrowing] = useState(!counted.isWholeMarket);
+  // Values that are still to come have their room, so that what stands below keeps its place until the buyer filters.
+  const [isGrowing, setGrowing] = useState(!counted.isWholeMarket);
+  const change = (next: SearchChange) => {
+    if (counted.isWholeMarket) setGrowing(false);
+    onChange(next);
+  };
   const [isWholeCategory, setWholeCategory] = useState(false);
   const [isWholeBrand, setWholeBrand] = useState(false);
   const [isScrolled, setScrolled] = useState(false);
   const [filter, setFilter] = useState('');
   const wanted = filter.trim();
-  const [chosen, chooseBrands] = useChosen(search.brand, (brand) => onChange({ brand }));
-  const [category, chooseCategory] = useChosen(search.category, (next) => onChange({ category: next }));
+  const [chosen, chooseBrands] = useChosen(search.brand, (brand) => change({ brand }));
+  const [category, chooseCategory] = useChosen(search.category, (next) => change({ category: next }));
 
   const categories = useSteadyOrder(
     offeredValues({
