@@ -64,13 +64,13 @@ export function createMarketIndex(): MarketIndex {
   let columns = emptyColumns();
   let version = 0;
   let orders = new Map<string, Uint32Array>();
-  let orderedCodes = new Map<Facet, readonly number[]>();
+  let usedValues = new Map<Facet, UsedValues>();
   let meant: { words: Understanding; rows: Uint8Array | null } | null = null;
 
   const changed = () => {
     version += 1;
     orders = new Map();
-    orderedCodes = new Map();
+    usedValues = new Map();
     meant = null;
   };
 
@@ -100,10 +100,13 @@ export function createMarketIndex(): MarketIndex {
     return meant.rows;
   };
 
-  /** The codes of a facet in the natural order of their values; of columns that were left since, for an answer of then. */
-  const codesFor = (from: MarketColumns, facet: Facet): readonly number[] => {
-    const sorted = () => codesInOrder(ranksOf(words, from.texts[facet], facet));
-    return from === columns ? once(orderedCodes, facet, sorted) : sorted();
+  /** The values of a facet; of columns that were left since, for an answer of then. */
+  const valuesFor = (from: MarketColumns, facet: Facet): UsedValues => {
+    const readValues = () => ({
+      codes: codesInOrder(ranksOf(words, from.texts[facet], facet)),
+      isUsed: usedCodes(from, facet),
+    });
+    return from === columns ? once(usedValues, facet, readValues) : readValues();
   };
 
   const countsOf = (
@@ -115,9 +118,9 @@ export function createMarketIndex(): MarketIndex {
     const { texts: values, known } = from.texts[facet];
     const wanted = selection.values?.[facet] ?? [];
     const chosen = new Set(wanted.map((value) => known.get(value.toLowerCase())));
-    const inUse = usedCodes(from, facet);
-    const found = codesFor(from, facet)
-      .filter((code) => inUse[code] === 1 || (counts[code] ?? 0) > 0 || chosen.has(code))
+    const { codes, isUsed } = valuesFor(from, facet);
+    const found = codes
+      .filter((code) => isUsed[code] === 1 || (counts[code] ?? 0) > 0 || chosen.has(code))
       .map((code) => ({
         value: values[code] ?? '',
         count: counts[code] ?? 0,
@@ -150,6 +153,12 @@ export function createMarketIndex(): MarketIndex {
       return answerOf(from, rows, passed, (facet) => countsOf(from, facet, passed.counts(facet), selection));
     },
   };
+}
+
+/** The codes of a facet in the natural order of their values, and by code ones for those that a listing has. */
+interface UsedValues {
+  codes: readonly number[];
+  isUsed: Uint8Array;
 }
 
 /** Codes by their rank; those without one last. */

@@ -24,6 +24,9 @@ function choose(target: EventTarget, take: (value: string) => void): void {
 /** Categories that are shown before the rest is asked for. */
 const shortList = 6;
 
+/** Brands that are shown before the rest is asked for: their list scrolls. */
+const mostBrands = 100;
+
 /** A comma would read as two brands in the interface's query. */
 const isBrand = (name: string) => !name.includes(',');
 
@@ -94,12 +97,11 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
   );
   const isChosen = (value: string) => chosen.some((one) => isSameValue(one, value));
   const found = brands.filter(({ value }) => value.toLowerCase().includes(wanted.toLowerCase()));
-  const shownBrands = shownValues(found, {
-    most: found.length,
-    // A brand that is looked for by name is not folded away.
-    isWhole: isWholeBrand || wanted !== '',
-    isChosen,
-  });
+  // A brand that is looked for by name is not folded away.
+  const shownBrands =
+    wanted === ''
+      ? shownValues(found, { most: mostBrands, isWhole: isWholeBrand, isChosen })
+      : shownValues(found, { most: mostBrands, isWhole: true, isChosen }).slice(0, mostBrands);
   const isNew = wanted !== '' && isBrand(wanted) && !brands.some(({ value }) => isSameValue(value, wanted));
 
   function toggle(brand: string) {
