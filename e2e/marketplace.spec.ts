@@ -158,16 +158,24 @@ test.describe('finding', () => {
     await count(signedIn, '200 lots');
   });
 
-  test('asks for a brand that it has not met', async ({ signedIn }) => {
+  test('asks for a brand that it has not met, until all are known', async ({ signedIn, world, problems }) => {
+    problems.allow(/429|tooMany/);
     const filters = signedIn.getByRole('complementary', { name: 'Filters' });
+    // The page of the list and the one after it, and none of the market.
+    await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 2, after: 2, times: null });
     await open(signedIn);
     await filters.getByRole('searchbox', { name: 'Find a brand' }).fill('Fairphone');
+    await expect(lots(signedIn)).toContainText('Paused by the marketplace');
+    await world.clearFaults();
     await filters.getByRole('button', { name: 'Ask for “Fairphone”' }).click();
     await expect(signedIn).toHaveURL('/marketplace?brand=Fairphone');
     await expect(lots(signedIn)).toContainText('No lot is by Fairphone.');
     await expect(filters.getByRole('checkbox', { name: 'Fairphone' })).toBeChecked();
     await signedIn.getByRole('button', { name: 'Any brand, not only Fairphone' }).click();
     await count(signedIn, '200 lots');
+    await expect(lots(signedIn)).not.toContainText('Loaded', { timeout: 90_000 });
+    await filters.getByRole('searchbox', { name: 'Find a brand' }).fill('Fairphone');
+    await expect(filters).toContainText('No lots by “Fairphone”');
   });
 
   test('sorts by the headings and by name, in both directions', async ({ signedIn, api }) => {

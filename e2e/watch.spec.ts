@@ -165,7 +165,7 @@ test('never tells what is gone while the market is not known', async ({
   await world.fault({ kind: 'serverError', status: 500, call: 'listSellRequests', after: 1, times: null });
   await open(page, '/marketplace?category=phones');
   await expect(rows(page).first()).toBeVisible();
-  await expect(summary(page, 'Phones')).toContainText('What is gone is told once all lots are known.');
+  await expect(summary(page, 'Phones')).toContainText('Lots that are gone show once all lots are loaded.');
   await expect(summary(page, 'Phones')).not.toContainText('1 gone');
   await world.clearFaults();
 });

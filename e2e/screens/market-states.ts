@@ -14,7 +14,7 @@ function compared(name: string, rest: string, told: string): ScreenState {
     reach: async ({ page }) => {
       await page.goto(`/marketplace?compare=${encodeURIComponent(`iPhone 13|128GB${rest}`)}`);
       await expect(dialog(page)).toContainText(told, { timeout: 60_000 });
-      await expect(dialog(page)).not.toContainText('being read', { timeout: 60_000 });
+      await expect(dialog(page)).not.toContainText('Loading the rest', { timeout: 60_000 });
     },
   };
 }

@@ -36,7 +36,34 @@ export const ownMarketStates: readonly ScreenState[] = [
     reach: async ({ page, world }) => {
       await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 600, after: 1, times: null });
       await open(page, '/marketplace?take=25&grade=A');
-      await expect(status(page)).toContainText('From 25 of 400 lots');
+      await expect(lots(page)).toContainText('Loaded 25 of 400 lots. Paused by the marketplace');
+    },
+  },
+  {
+    name: 'marketplace-loading',
+    buyer: 'fresh',
+    problems: [/429/],
+    reach: async ({ page, world }) => {
+      await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 600, after: 1, times: null });
+      await open(page, '/marketplace');
+      await expect(lots(page)).toContainText('of 400 lots. Paused by the marketplace');
+    },
+  },
+  {
+    name: 'marketplace-many-categories',
+    buyer: 'fresh',
+    reach: async ({ page, world }) => {
+      for (const name of ['vintage & other', 'smart-home', 'drones', 'Audio/Video', 'parts']) {
+        await world.market({ move: 'arrive', count: 5, category: name, brand: `${name} makers` });
+      }
+      await open(page, '/marketplace?category=smart-home');
+      await expect(page.getByRole('radio', { name: 'Smart home' })).toHaveAccessibleDescription('5', {
+        timeout: 60_000,
+      });
+      await page
+        .getByRole('group', { name: 'Category' })
+        .getByRole('button', { name: 'Show all 11' })
+        .click();
     },
   },
   {

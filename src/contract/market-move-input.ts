@@ -1,6 +1,6 @@
 import './schema-config';
 import * as z from 'zod/mini';
-import { eitherShape, factor, onlyShape, price, reference, wholeNumber } from './input-rules';
+import { eitherShape, factor, onlyShape, price, reference, someText, wholeNumber } from './input-rules';
 
 /** Bounds of what may be asked of a market. */
 export const marketLimits = {
@@ -15,7 +15,13 @@ export const marketLimits = {
 
 /** Body of POST /sandbox/worlds/:world/market. */
 export const marketMove = eitherShape('move', [
-  onlyShape({ move: z.literal('arrive'), count: wholeNumber(1, marketLimits.arrivals) }),
+  onlyShape({
+    move: z.literal('arrive'),
+    count: wholeNumber(1, marketLimits.arrivals),
+    /** In place of the category and the brand that they would have. */
+    category: z.optional(someText(100)),
+    brand: z.optional(someText(100)),
+  }),
   onlyShape({
     move: z.literal('reprice'),
     sellrequestId: reference,

@@ -7,7 +7,12 @@ import { demoKeys } from './demo-queries';
  */
 
 /** Not read again: who is signed in, what no service is asked for, and rates, which every reading makes anew. */
-const kept = [['session'], ['sellRequests', 'brands'], ['sellRequests', 'listing'], ['checkout', 'rates']];
+const kept = [
+  ['session'],
+  ['sellRequests', 'seenValues'],
+  ['sellRequests', 'listing'],
+  ['checkout', 'rates'],
+];
 
 const isKept = (key: readonly unknown[]) =>
   kept.some((start) => start.every((part, index) => key[index] === part));

@@ -2,59 +2,85 @@ import { explainError } from '@/api/explain-error';
 import { counted, formatCount } from '@/lib/count-text';
 import type { BookState } from './book-store';
 
-const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** Why the reading does not go on, as the second half of a sentence; null while it does or has ended well. */
-function hindranceText({ phase, isComplete }: BookState): string | null {
-  const what = isComplete ? 'looking for changes' : 'reading';
+const loading = 'Loading the rest…';
+
+/** Whether nothing of the market is missing, also outside the category and brand that are chosen. */
+const isAllLoaded = ({ isComplete, rest }: BookState) => isComplete && rest === null;
+
+/** Why loading does not go on; null while it does or has ended well. */
+function pauseText(state: BookState): string | null {
+  const { phase } = state;
+  const isUpdate = isAllLoaded(state);
   switch (phase.kind) {
     case 'paused':
-      return phase.why === 'offline'
-        ? `${what} goes on when this device is online`
-        : `${what} goes on when this page is in view`;
+      return `${isUpdate ? 'Updates continue' : 'Continues'} when ${
+        phase.why === 'offline' ? "you're back online" : 'you return to this tab'
+      }`;
     case 'waiting': {
       const time = timeOfDay.format(phase.until);
       return phase.why === 'tooMany'
-        ? `the marketplace asks for a pause until ${time}`
-        : `the marketplace could not be read; trying again at ${time}`;
+        ? `${isUpdate ? 'Updates paused' : 'Paused'} by the marketplace until ${time}`
+        : `Can't reach the marketplace. Retrying at ${time}`;
     }
-    case 'failed':
-      return `${what} has stopped. ${explainError(phase.error, 'read the rest').detail}`;
+    case 'failed': {
+      const { detail } = explainError(phase.error, 'load the rest');
+      return `${isUpdate ? 'Updates' : 'Loading'} stopped. ${detail}`;
+    }
     default:
       return null;
   }
 }
 
-function incompleteText({ phase, known, total }: BookState): string {
+function restText({ isComplete, rest, phase, known, total }: BookState): string {
+  if (isComplete) return rest?.isComing ? loading : 'The rest is too much to load';
   switch (phase.kind) {
     case 'short':
-      return 'the marketplace gives no more';
+      return 'The marketplace returned no more lots';
     case 'moving':
-      return 'the market is changing faster than it can be read';
+      return 'Lots are changing faster than they load';
     case 'full':
-      return 'more cannot be kept at once';
+      return "That's the most we can load";
     default:
-      return total !== null && known >= total ? 'checking that none is missing' : 'the rest is being read';
+      return total !== null && known >= total ? 'Checking for missed lots…' : loading;
   }
 }
 
+function loadedText(known: number, total: number | null): string {
+  return `Loaded ${total !== null && known < total ? `${formatCount(known)} of ${counted(total, 'lot')}` : counted(known, 'lot')}`;
+}
+
 /**
- * Says from how many lots filters, counts and sorting are made, and why not from all: "From 3,500 of 5,000 lots; the rest is being
- * read". Empty while nothing is read.
+ * How much of the market is loaded, and why not all of it: "Loaded 500 of 2,000 lots. Loading the rest…". Empty before loading begins,
+ * and when all is loaded and kept up to date.
  */
 export function bookSentence(state: BookState): string {
-  const { phase, known, total, isComplete } = state;
+  const { phase, known, total, isComplete, agrees, rest } = state;
   if (phase.kind === 'idle') return '';
-  const hindrance = hindranceText(state);
-  if (isComplete) {
-    const all = known === 0 ? 'No lots' : known === 1 ? 'The only lot' : `All ${counted(known, 'lot')}`;
-    return hindrance === null ? all : `${all}; ${hindrance}`;
+  const pause = pauseText(state);
+  if (isAllLoaded(state)) {
+    return pause ?? (agrees ? '' : "The marketplace's filters don't match its lots, so they aren't counted");
   }
-  const why = hindrance ?? incompleteText(state);
-  if (known === 0 && total === null) return `${why.charAt(0).toUpperCase()}${why.slice(1)}`;
-  const part =
-    total !== null && known < total
-      ? `${formatCount(known)} of ${counted(total, 'lot')}`
-      : counted(known, 'lot');
-  return `From ${part}; ${why}`;
+  if (!isComplete && known === 0 && total === null) {
+    if (pause === null) return 'Loading lots…';
+    return phase.kind === 'paused' ? `Loading lots c${pause.slice(1)}` : pause;
+  }
+  const loaded =
+    rest === null
+      ? loadedText(known, total)
+      : rest.isComing
+        ? loadedText(rest.known, rest.total)
+        : 'Loaded only lots of this category and brand';
+  return `${loaded}. ${pause ?? restText(state)}`;
+}
+
+/** What a screen reader hears of loading. It has no counts: those change many times a second. */
+export function bookAnnouncement(state: BookState): string {
+  if (state.phase.kind === 'idle') return '';
+  const pause = pauseText(state);
+  if (pause !== null) return pause;
+  if (isAllLoaded(state)) return 'All lots loaded';
+  const text = restText(state);
+  return text.endsWith('…') ? 'Loading lots…' : text;
 }

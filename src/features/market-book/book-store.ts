@@ -21,6 +21,10 @@ export interface BookState {
   isComplete: boolean;
   /** The widest part of the market of which that is true; it takes the scope in when the scope is complete. */
   coverage: MarketScope | null;
+  /** Whether the service's categories and brands are those that its listings state. Until it shows otherwise, they are. */
+  agrees: boolean;
+  /** The whole market, when only a part of it is complete; `isComing` while the rest is loaded or will be. */
+  rest: { known: number; total: number | null; isComing: boolean } | null;
   phase: BookPhase;
 }
 

@@ -56,6 +56,23 @@ describe('a quiet market', () => {
   });
 });
 
+describe('a part of the market', () => {
+  test('is complete before the rest is, which is told apart', async () => {
+    const { service, book, advance, expectWhole } = testBook(3000);
+    book.start('an account', phones);
+    await vi.waitUntil(async () => {
+      await advance(100);
+      return book.state().isComplete;
+    });
+    expect(book.state()).toMatchObject({ known: 1500, total: 1500, rest: { isComing: true } });
+    expect(book.state().rest?.known).toBeLessThan(service.lots.size);
+    await advance(60_000);
+    expect(book.state().rest).toBeNull();
+    book.start('an account', wholeMarket);
+    expectWhole();
+  });
+});
+
 describe('a market larger than what is kept', () => {
   test('is kept up to the limit, newest first, and said to be larger', async () => {
     const { service, book, advance, expectMirrored, ids } = testBook(3000, {}, 1200);
@@ -80,6 +97,7 @@ describe('a market larger than what is kept', () => {
     book.start('an account', phones);
     await advance(60_000);
     expect(book.state()).toMatchObject({ known: 1500, isComplete: true, phase: { kind: 'complete' } });
+    expect(book.state().rest).toMatchObject({ known: 1500, total: 3000, isComing: false });
     book.start('an account', tablets);
     await advance(60_000);
     expect(book.state()).toMatchObject({ known: 1500, isComplete: true });

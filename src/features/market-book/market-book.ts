@@ -68,9 +68,22 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
   function stateNow(): BookState {
     const isComplete = account !== null && isCovered();
     const toldTotal = told && isSameScope(told.part, scope) ? told.total : null;
-    const counted = readings.find(({ part }) => isSameScope(part, scope))?.reading.total() ?? toldTotal;
+    const totalOf = (wanted: MarketScope) =>
+      readings.find(({ part }) => isSameScope(part, wanted))?.reading.total() ?? null;
     const known = rows.counted();
-    return { scope, known, total: isComplete ? known : counted, isComplete, coverage, phase: phaseNow() };
+    const isPart = isComplete && agrees && coverage !== null && !isSameScope(coverage, wholeMarket);
+    return {
+      scope,
+      known,
+      total: isComplete ? known : (totalOf(scope) ?? toldTotal),
+      isComplete,
+      coverage,
+      agrees,
+      rest: isPart
+        ? { known: rows.size(), total: totalOf(wholeMarket), isComing: canWiden && !isTooLarge }
+        : null,
+      phase: phaseNow(),
+    };
   }
   const store = createBookStore(surroundings, stateNow, () => rows.fetchChanges());
   const { change, flush } = store;

@@ -76,7 +76,7 @@ describe('the facts of a listing', () => {
       ...properties,
       color: 'Mauve',
       brand: 'Newcomer',
-      category: 'drones',
+      category: 'Drones',
       gigabytes: null,
     });
   });

@@ -89,7 +89,7 @@ export function createLotReader(): (listing: SellRequest) => LotFacts {
   return (listing) => {
     const { name, properties } = listing;
     const brand = stated(listing.brand);
-    const category = stated(listing.category).toLowerCase();
+    const category = stated(listing.category);
     const modelPlace = once(models, `${brand}\n${category}\n${name}`, () =>
       modelOfListing(words, { name, brand, category }),
     );
@@ -108,7 +108,8 @@ export function createLotReader(): (listing: SellRequest) => LotFacts {
       storage: storage.label,
       color: stated(properties.color),
       carrier: once(known, `carrier ${carrier}`, () => canonical(words, 'carrier', carrier)),
-      brand: words.brands.get(brand.toLowerCase()) ?? brand,
+      // As they came: the service is asked for them by these.
+      brand,
       category,
       modelPlace,
       gigabytes: storage.gigabytes,

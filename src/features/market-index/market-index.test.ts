@@ -113,6 +113,10 @@ describe('the index', () => {
               counts[facet],
             );
             const wanted = (selection.values?.[facet] ?? []).map(lower);
+            // No value that a lot has is missing, and none that no lot has is there unless it is chosen.
+            expect(new Set(answer.counts[facet].map(({ value }) => lower(value))), facet).toEqual(
+              new Set([...rows.map(({ facts }) => lower(facts[facet])), ...wanted]),
+            );
             const marked = answer.counts[facet].filter(({ isChosen }) => isChosen);
             expect(marked.map(({ value }) => lower(value)).toSorted()).toEqual(
               [...new Set(wanted)].toSorted(),
@@ -209,6 +213,31 @@ describe('the index', () => {
     const index = indexOf(['a', 'b'].map((id) => lot({ id, price: 70_000_000_000, quantity: 1000 })));
     expect(index.answer({ sort: byPrice }).value).toBeNull();
     expect(index.answer({ sort: byPrice }).quantity).toBe(2000);
+  });
+
+  it('offers the categories and brands that the market has, and no others', () => {
+    const index = indexOf([
+      lot({ id: 'a', category: 'vintage & other', brand: 'Meridian' }),
+      lot({ id: 'b', category: 'parts', brand: 'Aurora' }),
+      lot({ id: 'c', category: 'parts', brand: 'Meridian' }),
+    ]);
+    const counts = (values: MarketSelection['values'] = {}) => index.answer({ values, sort: byPrice }).counts;
+    expect(counts().category.map(({ value, count }) => [value, count])).toEqual([
+      ['parts', 2],
+      ['vintage & other', 1],
+    ]);
+    const { category, brand } = counts({ category: ['vintage & other'] });
+    expect(category.map(({ value, count }) => [value, count])).toEqual([
+      ['parts', 2],
+      ['vintage & other', 1],
+    ]);
+    expect(brand.map(({ value, count }) => [value, count])).toEqual([
+      ['Aurora', 0],
+      ['Meridian', 1],
+    ]);
+    index.remove(['b']);
+    expect(counts().brand.map(({ value }) => value)).toEqual(['Meridian']);
+    expect(counts({ brand: ['Aurora'] }).brand).toContainEqual({ value: 'Aurora', count: 0, isChosen: true });
   });
 
   it('limits the age in days', () => {

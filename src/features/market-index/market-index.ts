@@ -28,7 +28,10 @@ export interface MarketAnswer {
   has: (id: string) => boolean;
   /** All ids in the order asked for. */
   ids: () => string[];
-  /** Values with a count, and those that are chosen, in their natural order: grades by the scale, storage by size, others by name. */
+  /**
+   * Every value of the market and those that are chosen, in their natural order: grades by the scale, storage by size, others by name.
+   * The count is 0 where the rest of the selection leaves none.
+   */
   counts: Readonly<Record<Facet, readonly FacetCount[]>>;
   /** Pieces of all lots. */
   quantity: number;
@@ -61,13 +64,13 @@ export function createMarketIndex(): MarketIndex {
   let columns = emptyColumns();
   let version = 0;
   let orders = new Map<string, Uint32Array>();
-  let ranks = new Map<Facet, Float64Array>();
+  let usedValues = new Map<Facet, UsedValues>();
   let meant: { words: Understanding; rows: Uint8Array | null } | null = null;
 
   const changed = () => {
     version += 1;
     orders = new Map();
-    ranks = new Map();
+    usedValues = new Map();
     meant = null;
   };
 
@@ -97,10 +100,13 @@ export function createMarketIndex(): MarketIndex {
     return meant.rows;
   };
 
-  const rankFor = (from: MarketColumns, facet: Facet): Float64Array => {
-    // Of columns that were left since, for an answer of then.
-    if (from !== columns) return ranksOf(words, from.texts[facet], facet);
-    return once(ranks, facet, () => ranksOf(words, columns.texts[facet], facet));
+  /** The values of a facet; of columns that were left since, for an answer of then. */
+  const valuesFor = (from: MarketColumns, facet: Facet): UsedValues => {
+    const readValues = () => ({
+      codes: codesInOrder(ranksOf(words, from.texts[facet], facet)),
+      isUsed: usedCodes(from, facet),
+    });
+    return from === columns ? once(usedValues, facet, readValues) : readValues();
   };
 
   const countsOf = (
@@ -112,14 +118,9 @@ export function createMarketIndex(): MarketIndex {
     const { texts: values, known } = from.texts[facet];
     const wanted = selection.values?.[facet] ?? [];
     const chosen = new Set(wanted.map((value) => known.get(value.toLowerCase())));
-    const rank = rankFor(from, facet);
-    const place = (code: number) => {
-      const own = rank[code] ?? Number.NaN;
-      return Number.isNaN(own) ? Number.POSITIVE_INFINITY : own;
-    };
-    const shown = [...values.keys()].filter((code) => (counts[code] ?? 0) > 0 || chosen.has(code));
-    const found = shown
-      .toSorted((one, other) => place(one) - place(other) || one - other)
+    const { codes, isUsed } = valuesFor(from, facet);
+    const found = codes
+      .filter((code) => isUsed[code] === 1 || (counts[code] ?? 0) > 0 || chosen.has(code))
       .map((code) => ({
         value: values[code] ?? '',
         count: counts[code] ?? 0,
@@ -152,6 +153,31 @@ export function createMarketIndex(): MarketIndex {
       return answerOf(from, rows, passed, (facet) => countsOf(from, facet, passed.counts(facet), selection));
     },
   };
+}
+
+/** The codes of a facet in the natural order of their values, and by code ones for those that a listing has. */
+interface UsedValues {
+  codes: readonly number[];
+  isUsed: Uint8Array;
+}
+
+/** Codes by their rank; those without one last. */
+function codesInOrder(rank: Float64Array): number[] {
+  const place = (code: number) => {
+    const own = rank[code] ?? Number.NaN;
+    return Number.isNaN(own) ? Number.POSITIVE_INFINITY : own;
+  };
+  return [...rank.keys()].toSorted((one, other) =>
+    place(one) < place(other) ? -1 : place(one) > place(other) ? 1 : one - other,
+  );
+}
+
+/** Ones for the codes of a facet that a listing has. */
+function usedCodes({ alive, length, texts }: MarketColumns, facet: Facet): Uint8Array {
+  const { codes, texts: values } = texts[facet];
+  const used = new Uint8Array(values.length);
+  for (let row = 0; row < length; row += 1) if (alive[row] === 1) used[codes[row] ?? 0] = 1;
+  return used;
 }
 
 function answerOf(

@@ -1,4 +1,6 @@
-/** A word of the interface for the eye: "phones" → "Phones", "smart-home" → "Smart home". */
+import { humanised } from '@/lib/humanised';
+
+/** A category for the eye: "phones" → "Phones", "smart-home" → "Smart home"; what is no code stays as it came. */
 export function categoryLabel(category: string): string {
-  return category.charAt(0).toUpperCase() + category.slice(1).replaceAll(/[-_]+/g, ' ');
+  return humanised(category);
 }

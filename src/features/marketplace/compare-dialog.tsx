@@ -73,18 +73,19 @@ const size = 'h-[min(860px,calc(100dvh-2rem))] w-[min(960px,calc(100vw-1rem))]!'
 const titleOf = ({ model, storage }: Pick<Comparison, 'model' | 'storage'>) =>
   [model, storage].filter(Boolean).join(' · ');
 
-/** What is shown of all lots together: "12 lots · 340 pcs · $305.00 to $349.00". */
-function sumOf({ all, lots }: ComparedLots): string {
+/** What is shown of all lots together: "12 lots · 340 pcs · $305.00 to $349.00", with "so far" while more may come. */
+function sumOf({ all, lots, sentence }: ComparedLots): string {
   const [first, last] = [lots[0], lots.at(-1)];
+  const mark = sentence === '' ? '' : ' so far';
   const among = lots.length < all.length ? ` of ${counted(all.length, 'lot')}` : '';
-  if (!first || !last) return all.length === 0 ? '' : `None${among}`;
+  if (!first || !last) return all.length === 0 ? '' : `None${among}${mark}`;
   const pieces = lots.reduce((sum, { quantity }) => sum + quantity, 0);
   const range =
     first.price === last.price
       ? formatMoney(first.price)
       : `${formatMoney(first.price)} to ${formatMoney(last.price)}`;
   const count = among === '' ? counted(lots.length, 'lot') : `${lots.length}${among}`;
-  return `${count} · ${counted(pieces, 'pc')} · ${range}`;
+  return `${count} · ${counted(pieces, 'pc')} · ${range}${mark}`;
 }
 
 function cheapestOf({ lots }: ComparedLots, comparison: Comparison): Cheapest | Unchosen | null {
@@ -144,12 +145,17 @@ function Comparing({ account, comparison, local, onChange, onOpen, onClose }: Co
         <p className="py-10 text-center text-sm text-muted">
           {compared.sentence === ''
             ? 'No lot of this model and storage is for sale now.'
-            : 'No lot of this model and storage is among those known so far.'}
+            : 'No lot of this model and storage is loaded so far.'}
         </p>
       ) : (
         <>
           <CompareLimits comparison={comparison} all={compared.all} onChange={onChange} />
-          <CompareLadder rungs={rungs} picks={foundIn(cheapest)?.picks ?? []} onOpen={onOpen} />
+          <CompareLadder
+            rungs={rungs}
+            isWhole={compared.sentence === ''}
+            picks={foundIn(cheapest)?.picks ?? []}
+            onOpen={onOpen}
+          />
         </>
       )}
     </Dialog>

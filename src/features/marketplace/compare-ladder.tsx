@@ -14,13 +14,15 @@ const shortRung = 60;
 
 interface CompareLadderProps {
   rungs: readonly LadderRung[];
+  /** No more lots can come: until then they are not counted. */
+  isWhole: boolean;
   /** The lots that were found to be cheapest together, with the pieces to take of each. */
   picks: readonly Picked[];
   onOpen: (lot: string) => void;
 }
 
 /** The lots by grade and price, each with the pieces and the cost up to it. */
-export function CompareLadder({ rungs, picks, onOpen }: CompareLadderProps) {
+export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderProps) {
   const [visited, setVisited] = useState('');
   const [whole, setWhole] = useState<readonly string[]>([]);
   const most = Math.max(1, ...rungs.map(({ steps }) => steps.at(-1)?.quantity ?? 0));
@@ -96,7 +98,7 @@ export function CompareLadder({ rungs, picks, onOpen }: CompareLadderProps) {
               className="border-b border-line px-1.5 pt-4 pb-1.5 text-left font-semibold"
             >
               {grade === '' ? 'No grade stated' : `Grade ${grade}`}{' '}
-              <span className="ml-1 font-normal text-muted">{rungText(steps)}</span>
+              <span className="ml-1 font-normal text-muted">{rungText(steps, isWhole)}</span>
             </th>
           </tr>
           {shown.map((step) => {
@@ -123,7 +125,7 @@ export function CompareLadder({ rungs, picks, onOpen }: CompareLadderProps) {
                   className="min-h-7 text-sm text-accent hover:underline"
                   onClick={() => setWhole([...whole, grade])}
                 >
-                  Show all {formatCount(steps.length)}
+                  {isWhole ? `Show all ${formatCount(steps.length)}` : 'Show all'}
                 </button>
               </td>
             </tr>
@@ -134,9 +136,11 @@ export function CompareLadder({ rungs, picks, onOpen }: CompareLadderProps) {
   );
 }
 
-function rungText(steps: readonly LadderStep[]): string {
+function rungText(steps: readonly LadderStep[], isWhole: boolean): string {
+  const from = `from ${formatMoney(steps[0]?.lot.price ?? 0)}`;
+  if (!isWhole) return `${from} so far`;
   const pieces = steps.at(-1)?.quantity ?? 0;
-  return `${counted(steps.length, 'lot')} · ${counted(pieces, 'pc')} · from ${formatMoney(steps[0]?.lot.price ?? 0)}`;
+  return `${counted(steps.length, 'lot')} · ${counted(pieces, 'pc')} · ${from}`;
 }
 
 interface StepProps {

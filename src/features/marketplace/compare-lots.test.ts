@@ -20,9 +20,14 @@ function known(coverage: MarketScope | null, isComplete: boolean): NonNullable<O
   const nothing = () => {
     throw new Error('not asked for');
   };
-  const book = { scope: wholeMarket, known: 4, total: 9, isComplete, coverage };
+  const book = { scope: wholeMarket, known: 4, total: 9, isComplete, coverage, agrees: true, rest: null };
   return {
-    known: { book: { ...book, phase: { kind: 'reading' } }, sentence: 'From 4 of 9 lots', version: 1 },
+    known: {
+      book: { ...book, phase: { kind: 'reading' } },
+      sentence: 'Loaded 4 of 9 lots. Loading the rest…',
+      announcement: '',
+      version: 1,
+    },
     market: {
       known: nothing,
       subscribe: nothing,
@@ -40,6 +45,7 @@ function known(coverage: MarketScope | null, isComplete: boolean): NonNullable<O
         });
         return ids().flatMap((id) => listings.find((listing) => listing.id === id) ?? []);
       },
+      counted: nothing,
       isWhole: (part) => coverage !== null && isWithinScope(part, coverage),
     },
   };
@@ -69,9 +75,9 @@ describe('the lots that are compared', () => {
   it('are told to be some of them until all are known that may belong to them', () => {
     const sentence = (coverage: MarketScope | null, isComplete: boolean) =>
       findCompared(known(coverage, isComplete), thirteen).sentence;
-    expect(sentence(null, false)).toBe('From 4 of 9 lots');
+    expect(sentence(null, false)).toBe('Loaded 4 of 9 lots. Loading the rest…');
     expect(sentence({ category: 'phones', brand: ['Apple'] }, true)).toBe('');
-    expect(sentence({ category: 'tablets', brand: [] }, true)).toMatch(/^Only among the lots/);
+    expect(sentence({ category: 'tablets', brand: [] }, true)).toBe('Loaded 4 of 9 lots. Loading the rest…');
     const none = comparisonOf({ model: 'Quantum', storage: '' });
     expect(findCompared(known({ category: 'phones', brand: [] }, true), none).sentence).not.toBe('');
     expect(findCompared(known(wholeMarket, true), none)).toMatchObject({ all: [], sentence: '' });

@@ -60,9 +60,6 @@ export function findCompared(
   const isWhole = example
     ? market.isWhole({ category: example.category, brand: [example.brand] })
     : market.isWhole({ category: '', brand: [] });
-  const rest = known.book.isComplete
-    ? 'Only among the lots that are filtered for; the rest of the market is being read'
-    : known.sentence;
   return {
     model,
     storage,
@@ -72,6 +69,6 @@ export function findCompared(
       { model, storage },
       { grades: comparison.grades, carriers: comparison.carriers, maxPrice },
     ),
-    sentence: isWhole ? '' : rest,
+    sentence: isWhole ? '' : known.sentence,
   };
 }

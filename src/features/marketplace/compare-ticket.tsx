@@ -102,12 +102,10 @@ function Result({
       <>
         <p className="font-medium text-warn">
           Not enough: {counted(cheapest.available, 'pc')} of {formatCount(wanted)}{' '}
-          {sentence ? 'known' : 'for sale'}
+          {sentence ? 'so far' : 'for sale'}
           {lots.length === 0 ? '' : ` in ${counted(lots.length, 'lot')}`}
         </p>
-        <p className="text-xs text-muted">
-          {sentence ? `${sentence}.` : 'Add grades or carriers, or raise the max price.'}
-        </p>
+        <p className="text-xs text-muted">{sentence || 'Add grades or carriers, or raise the max price.'}</p>
       </>
     );
   }
@@ -122,6 +120,7 @@ function Result({
       </p>
       <p className={classNames('text-xs', cheapest.kind === 'more' ? 'text-warn' : 'text-muted')}>
         {remarksOn(cheapest, wanted).join(' ')}
+        {sentence ? " Lots that aren't loaded may be cheaper." : ''}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { formatCount } from '@/lib/count-text';
 import { classNames } from '@/ui/class-names';
 import { fits } from './text-room';
@@ -10,8 +10,6 @@ interface FacetChoiceProps {
   label: string;
   /** How many lots it would show; null where that is not known. */
   count: number | null;
-  /** Where the count is read out after the value, its id: it describes the value and is no part of its name. */
-  countId?: string | undefined;
   isChosen: boolean;
 }
 
@@ -25,14 +23,16 @@ const heardAbove = () => {};
  * hundreds, and every key press counts them.
  */
 export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
-  const { type, name, value, label, count, countId, isChosen } = props;
+  const { type, name, value, label, count, isChosen } = props;
+  // The count is read out after the value: it describes the value and is no part of its name.
+  const countId = useId();
   return (
     <label className="group flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover">
       <input
         type={type}
         name={name}
         value={value}
-        aria-describedby={countId}
+        aria-describedby={count === null ? undefined : countId}
         checked={isChosen}
         onChange={heardAbove}
         className="size-4 shrink-0 accent-accent-solid"
@@ -56,3 +56,28 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
     </label>
   );
 });
+
+interface ShowAllProps {
+  /** How many values there are, and how many of them are shown. */
+  all: number;
+  shown: number;
+  isWhole: boolean;
+  /** No more values can come. */
+  isCounted: boolean;
+  onToggle: (isWhole: boolean) => void;
+}
+
+/** Unfolds the values of a filter that are not shown, and folds them again. */
+export function ShowAll({ all, shown, isWhole, isCounted, onToggle }: ShowAllProps) {
+  if (!isWhole && shown >= all) return null;
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      className="min-h-7 px-2 text-sm text-accent hover:underline"
+      onClick={() => onToggle(!isWhole)}
+    >
+      {isWhole ? 'Show less' : isCounted ? `Show all ${formatCount(all)}` : 'Show all'}
+    </button>
+  );
+}

@@ -1,3 +1,4 @@
+import { counted } from '@/lib/count-text';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import type { ReactNode } from 'react';
@@ -5,6 +6,8 @@ import { noFilters } from './marketplace-search';
 import type { SearchChange } from './marketplace-search';
 
 interface FacetsDialogProps {
+  /** How many lots the filters leave; null while that is not sure. */
+  lotCount: number | null;
   onClear: (change: SearchChange) => void;
   onClose: () => void;
   /** The facets. */
@@ -12,7 +15,7 @@ interface FacetsDialogProps {
 }
 
 /** The facets as a sheet, where there is no room for their column. */
-export function FacetsDialog({ onClear, onClose, children }: FacetsDialogProps) {
+export function FacetsDialog({ lotCount, onClear, onClose, children }: FacetsDialogProps) {
   return (
     <Dialog
       title="Filters"
@@ -24,7 +27,7 @@ export function FacetsDialog({ onClear, onClose, children }: FacetsDialogProps) 
             Clear
           </Button>
           <Button look="primary" onClick={onClose}>
-            Show the lots
+            {lotCount === null ? 'Show lots' : `Show ${counted(lotCount, 'lot')}`}
           </Button>
         </>
       }

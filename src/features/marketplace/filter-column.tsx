@@ -30,6 +30,8 @@ interface FilterColumnProps {
   own: OwnView;
   /** As a sheet over the list, where there is no room for a column. */
   isOpen: boolean;
+  /** How many lots the list has; null while that is not sure. */
+  lotCount: number | null;
   onChange: (change: SearchChange) => void;
   onClose: () => void;
 }
@@ -39,19 +41,23 @@ export const FilterColumn = memo(function Filters({
   search,
   own,
   isOpen,
+  lotCount,
   onChange,
   onClose,
 }: FilterColumnProps) {
-  const { answer, hasFacets } = own;
+  const { answer, counted, hasFacets } = own;
   const facets = (
     <>
       <Facets
         category={search.category}
         brand={search.brand}
-        counts={answer?.counts ?? null}
+        answer={answer}
+        counted={counted}
         onChange={onChange}
       />
-      {answer && hasFacets ? <OwnFacets search={search} counts={answer.counts} onChange={onChange} /> : null}
+      {answer && hasFacets ? (
+        <OwnFacets search={search} counts={answer.counts} isCounted={counted.others} onChange={onChange} />
+      ) : null}
     </>
   );
   return (
@@ -63,7 +69,7 @@ export const FilterColumn = memo(function Filters({
         {facets}
       </aside>
       {isOpen ? (
-        <FacetsDialog onClear={onChange} onClose={onClose}>
+        <FacetsDialog lotCount={lotCount} onClear={onChange} onClose={onClose}>
           {facets}
         </FacetsDialog>
       ) : null}

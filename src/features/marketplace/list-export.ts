@@ -8,19 +8,22 @@ import { readSelection } from './selection-store';
 import { chosenColumns } from './table-layout';
 import { readSettings } from './table-settings-store';
 
+/** How much of what was searched for a list has: all of it, a page, or what is loaded so far. */
+export type ListExtent = 'all' | 'page' | 'soFar';
+
 /** What is taken out of a list, and how that is called. */
 export interface ExportedLots {
   lots: () => readonly SellRequest[];
   count: number;
-  /** "3 selected lots", "all 812 lots", "the 50 lots of this page". */
+  /** "3 selected lots", "all 812 lots", "the 50 lots of this page", "the 25 lots loaded so far". */
   words: string;
 }
 
 /**
  * The lots to take along: those that are selected, or else all of the list in its order.
- * @param isWhole the list is not only a page of one.
+ * @param extent how much of what was searched for the list has: all of it, a page, or what is loaded so far.
  */
-export function exportedLots(list: Lots, isWhole: boolean): ExportedLots {
+export function exportedLots(list: Lots, extent: ListExtent): ExportedLots {
   const selected = [...readSelection().values()];
   if (selected.length > 0) {
     return {
@@ -30,9 +33,13 @@ export function exportedLots(list: Lots, isWhole: boolean): ExportedLots {
     };
   }
   const { count } = list;
-  const all =
-    count === 1 ? 'the one lot' : isWhole ? `all ${counted(count, 'lot')}` : `the ${counted(count, 'lot')}`;
-  return { lots: list.all, count, words: isWhole ? all : `${all} of this page` };
+  const the = count === 1 ? 'the one lot' : `the ${counted(count, 'lot')}`;
+  const words = {
+    all: count === 1 ? the : `all ${counted(count, 'lot')}`,
+    page: `${the} of this page`,
+    soFar: `${the} loaded so far`,
+  };
+  return { lots: list.all, count, words: words[extent] };
 }
 
 const columnNames = () => chosenColumns(readSettings()).map(({ id }) => id);

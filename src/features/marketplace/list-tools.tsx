@@ -7,7 +7,7 @@ import { notify } from '@/ui/notify';
 import { wantBuyFocus } from './buy-focus';
 import { focusedLot } from './focused-lot';
 import { listCommands } from './list-commands';
-import { copyLots, type ExportedLots, exportedLots, saveLots } from './list-export';
+import { copyLots, type ExportedLots, exportedLots, type ListExtent, saveLots } from './list-export';
 import type { Lots } from './lots';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 
@@ -16,8 +16,7 @@ const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).Co
 interface ListToolsProps {
   search: MarketplaceSearch;
   lots: Lots;
-  /** The list is not only a page of one. */
-  isWhole: boolean;
+  extent: ListExtent;
   isAnySort: boolean;
   onChange: (change: SearchChange) => void;
   /** Opens a listing, or goes to its panel when it is open already. */
@@ -25,14 +24,14 @@ interface ListToolsProps {
 }
 
 /** What can be done with the list: its columns, copies of it, and all its commands and their keys. */
-export function ListTools({ search, lots, isWhole, isAnySort, onChange, onOpen }: ListToolsProps) {
+export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }: ListToolsProps) {
   const [isArranging, setArranging] = useState(false);
 
   const commands = useEffectEvent(() =>
     listCommands({
       search,
       isAnySort,
-      exported: exportedLots(lots, isWhole),
+      exported: exportedLots(lots, extent),
       onChange,
       onBuy() {
         const lot = focusedLot() || search.lot;
@@ -60,7 +59,7 @@ export function ListTools({ search, lots, isWhole, isAnySort, onChange, onOpen }
       >
         <span className="max-xl:sr-only">Columns</span>
       </Button>
-      <ExportMenu exported={() => exportedLots(lots, isWhole)} />
+      <ExportMenu exported={() => exportedLots(lots, extent)} />
       <Button
         look="quiet"
         size="tool"

@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { serverClock } from '@/api/clients';
-import { bookSentence } from '@/features/market-book/book-sentence';
+import { bookAnnouncement, bookSentence } from '@/features/market-book/book-sentence';
 import type { BookState } from '@/features/market-book/book-store';
-import { isWithinScope, type MarketScope } from '@/features/market-book/market-scope';
+import {
+  isSameScope,
+  isWithinScope,
+  type MarketScope,
+  wholeMarket,
+} from '@/features/market-book/market-scope';
 import { openMarketBook } from '@/features/market-book/open-market-book';
 import { createMarketIndex, type MarketAnswer } from '@/features/market-index/market-index';
 import { understand } from '@/features/market-index/understand';
@@ -16,10 +21,22 @@ import { noteChanges, pagesRead } from './sell-request-queries';
 /** How much of the market is known here; changes at most once a frame. */
 export interface KnownMarket {
   book: BookState;
-  /** From how many lots filters and counts are made, and why not from all. */
+  /** How much of the market is loaded, and why not all of it; empty when all is. */
   sentence: string;
+  /** What a screen reader hears of it, which changes rarely. */
+  announcement: string;
   /** Changes whenever the lots do. */
   version: number;
+}
+
+/** Which counts are final, because every lot is known that they are about. A facet's own choice does not narrow its counts. */
+export interface CountedFacets {
+  category: boolean;
+  brand: boolean;
+  /** All other facets, and what a search finds. */
+  others: boolean;
+  /** All values that the market has are known. */
+  isWholeMarket: boolean;
 }
 
 /** The lots that are known on this device, and what they answer. */
@@ -41,6 +58,8 @@ export interface LocalMarket {
   lotsFor: (search: ListSearch) => SellRequest[];
   /** All lots of a model that are known, cheapest first. */
   lotsOfModel: (model: string) => SellRequest[];
+  /** Which counts of a search are final; the same object while nothing of it changes. */
+  counted: (search: Pick<ListSearch, 'category' | 'brand'>) => CountedFacets;
   /** Whether every lot of a part of the market is known. */
   isWhole: (part: MarketScope) => boolean;
 }
@@ -69,6 +88,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
   const understandings = new Map<string, Understanding>();
   let answered = -1;
   let known: KnownMarket | null = null;
+  let counted: CountedFacets = { category: false, brand: false, others: false, isWholeMarket: false };
 
   book.follow(({ put, removed }) => {
     for (const id of removed) lots.delete(id);
@@ -87,6 +107,12 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
   const selectionOf = (search: ListSearch, words: string) =>
     marketSelectionOf(search, words === '' ? null : understood(words), serverClock.now());
 
+  function isWhole(part: MarketScope): boolean {
+    const { coverage, agrees } = book.state();
+    if (coverage === null) return false;
+    return agrees ? isWithinScope(part, coverage) : isSameScope(part, coverage);
+  }
+
   const allOf = ({ total, at }: MarketAnswer): SellRequest[] =>
     Array.from({ length: total }, (_, place) => at(place)).flatMap((listing) => listing ?? []);
 
@@ -95,7 +121,12 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
       const state = book.state();
       const version = index.version();
       if (known?.book !== state || known.version !== version) {
-        known = { book: state, sentence: bookSentence(state), version };
+        known = {
+          book: state,
+          sentence: bookSentence(state),
+          announcement: bookAnnouncement(state),
+          version,
+        };
       }
       return known;
     },
@@ -130,9 +161,18 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
     },
     lotsOfModel: (model) =>
       allOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } })),
-    isWhole(part) {
-      const { coverage } = book.state();
-      return coverage !== null && isWithinScope(part, coverage);
+    counted({ category, brand }) {
+      // A service whose filters are not those of its listings would show other lots than the counts say.
+      const { agrees } = book.state();
+      const next: CountedFacets = {
+        category: agrees && isWhole({ category: '', brand }),
+        brand: agrees && isWhole({ category, brand: [] }),
+        others: isWhole({ category, brand }),
+        isWholeMarket: isWhole(wholeMarket),
+      };
+      if (JSON.stringify(next) !== JSON.stringify(counted)) counted = next;
+      return counted;
     },
+    isWhole,
   };
 }

@@ -38,4 +38,6 @@ describe('what to loosen when nothing is found', () => {
 it('writes a category for the eye', () => {
   expect(categoryLabel('phones')).toBe('Phones');
   expect(categoryLabel('smart-home')).toBe('Smart home');
+  expect(categoryLabel('vintage & other')).toBe('Vintage & other');
+  expect(categoryLabel('Wi-Fi gear')).toBe('Wi-Fi gear');
 });

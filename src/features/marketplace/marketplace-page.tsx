@@ -6,9 +6,10 @@ import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { usePageTitle } from '@/ui/page-title';
 import { noteFollowed, useSettled } from './after-input';
 import { FilterColumn } from './filter-column';
-import { ListStatus } from './list-status';
+import { ListStatus, listCount } from './list-status';
 import { ListingPlace, loadPanel } from './listing-place';
 import { LotList } from './lot-list';
+import type { ListExtent } from './list-export';
 import { lotsOf } from './lots';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import { MarketplaceToolbar } from './marketplace-toolbar';
@@ -17,7 +18,7 @@ import { PendingRows } from './pending-rows';
 import { useSelected } from './selection-store';
 import { staleRows } from './stale-rows';
 import { useOpenListing } from './use-open-listing';
-import { useOwnView } from './use-own-view';
+import { type OwnView, useOwnView } from './use-own-view';
 import { useSearchAhead } from './use-search-ahead';
 import { useShownPage } from './use-shown-page';
 
@@ -90,6 +91,11 @@ function useIdleLoad(hasRows: boolean): void {
   }, [hasRows]);
 }
 
+function extentOf({ isOwn, isComplete }: OwnView, pages: number): ListExtent {
+  if (isOwn) return isComplete ? 'all' : 'soFar';
+  return pages === 1 ? 'all' : 'page';
+}
+
 /**
  * The marketplace: facets, the lots they leave, and the one that is looked at.
  * @throws the failure of the very first page, for the route's error screen.
@@ -114,6 +120,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   useIdleLoad(page !== undefined);
 
   const total = page?.total ?? 0;
+  const lotCount = listCount(own, page ? total : null);
   const pages = page ? pageCount(total, shown.take, shown.page, page.data.length) : 1;
   const isBusy = isReading && !own.isOwn;
   const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(shown)), [page, shown]);
@@ -155,7 +162,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
 
   // What stands around the rows follows when they are drawn: an input is for the rows.
   const around = useSettled(
-    useMemo(() => ({ search, own, lots, isWhole: own.isOwn || pages === 1 }), [search, own, lots, pages]),
+    useMemo(() => ({ search, own, lots, extent: extentOf(own, pages) }), [search, own, lots, pages]),
   );
   const tools = useMemo(
     () => ({ account, search: around.search, own: around.own, go }),
@@ -168,7 +175,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
       <ListTools
         search={around.search}
         lots={around.lots}
-        isWhole={around.isWhole}
+        extent={around.extent}
         isAnySort={around.own.isComplete}
         onChange={onChange}
         onOpen={open}
@@ -193,6 +200,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         search={search}
         own={around.own}
         isOpen={isFiltering}
+        lotCount={own.isOwn || isCurrent ? lotCount : null}
         onChange={onChange}
         onClose={closeFilters}
       />
@@ -210,15 +218,18 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         >
           {listTools}
         </MarketplaceToolbar>
-        <div className="flex min-h-9 items-start gap-3 px-4 pb-1 text-sm">
-          <FilterChips search={search} understood={own.understood} onChange={onChange} />
-          {isBusy && page ? (
-            <span
-              aria-hidden="true"
-              className="mt-2 size-3 animate-spin rounded-full border-2 border-faint border-r-transparent"
-            />
-          ) : null}
-          <ListStatus total={page ? total : null} page={shown.page} pages={pages} own={own} />
+        {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
+        <div className="@container">
+          <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm [&>:empty]:py-0 @min-[860px]:flex-nowrap">
+            <FilterChips search={search} understood={own.understood} onChange={onChange} />
+            {isBusy && page ? (
+              <span
+                aria-hidden="true"
+                className="mt-2 hidden size-3 animate-spin @min-[860px]:block rounded-full border-2 border-faint border-r-transparent"
+              />
+            ) : null}
+            <ListStatus lotCount={lotCount} page={shown.page} pages={pages} own={own} />
+          </div>
         </div>
         {watched}
         {page || hasBulkJournal() ? <BulkNotice account={account} className="mx-4 mb-2" /> : null}

@@ -77,7 +77,7 @@ export function readMarketplaceSearch(
 ): MarketplaceSearch {
   return {
     searchTerm: searchText(search.searchTerm),
-    category: searchText(search.category, 60),
+    category: searchText(search.category, 100),
     brand: readList(searchText(search.brand, 4000)),
     model: readList(searchText(search.model, 4000)),
     grade: readList(searchText(search.grade, 4000)),

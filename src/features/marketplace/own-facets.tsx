@@ -1,6 +1,5 @@
-import { memo, useId, useState } from 'react';
-import type { MarketAnswer } from '@/features/market-index/market-index';
-import { formatCount } from '@/lib/count-text';
+import { memo, useState } from 'react';
+import type { FacetCount, MarketAnswer } from '@/features/market-index/market-index';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { useChosen } from '@/ui/use-chosen';
@@ -11,13 +10,16 @@ import {
   rangeFields,
   type SearchChange,
 } from './marketplace-search';
-import { FacetChoice } from './facet-choice';
+import { FacetChoice, ShowAll } from './facet-choice';
+import { isSameValue, shownValues } from './facet-values';
 import { RangeFacet } from './range-facet';
 
 interface OwnFacetsProps {
   search: MarketplaceSearch;
   /** May lag behind the search. */
   counts: MarketAnswer['counts'];
+  /** The counts are of all lots that they are about. */
+  isCounted: boolean;
   onChange: (change: SearchChange) => void;
 }
 
@@ -27,11 +29,18 @@ const groups = ['grade', 'storage', 'carrier', 'color', 'model'] as const satisf
 const shortList = 7;
 
 /** What the lots that are known here can be filtered by, each value with the lots it would show. */
-export const OwnFacets = memo(function Filters({ search, counts, onChange }: OwnFacetsProps) {
+export const OwnFacets = memo(function Filters({ search, counts, isCounted, onChange }: OwnFacetsProps) {
   return (
     <>
       {groups.map((field) => (
-        <Values key={field} field={field} chosen={search[field]} counts={counts[field]} onChange={onChange} />
+        <Values
+          key={field}
+          field={field}
+          chosen={search[field]}
+          counts={counts[field]}
+          isCounted={isCounted}
+          onChange={onChange}
+        />
       ))}
       {rangeFields.map((field) => (
         <RangeFacet key={field} field={field} value={search[field]} onChange={onChange} />
@@ -40,40 +49,28 @@ export const OwnFacets = memo(function Filters({ search, counts, onChange }: Own
   );
 });
 
-type Counts = MarketAnswer['counts'][FacetField];
-
-/** So many of the values, those that are chosen and then the commonest, in their own order. */
-function commonest(values: Counts, most: number, isChosen: (value: string) => boolean): Counts {
-  const first = new Set(
-    values
-      .toSorted((a, b) => Number(isChosen(b.value)) - Number(isChosen(a.value)) || b.count - a.count)
-      .slice(0, most),
-  );
-  return values.filter((one) => first.has(one));
-}
-
 interface ValuesProps {
   field: FacetField;
   chosen: readonly string[];
-  counts: Counts;
+  counts: readonly FacetCount[];
+  isCounted: boolean;
   onChange: (change: SearchChange) => void;
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
 /** The values of one facet. Models and colours are many: the commonest come first, and a word finds the others. */
-const Values = memo(function Group({ field, chosen: asked, counts, onChange }: ValuesProps) {
-  const id = useId();
+const Values = memo(function Group({ field, chosen: asked, counts, isCounted, onChange }: ValuesProps) {
   const [isWhole, setWhole] = useState(false);
   const [filter, setFilter] = useState('');
   const [chosen, choose] = useChosen(asked, (next: string[]) => onChange({ [field]: next }));
-  const isChosen = (value: string) => chosen.some((one) => isSame(one, value));
-  const stated = counts.filter(({ value }) => value !== '');
+  const isChosen = (value: string) => chosen.some((one) => isSameValue(one, value));
+  const stated = counts.flatMap(({ value, count }) =>
+    value === '' ? [] : { value, count: isCounted ? count : null, known: count },
+  );
   const isMany = stated.length > shortList * 2;
   const wanted = filter.trim().toLowerCase();
   const found = stated.filter(({ value }) => value.toLowerCase().includes(wanted));
   const most = isMany ? shortList : 2 * shortList;
-  const shown = isWhole || found.length <= most ? found : commonest(found, most, isChosen);
+  const shown = shownValues(found, { most, isWhole, isChosen });
   if (stated.length === 0) return null;
   const label = fieldLabels[field];
   return (
@@ -96,7 +93,7 @@ const Values = memo(function Group({ field, chosen: asked, counts, onChange }: V
         onChange={({ target }) => {
           if (!(target instanceof HTMLInputElement)) return;
           const { value } = target;
-          const others = chosen.filter((other) => !isSame(other, value));
+          const others = chosen.filter((other) => !isSameValue(other, value));
           choose(others.length < chosen.length ? others : [...chosen, value]);
         }}
       >
@@ -107,21 +104,17 @@ const Values = memo(function Group({ field, chosen: asked, counts, onChange }: V
             value={value}
             label={value}
             count={count}
-            countId={`${id}${value}`}
             isChosen={isChosen(value)}
           />
         ))}
       </div>
-      {found.length > shown.length || isWhole ? (
-        <button
-          type="button"
-          aria-expanded={isWhole}
-          className="min-h-7 px-2 text-sm text-accent hover:underline"
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? 'Show fewer' : `All ${formatCount(found.length)}`}
-        </button>
-      ) : null}
+      <ShowAll
+        all={found.length}
+        shown={shown.length}
+        isWhole={isWhole}
+        isCounted={isCounted}
+        onToggle={setWhole}
+      />
     </fieldset>
   );
 });

@@ -116,7 +116,8 @@ export function SavedSearches({ account, search, own: { local }, go }: ToolProps
             ) : null}
             {searches.length > 0 && local && !local.known.book.isComplete ? (
               <p className="mt-2 text-xs text-muted">
-                {local.known.sentence}. Changes are counted once all lots of a search are known.
+                {local.known.sentence}{' '}
+                <span className="block">Changes are counted once all lots are loaded.</span>
               </p>
             ) : null}
           </>

@@ -4,9 +4,9 @@ import type { SellRequest } from '@/contract/resources';
 import { marketplaceDefaults } from './marketplace-search';
 import { leaveLots, readSelection, selectLots } from './selection-store';
 import {
-  brandsQuery,
   noteChanges,
   openListingQuery,
+  seenValuesQuery,
   sellRequestsQuery,
   warmSellRequests,
 } from './sell-request-queries';
@@ -47,15 +47,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('learns the brands of what it reads, and keeps them', async () => {
-  market = [listing('a', { brand: 'Fairphone' }), listing('b', { brand: 'apple' })];
-  expect(await client.fetchQuery(brandsQuery)).toEqual([]);
+it('learns the categories and brands of what it reads, and keeps them', async () => {
+  market = [
+    listing('a', { brand: 'Fairphone' }),
+    listing('b', { brand: 'apple', category: 'vintage & other' }),
+  ];
+  expect(await client.fetchQuery(seenValuesQuery)).toEqual({ category: [], brand: [] });
   await client.fetchQuery(sellRequestsQuery(firstPage));
-  const known = client.getQueryData(brandsQuery.queryKey);
-  expect(known).toEqual(['Fairphone', 'apple']);
+  const known = client.getQueryData(seenValuesQuery.queryKey);
+  expect(known).toEqual({ category: ['phones', 'vintage & other'], brand: ['Fairphone', 'apple'] });
   market = [listing('a', { brand: 'apple' })];
   await client.fetchQuery(sellRequestsQuery({ ...firstPage, page: 2 }));
-  expect(client.getQueryData(brandsQuery.queryKey)).toBe(known);
+  expect(client.getQueryData(seenValuesQuery.queryKey)).toBe(known);
 });
 
 it('reads a page and the one after it, but no further than the last, and on a mere intent only the page', async () => {

@@ -14,14 +14,24 @@ export const sellRequestKeys = {
   page: (query: SellRequestQuery) => ['sellRequests', 'page', query] as const,
   listings: ['sellRequests', 'listing'] as const,
   listing: (id: string) => ['sellRequests', 'listing', id] as const,
-  brands: ['sellRequests', 'brands'] as const,
+  seenValues: ['sellRequests', 'seenValues'] as const,
 };
 
-/** Takes from a page what outlives it: brands not known yet, and the newest of the listings that are open or selected. */
+/** Categories and brands of every listing read in this session, as they are written there. */
+export interface SeenValues {
+  category: readonly string[];
+  brand: readonly string[];
+}
+
+const nothingSeen: SeenValues = { category: [], brand: [] };
+
+/** Takes from a page what outlives it: categories and brands not seen yet, and the newest of the listings that are open or selected. */
 function noteListings(client: QueryClient, listings: readonly SellRequest[]): void {
-  client.setQueryData<string[]>(sellRequestKeys.brands, (known = []) => {
-    const all = new Set([...known, ...listings.map(({ brand }) => brand)]);
-    return all.size === known.length ? known : [...all];
+  client.setQueryData<SeenValues>(sellRequestKeys.seenValues, (seen = nothingSeen) => {
+    const category = new Set([...seen.category, ...listings.map((listing) => listing.category)]);
+    const brand = new Set([...seen.brand, ...listings.map((listing) => listing.brand)]);
+    const isNew = category.size > seen.category.length || brand.size > seen.brand.length;
+    return isNew ? { category: [...category], brand: [...brand] } : seen;
   });
   noteChanges(client, listings);
 }
@@ -49,11 +59,11 @@ export function sellRequestsQuery(search: ServiceSearch) {
   });
 }
 
-/** The brands of every listing read in this session, as they are written there. */
-export const brandsQuery = queryOptions({
-  queryKey: sellRequestKeys.brands,
-  queryFn: (): string[] => [],
-  initialData: [],
+/** What the pages read so far have: the interface cannot be asked for its categories and brands. */
+export const seenValuesQuery = queryOptions({
+  queryKey: sellRequestKeys.seenValues,
+  queryFn: (): SeenValues => nothingSeen,
+  initialData: nothingSeen,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

@@ -3,7 +3,7 @@ import type { BookState } from '@/features/market-book/book-store';
 import type { MarketAnswer } from '@/features/market-index/market-index';
 import type { Understanding } from '@/features/market-index/understanding';
 import type { SellRequest } from '@/contract/resources';
-import type { KnownMarket, LocalMarket } from './local-market';
+import type { CountedFacets, KnownMarket, LocalMarket } from './local-market';
 import type { Lots } from './lots';
 import { isOwnSearch, type MarketplaceSearch, questionOf } from './marketplace-search';
 import { useTyped } from './typed-words';
@@ -19,13 +19,19 @@ export interface OwnView {
   hasFacets: boolean;
   /** Null until they are known. */
   answer: MarketAnswer | null;
+  /** It is about the lots that the list shows; not so where the service searches for the words. */
+  isAnswered: boolean;
   lots: Lots;
   /** A lot that is known, by its id. */
   find: (id: string) => SellRequest | undefined;
   /** What the words of the search were taken for. */
   understood: string[];
-  /** From how many lots this is made. */
+  /** Which counts are final and about the lots that the list shows. */
+  counted: CountedFacets;
+  /** How much of the market is loaded, and why not all of it; empty when all is. */
   sentence: string;
+  /** What a screen reader hears of it. */
+  announcement: string;
   /** Goes on reading after a failure; null while there was none. */
   resume: (() => void) | null;
   /** All lots of the market, or of its part that is looked at, are known. */
@@ -37,6 +43,8 @@ export interface OwnView {
 const nothing = () => undefined;
 const noWords: string[] = [];
 const none: Lots = { count: 0, at: nothing, has: () => false, all: () => [], question: '' };
+
+const noneCounted: CountedFacets = { category: false, brand: false, others: false, isWholeMarket: false };
 
 function lotsIn(answer: MarketAnswer | null, question: string): Lots {
   if (!answer) return none;
@@ -84,6 +92,8 @@ export function useOwnView(account: string, search: MarketplaceSearch, rows: num
   const isOwn = local !== null && (isWanted || (isUnderstood && isFound()));
   const asked = isOwn ? words : '';
   const answer = local ? local.market.answer(search, asked) : null;
+  const isAnswered = asked === words;
+  const counted = local && isAnswered ? local.market.counted(search) : noneCounted;
   const question = questionOf(search, asked);
   const lots = useMemo(() => lotsIn(answer, question), [answer, question]);
   return useMemo(
@@ -92,14 +102,17 @@ export function useOwnView(account: string, search: MarketplaceSearch, rows: num
       isPending: isWanted && local === null,
       hasFacets: isWanted || (local !== null && isSettled(local.known.book)),
       answer,
+      isAnswered,
       lots,
       find: local?.market.find ?? nothing,
       understood: isOwn ? understood : noWords,
+      counted,
       sentence: local?.known.sentence ?? '',
+      announcement: local?.known.announcement ?? '',
       resume: local?.known.book.phase.kind === 'failed' ? local.market.resume : null,
       isComplete,
       local,
     }),
-    [isOwn, isWanted, answer, lots, understood, isComplete, local],
+    [isOwn, isWanted, answer, lots, understood, isComplete, isAnswered, counted, local],
   );
 }

@@ -77,7 +77,10 @@ function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'
           ) : (
             <>
               {count > 0 ? (
-                <strong className="font-semibold">{changesText(changes)}</strong>
+                <strong className="font-semibold">
+                  {changesText(changes)}
+                  {isWhole ? '' : ' so far'}
+                </strong>
               ) : isWhole ? (
                 'Nothing has changed'
               ) : (
@@ -111,8 +114,11 @@ function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'
       </div>
       {why === '' ? null : (
         <p className="text-xs text-muted">
-          {why}.{saved.look ? ' What is gone is told once all lots are known.' : ''}
-          {count > 0 && !watched?.canLook ? ' Then it can be marked as seen.' : ''}
+          {why}
+          <span className="block">
+            {saved.look ? 'Lots that are gone show once all lots are loaded.' : ''}
+            {count > 0 && !watched?.canLook ? ' Then you can mark it as seen.' : ''}
+          </span>
         </p>
       )}
       {isOpen && listed.length > 0 ? (

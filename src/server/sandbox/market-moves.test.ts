@@ -66,6 +66,15 @@ describe('arrive', () => {
     expect(ids).toContain(bought.matchedTarget[0]?.id);
   });
 
+  it('puts lots of another category and brand on offer', async () => {
+    await move({ move: 'arrive', count: 2, category: 'vintage & other', brand: 'Meridian' });
+    const { data } = await market.data('listSellRequests', { query: { category: 'Vintage & Other' } });
+    expect(data.map(({ category, brand }) => `${category}, ${brand}`)).toEqual([
+      'vintage & other, Meridian',
+      'vintage & other, Meridian',
+    ]);
+  });
+
   it('brings the same lots to the same world at the same point, from its own sellers', async () => {
     const make = () =>
       createWorld(opened.database, market.clock, { seed: 'arrivals', listings: 40 }).then(

@@ -19,12 +19,21 @@ const noSellRequest = () => new Refusal(404, 'sellrequestId: there is no such se
 const isSellRequest = (world: WorldRow, id: string) =>
   and(eq(sandboxSellRequest.world, world.id), eq(sandboxSellRequest.id, id));
 
-async function arrive(transaction: Database, world: WorldRow, now: number, { count }: Move<'arrive'>) {
+async function arrive(
+  transaction: Database,
+  world: WorldRow,
+  now: number,
+  { count, category, brand }: Move<'arrive'>,
+) {
   const known = await transaction.$count(sandboxSellRequest, eq(sandboxSellRequest.world, world.id));
   if (known + count > marketLimits.sellRequests) {
     throw new Refusal(409, `count: a world has at most ${marketLimits.sellRequests} sell requests in all`);
   }
-  const arrivals = generateArrivals(world, known, count);
+  const arrivals = generateArrivals(world, known, count).map((listing) => ({
+    ...listing,
+    category: category ?? listing.category,
+    brand: brand ?? listing.brand,
+  }));
   await insertListings(transaction, world.id, arrivals, now);
   return arrivals.map(({ id }) => id);
 }

@@ -3,7 +3,10 @@ import { systemClock } from '@/lib/clock';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import type { Listing } from './listings';
+import type { Listing as MarketListing } from './listings';
+
+/** A listing of any category. */
+type Listing = Omit<MarketListing, 'category'> & { category: string };
 
 /** Rows in one statement: large enough to be quick, small enough not to hold up the process for more than a moment. */
 const chunkSize = 500;
