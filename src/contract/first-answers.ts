@@ -12,7 +12,7 @@ type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
 const isIdentifier: Check = (value) => isText(value) && value !== '';
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-const isMoney: Check = (value) => typeof value === 'number' && value >= 0 && centsFromNumber(value) !== null;
+const isMoney: Check = (value) => typeof value === 'number' && value > 0 && centsFromNumber(value) !== null;
 const unlessAbsent =
   (check: Check): Check =>
   (value) =>
@@ -36,6 +36,8 @@ const text = unlessAbsent(isText);
 
 const page = objectOf({
   total: isCount,
+  // Not the service's: it is what the schema withholds.
+  withheld: (value) => value === undefined,
   data: listOf(
     objectOf({
       id: isIdentifier,

@@ -5,7 +5,6 @@ import { sellRequestsRoute } from './first-routes';
 import {
   buyRequest,
   createdOrder,
-  deviceProperties,
   order,
   orderList,
   orderValidation,
@@ -13,8 +12,10 @@ import {
   shippingAddress,
   shippingRate,
   shippingRates,
+  statedProperties,
 } from './resources';
 import { identifier, moneyNumber } from './scalars';
+import { tolerantList } from './tolerant-list';
 
 export { interfaceBase } from './first-routes';
 
@@ -36,7 +37,7 @@ export const buyRequestInput = z.object({
   category: z.string(),
   price: moneyNumber,
   quantity: z.number(),
-  properties: deviceProperties,
+  properties: statedProperties,
 });
 export type BuyRequestInput = z.infer<typeof buyRequestInput>;
 
@@ -81,7 +82,7 @@ export const endpoints = {
     path: '/v1/shipping-addresses',
     status: 200,
     form: 'envelope',
-    data: z.array(shippingAddress),
+    data: tolerantList(shippingAddress),
   },
   createShippingAddress: {
     method: 'POST',

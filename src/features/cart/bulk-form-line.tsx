@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type Control, type UseFormRegister, useFormState, useWatch } from 'react-hook-form';
 import type { SellRequest } from '@/contract/resources';
-import { formatMoney } from '@/lib/money';
+import { amountText, formatMoney } from '@/lib/money';
 import { IconButton } from '@/ui/button';
 import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
@@ -73,7 +73,7 @@ export function BulkFormLine({ lot, index, control, register, onLeaveOut }: Bulk
         inputMode="decimal"
         inputClassName="text-right"
         error={problems?.price?.message}
-        hint={`asked ${formatMoney(hints.asking ?? 0)}`}
+        hint={`asked ${amountText(lot.price) ?? '—'}`}
         {...register(`lines.${index}.price`)}
       />
       <output

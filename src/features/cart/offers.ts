@@ -1,6 +1,6 @@
 import type { BuyRequest, DeviceProperties, SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
-import { type Cents, cents, formatMoney } from '@/lib/money';
+import { type Cents, cents, centsFromNumber, formatMoney } from '@/lib/money';
 import type { MatchVerdict } from './match-verdict';
 
 /** What is listed now for a buy request, in cents a piece. */
@@ -35,12 +35,18 @@ export function isOfferFor(buyRequest: BuyRequest, listing: SellRequest): boolea
   );
 }
 
-/** What the listings hold for a buy request. Listings state no currency: they are in US dollars, and so must the request be. */
+/**
+ * What the listings hold for a buy request. Listings state no currency: they are in US dollars, and so must the request be.
+ * One whose price is not in whole cents can't be requested and is left out.
+ */
 export function offersFor(buyRequest: BuyRequest, listings: readonly SellRequest[]): Offers {
   const offered = cents(buyRequest.price);
   const offers = listings
     .filter((listing) => isOfferFor(buyRequest, listing))
-    .map(({ price, quantity }) => ({ price: cents(price), quantity }))
+    .flatMap(({ price, quantity }) => {
+      const unit = centsFromNumber(price);
+      return unit === null ? [] : { price: unit, quantity };
+    })
     .toSorted((a, b) => a.price - b.price);
   let pieces = 0;
   const enough = offers.find(({ quantity }) => {

@@ -4,10 +4,11 @@ import { bookSentence } from './book-sentence';
 import type { BookPhase } from './book-store';
 import { wholeMarket } from './market-scope';
 
-const sentence = (known: number, total: number | null, phase: BookPhase, isComplete = false) =>
+const sentence = (known: number, total: number | null, phase: BookPhase, isComplete = false, withheld = 0) =>
   bookSentence({
     scope: wholeMarket,
     known,
+    withheld,
     total,
     phase,
     isComplete,
@@ -23,6 +24,7 @@ test.each([
   [sentence(3500, 5000, { kind: 'reading' }), 'From 3,500 of 5,000 lots; the rest is being read'],
   [sentence(5001, 5000, { kind: 'reading' }), 'From 5,001 lots; checking that none is missing'],
   [sentence(5000, 5000, { kind: 'complete' }, true), 'All 5,000 lots'],
+  [sentence(5000, 5000, { kind: 'complete' }, true, 3), 'All 5,000 lots, 3 of which can’t be shown'],
   [sentence(1, 1, { kind: 'complete' }, true), 'The only lot'],
   [sentence(0, 0, { kind: 'complete' }, true), 'No lots'],
   [

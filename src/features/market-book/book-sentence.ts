@@ -43,12 +43,13 @@ function incompleteText({ phase, known, total }: BookState): string {
  * read". Empty while nothing is read.
  */
 export function bookSentence(state: BookState): string {
-  const { phase, known, total, isComplete } = state;
+  const { phase, known, withheld, total, isComplete } = state;
   if (phase.kind === 'idle') return '';
   const hindrance = hindranceText(state);
   if (isComplete) {
+    const shown = withheld === 0 ? '' : `, ${formatCount(withheld)} of which can’t be shown`;
     const all = known === 0 ? 'No lots' : known === 1 ? 'The only lot' : `All ${counted(known, 'lot')}`;
-    return hindrance === null ? all : `${all}; ${hindrance}`;
+    return hindrance === null ? `${all}${shown}` : `${all}${shown}; ${hindrance}`;
   }
   const why = hindrance ?? incompleteText(state);
   if (known === 0 && total === null) return `${why.charAt(0).toUpperCase()}${why.slice(1)}`;

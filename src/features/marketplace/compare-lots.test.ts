@@ -20,7 +20,7 @@ function known(coverage: MarketScope | null, isComplete: boolean): NonNullable<O
   const nothing = () => {
     throw new Error('not asked for');
   };
-  const book = { scope: wholeMarket, known: 4, total: 9, isComplete, coverage };
+  const book = { scope: wholeMarket, known: 4, withheld: 0, total: 9, isComplete, coverage };
   return {
     known: { book: { ...book, phase: { kind: 'reading' } }, sentence: 'From 4 of 9 lots', version: 1 },
     market: {
@@ -30,6 +30,7 @@ function known(coverage: MarketScope | null, isComplete: boolean): NonNullable<O
       resume: nothing,
       close: nothing,
       understood: nothing,
+      withheld: nothing,
       find: nothing,
       answer: nothing,
       lotsFor: nothing,

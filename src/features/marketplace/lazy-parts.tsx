@@ -86,6 +86,7 @@ export const ListingPanel = lazy(async () => ({ default: (await panel()).Listing
 export const ListingCards = lazy(async () => ({ default: (await import('./listing-cards')).ListingCards }));
 export const FacetsDialog = lazy(async () => ({ default: (await import('./facets-dialog')).FacetsDialog }));
 export const EmptyResults = lazy(async () => ({ default: (await notices()).EmptyResults }));
+export const WithheldLots = lazy(async () => ({ default: (await notices()).WithheldLots }));
 export const LotNotListed = lazy(async () => ({ default: (await notices()).LotNotListed }));
 export const ReadFailure = lazy(async () => {
   try {

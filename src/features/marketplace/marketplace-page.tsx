@@ -18,6 +18,7 @@ import {
   SavedSearches,
   SelectionBar,
   useIdleLoad,
+  WithheldLots,
 } from './lazy-parts';
 import { ListStatus } from './list-status';
 import { ListingPlace } from './listing-place';
@@ -25,7 +26,7 @@ import { LotList } from './lot-list';
 import { lotsOf } from './lots';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import { MarketplaceToolbar } from './marketplace-toolbar';
-import { pageCount } from './page-window';
+import { pageCount, receivedRows } from './page-window';
 import { PendingRows } from './pending-rows';
 import { useSelected } from './selection-store';
 import { useOpenListing } from './use-open-listing';
@@ -57,15 +58,18 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   useIdleLoad(page !== undefined);
 
   const total = page?.total ?? 0;
-  const pages = page ? pageCount(total, shown.take, shown.page, page.data.length) : 1;
+  const pages = page ? pageCount(total, shown.take, shown.page, receivedRows(page)) : 1;
   const isBusy = isReading && !own.isOwn;
   const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(shown)), [page, shown]);
   const lots = own.isOwn ? own.lots : pageLots;
   useLayoutEffect(noteFollowed, [lots]);
+  const withheld = own.isOwn ? own.withheld : page?.withheld;
   const isListed = !listing || !page || lots.has(search.lot);
 
   function list() {
     if (own.isPending || (!own.isOwn && !page)) return <PendingRows />;
+    // What the notice above names is all there is.
+    if (lots.count === 0 && !own.isOwn && withheld) return null;
     if (lots.count === 0) {
       return (
         <EmptyResults
@@ -175,6 +179,11 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
           {error && !own.isOwn ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}
           {search.lot !== '' && !listing && isCurrent && page ? <LotNotListed onDismiss={close} /> : null}
         </Suspense>
+        {withheld && withheld.length > 0 ? (
+          <Suspense fallback={null}>
+            <WithheldLots withheld={withheld} />
+          </Suspense>
+        ) : null}
         <div
           onPointerEnter={loadPanel}
           className={classNames(
