@@ -42,14 +42,15 @@ export function WithheldRows({ withheld, noun, plural = `${noun}s`, className }:
               : `${rows.length.toLocaleString('en-US')} ${plural} can’t be shown: ${forSeveral(reason)}`}
           </summary>
           <ul className="my-1 flex flex-col gap-2">
-            {rows.slice(0, mostListed).map((row) => (
-              <li key={`${row.position} ${row.id}`}>
-                <bdi className="font-medium">{row.name ?? row.id ?? `Row ${row.position + 1}`}</bdi>
-                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard */}
+            {rows.slice(0, mostListed).map((row, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a row may have nothing else that tells it from others
+              <li key={index}>
+                <bdi className="font-medium">{row.name ?? row.id ?? 'No name'}</bdi>
                 <pre
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
                   tabIndex={0}
                   dir="ltr"
-                  aria-label={`Data of ${row.name ?? row.id ?? `row ${row.position + 1}`}`}
+                  aria-label={`Data of ${row.name ?? row.id ?? noun}`}
                   role="group"
                   className="max-h-48 overflow-auto rounded border border-line bg-surface p-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere text-ink"
                 >

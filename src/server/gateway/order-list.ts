@@ -62,10 +62,12 @@ function listed(entry: unknown): ListedOrder {
   const { data: comparable } = comparableOrder.safeParse(entry);
   const digest = createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16);
   const names = named.safeParse(entry).data ?? {};
-  const orderNo = textOf(names.orderNo);
+  // Numbers and keys are kept in the database.
+  const stated = textOf(names.orderNo);
+  const orderNo = stated === null ? null : storableText(stated);
   const id = textOf(names.id);
   const isUnique = orderNo !== null && orderDigits.safeParse(orderNo).success;
-  // What stands in place of a number may be the same for several orders. Keys are kept in the database.
+  // What stands in place of a number may be the same for several orders.
   const key = storableText(isUnique ? orderNo : JSON.stringify([orderNo, id ?? digest]));
   return { key, orderNo, digest, order: comparable ?? null };
 }

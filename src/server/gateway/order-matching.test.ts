@@ -140,6 +140,24 @@ describe('an order in doubt', () => {
     expect(verdictOf(wanted(), unreadable, none, [])).toEqual({ kind: 'doubtful', candidates: ['1'] });
   });
 
+  test('may be an entry without a number, of which nothing can be named', () => {
+    const nameless = {
+      ...list([], later),
+      orders: [{ key: '[null,"x"]', orderNo: null, digest: 'x', order: null }],
+    };
+    expect(verdictOf(wanted(), nameless, none, [])).toEqual({ kind: 'doubtful', candidates: [] });
+  });
+
+  test('may be any of several entries with one key, where there were fewer before', () => {
+    const odd = { key: '["n/a",null]', orderNo: 'n/a', digest: 'x', order: null };
+    const before = { ...list([]), orders: [odd] };
+    expect(verdictOf(wanted({}, before), { ...before, ...later }, none, [])).toMatchObject({
+      kind: 'absent',
+    });
+    const after = { ...before, ...later, orders: [odd, odd] };
+    expect(verdictOf(wanted({}, before), after, none, [])).toMatchObject({ kind: 'doubtful' });
+  });
+
   test('is given up only after its window and the grace', () => {
     for (const askedAt of [0, windowEndsAt, windowEndsAt + windowGrace - 1]) {
       expect(verdictOf(wanted(), list([], { askedAt }), none, [])).toMatchObject({ isFinal: false });

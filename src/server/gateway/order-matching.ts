@@ -98,7 +98,10 @@ export function verdictOf(
   }
   const possible = graded.filter(({ fit }) => fit.kind !== 'other');
   if (possible.length > 0) {
-    return { kind: 'doubtful', candidates: possible.flatMap(({ listed }) => listed.orderNo ?? []) };
+    return {
+      kind: 'doubtful',
+      candidates: [...new Set(possible.flatMap(({ listed }) => listed.orderNo ?? []))],
+    };
   }
   return { kind: 'absent', isFinal: isOverdue(wanted, list) && wouldShowNew(wanted.snapshot, list) };
 }
