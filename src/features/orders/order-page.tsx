@@ -34,6 +34,8 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const { sentence, next } = statusWords(order.status);
   const amounts = orderAmounts(order);
+  // Nothing invites a wire of an amount that nobody can tell.
+  const isUnclear = order.status === 'awaiting-payment' && amounts === null;
   const shipments = shipmentsOf(order.items);
   const isInDoubt = useIsInDoubt(order.orderNo);
   return (
@@ -57,7 +59,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
           <Panel aria-label="Status" className="p-4 print:hidden">
             <OrderStatusMark status={order.status} className="text-lg font-semibold" />
             <p className="mt-1">{sentence}</p>
-            {isInDoubt ? null : <p className="text-muted">{next}</p>}
+            {isInDoubt || isUnclear ? null : <p className="text-muted">{next}</p>}
           </Panel>
           {isInDoubt ? (
             <Notice tone="bad" title="Do not pay this order yet">
@@ -75,7 +77,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
               isPractice={isPractice}
             />
           ) : null}
-          {order.status === 'awaiting-payment' && !amounts && !isInDoubt ? (
+          {isUnclear && !isInDoubt ? (
             <Notice tone="bad" title="Don’t pay this order yet" className="print:hidden">
               Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
               checked. Ask the marketplace by a phone number you know.

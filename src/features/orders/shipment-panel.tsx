@@ -113,8 +113,8 @@ function ItemRow({ item }: { item: OrderItem }) {
       </td>
       <td className="px-3 py-2 max-sm:hidden">{itemStatusText(item)}</td>
       <td className="px-3 py-2 text-right max-sm:hidden">{formatCount(item.quantity)}</td>
-      <td className="px-3 py-2 text-right max-sm:hidden">{price}</td>
-      <td className="px-4 py-2 text-right align-middle">{amountText(item.total)}</td>
+      <td className="px-3 py-2 text-right wrap-anywhere max-sm:hidden">{price}</td>
+      <td className="px-4 py-2 text-right align-middle wrap-anywhere">{amountText(item.total)}</td>
     </tr>
   );
 }

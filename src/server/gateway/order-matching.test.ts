@@ -140,6 +140,15 @@ describe('an order in doubt', () => {
     expect(verdictOf(wanted(), unreadable, none, [])).toEqual({ kind: 'doubtful', candidates: ['1'] });
   });
 
+  test('is not taken for the one that fits while another new one cannot be read', () => {
+    const odd = { key: '["PO-17/b","x"]', orderNo: 'PO-17/b', digest: 'x', order: null };
+    const both = { ...list([]), orders: [listed({ orderNo: '1' }), odd] };
+    const candidates = ['1', 'PO-17/b'];
+    expect(verdictOf(wanted(), both, none, [])).toEqual({ kind: 'doubtful', candidates });
+    const before = { ...list([]), orders: [odd] };
+    expect(verdictOf(wanted({}, before), both, none, [])).toMatchObject({ kind: 'found' });
+  });
+
   test('may be an entry without a number, of which nothing can be named', () => {
     const nameless = {
       ...list([], later),

@@ -73,7 +73,7 @@ function isClaimedBy(rival: Wanted, listed: ListedOrder): boolean {
 
 /**
  * What a list of orders says of one whose answer was lost. It is found when exactly one order fits that was not there before, is nobody
- * else's, and could not be another open order's as well. As long as anything may be it, it is not absent.
+ * else's, and could not be another open order's as well, and every other new one can be compared. As long as anything may be it, it is not absent.
  * @param explained numbers of orders whose attempt is known.
  * @param rivals the account's other open orders.
  */
@@ -89,7 +89,14 @@ export function verdictOf(
   const graded = fresh.map((listed) => ({ listed, fit: fitOf(wanted, listed) }));
   const fits = graded.flatMap(({ listed, fit }) => (isFit(fit) ? [{ listed, fit }] : []));
   const [only] = fits;
-  if (only && fits.length === 1 && !rivals.some((rival) => isClaimedBy(rival, only.listed))) {
+  // One that can't be compared may be it as well as one that fits.
+  const isEachComparable = fresh.every(({ order }) => order !== null);
+  if (
+    only &&
+    fits.length === 1 &&
+    isEachComparable &&
+    !rivals.some((rival) => isClaimedBy(rival, only.listed))
+  ) {
     return {
       kind: 'found',
       order: only.fit.order,
