@@ -90,7 +90,7 @@ for (const { fate, name, forwarded } of cuts) {
     expect(await sent(createBuyRequest)).toBe(1);
 
     const { listCart, listBuyRequestIntents } = deskEndpoints;
-    const cart = listCart.data.parse(await (await page.request.get(listCart.path)).json());
+    const { rows: cart } = listCart.data.parse(await (await page.request.get(listCart.path)).json());
     expect(cart.map(({ buyRequest }) => buyRequest.name)).toEqual([listing.name]);
     const intents = await page.request.get(listBuyRequestIntents.path);
     expect(await intents.json()).toEqual([]);

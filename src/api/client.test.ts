@@ -71,7 +71,7 @@ describe('what is sent', () => {
   it('goes below the base, or beside it for the gateway’s own resources', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => json([]));
     const { call } = createApiClient({ base: '', fetch });
-    await expect(call(deskEndpoints.listCart, {})).resolves.toEqual([]);
+    await expect(call(deskEndpoints.listCart, {})).resolves.toEqual({ rows: [], withheld: [] });
     expect(fetch.mock.calls[0]?.[0]).toBe('/desk/buy-requests');
   });
 });
@@ -80,7 +80,7 @@ describe('what is read', () => {
   it('is the data of an envelope, whatever its status of success', async () => {
     for (const status of [200, 201, 202]) {
       const { call } = answering(exampleAnswers.listShippingAddresses, { status });
-      await expect(call(endpoints.listShippingAddresses, {})).resolves.toHaveLength(2);
+      expect((await call(endpoints.listShippingAddresses, {})).rows).toHaveLength(2);
     }
   });
 

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint';
 import { buyRequestInput } from './interface';
 import { buyRequest, orderValidation, shippingRate, wirePaymentDetails } from './resources';
 import { identifier, moneyText } from './scalars';
+import { tolerantList } from './tolerant-list';
 
 /** Who is connected, and to what. `account.label` is a short name of the key that gives nothing of it away. */
 export const session = z.object({
@@ -16,7 +17,11 @@ export type Session = z.infer<typeof session>;
 
 /** A line of the cart: the marketplace's answer as it came, and what the desk remembers beside it. */
 export const cartLine = z.object({
-  buyRequest,
+  // The desk hands on what it kept; whoever reads the line tells whether it can be used.
+  buyRequest: z.pipe(
+    z.transform((kept: unknown): unknown => kept),
+    buyRequest,
+  ),
   /** The listing the buyer started from, where the app said so. */
   startedFrom: z.nullable(z.string()),
 });
@@ -144,7 +149,7 @@ export const deskEndpoints = {
     path: '/desk/buy-requests',
     status: 200,
     form: 'bare',
-    data: z.array(cartLine),
+    data: tolerantList(cartLine),
   },
   forgetBuyRequest: {
     method: 'DELETE',

@@ -42,6 +42,9 @@ export type EndpointInput<E extends Endpoint> = ([PathParameter<E['path']>] exte
 /** What an endpoint's success carries, parsed. */
 export type EndpointData<E extends Endpoint> = z.output<E['data']>;
 
+/** What answers an endpoint with success, before it is parsed. */
+export type EndpointAnswer<E extends Endpoint> = z.input<E['data']>;
+
 /**
  * The request path of an endpoint, its parameters percent-encoded and its query appended; empty values are left out.
  * @throws Error without a parameter, or with one that no encoding keeps in its place: URLs resolve "." and "..".

@@ -35,7 +35,8 @@ describe('the table of endpoints', () => {
 
   it.each(table)('%s reads its example without losing a field of it', (name, endpoint) => {
     const data = dataOf(name, endpoint);
-    expect(z.parse(endpoint.data, data)).toEqual(data);
+    const parsed = z.parse(endpoint.data, data);
+    expect(parsed).toEqual(name === 'listShippingAddresses' ? { rows: data, withheld: [] } : data);
   });
 
   it.each(table)('%s accepts its example of a request', (name, endpoint) => {

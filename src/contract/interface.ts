@@ -4,7 +4,6 @@ import type { Endpoint } from './endpoint';
 import {
   buyRequest,
   createdOrder,
-  deviceProperties,
   order,
   orderList,
   orderValidation,
@@ -12,8 +11,10 @@ import {
   shippingAddress,
   shippingRate,
   shippingRates,
+  statedProperties,
 } from './resources';
 import { identifier, moneyNumber } from './scalars';
+import { tolerantList } from './tolerant-list';
 
 /** Where the gateway relays the interface: every path of its table is below it, as in `{base_url}/api`. */
 export const interfaceBase = '/api';
@@ -36,7 +37,7 @@ export const buyRequestInput = z.object({
   category: z.string(),
   price: moneyNumber,
   quantity: z.number(),
-  properties: deviceProperties,
+  properties: statedProperties,
 });
 export type BuyRequestInput = z.infer<typeof buyRequestInput>;
 
@@ -81,7 +82,7 @@ export const endpoints = {
     path: '/v1/shipping-addresses',
     status: 200,
     form: 'envelope',
-    data: z.array(shippingAddress),
+    data: tolerantList(shippingAddress),
   },
   createShippingAddress: {
     method: 'POST',

@@ -1,15 +1,42 @@
 import './schema-config';
 import * as z from 'zod/mini';
-import { count, countText, identifier, moneyNumber, moneyText, timestamp, unseen } from './scalars';
+import {
+  askingPrice,
+  count,
+  displayedNumber,
+  displayedText,
+  identifier,
+  moneyNumber,
+  moneyText,
+  orderDigits,
+  pageTotal,
+  text,
+  textOrEmpty,
+  unseen,
+} from './scalars';
+import { ifWithheld, tolerantList } from './tolerant-list';
 
 /*
  * "Resources and their fields" of the interface. Reading is tolerant: unknown fields pass through (looseObject), statuses are
- * any text, descriptive fields may be missing. Identifiers, counts, money and bank details are strict and fail closed.
+ * any text, descriptive fields that can't be used read as not stated, and lists are read row by row (`tolerantList`), so that an unusable
+ * row is withheld alone. What gets paid (validation, created order, wire details, the chosen rate) is strict and fails closed.
  */
 
-const text = z.optional(z.nullable(z.string()));
+const statedText = z.optional(z.nullable(z.string()));
+/** For a list that may be absent: that it is, is told by `tolerantList`. */
+const noRows = { rows: [], withheld: [] };
+const flag = z.catch(z.optional(z.nullable(z.boolean())), null);
 
-/** Properties of a device: every value a string; one that is missing or null is treated as not stated. */
+/** Properties of a device as a buy request sends them: every value a string; one that is missing or null is not stated. */
+export const statedProperties = z.looseObject({
+  color: statedText,
+  grade: statedText,
+  carrier: statedText,
+  storage: statedText,
+  countrySpec: statedText,
+});
+
+/** Properties of a device: a number or boolean is read as its text; anything else that is no text is treated as not stated. */
 export const deviceProperties = z.looseObject({
   color: text,
   grade: text,
@@ -19,6 +46,10 @@ export const deviceProperties = z.looseObject({
 });
 export type DeviceProperties = z.infer<typeof deviceProperties>;
 
+/** Properties where they are an object, and otherwise none. */
+const properties = z.catch(deviceProperties, {});
+const optionalProperties = z.catch(z.optional(z.nullable(deviceProperties)), null);
+
 /** Resources: Shipping address. */
 export const shippingAddress = z.looseObject({
   id: identifier,
@@ -26,35 +57,45 @@ export const shippingAddress = z.looseObject({
   apartmentNumber: text,
   city: text,
   state: text,
-  country: z.string(),
+  country: textOrEmpty,
   postalCode: text,
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
-/** Resources: Shipping rate (object). Goes back to `validate` exactly as it came, unknown fields included. */
+/**
+ * Resources: Shipping rate (object). Goes back to `validate` exactly as it came, unknown fields included: nothing in it is read as anything
+ * else than it is.
+ */
 export const shippingRate = z.looseObject({
   id: identifier,
-  object: text,
-  mode: text,
+  object: unseen,
+  mode: unseen,
   carrier: z.string(),
   service: z.string(),
   rate: moneyNumber,
   currency: z.string(),
-  delivery_days: z.optional(z.nullable(z.number())),
+  delivery_days: unseen,
   delivery_date: unseen,
-  est_delivery_days: z.optional(z.nullable(z.number())),
-  delivery_date_guaranteed: z.optional(z.nullable(z.boolean())),
+  est_delivery_days: unseen,
+  delivery_date_guaranteed: unseen,
   shipment_id: identifier,
-  carrier_account_id: text,
+  carrier_account_id: unseen,
 });
 export type ShippingRate = z.infer<typeof shippingRate>;
 
-/** Data of POST /v1/shipping-rates. */
-export const shippingRates = z.looseObject({
-  subTotal: moneyNumber,
-  rates: z.array(shippingRate),
-  isVerifiedAddress: z.optional(z.nullable(z.boolean())),
-});
+/** Data of POST /v1/shipping-rates; a rate that can't be used is withheld. */
+export const shippingRates = z.pipe(
+  z.looseObject({
+    subTotal: displayedNumber,
+    rates: tolerantList(shippingRate),
+    isVerifiedAddress: flag,
+  }),
+  z.transform(({ rates: { rows, withheld }, ...rest }) => ({
+    ...rest,
+    rates: rows,
+    ...ifWithheld(withheld),
+  })),
+);
 export type ShippingRates = z.infer<typeof shippingRates>;
 
 /** Resources: Buy request, "Each element of matchedTarget": the sell-side records that match. */
@@ -62,55 +103,67 @@ export const matchedTarget = z.looseObject({
   id: identifier,
   name: z.string(),
   quantity: count,
-  minQuantity: z.optional(z.nullable(count)),
+  minQuantity: z.catch(z.optional(z.nullable(count)), null),
   price: moneyNumber,
   status: text,
-  properties: z.optional(deviceProperties),
+  properties: optionalProperties,
   currency: text,
   seller: text,
 });
 export type MatchedTarget = z.infer<typeof matchedTarget>;
 
-/** Resources: Buy request. */
-export const buyRequest = z.looseObject({
-  id: identifier,
-  name: z.string(),
-  category: z.string(),
-  brand: z.string(),
-  price: moneyNumber,
-  status: z.string(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  quantity: count,
-  properties: deviceProperties,
-  currency: z.optional(z.nullable(z.string())),
-  matched: z.boolean(),
-  matchedTarget: z.array(matchedTarget),
-});
+/** Resources: Buy request. Matches that can't be used are withheld. */
+export const buyRequest = z.pipe(
+  z.looseObject({
+    id: identifier,
+    name: z.string(),
+    category: z.string(),
+    brand: z.string(),
+    price: moneyNumber,
+    status: textOrEmpty,
+    createdAt: textOrEmpty,
+    updatedAt: textOrEmpty,
+    quantity: count,
+    properties,
+    currency: text,
+    matched: z.boolean(),
+    matchedTarget: z.catch(tolerantList(matchedTarget, 'the list of its matches can’t be read'), noRows),
+  }),
+  z.transform(({ matchedTarget: { rows, withheld }, ...rest }) => ({
+    ...rest,
+    matchedTarget: rows,
+    ...ifWithheld(withheld),
+  })),
+);
 export type BuyRequest = z.infer<typeof buyRequest>;
+/** A buy request as the service answers it. */
+export type BuyRequestAnswer = z.input<typeof buyRequest>;
 
-/** Resources: Sell request. */
+/** Resources: Sell request. Without its decoration it is still a lot; `price` may have digits beyond whole cents. */
 export const sellRequest = z.looseObject({
   id: identifier,
   name: z.string(),
-  category: z.string(),
-  brand: z.string(),
-  price: moneyNumber,
-  msrp: z.optional(z.nullable(moneyNumber)),
+  category: textOrEmpty,
+  brand: textOrEmpty,
+  price: askingPrice,
+  msrp: z.catch(z.optional(z.nullable(z.number().check(z.gte(0), z.lt(1e13)))), null),
   sku: text,
-  status: z.string(),
-  updatedAt: timestamp,
-  createdAt: timestamp,
+  status: textOrEmpty,
+  updatedAt: textOrEmpty,
+  createdAt: textOrEmpty,
   quantity: count,
-  minQuantity: z.optional(z.nullable(count)),
-  properties: deviceProperties,
+  minQuantity: z.catch(z.optional(z.nullable(count)), null),
+  properties,
   seller: text,
   imgUrl: text,
 });
 export type SellRequest = z.infer<typeof sellRequest>;
 
-/** Data of GET /v2/sell-requests. */
-export const sellRequestPage = z.looseObject({ total: count, data: z.array(sellRequest) });
+/** Data of GET /v2/sell-requests. `total` counts withheld listings too. */
+export const sellRequestPage = z.pipe(
+  z.looseObject({ total: pageTotal, data: tolerantList(sellRequest) }),
+  z.transform(({ data: { rows, withheld }, ...rest }) => ({ ...rest, data: rows, ...ifWithheld(withheld) })),
+);
 export type SellRequestPage = z.infer<typeof sellRequestPage>;
 
 /** Resources: Order item, trackingInformation. */
@@ -123,40 +176,53 @@ export const trackingInformation = z.looseObject({
 });
 export type TrackingInformation = z.infer<typeof trackingInformation>;
 
-/** Resources: Order item. */
+/** Resources: Order item. Its amounts are only displayed. */
 export const orderItem = z.looseObject({
   id: identifier,
   name: z.string(),
   quantity: count,
-  price: moneyNumber,
-  total: moneyNumber,
-  properties: z.optional(z.nullable(deviceProperties)),
-  status: z.string(),
+  price: displayedNumber,
+  total: displayedNumber,
+  properties: optionalProperties,
+  status: textOrEmpty,
   imageUrl: text,
   shippingMethod: text,
   shipment: text,
-  possibleStatuses: z.optional(z.nullable(z.array(z.string()))),
+  possibleStatuses: z.catch(z.optional(z.nullable(z.array(z.string()))), null),
   sellrequestId: text,
-  trackingInformation: z.optional(z.nullable(trackingInformation)),
+  trackingInformation: z.catch(z.optional(z.nullable(trackingInformation)), null),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** Resources: Order. `orderDate` has no zone and is UTC; `orderNo` is an opaque string of digits. */
-export const order = z.looseObject({
-  id: identifier,
-  orderDate: z.string(),
-  orderNo: z.string().check(z.regex(/^\d+$/, 'not a string of digits')),
-  status: z.string(),
-  quantity: countText,
-  products: countText,
-  totalPrice: moneyText,
-  amountPaid: moneyText,
-  items: z.array(orderItem),
-});
+/**
+ * Resources: Order. `orderDate` has no zone and is UTC; `orderNo` is opaque text. Amounts and counts are as received, for display: text that
+ * may be none.
+ */
+export const order = z.pipe(
+  z.looseObject({
+    id: textOrEmpty,
+    orderDate: textOrEmpty,
+    orderNo: identifier,
+    status: textOrEmpty,
+    quantity: textOrEmpty,
+    products: textOrEmpty,
+    totalPrice: displayedText,
+    amountPaid: displayedText,
+    items: z.catch(tolerantList(orderItem, 'the list of its items can’t be read'), noRows),
+  }),
+  z.transform(({ items: { rows, withheld }, ...rest }) => ({
+    ...rest,
+    items: rows,
+    ...ifWithheld(withheld),
+  })),
+);
 export type Order = z.infer<typeof order>;
 
-/** Data of GET /v1/orders. */
-export const orderList = z.looseObject({ total: countText, data: z.array(order) });
+/** Data of GET /v1/orders. An order that can't be used is withheld. */
+export const orderList = z.pipe(
+  z.looseObject({ total: textOrEmpty, data: tolerantList(order) }),
+  z.transform(({ data: { rows, withheld }, ...rest }) => ({ ...rest, data: rows, ...ifWithheld(withheld) })),
+);
 export type OrderList = z.infer<typeof orderList>;
 
 const localWire = z.looseObject({
@@ -190,7 +256,7 @@ export type OrderValidation = z.infer<typeof orderValidation>;
 
 /** Data of POST /v1/orders/create. */
 export const createdOrder = z.looseObject({
-  orderNo: z.string().check(z.regex(/^\d+$/, 'not a string of digits')),
+  orderNo: orderDigits,
   amount: moneyText,
   wirePaymentDetails,
 });

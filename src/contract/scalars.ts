@@ -12,11 +12,72 @@ export const moneyText = z
   .string()
   .check(z.refine((value) => (centsFromDecimal(value) ?? -1) >= 0, 'not a decimal amount in whole cents'));
 
+/** An amount that is only displayed, as a number: any number from JSON. */
+export const displayedNumber = z.number();
+
+/**
+ * A price that is asked: above 0 and below the largest amount that has exact cents. It may have digits beyond whole cents; then it is
+ * displayed as received, and nothing is offered or computed from it.
+ */
+export const askingPrice = z
+  .number()
+  .check(z.refine((value) => value > 0 && value < 1e13, 'not a valid amount'));
+
+/**
+ * An amount that is only displayed, as text: text or number, as received. Null where it is neither. Whether it is an amount at all is for
+ * `amountText` to say.
+ */
+export const displayedText = z.catch(
+  z.pipe(
+    z.transform((value: unknown): unknown =>
+      typeof value === 'number' ? String(value) : typeof value === 'string' ? value : null,
+    ),
+    z.nullable(z.string()),
+  ),
+  null,
+);
+
+/** Descriptive text: a number or boolean is read as its text, and anything else that is no text as not stated. */
+export const text = z.optional(
+  z.pipe(
+    z.transform((value: unknown): unknown =>
+      typeof value === 'number' || typeof value === 'boolean'
+        ? String(value)
+        : typeof value === 'string'
+          ? value
+          : null,
+    ),
+    z.nullable(z.string()),
+  ),
+);
+
+/** Descriptive text that is read as empty where it is not stated. */
+export const textOrEmpty = z.catch(
+  z.pipe(
+    z.transform((value: unknown): unknown =>
+      typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '',
+    ),
+    z.string(),
+  ),
+  '',
+);
+
 /** A whole number that is not negative. */
 export const count = z.number().check(z.int(), z.gte(0));
 
+/** How many rows there are in all: a count, or its digits. */
+export const pageTotal = z.pipe(
+  z.transform((value: unknown): unknown =>
+    typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
+  ),
+  count,
+);
+
 /** A count that arrives as digits. */
 export const countText = z.string().check(z.regex(/^\d{1,15}$/, 'not a whole number'));
+
+/** The number of an order that is to be paid: digits. Any other order is known by whatever text the service gives. */
+export const orderDigits = z.string().check(z.regex(/^\d+$/, 'not a string of digits'));
 
 /** ISO 8601 timestamp in UTC ("2026-11-20T09:30:00.000Z"). */
 export const timestamp = z.string();

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CartLine } from '@/contract/desk';
 import type { SellRequest } from '@/contract/resources';
 import { pagesRead, sellRequestKeys } from '@/features/marketplace/sell-request-queries';
-import { formatMoney, cents } from '@/lib/money';
+import { amountText } from '@/lib/money';
 
 /** A lot that can be moved from here. */
 export interface LotAtHand {
@@ -15,7 +15,7 @@ export interface LotAtHand {
 /** How many lots of the list are offered beside the open one and those in the cart. */
 const fromList = 30;
 
-const priced = (name: string, price: number) => `${name}, ${formatMoney(cents(price))}`;
+const priced = (name: string, price: number) => `${name}, ${amountText(price) ?? ''}`;
 
 /** The lots that the buyer is looking at: the open one, those that serve the cart, and the newest list; each once. */
 export function lotsAtHand(client: QueryClient, open: string, lines: readonly CartLine[]): LotAtHand[] {

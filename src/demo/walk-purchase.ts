@@ -24,7 +24,7 @@ import { orderQuery } from '@/features/orders/order-queries';
 import { addressSentence } from '@/lib/address-text';
 import { systemClock } from '@/lib/clock';
 import { invariant } from '@/lib/invariant';
-import { cents, multiplyCents } from '@/lib/money';
+import { centsFromNumber, multiplyCents } from '@/lib/money';
 import { readPurchase, type WalkPurchase, writePurchase } from './walk-purchase-store';
 
 /*
@@ -53,7 +53,8 @@ async function purchaseOf(): Promise<WalkPurchase> {
 /** What the walk narrows the market down to. */
 export const walkSearch = { category: 'phones', brand: ['Apple'] };
 
-const valueOf = ({ price, minQuantity }: SellRequest) => multiplyCents(cents(price), minQuantity ?? 1);
+const valueOf = ({ price, minQuantity }: SellRequest) =>
+  multiplyCents(centsFromNumber(price) ?? 0, minQuantity ?? 1);
 
 /** The largest price of a lot that is believable to begin with, in cents. */
 const believable = 2_500_000;
@@ -64,7 +65,9 @@ export async function walkLot(): Promise<{ lot: SellRequest; isNarrowed: boolean
   for (const narrowing of [walkSearch, {}]) {
     const search = serviceSearchOf({ ...marketplaceDefaults, ...narrowing });
     const page = await queryClient.fetchQuery(sellRequestsQuery(search));
-    const whole = page.data.filter(({ quantity, minQuantity }) => quantity >= (minQuantity ?? 1));
+    const whole = page.data.filter(
+      ({ price, quantity, minQuantity }) => quantity >= (minQuantity ?? 1) && centsFromNumber(price) !== null,
+    );
     const lot =
       whole.find(({ id }) => id === purchase.lot) ??
       whole.find((listing) => valueOf(listing) > 0 && valueOf(listing) <= believable) ??

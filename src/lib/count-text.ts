@@ -1,5 +1,10 @@
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
+/** A count that came as digits, grouped; a dash for any other text. */
+export function digitsText(digits: string): string {
+  return /^\d{1,15}$/.test(digits) ? formatCount(Number(digits)) : '—';
+}
+
 /** A whole number for the eye, its thousands grouped: 5000 → "5,000". */
 export function formatCount(count: number): string {
   return grouped.format(count);

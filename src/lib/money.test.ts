@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
+  amountText,
   cents,
   centsFromDecimal,
   centsFromInput,
   centsFromNumber,
+  comparableCents,
   decimalFromCents,
   formatMoney,
   multiplyCents,
@@ -238,5 +240,55 @@ describe('for the eye', () => {
     '0x1',
   ])('%j is not read as a price', (text) => {
     expect(centsFromInput(text)).toBeNull();
+  });
+});
+
+describe('an amount as it was received', () => {
+  test.each([
+    [12, '$12.00'],
+    [12.5, '$12.50'],
+    [12.345, '$12.345'],
+    [0.1 + 0.2, '$0.30000000000000004'],
+    [24.599999999999998, '$24.599999999999998'],
+    [1234567.891, '$1,234,567.891'],
+    [-5, '−$5.00'],
+    [-12.345, '−$12.345'],
+    [1e21, '$1e+21'],
+    ['41220.00', '$41,220.00'],
+    ['-5.00', '−$5.00'],
+    ['99999999999999999999.00', '$99,999,999,999,999,999,999.00'],
+    ['1.005', '$1.005'],
+  ])('%j is displayed with its own digits: %s', (received, text) => {
+    expect(amountText(received)).toBe(text);
+  });
+
+  test.each([
+    '',
+    'n/a',
+    '1e3',
+    ' 1.00',
+    '$1',
+    '1,000.00',
+    null,
+    undefined,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ])('%j is no amount', (received) => {
+    expect(amountText(received)).toBeNull();
+  });
+
+  test('never loses or adds a digit', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e15, noNaN: true }), (amount) => {
+        const digits = (amountText(amount) ?? '').replaceAll(/[$,]/g, '');
+        expect(Number(digits)).toBe(amount);
+      }),
+    );
+  });
+
+  test('sorts by its value', () => {
+    expect(
+      [12.345, 12.34, 0.1 + 0.2, 12.35].toSorted((a, b) => comparableCents(a) - comparableCents(b)),
+    ).toEqual([0.1 + 0.2, 12.34, 12.345, 12.35]);
   });
 });

@@ -24,7 +24,7 @@ export function centsFromNumber(value: number): Cents | null {
 }
 
 /**
- * Cents of an amount that a schema has already accepted as money.
+ * Cents of an amount that a schema has already accepted as money; see `amountText` and `centsFromNumber` for amounts that are only displayed.
  * @throws RangeError when it is not money after all: a missing check, never bad input.
  */
 export function cents(amount: number | string): Cents {
@@ -70,6 +70,26 @@ export function formatMoney(value: Cents, currency = 'USD'): string {
   const decimal = decimalFromCents(Math.abs(value));
   const grouped = decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');
   return `${value < 0 ? '−' : ''}${currencySigns[currency] ?? `${currency} `}${grouped}`;
+}
+
+/**
+ * An amount of dollars as it was received, for display only: in whole cents with two places, and otherwise with exactly the digits that
+ * came, never rounded: 12.345 → "$12.345". Null for what is no amount.
+ */
+export function amountText(received: number | string | null | undefined, currency = 'USD'): string | null {
+  if (received === null || received === undefined) return null;
+  const text = String(received);
+  const whole = centsFromDecimal(text);
+  if (whole !== null) return formatMoney(whole, currency);
+  const isAmount = typeof received === 'number' ? Number.isFinite(received) : /^-?\d+(\.\d+)?$/.test(text);
+  if (!isAmount) return null;
+  const digits = text.replace(/^-/, '').replace(/^\d+/, (units) => units.replace(/\B(?=(\d{3})+$)/g, ','));
+  return `${text.startsWith('-') ? '−' : ''}${currencySigns[currency] ?? `${currency} `}${digits}`;
+}
+
+/** The value of a displayed amount in cents, for sorting and filtering only; it may have fractions, and nothing is paid by it. */
+export function comparableCents(amount: number): number {
+  return centsFromNumber(amount) ?? amount * 100;
 }
 
 /**

@@ -110,7 +110,7 @@ test('a purchase through the whole server, from a fresh world to a delivered ord
     },
   });
   expect(bought.matched).toBe(true);
-  expect((await desk.call(deskEndpoints.listCart, {})).map((line) => line.buyRequest.id)).toEqual([
+  expect((await desk.call(deskEndpoints.listCart, {})).rows.map((line) => line.buyRequest.id)).toEqual([
     bought.id,
   ]);
   const buyRequestIds = [bought.id];
@@ -141,7 +141,7 @@ test('a purchase through the whole server, from a fresh world to a delivered ord
     orderNo,
     buyRequestIds,
   });
-  expect(await desk.call(deskEndpoints.listCart, {})).toEqual([]);
+  expect((await desk.call(deskEndpoints.listCart, {})).rows).toEqual([]);
   expect((await desk.call(endpoints.listOrders, {})).data).toHaveLength(1);
 
   await service.close();

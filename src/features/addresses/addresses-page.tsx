@@ -2,12 +2,14 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { withheldQuery } from '@/api/withheld-rows';
 import type { ShippingAddress } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { notify } from '@/ui/notify';
 import { Page, Panel } from '@/ui/page';
+import { WithheldRows } from '@/ui/withheld-rows';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { AddressLines } from './address-lines';
 import { AddressSheet, preloadAddressForm } from './address-sheet';
@@ -24,6 +26,7 @@ type Opened =
 /** The address book, in the service's order: most recently updated first. */
 export function AddressesPage() {
   const { data: addresses = [] } = useQuery(addressesQuery);
+  const { data: withheld } = useQuery(withheldQuery('addresses'));
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
   const newButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpened({ kind: 'none' });
@@ -52,7 +55,7 @@ export function AddressesPage() {
     <Page
       title="Addresses"
       meta={addresses.length > 0 ? counted(addresses.length, 'address', 'addresses') : null}
-      actions={addresses.length > 0 ? add : null}
+      actions={addresses.length > 0 || withheld.length > 0 ? add : null}
     >
       <Panel className="overflow-hidden">
         <Suspense fallback={<AddressesSkeleton />}>
@@ -88,7 +91,8 @@ interface AddressBookProps {
 
 function AddressBook({ add, onOpen }: AddressBookProps) {
   const { data: addresses } = useSuspenseQuery(addressesQuery);
-  if (addresses.length === 0) {
+  const { data: withheld } = useQuery(withheldQuery('addresses'));
+  if (addresses.length === 0 && withheld.length === 0) {
     return (
       <EmptyState title="No addresses yet" action={add}>
         An order needs an address to ship to; it decides what shipping costs.
@@ -96,36 +100,39 @@ function AddressBook({ add, onOpen }: AddressBookProps) {
     );
   }
   return (
-    <ul aria-label="Addresses" className={grid}>
-      {addresses.map((address) => (
-        <li
-          key={address.id}
-          className="-mr-px -mb-px flex flex-col border-r border-b border-line px-4 pt-4 pb-2"
-        >
-          <AddressLines address={address} className="flex-1" />
-          <div className="mt-2 -ml-2.5 flex">
-            <Button
-              look="quiet"
-              size="tool"
-              aria-label={`Edit ${address.addressLine1}`}
-              onPointerEnter={preloadAddressForm}
-              onFocus={preloadAddressForm}
-              onClick={() => onOpen({ kind: 'edit', address })}
-            >
-              Edit
-            </Button>
-            <Button
-              look="quiet"
-              size="tool"
-              aria-label={`Delete ${address.addressLine1}`}
-              onClick={() => onOpen({ kind: 'delete', address })}
-            >
-              Delete
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <WithheldRows withheld={withheld} noun="address" plural="addresses" className="m-3" />
+      <ul aria-label="Addresses" className={grid}>
+        {addresses.map((address) => (
+          <li
+            key={address.id}
+            className="-mr-px -mb-px flex flex-col border-r border-b border-line px-4 pt-4 pb-2"
+          >
+            <AddressLines address={address} className="flex-1" />
+            <div className="mt-2 -ml-2.5 flex">
+              <Button
+                look="quiet"
+                size="tool"
+                aria-label={`Edit ${address.addressLine1}`}
+                onPointerEnter={preloadAddressForm}
+                onFocus={preloadAddressForm}
+                onClick={() => onOpen({ kind: 'edit', address })}
+              >
+                Edit
+              </Button>
+              <Button
+                look="quiet"
+                size="tool"
+                aria-label={`Delete ${address.addressLine1}`}
+                onClick={() => onOpen({ kind: 'delete', address })}
+              >
+                Delete
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

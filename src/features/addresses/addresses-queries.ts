@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { marketplace } from '@/api/clients';
 import { readAgain } from '@/api/read-again';
 import { announceChange } from '@/api/tab-channel';
+import { usableRows } from '@/api/withheld-rows';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import type { ShippingAddressInput } from '@/contract/interface';
 
@@ -10,7 +11,8 @@ export const addressKeys = { all: ['addresses'] as const };
 /** The address book in the service's order: most recently updated first. */
 export const addressesQuery = queryOptions({
   queryKey: addressKeys.all,
-  queryFn: ({ signal }) => marketplace.call('listShippingAddresses', { signal }),
+  queryFn: async ({ signal, client }) =>
+    usableRows(client, 'addresses', await marketplace.call('listShippingAddresses', { signal })),
 });
 
 /**

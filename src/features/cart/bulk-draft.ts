@@ -2,7 +2,7 @@ import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import type { SellRequest } from '@/contract/resources';
 import { countFromInput } from '@/lib/count-text';
-import { type Cents, cents } from '@/lib/money';
+import { type Cents, centsFromNumber } from '@/lib/money';
 import {
   amountFields,
   type BuyRequestHints,
@@ -26,13 +26,13 @@ export function hintsOf({ price, quantity, minQuantity }: SellRequest): BuyReque
   return {
     minimum: minQuantity ?? undefined,
     available: quantity,
-    asking: cents(price),
+    asking: centsFromNumber(price) ?? undefined,
     askingFor: quantity,
   };
 }
 
 function lineFrom({ id, quantity, price }: SellRequest): BulkFields['lines'][number] {
-  const fields = fieldsFrom({ quantity, price: cents(price) });
+  const fields = fieldsFrom({ quantity, price: centsFromNumber(price) ?? undefined });
   return { listing: id, quantity: fields.quantity, price: fields.price, filledIn: fields.filledIn };
 }
 

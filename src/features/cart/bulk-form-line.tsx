@@ -8,7 +8,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { SellRequest } from '@/contract/resources';
-import { centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
+import { amountText, centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
 import { Button, IconButton } from '@/ui/button';
 import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
@@ -112,7 +112,7 @@ export function BulkFormLine({ lot, index, control, register, setValue, onLeaveO
         inputMode="decimal"
         inputClassName="text-right"
         error={problems?.price?.message}
-        hint={`Asking ${formatMoney(hints.asking ?? 0)}`}
+        hint={`Asking ${amountText(lot.price) ?? '—'}`}
         {...register(`lines.${index}.price`)}
       />
       <output

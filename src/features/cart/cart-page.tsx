@@ -2,11 +2,13 @@ import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useNow } from '@/api/use-now';
+import { withheldQuery } from '@/api/withheld-rows';
 import { counted } from '@/lib/count-text';
 import { buttonClass } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { EmptyState } from '@/ui/empty-state';
 import { Page, Panel } from '@/ui/page';
+import { WithheldRows } from '@/ui/withheld-rows';
 import { BulkNotice } from './bulk-notice';
 import { cartQuery } from './cart-queries';
 import { useCartRemoval } from './cart-removal';
@@ -39,15 +41,18 @@ function Cart() {
   const [{ data: lines }, { data: attempts }] = useSuspenseQueries({
     queries: [cartQuery, openAttemptsQuery],
   });
+  const { data: withheld } = useQuery(withheldQuery('cart'));
   const choices = useCartChoices();
   const remove = useCartRemoval();
   const now = useNow();
   const { offersOf, isLooking } = useMarketOffers(lines);
   const [again, setAgain] = useState<{ row: CartRow; defaults: ResendDefaults } | null>(null);
-  if (lines.length === 0 && !again) return <EmptyCart />;
+  const notice = <WithheldRows withheld={withheld} noun="buy request" className="mb-4" />;
+  if (lines.length === 0 && !again) return withheld.length > 0 ? notice : <EmptyCart />;
   const rows = cartRows(lines, choices, idsBeingOrdered(attempts), offersOf);
   return (
     <>
+      {notice}
       <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
         <div className="min-w-0 flex-1">
           <CartTableFrame selectAll={<SelectAll rows={rows} />} currency={onlyCurrency(rows)}>

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk } from '@/api/clients';
+import { usableRows } from '@/api/withheld-rows';
 
 export const cartKeys = { all: ['cart'] as const };
 
 /** The cart: every buy request made through the desk that is neither ordered nor removed, newest first. */
 export const cartQuery = queryOptions({
   queryKey: cartKeys.all,
-  queryFn: ({ signal }) => desk.call('listCart', { signal }),
+  queryFn: async ({ signal, client }) => usableRows(client, 'cart', await desk.call('listCart', { signal })),
 });

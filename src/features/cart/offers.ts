@@ -52,7 +52,10 @@ function priceForAll(quantity: number, lots: readonly { price: Cents; quantity: 
   return null;
 }
 
-/** What the listings hold for a buy request. Listings state no currency: they are in US dollars, and so must the request be. */
+/**
+ * What the listings hold for a buy request. Listings state no currency: they are in US dollars, and so must the request be.
+ * One whose price is not in whole cents can't be requested and is left out.
+ */
 export function offersFor(buyRequest: BuyRequest, listings: readonly SellRequest[]): Offers {
   const offered = cents(buyRequest.price);
   const offers = listings

@@ -1,11 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { withheldQuery } from '@/api/withheld-rows';
 import type { ShippingAddress } from '@/contract/resources';
 import { addressSentence } from '@/lib/address-text';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
 import { Button } from '@/ui/button';
+import { WithheldRows } from '@/ui/withheld-rows';
 import { AddressChoice, AddressFormPanel } from './address-choice';
 import { withAddress } from './checkout-draft';
 import { readDraft, useDraft, writeDraft } from './checkout-draft-store';
@@ -20,6 +22,7 @@ function choose(address: ShippingAddress): void {
 /** Where to ship: one of the address book, the most recently updated one unless the buyer chose, or a new one. */
 export function AddressStep() {
   const { data: addresses } = useSuspenseQuery(addressesQuery);
+  const { data: withheld } = useQuery(withheldQuery('addresses'));
   const draft = useDraft();
   const lines = useCheckoutLines(draft.buyRequestIds);
   const navigate = useNavigate();
@@ -59,6 +62,7 @@ export function AddressStep() {
         </CheckoutSummary>
       }
     >
+      <WithheldRows withheld={withheld} noun="address" plural="addresses" />
       {addresses.length > 0 ? (
         <AddressChoice
           addresses={addresses}

@@ -10,8 +10,8 @@ import type { WireChoice } from './wire-choice';
 
 /** What is known of an order that is to be paid. */
 export interface PayableOrder {
-  total: Cents;
-  due: Cents;
+  /** Null where it is not an amount in whole cents: nothing is to be wired then. */
+  amounts: { total: Cents; due: Cents } | null;
   /** The marketplace waits for a wire. */
   isPaymentDue: boolean;
   /** Where the order is, in a sentence. */
@@ -40,12 +40,12 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
         <Panel aria-label="Order" className="flex flex-col gap-2 p-4 lg:sticky lg:top-16 print:hidden">
           <h2 className="text-lg font-semibold">Order</h2>
           <p className="font-mono">{orderNo}</p>
-          {order ? (
+          {order?.amounts ? (
             <dl className="mb-2 grid grid-cols-[1fr_auto] gap-y-1.5 text-right tabular-nums">
               <dt className="text-left text-muted">Total</dt>
-              <dd>{formatMoney(order.total)}</dd>
+              <dd>{formatMoney(order.amounts.total)}</dd>
               <dt className="text-left font-medium">Due</dt>
-              <dd className="font-semibold">{formatMoney(order.due)}</dd>
+              <dd className="font-semibold">{formatMoney(order.amounts.due)}</dd>
             </dl>
           ) : null}
           <Link to="/orders/$orderNo" params={{ orderNo }} className={buttonClass()}>
@@ -57,7 +57,12 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
         </Panel>
       }
     >
-      {isOver ? (
+      {order !== null && order.amounts === null ? (
+        <Notice tone="bad" title="Don’t pay this order yet">
+          Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
+          checked. Ask the marketplace by a phone number you know.
+        </Notice>
+      ) : isOver ? (
         <Notice tone="info" title="This order does not wait for a wire">
           {order.sentence} Do not pay it from an earlier printout.
         </Notice>
@@ -72,10 +77,10 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
           </Notice>
           <WireSection
             orderNo={orderNo}
-            due={order?.due ?? null}
+            due={order?.amounts?.due ?? null}
             expected={[
               ...(accepted === null ? [] : [{ name: 'the total you accepted', total: accepted }]),
-              ...(order ? [{ name: 'the total of the order', total: order.total }] : []),
+              ...(order?.amounts ? [{ name: 'the total of the order', total: order.amounts.total }] : []),
             ]}
             choice={choice}
             onChoose={onChoose}

@@ -13,7 +13,8 @@ export function ratePrice(rate: ShippingRate): Cents {
 
 /** Days until delivery, or null where no estimate exists. */
 export function rateDays(rate: ShippingRate): number | null {
-  return rate.delivery_days ?? rate.est_delivery_days ?? null;
+  const stated = [rate.delivery_days, rate.est_delivery_days];
+  return stated.find((days): days is number => typeof days === 'number' && days >= 0) ?? null;
 }
 
 /** "2 days", or that there is no estimate. */

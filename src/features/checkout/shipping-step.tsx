@@ -3,7 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { explainError } from '@/api/explain-error';
 import type { NamedLot } from '@/api/plain-refusal';
 import type { ShippingRate, ShippingRates } from '@/contract/resources';
-import { cents } from '@/lib/money';
+import { centsFromNumber } from '@/lib/money';
+import { WithheldRows } from '@/ui/withheld-rows';
 import { Button, buttonClass } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { withShippingOption, withValidation } from './checkout-draft';
@@ -56,7 +57,7 @@ export function ShippingStep() {
         <CheckoutSummary
           lines={lines}
           amounts={{
-            subtotal: rates.data ? cents(rates.data.subTotal) : offeredSum(lines),
+            subtotal: (rates.data && centsFromNumber(rates.data.subTotal)) ?? offeredSum(lines),
             ...(rate ? { shippingFee: ratePrice(rate) } : {}),
           }}
         >
@@ -115,6 +116,8 @@ function Rates({ data, chosenId, isDisabled }: RatesProps) {
       Change the address
     </Link>
   );
+  const withheld = <WithheldRows withheld={data.withheld} noun="rate" />;
+  if (data.rates.length === 0 && data.withheld) return withheld;
   if (data.rates.length === 0) {
     return (
       <Notice tone="warn" title="No carrier offers a rate to this address" actions={changeAddress}>
@@ -129,6 +132,7 @@ function Rates({ data, chosenId, isDisabled }: RatesProps) {
           Rates are given all the same. Compare street, city and postal code before you pay.
         </Notice>
       ) : null}
+      {withheld}
       <RateTable rates={data.rates} chosenId={chosenId} isDisabled={isDisabled} onChoose={choose} />
     </>
   );

@@ -1,4 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
+import type { WithheldRow } from '@/contract/tolerant-list';
+import { type MarketRow, WithheldLot } from './market-row';
 
 /** What changed among the listings held: those that are new or were updated, and the ids of those that are gone. */
 export interface RowChanges {
@@ -7,7 +9,7 @@ export interface RowChanges {
 }
 
 interface Held {
-  listing: SellRequest;
+  listing: MarketRow;
   /** The count of answers at which it was last seen. */
   seen: number;
   isCounted: boolean;
@@ -22,13 +24,14 @@ function isAlike(one: unknown, other: unknown): boolean {
   return entries.length === others.size && entries.every(([name, value]) => isAlike(value, others.get(name)));
 }
 
-/** Listings by id, each once, up to a limit; what is new to them waits until it is fetched. */
+/** Listings by id, each once, those that can't be shown among them, up to a limit; what is new to them waits until it is fetched. */
 export function createBookRows(limit: number, onChange: () => void) {
   const held = new Map<string, Held>();
   const put = new Map<string, SellRequest>();
   const removed = new Set<string>();
+  const withheld = new Map<string, WithheldLot>();
   let answers = 0;
-  let counts: (listing: SellRequest) => boolean = () => true;
+  let counts: (listing: MarketRow) => boolean = () => true;
   let counted = 0;
   let isOverfull = false;
 
@@ -36,15 +39,23 @@ export function createBookRows(limit: number, onChange: () => void) {
     held.delete(id);
     if (row.isCounted) counted -= 1;
     put.delete(id);
+    withheld.delete(id);
     removed.add(id);
   }
 
-  function store(listing: SellRequest, known: Held | undefined) {
+  function store(listing: MarketRow, known: Held | undefined) {
     const isCounted = counts(listing);
     if (isCounted !== (known?.isCounted ?? false)) counted += isCounted ? 1 : -1;
     held.set(listing.id, { listing, seen: answers, isCounted });
-    put.set(listing.id, listing);
-    removed.delete(listing.id);
+    if (listing instanceof WithheldLot) {
+      withheld.set(listing.id, listing);
+      put.delete(listing.id);
+      if (known && !(known.listing instanceof WithheldLot)) removed.add(listing.id);
+    } else {
+      withheld.delete(listing.id);
+      put.set(listing.id, listing);
+      removed.delete(listing.id);
+    }
   }
 
   return {
@@ -53,12 +64,17 @@ export function createBookRows(limit: number, onChange: () => void) {
     counted: () => counted,
     /** Whether something had to be left out because the limit was reached. */
     isOverfull: () => isOverfull,
-    countWhere(rule: (listing: SellRequest, seen: number) => boolean): number {
+    countWhere(rule: (listing: MarketRow, seen: number) => boolean): number {
       let count = 0;
       for (const row of held.values()) if (rule(row.listing, row.seen)) count += 1;
       return count;
     },
-    values: (): SellRequest[] => [...held.values()].map(({ listing }) => listing),
+    /** The listings held that can be shown. */
+    values: (): SellRequest[] =>
+      [...held.values()].flatMap(({ listing }) => (listing instanceof WithheldLot ? [] : [listing])),
+    /** Those that the scope counts and that can't be shown. */
+    withheld: (): WithheldRow[] =>
+      [...withheld.values()].flatMap(({ id, row }) => (held.get(id)?.isCounted ? [row] : [])),
     /** A mark of this moment: what comes with an answer after it is seen later than the mark. */
     mark: () => answers,
 
@@ -67,7 +83,7 @@ export function createBookRows(limit: number, onChange: () => void) {
      * @param isLate the answer may be older than what is held: an older state of a listing changes nothing then.
      * @returns how many of them were new or different.
      */
-    take(listings: readonly SellRequest[], isLate = false): number {
+    take(listings: readonly MarketRow[], isLate = false): number {
       answers += 1;
       let news = 0;
       for (const listing of listings) {
@@ -87,7 +103,7 @@ export function createBookRows(limit: number, onChange: () => void) {
     },
 
     /** Lets go of every listing that is gone. @returns how many there were. */
-    removeWhere(isGone: (listing: SellRequest, seen: number) => boolean): number {
+    removeWhere(isGone: (listing: MarketRow, seen: number) => boolean): number {
       const before = held.size;
       for (const [id, row] of held) if (isGone(row.listing, row.seen)) remove(id, row);
       if (held.size < limit) isOverfull = false;
@@ -96,7 +112,7 @@ export function createBookRows(limit: number, onChange: () => void) {
     },
 
     /** Counts by another rule from now on. */
-    countBy(rule: (listing: SellRequest) => boolean) {
+    countBy(rule: (listing: MarketRow) => boolean) {
       counts = rule;
       counted = 0;
       for (const row of held.values()) {

@@ -7,6 +7,7 @@ import { wholeMarket } from './market-scope';
 const stateOf = (known: number, total: number | null, phase: BookPhase, more: Partial<BookState> = {}) => ({
   scope: wholeMarket,
   known,
+  withheld: 0,
   total,
   phase,
   isComplete: false,

@@ -13,8 +13,10 @@ export type BookPhase = { kind: 'idle' } | GatePhase | { kind: Outcome };
 /** What the screen shows of the book. */
 export interface BookState {
   scope: MarketScope;
-  /** Listings of the scope that are known. */
+  /** Listings of the scope that are known, those that can't be shown among them. */
   known: number;
+  /** Those of them that can't be shown. */
+  withheld: number;
   /** Listings that there are; null until the service has counted. */
   total: number | null;
   /** Whether every listing of the scope is known. */

@@ -1,7 +1,8 @@
 import { ApiError } from '@/api/api-error';
-import type { SellRequest, SellRequestPage } from '@/contract/resources';
+import type { SellRequestPage } from '@/contract/resources';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { BookRows } from './book-rows';
+import { type MarketRow, rowsOf } from './market-row';
 import { type MarketScope, scopeQuery } from './market-scope';
 import type { PageSize } from './page-size';
 import type { ReadingGate } from './reading-gate';
@@ -17,7 +18,7 @@ interface HeadSettings {
   scope: MarketScope;
   signal: AbortSignal;
   /** Takes the listings of an answer in; returns how many were new or different. */
-  take: (listings: readonly SellRequest[]) => number;
+  take: (listings: readonly MarketRow[]) => number;
   /** How many listings of the scope are known. */
   known: () => number;
   /** Every change up to here is known, by `updatedAt` in milliseconds; null when nothing is. */
@@ -44,7 +45,7 @@ async function readFirst(settings: HeadSettings, query: SellRequestQuery): Promi
   for (;;) {
     try {
       const page = await gate.ask({ ...query, page: 1, take: size.ask() }, signal);
-      size.gave(page.data.length, page.total);
+      size.gave(rowsOf(page).length, page.total);
       return page;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -54,7 +55,7 @@ async function readFirst(settings: HeadSettings, query: SellRequestQuery): Promi
 }
 
 function isNewestFirst(times: readonly number[]): boolean {
-  return times.every((time, index) => !Number.isNaN(time) && time <= (times[index - 1] ?? time));
+  return times.every((time, index) => time <= (times[index - 1] ?? time));
 }
 
 /**
@@ -66,11 +67,13 @@ export async function readHead(settings: HeadSettings): Promise<HeadAnswer> {
   const query: SellRequestQuery = { ...scopeQuery(scope), sortBy: 'updatedAt', sortDir: 'DESC' };
   const page = await readFirst(settings, query);
   const { total } = page;
-  let news = take(page.data);
-  const times = page.data.map(({ updatedAt }) => Date.parse(updatedAt));
+  const rows = rowsOf(page);
+  let news = take(rows);
+  // What states no time can't be out of order.
+  const times = rows.map(({ updatedAt }) => Date.parse(updatedAt)).filter((time) => !Number.isNaN(time));
   let oldest = times.at(-1) ?? Number.NEGATIVE_INFINITY;
   // A count that is less than what is known may be a count of this page.
-  const isAll = page.data.length === total && (total === 0 || known() <= total);
+  const isAll = rows.length === total && (total === 0 || known() <= total);
   const reaches = isAll || (since !== null && (oldest < since || (oldest === since && news === 0)));
   const isExact = reaches && isNewestFirst(times);
   settings.onLook({ total, isExact });
@@ -85,9 +88,9 @@ export async function readHead(settings: HeadSettings): Promise<HeadAnswer> {
     oldest = Date.parse(next.at(-1)?.updatedAt ?? '');
   }
 
-  async function readFurther(number: number): Promise<readonly SellRequest[] | null> {
+  async function readFurther(number: number): Promise<readonly MarketRow[] | null> {
     try {
-      return (await gate.ask({ ...query, page: number, take: size.ask() }, signal)).data;
+      return rowsOf(await gate.ask({ ...query, page: number, take: size.ask() }, signal));
     } catch (error) {
       if (error instanceof ApiError) return null;
       throw error;
@@ -96,7 +99,7 @@ export async function readHead(settings: HeadSettings): Promise<HeadAnswer> {
   return {
     total,
     news,
-    count: page.data.length,
+    count: rows.length,
     isExact,
     since: newest === undefined || Number.isNaN(newest) ? since : Math.max(newest, since ?? newest),
   };

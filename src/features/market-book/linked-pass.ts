@@ -1,10 +1,10 @@
-import type { SellRequest } from '@/contract/resources';
+import type { MarketRow } from './market-row';
 import { placeBelow } from './page-place';
 
 /** What a pass reads with. */
 export interface PassSteps {
   /** One page in the order of creation, oldest first; null for one that the service refuses. */
-  page: (number: number, take: number) => Promise<readonly SellRequest[] | null>;
+  page: (number: number, take: number) => Promise<readonly MarketRow[] | null>;
   /** The most listings that a page is sure to hold. */
   largest: number;
   /** What the service counts. */
@@ -39,7 +39,7 @@ export async function readLinked({ page, largest, total, mayGoOn }: PassSteps): 
   const pass: Pass = { kind: 'linked', isWhole: false, newest: '', oldest: '' };
   let read = 0;
 
-  async function readPage(number: number, take: number): Promise<readonly SellRequest[]> {
+  async function readPage(number: number, take: number): Promise<readonly MarketRow[]> {
     const answer = await page(number, take);
     const listings = answer ?? [];
     read += 1;
@@ -58,7 +58,7 @@ export async function readLinked({ page, largest, total, mayGoOn }: PassSteps): 
   let low = 0;
   let high: number | null = null;
   let bound = Math.max(1, total);
-  let linked: readonly SellRequest[] | null = null;
+  let linked: readonly MarketRow[] | null = null;
   for (let step = 0; linked === null; step += 1) {
     const place = placeBelow(bound, largest);
     if (place === null) return { ...pass, kind: 'unequal' };

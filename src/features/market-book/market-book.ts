@@ -1,5 +1,5 @@
 import type { SellRequestQuery } from '@/contract/interface';
-import type { SellRequest, SellRequestPage } from '@/contract/resources';
+import type { SellRequestPage } from '@/contract/resources';
 import { createBookRows } from './book-rows';
 import { type BookPhase, type BookState, createBookStore } from './book-store';
 import {
@@ -11,6 +11,7 @@ import {
   scopeQuery,
   wholeMarket,
 } from './market-scope';
+import { type MarketRow, rowsOf } from './market-row';
 import { createPageSize } from './page-size';
 import { createReadingGate, type GatePhase, type ReadPage } from './reading-gate';
 import { follow } from './scope-following';
@@ -75,6 +76,7 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
     return {
       scope,
       known,
+      withheld: rows.withheld().length,
       total: isComplete ? known : (totalOf(scope) ?? toldTotal),
       isComplete,
       coverage,
@@ -117,7 +119,7 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
     return opened;
   }
 
-  function takeOf(part: MarketScope, listings: readonly SellRequest[], isLate = false): number {
+  function takeOf(part: MarketScope, listings: readonly MarketRow[], isLate = false): number {
     if (listings.every(filterOf(part))) return rows.take(listings, isLate);
     agrees = false;
     begin();
@@ -130,7 +132,7 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
       const part = scope;
       const query = { ...scopeQuery(part), page: 1, take: size.ask() };
       const page = await gate.ask({ ...query, sortBy: 'updatedAt', sortDir: 'DESC' }, signal);
-      takeOf(part, page.data);
+      takeOf(part, rowsOf(page));
       if (part !== scope || page.total === rows.counted()) return;
       await wider.look();
       if (wider.mismatch() !== 0) return;
@@ -214,6 +216,8 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
     follow: store.follow,
     /** Every listing held, also those outside the scope; `scopeFilter` tells them apart. */
     rows: rows.values,
+    /** The listings of the scope that can't be shown. */
+    withheld: rows.withheld,
 
     /** Begins to read for an account, or goes on with another scope. Another account begins with nothing. */
     start(nextAccount: string, nextScope: MarketScope) {
@@ -239,7 +243,7 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
       if (asked) told = { part: asked, total: page.total };
       const part = asked ?? wholeMarket;
       if (!agrees && !isSameScope(part, scope)) return;
-      if (takeOf(part, page.data, true) > 0) for (const { reading } of readings) reading.disturb();
+      if (takeOf(part, rowsOf(page), true) > 0) for (const { reading } of readings) reading.disturb();
     },
   };
 }

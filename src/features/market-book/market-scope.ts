@@ -1,5 +1,5 @@
 import type { SellRequestQuery } from '@/contract/interface';
-import type { SellRequest } from '@/contract/resources';
+import type { MarketRow } from './market-row';
 
 /** A part of the market that the service itself can filter: "Sell requests" of the interface, category and brand. */
 export interface MarketScope {
@@ -35,7 +35,7 @@ export function isSameScope(one: MarketScope, other: MarketScope): boolean {
 }
 
 /** Tells of a listing whether it belongs to a scope: names compare whole, without regard to case and outer blanks. */
-export function scopeFilter(scope: MarketScope): (listing: SellRequest) => boolean {
+export function scopeFilter(scope: MarketScope): (listing: Pick<MarketRow, 'brand' | 'category'>) => boolean {
   const category = comparable(scope.category);
   const brands = new Set(scope.brand.map(comparable));
   return (listing) =>

@@ -1,5 +1,5 @@
-import type { SellRequest } from '@/contract/resources';
 import type { Pass, PassSteps } from './linked-pass';
+import type { MarketRow } from './market-row';
 
 const mostBeyond = 1000;
 
@@ -13,7 +13,7 @@ export async function readPlain({ page, largest, total, mayGoOn }: PassSteps): P
   const ids = new Set<string>();
   const most = Math.ceil(total / largest) + mostBeyond;
   for (let number = 1; number <= most; number += 1) {
-    const listings: readonly SellRequest[] = (await page(number, largest)) ?? [];
+    const listings: readonly MarketRow[] = (await page(number, largest)) ?? [];
     const before = ids.size;
     for (const { id, createdAt } of listings) {
       ids.add(id);

@@ -1,8 +1,8 @@
 import { ApiError } from '@/api/api-error';
-import type { SellRequest } from '@/contract/resources';
 import type { BookRows } from './book-rows';
 import { type HeadAnswer, readHead } from './fresh-head';
 import { readLinked } from './linked-pass';
+import { type MarketRow, rowsOf } from './market-row';
 import { type MarketScope, scopeQuery } from './market-scope';
 import type { PageSize } from './page-size';
 import { readPlain } from './plain-pass';
@@ -20,10 +20,10 @@ export interface ReadingSettings {
   size: PageSize;
   scope: MarketScope;
   /** Tells which of the listings held belong to the scope. */
-  isInScope: (listing: SellRequest) => boolean;
+  isInScope: (listing: MarketRow) => boolean;
   known: () => number;
   /** Takes the listings of an answer in; returns how many were new or different. */
-  take: (listings: readonly SellRequest[]) => number;
+  take: (listings: readonly MarketRow[]) => number;
   /** Every change in the scope up to here is known already; null when nothing is. */
   since: number | null;
   signal: AbortSignal;
@@ -35,6 +35,10 @@ export interface ReadingSettings {
 
 const passesInARound = 4;
 const pagesBetweenLooks = 8;
+
+/** Whether something of a time is later than all that is known. What states no time tells nothing. */
+const isAfter = (time: number, since: number | null) =>
+  !Number.isNaN(time) && (since === null || time > since);
 
 /** Reads one scope: passes over all of it, and looks at what is new. */
 export function createScopeReading(settings: ReadingSettings) {
@@ -59,14 +63,14 @@ export function createScopeReading(settings: ReadingSettings) {
     quietMark = rows.mark();
   }
 
-  async function readPage(page: number, pageTake: number): Promise<readonly SellRequest[] | null> {
+  async function readPage(page: number, pageTake: number): Promise<readonly MarketRow[] | null> {
     const query = { ...scopeQuery(scope), sortBy: 'createdAt', sortDir: 'ASC' } as const;
     try {
-      const { data } = await gate.ask({ ...query, page, take: pageTake }, signal);
+      const data = rowsOf(await gate.ask({ ...query, page, take: pageTake }, signal));
       // The newest first, should there be no room for all.
       take(data.toReversed());
       // A listing that is gone again by the next look leaves no other trace than this.
-      if (data.some(({ updatedAt }) => !(Date.parse(updatedAt) <= (since ?? Number.NaN)))) disturb();
+      if (data.some(({ updatedAt }) => isAfter(Date.parse(updatedAt), since))) disturb();
       return data;
     } catch (error) {
       if (error instanceof ApiError) return null;
@@ -101,7 +105,7 @@ export function createScopeReading(settings: ReadingSettings) {
     const isSound = pass.isWhole && pass.kind === 'linked' && isExact && size.ask() === asked;
     if (rows.isOverfull()) {
       // Of the part that was read, at least, what is gone can be told.
-      const isRead = ({ createdAt }: SellRequest) => createdAt > pass.oldest && createdAt < pass.newest;
+      const isRead = ({ createdAt }: MarketRow) => createdAt > pass.oldest && createdAt < pass.newest;
       if (isExact) rows.removeWhere((row, seen) => seen <= mark && isInScope(row) && isRead(row));
       return { outcome: 'full', mark };
     }

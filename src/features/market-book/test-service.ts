@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
 import type { SellRequestQuery } from '@/contract/interface';
-import type { SellRequest, SellRequestPage } from '@/contract/resources';
+import { type SellRequest, type SellRequestPage, sellRequestPage } from '@/contract/resources';
 import { queryScope, scopeFilter } from './market-scope';
 import type { ReadPage } from './reading-gate';
 
@@ -23,6 +24,8 @@ export interface Oddities {
   deepest?: number;
   /** Refuses what is beyond the last page, or repeats the last one. */
   beyond?: 'refuses' | 'repeats';
+  /** Which listings it gives with a price of 0, so that they can't be shown. */
+  isOdd?: (listing: SellRequest) => boolean;
   /** What it says there is. */
   countOf?: (count: number, onPage: number) => number;
   /** Its own idea of a category. */
@@ -140,7 +143,13 @@ export function testService(
     if (page > last && beyond === 'repeats') page = last;
     const data = all.slice((page - 1) * take, Math.min(deepest, page * take));
     const { countOf = (length: number) => length } = oddities;
-    return { total: countOf(all.length, data.length), data };
+    const total = countOf(all.length, data.length);
+    const { isOdd } = oddities;
+    if (!isOdd) return { total, data };
+    return z.parse(sellRequestPage, {
+      total,
+      data: data.map((lot) => (isOdd(lot) ? { ...lot, price: 0 } : lot)),
+    });
   }
 
   async function read(...[query, signal]: Parameters<ReadPage>): Promise<SellRequestPage> {

@@ -1,5 +1,5 @@
 import type { SellRequest } from '@/contract/resources';
-import { type Cents, centsFromNumber, percentFrom } from '@/lib/money';
+import { type Cents, centsFromNumber, comparableCents, percentFrom } from '@/lib/money';
 import { modelOfListing } from './model-match';
 import { once } from './once';
 import { capacityLabel, statedStorage } from './storage-text';
@@ -17,6 +17,7 @@ export interface LotFacts extends Record<Facet, string> {
   gigabytes: number | null;
   /** Memory in gigabytes. */
   memory: number | null;
+  /** Null where it is not in whole cents; see `comparableCents` for what it sorts by. */
   price: Cents | null;
   msrp: Cents | null;
   quantity: number | null;
@@ -100,7 +101,9 @@ export function createLotReader(): (listing: SellRequest) => LotFacts {
     const price = amount(listing.price);
     const msrp = amount(listing.msrp);
     const quantity = count(listing.quantity);
-    const percent = price === null || msrp === null ? null : percentFrom(price, msrp);
+    const percent = listing.msrp
+      ? percentFrom(comparableCents(listing.price), comparableCents(listing.msrp))
+      : null;
     const value = price === null || quantity === null ? Number.NaN : price * quantity;
     return {
       model: (modelPlace === null ? null : words.models[modelPlace]?.label) ?? nameOfModel(name),

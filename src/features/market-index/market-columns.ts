@@ -1,4 +1,5 @@
 import type { SellRequest } from '@/contract/resources';
+import { comparableCents } from '@/lib/money';
 import { createLotReader, type Facet, facets, type LotFacts } from './lot-facts';
 
 /** Amounts and moments that can be sorted by and limited. */
@@ -114,6 +115,9 @@ function write(columns: MarketColumns, row: number, listing: SellRequest, facts:
     column.codes[row] = codeOf(column, facts[facet]);
   }
   for (const key of numberColumns) columns.numbers[key][row] = facts[key] ?? Number.NaN;
+  // Also an amount that is not in whole cents sorts and filters by its value.
+  columns.numbers.price[row] = comparableCents(listing.price);
+  if (listing.msrp) columns.numbers.msrp[row] = comparableCents(listing.msrp);
   columns.modelPlaces[row] = facts.modelPlace ?? -1;
   columns.memory[row] = facts.memory ?? Number.NaN;
   columns.gigabytes[row] = facts.gigabytes ?? Number.NaN;

@@ -1,10 +1,13 @@
 import type { SellRequest } from '@/contract/resources';
-import { decimalFromCents } from '@/lib/money';
+import { type Cents, decimalFromCents } from '@/lib/money';
 import { createLotReader, type LotFacts } from './lot-facts';
 
 type CellText = (listing: SellRequest, facts: LotFacts) => string;
 
 const amount = (value: number | null) => (value === null ? '' : decimalFromCents(value));
+/** An amount that is not in whole cents is copied as it was received. */
+const received = (value: Cents | null, as: number | null | undefined) =>
+  value === null && as ? String(as) : amount(value);
 const number = (value: number | null) => (value === null ? '' : String(value));
 const moment = (value: number | null) => (value === null ? '' : new Date(value).toISOString());
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -20,8 +23,8 @@ export const textColumns = {
   color: { label: 'Colour', cell: (_, facts) => facts.color },
   carrier: { label: 'Carrier', cell: (_, facts) => facts.carrier },
   countrySpec: { label: 'Country spec', cell: ({ properties }) => text(properties.countrySpec) },
-  price: { label: 'Price USD', cell: (_, facts) => amount(facts.price) },
-  msrp: { label: 'MSRP USD', cell: (_, facts) => amount(facts.msrp) },
+  price: { label: 'Price USD', cell: (listing, facts) => received(facts.price, listing.price) },
+  msrp: { label: 'MSRP USD', cell: (listing, facts) => received(facts.msrp, listing.msrp) },
   discount: { label: 'Below MSRP %', cell: (_, facts) => number(facts.discount) },
   quantity: { label: 'Quantity', cell: (_, facts) => number(facts.quantity) },
   minQuantity: { label: 'Minimum', cell: (_, facts) => number(facts.minQuantity) },

@@ -20,7 +20,16 @@ function known(coverage: MarketScope | null, isComplete: boolean): NonNullable<O
   const nothing = () => {
     throw new Error('not asked for');
   };
-  const book = { scope: wholeMarket, known: 4, total: 9, isComplete, coverage, agrees: true, rest: null };
+  const book = {
+    scope: wholeMarket,
+    known: 4,
+    withheld: 0,
+    total: 9,
+    isComplete,
+    coverage,
+    agrees: true,
+    rest: null,
+  };
   return {
     known: {
       book: { ...book, phase: { kind: 'reading' } },
@@ -35,6 +44,7 @@ function known(coverage: MarketScope | null, isComplete: boolean): NonNullable<O
       resume: nothing,
       close: nothing,
       understood: nothing,
+      withheld: nothing,
       find: nothing,
       answer: nothing,
       lotsFor: nothing,

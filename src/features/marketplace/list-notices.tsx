@@ -1,8 +1,10 @@
 import { explainError } from '@/api/explain-error';
+import type { WithheldRow } from '@/contract/tolerant-list';
 import { counted, formatCount } from '@/lib/count-text';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
+import { WithheldRows } from '@/ui/withheld-rows';
 import { loosenAdvice } from './loosen-advice';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import { staleRows } from './stale-rows';
@@ -82,6 +84,11 @@ export function ReadFailure({ error, isCurrent, onRetry }: ReadFailureProps) {
       {detail} {staleRows(isCurrent)}
     </Notice>
   );
+}
+
+/** Lots that can't be shown, above those that can. */
+export function WithheldLots({ withheld }: { withheld: readonly WithheldRow[] }) {
+  return <WithheldRows withheld={withheld} noun="lot" className="mx-4 mb-2" />;
 }
 
 /** A link named a lot that none of the pages read so far has. */

@@ -12,6 +12,7 @@ const answer = indexOf(known).answer({ sort: { column: 'price', direction: 'ASC'
 function view(isOwn: boolean, isSure: boolean, isAnswered = true): OwnView {
   return {
     isOwn,
+    withheld: [],
     isPending: false,
     hasFacets: true,
     answer,

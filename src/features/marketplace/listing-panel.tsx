@@ -6,12 +6,13 @@ import type { BuyRequest, SellRequest } from '@/contract/resources';
 import { BuyRequestForm } from '@/features/cart/buy-request-form';
 import { matchVerdict } from '@/features/cart/match-verdict';
 import { counted, formatCount } from '@/lib/count-text';
-import { cents, formatMoney } from '@/lib/money';
+import { cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { Button, buttonClass, IconButton } from '@/ui/button';
 import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
+import { WithheldRows } from '@/ui/withheld-rows';
 import { takeBuyFocus } from './buy-focus';
 import { CompareButton } from './compare-button';
 import { Discount } from './discount';
@@ -125,7 +126,16 @@ function Purchase({ listing }: { listing: SellRequest }) {
       />
     );
   }
-  const asking = cents(listing.price);
+  const asking = centsFromNumber(listing.price);
+  if (asking === null) {
+    return (
+      <section aria-label="Buy" className="border-t border-line pt-4">
+        <Notice tone="warn" title="You can’t send a buy request for this lot">
+          Its asking price, {priceText(listing.price)}, is not in whole cents.
+        </Notice>
+      </section>
+    );
+  }
   return (
     <section ref={form} aria-label="Buy" className="border-t border-line pt-4">
       <BuyRequestForm
@@ -176,6 +186,7 @@ function Answer({ buyRequest, listing, onAgain }: AnswerProps) {
           {counted(buyRequest.quantity, 'pc')} at {formatMoney(cents(buyRequest.price), verdict.currency)}
         </p>
         <p className="font-medium">{verdict.sentence}</p>
+        <WithheldRows withheld={buyRequest.withheld} noun="match" plural="matches" />
         {among ? <p className="text-muted">{among}</p> : null}
       </Notice>
     </div>

@@ -13,6 +13,7 @@ import { createMarketIndex, type MarketAnswer } from '@/features/market-index/ma
 import { understand } from '@/features/market-index/understand';
 import type { Understanding } from '@/features/market-index/understanding';
 import type { SellRequest } from '@/contract/resources';
+import type { WithheldRow } from '@/contract/tolerant-list';
 import { type ListSearch, questionOf } from './marketplace-search';
 import { onPageRead } from './page-reads';
 import { marketSelectionOf } from './own-selection';
@@ -50,6 +51,8 @@ export interface LocalMarket {
   /** Reads no more, and forgets everything. */
   close: () => void;
   understood: (text: string) => Understanding;
+  /** Lots of the part that is read that can't be shown. */
+  withheld: () => WithheldRow[];
   /** A lot by its id, as it was last seen. */
   find: (id: string) => SellRequest | undefined;
   /** What a search leaves of the lots that are known; its own words stand for the search's. */
@@ -141,6 +144,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
     resume: () => book.resume(),
     close: () => book.stop(),
     understood,
+    withheld: () => book.withheld(),
     find: (id) => lots.get(id),
     answer(search, words) {
       if (answered !== index.version()) {

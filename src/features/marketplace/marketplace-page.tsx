@@ -13,7 +13,7 @@ import type { ListExtent } from './list-export';
 import { lotsOf } from './lots';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import { MarketplaceToolbar } from './marketplace-toolbar';
-import { pageCount } from './page-window';
+import { pageCount, receivedRows } from './page-window';
 import { PendingRows } from './pending-rows';
 import { useSelected } from './selection-store';
 import { staleRows } from './stale-rows';
@@ -36,6 +36,9 @@ const EmptyResults = lazyPart(async () => (await import('./list-notices')).Empty
   fallback: <PendingRows />,
 });
 const LotNotListed = lazyPart(async () => (await import('./list-notices')).LotNotListed, {
+  missing: nothing,
+});
+const WithheldLots = lazyPart(async () => (await import('./list-notices')).WithheldLots, {
   missing: nothing,
 });
 // Without a connection not even the notice may arrive; the rows must stay all the same.
@@ -121,15 +124,18 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
 
   const total = page?.total ?? 0;
   const lotCount = listCount(own, page ? total : null);
-  const pages = page ? pageCount(total, shown.take, shown.page, page.data.length) : 1;
+  const pages = page ? pageCount(total, shown.take, shown.page, receivedRows(page)) : 1;
   const isBusy = isReading && !own.isOwn;
   const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(shown)), [page, shown]);
   const lots = own.isOwn ? own.lots : pageLots;
   useLayoutEffect(noteFollowed, [lots]);
+  const withheld = own.isOwn ? own.withheld : page?.withheld;
   const isListed = !listing || !page || lots.has(search.lot);
 
   function list() {
     if (own.isPending || (!own.isOwn && !page)) return <PendingRows />;
+    // What the notice above names is all there is.
+    if (lots.count === 0 && !own.isOwn && withheld) return null;
     if (lots.count === 0) {
       return (
         <EmptyResults
@@ -235,6 +241,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         {page || hasBulkJournal() ? <BulkNotice account={account} className="mx-4 mb-2" /> : null}
         {error && !own.isOwn ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}
         {search.lot !== '' && !listing && isCurrent && page ? <LotNotListed onDismiss={close} /> : null}
+        {withheld && withheld.length > 0 ? <WithheldLots withheld={withheld} /> : null}
         <div
           onPointerEnter={loadPanel}
           className={classNames(

@@ -1,3 +1,5 @@
+import type { SellRequestPage } from '@/contract/resources';
+
 /** What a listing of pages shows: page numbers, and gaps between them. */
 export type PageSlot = number | 'gap';
 
@@ -13,6 +15,10 @@ export function pageWindow(page: number, last: number): PageSlot[] {
   if (page >= last - 3) return [1, 'gap', ...span(last - 4, last)];
   return [1, 'gap', ...span(page - 1, page + 1), 'gap', last];
 }
+
+/** Records on a page, those that can't be shown among them. */
+export const receivedRows = ({ data, withheld }: SellRequestPage): number =>
+  data.length + (withheld?.length ?? 0);
 
 /**
  * How many pages there are. The service may give fewer records a page than were asked for ("maximum take: not shown"): a short

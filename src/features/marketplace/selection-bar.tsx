@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { piecesOf } from '@/features/cart/bulk-draft';
 import { dropDraft, useKeptDraft } from '@/features/cart/bulk-draft-store';
 import { BulkPlace } from '@/features/cart/bulk-place';
+import type { SellRequest } from '@/contract/resources';
+import { counted } from '@/lib/count-text';
+import { centsFromNumber } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { leaveLots, useSelected } from './selection-store';
 import { selectionSum } from './selection-sum';
@@ -9,6 +12,12 @@ import { selectionSum } from './selection-sum';
 /** What has the focus goes with the last lot: the screen takes it, where it is. */
 function focusScreen(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+/** The lots that can be requested, and how many can't: an offer is in whole cents, and so must the asking price be. */
+function byWholeCents(lots: readonly SellRequest[]) {
+  const left = lots.filter(({ price }) => centsFromNumber(price) !== null);
+  return { left, blocked: lots.length - left.length };
 }
 
 /** The lots that are ticked, added up, and what can be done with them. */
@@ -20,7 +29,8 @@ export function SelectionBar({ account }: { account: string }) {
   // Ticking lots is the way to the dialog.
   useEffect(() => BulkPlace.preload(), []);
   if (lots.length === 0 && !isOpen) return null;
-  const { count, value } = selectionSum(lots.map((lot) => ({ ...lot, quantity: piecesOf(lot, draft) })));
+  const { left, blocked } = byWholeCents(lots);
+  const { count, value } = selectionSum(left.map((lot) => ({ ...lot, quantity: piecesOf(lot, draft) })));
   return (
     <section
       aria-label="Selection"
@@ -31,12 +41,18 @@ export function SelectionBar({ account }: { account: string }) {
         <span className="max-sm:sr-only"> · </span>
         <span className="max-sm:block">{value}</span>
         <span className="font-normal text-muted max-sm:sr-only"> at asking prices</span>
+        {blocked > 0 ? (
+          <span className="font-normal text-warn">
+            {' '}
+            · {counted(blocked, 'lot')} left out: price not in whole cents
+          </span>
+        ) : null}
       </p>
       <Button
         look="primary"
         size="tool"
         className="max-md:ml-auto"
-        disabled={lots.length === 0}
+        disabled={left.length === 0}
         onClick={() => setOpen(true)}
       >
         Request these
@@ -55,7 +71,7 @@ export function SelectionBar({ account }: { account: string }) {
       {isOpen ? (
         <BulkPlace
           account={account}
-          lots={lots}
+          lots={left}
           onDone={(listing) => leaveLots([listing])}
           onClose={() => {
             setOpen(false);

@@ -5,7 +5,7 @@ import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { type ServiceSearch, sellRequestQueryOf } from './marketplace-search';
 import { tellPageRead } from './page-reads';
-import { pageCount } from './page-window';
+import { pageCount, receivedRows } from './page-window';
 import { seeLots } from './selection-store';
 
 export const sellRequestKeys = {
@@ -107,7 +107,7 @@ export async function warmSellRequests(client: QueryClient, search: ServiceSearc
   await readAhead(client, options, isIntent);
   const page = client.getQueryData(options.queryKey);
   if (isIntent || !page) return;
-  if (search.page < pageCount(page.total, search.take, search.page, page.data.length)) {
+  if (search.page < pageCount(page.total, search.take, search.page, receivedRows(page))) {
     // An older one will do until it is looked at, which reads it again.
     await client.prefetchQuery({
       ...sellRequestsQuery({ ...search, page: search.page + 1 }),

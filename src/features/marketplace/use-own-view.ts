@@ -3,6 +3,7 @@ import type { BookState } from '@/features/market-book/book-store';
 import type { MarketAnswer } from '@/features/market-index/market-index';
 import type { Understanding } from '@/features/market-index/understanding';
 import type { SellRequest } from '@/contract/resources';
+import type { WithheldRow } from '@/contract/tolerant-list';
 import type { CountedFacets, KnownMarket, LocalMarket } from './local-market';
 import type { Lots } from './lots';
 import { isOwnSearch, type MarketplaceSearch, questionOf } from './marketplace-search';
@@ -36,6 +37,8 @@ export interface OwnView {
   resume: (() => void) | null;
   /** All lots of the market, or of its part that is looked at, are known. */
   isComplete: boolean;
+  /** Lots among those known here that can't be shown, whatever is asked. */
+  withheld: WithheldRow[];
   /** What they come from. */
   local: { market: LocalMarket; known: KnownMarket } | null;
 }
@@ -62,6 +65,13 @@ function understoodWords(meaning: Understanding | null): string[] {
   if (!meaning) return noWords;
   const labels = meaning.parts.map(({ label }) => label);
   return meaning.rest && labels.length > 0 ? [...labels, `“${meaning.rest}” in the name`] : labels;
+}
+
+const noRows: WithheldRow[] = [];
+
+/** The rows that can't be shown, read again only where there are any. */
+function useWithheld(local: OwnView['local']): WithheldRow[] {
+  return useMemo(() => (local && local.known.book.withheld > 0 ? local.market.withheld() : noRows), [local]);
 }
 
 /** Lots that state nearly every value there is. */
@@ -96,9 +106,11 @@ export function useOwnView(account: string, search: MarketplaceSearch, rows: num
   const counted = local && isAnswered ? local.market.counted(search) : noneCounted;
   const question = questionOf(search, asked);
   const lots = useMemo(() => lotsIn(answer, question), [answer, question]);
+  const withheld = useWithheld(local);
   return useMemo(
     () => ({
       isOwn,
+      withheld,
       isPending: isWanted && local === null,
       hasFacets: isWanted || (local !== null && isSettled(local.known.book)),
       answer,
@@ -113,6 +125,6 @@ export function useOwnView(account: string, search: MarketplaceSearch, rows: num
       isComplete,
       local,
     }),
-    [isOwn, isWanted, answer, lots, understood, isComplete, isAnswered, counted, local],
+    [isOwn, isWanted, answer, lots, understood, isComplete, isAnswered, counted, withheld, local],
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Order } from '@/contract/resources';
-import { counted } from '@/lib/count-text';
-import { cents, formatMoney, sumCents } from '@/lib/money';
+import { digitsText } from '@/lib/count-text';
+import { amountText, type Cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/page';
 import { isPaymentDue, orderAmounts } from './order-amounts';
@@ -9,9 +9,10 @@ import { isPaymentDue, orderAmounts } from './order-amounts';
 /** What the order costs, what came in and what is due. */
 export function OrderAmountsPanel({ order }: { order: Order }) {
   const titleId = useId();
-  const { total, paid, due, excess } = orderAmounts(order);
-  const items = sumCents(order.items.map((item) => cents(item.total)));
-  const rest = total - items;
+  const amounts = orderAmounts(order);
+  const items = itemsTotal(order);
+  const excess = amounts?.excess ?? 0;
+  const rest = amounts === null || items === null ? null : amounts.total - items;
   return (
     <Panel aria-labelledby={titleId} className="p-4">
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -19,25 +20,32 @@ export function OrderAmountsPanel({ order }: { order: Order }) {
           Amounts
         </h2>
         <p className="text-sm text-muted">
-          {counted(Number(order.quantity), 'pc')} · {counted(Number(order.products), 'product')} · USD
+          {digitsText(order.quantity)} {order.quantity === '1' ? 'pc' : 'pcs'} · {digitsText(order.products)}{' '}
+          {order.products === '1' ? 'product' : 'products'} · USD
         </p>
       </div>
       <dl className="flex flex-col gap-1.5 text-sm tabular-nums">
         {/* The interface gives no other amount of an order: what the items leave over is shown as one. */}
-        {order.items.length > 0 && rest >= 0 ? (
+        {order.items.length > 0 && items !== null && rest !== null && rest >= 0 ? (
           <>
-            <Amount label="Items" value={items} />
-            <Amount label="Shipping and other charges" value={rest} />
+            <Amount label="Items" value={formatMoney(items)} />
+            <Amount label="Shipping and other charges" value={formatMoney(rest)} />
           </>
         ) : null}
-        <Amount label="Total" value={total} className="border-t border-line pt-1.5" />
-        <Amount label="Paid" value={paid} />
+        <Amount label="Total" value={received(order.totalPrice)} className="border-t border-line pt-1.5" />
+        <Amount label="Paid" value={received(order.amountPaid)} />
         <Amount
           label="Due"
-          value={due}
+          value={amounts === null ? '—' : formatMoney(amounts.due)}
           className={isPaymentDue(order) ? 'border-t border-line pt-1.5 text-lg font-semibold' : undefined}
         />
       </dl>
+      {amounts === null ? (
+        <Notice tone="warn" className="mt-3">
+          These amounts aren’t all in whole cents, so Lotdesk can’t work out what is due. Ask the marketplace
+          before you pay.
+        </Notice>
+      ) : null}
       {excess > 0 ? (
         <Notice tone="warn" className="mt-3">
           {formatMoney(excess)} more than the total has come in. Ask the marketplace about it with the order
@@ -48,19 +56,31 @@ export function OrderAmountsPanel({ order }: { order: Order }) {
   );
 }
 
+/** An amount as it was received; one that is no amount is quoted. */
+function received(text: string | null): string {
+  return amountText(text) ?? (text === null || text === '' ? 'Not stated' : `“${text}”`);
+}
+
+/** What the items cost together; null where not all can be shown, or one has a total that is not in whole cents. */
+function itemsTotal({ items, withheld }: Order): Cents | null {
+  let sum: Cents = 0;
+  for (const { total } of items) sum += centsFromNumber(total) ?? Number.NaN;
+  return withheld === undefined && Number.isSafeInteger(sum) ? sum : null;
+}
+
 function Amount({
   label,
   value,
   className,
 }: {
   label: string;
-  value: number;
+  value: string;
   className?: string | undefined;
 }) {
   return (
     <div className={`flex justify-between gap-3 ${className ?? ''}`}>
       <dt>{label}</dt>
-      <dd>{formatMoney(value)}</dd>
+      <dd className="min-w-0 wrap-anywhere">{value}</dd>
     </div>
   );
 }

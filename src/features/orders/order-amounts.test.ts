@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '@/contract/order-statuses';
+import { invariant } from '@/lib/invariant';
 import { decimalFromCents } from '@/lib/money';
 import { isPaymentDue, orderAmounts } from './order-amounts';
 
@@ -22,17 +23,35 @@ describe('orderAmounts', () => {
   });
 
   test.each(['canceled', 'refunded'])('an order that is %s owes nothing', (status) => {
-    expect(orderAmounts(order(status, 5000, 1000)).due).toBe(0);
+    expect(orderAmounts(order(status, 5000, 1000))).toMatchObject({ due: 0 });
   });
 
   test('nothing is ever due below zero, and total + excess = paid + due unless the order is off', () => {
     fc.assert(
       fc.property(fc.constantFrom(...orderStatuses), amount, amount, (status, total, paid) => {
-        const { due, excess } = orderAmounts(order(status, total, paid));
+        const amounts = orderAmounts(order(status, total, paid));
+        invariant(amounts, 'whole cents');
+        const { due, excess } = amounts;
         expect(due).toBeGreaterThanOrEqual(0);
         if (status !== 'canceled' && status !== 'refunded') expect(total + excess).toBe(paid + due);
       }),
     );
+  });
+});
+
+describe('an order whose amounts are not in whole cents', () => {
+  test.each([
+    ['12.345', '0.00'],
+    ['100.00', '0.001'],
+    ['-5.00', '0.00'],
+    ['99999999999999999999.00', '0.00'],
+    ['n/a', '0.00'],
+    [null, '0.00'],
+    ['100.00', null],
+  ])('of %s with %s paid has no amounts and invites no wire', (totalPrice, amountPaid) => {
+    const odd = { status: 'awaiting-payment', totalPrice, amountPaid };
+    expect(orderAmounts(odd)).toBeNull();
+    expect(isPaymentDue(odd)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Order } from '@/contract/resources';
-import { type Cents, cents } from '@/lib/money';
+import { type Cents, centsFromDecimal } from '@/lib/money';
 
 /** What an order costs, what has come in for it and what is still to be wired, in cents. */
 export interface OrderAmounts {
@@ -15,10 +15,16 @@ type Payable = Pick<Order, 'status' | 'totalPrice' | 'amountPaid'>;
 
 const owesNothing: readonly string[] = ['canceled', 'refunded'];
 
-/** The amounts of an order, to the cent. */
-export function orderAmounts(order: Payable): OrderAmounts {
-  const total = cents(order.totalPrice);
-  const paid = cents(order.amountPaid);
+const wholeCents = (text: string | null): Cents | null => {
+  const amount = centsFromDecimal(text ?? '');
+  return amount !== null && amount >= 0 ? amount : null;
+};
+
+/** The amounts of an order, to the cent; null where its total or what was paid is not an amount in whole cents, and nothing is to be wired. */
+export function orderAmounts(order: Payable): OrderAmounts | null {
+  const total = wholeCents(order.totalPrice);
+  const paid = wholeCents(order.amountPaid);
+  if (total === null || paid === null) return null;
   return {
     total,
     paid,
@@ -27,7 +33,7 @@ export function orderAmounts(order: Payable): OrderAmounts {
   };
 }
 
-/** Whether the marketplace waits for a wire: the only state in which an order invites one. */
+/** Whether the marketplace waits for a wire of an amount that is known: the only state in which an order invites one. */
 export function isPaymentDue(order: Payable): boolean {
-  return order.status === 'awaiting-payment' && orderAmounts(order).due > 0;
+  return order.status === 'awaiting-payment' && (orderAmounts(order)?.due ?? 0) > 0;
 }

@@ -6,6 +6,7 @@ import type { WireChoice } from '@/features/checkout/wire-choice';
 import { WireSection } from '@/features/checkout/wire-section';
 import { buttonClass } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
+import { WithheldRows } from '@/ui/withheld-rows';
 import { CopyButton } from '@/ui/copy-button';
 import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
@@ -32,7 +33,9 @@ interface OrderPageProps {
 export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const { sentence, next } = statusWords(order.status);
-  const { due, total } = orderAmounts(order);
+  const amounts = orderAmounts(order);
+  // Nothing invites a wire of an amount that nobody can tell.
+  const isUnclear = order.status === 'awaiting-payment' && amounts === null;
   const shipments = shipmentsOf(order.items);
   const isInDoubt = useIsInDoubt(order.orderNo);
   return (
@@ -56,7 +59,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
           <Panel aria-label="Status" className="p-4 print:hidden">
             <OrderStatusMark status={order.status} className="text-lg font-semibold" />
             <p className="mt-1">{sentence}</p>
-            {isInDoubt ? null : <p className="text-muted">{next}</p>}
+            {isInDoubt || isUnclear ? null : <p className="text-muted">{next}</p>}
           </Panel>
           {isInDoubt ? (
             <Notice tone="bad" title="Do not pay this order yet">
@@ -64,15 +67,21 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
               marketplace by a phone number you know which of your orders came of it.
             </Notice>
           ) : null}
-          {isPaymentDue(order) && !isInDoubt ? (
+          {isPaymentDue(order) && amounts && !isInDoubt ? (
             <WireSection
               orderNo={order.orderNo}
-              due={due}
-              expected={[{ name: 'the total of the order', total }]}
+              due={amounts.due}
+              expected={[{ name: 'the total of the order', total: amounts.total }]}
               choice={wire}
               onChoose={onChooseWire}
               isPractice={isPractice}
             />
+          ) : null}
+          {isUnclear && !isInDoubt ? (
+            <Notice tone="bad" title="Don’t pay this order yet" className="print:hidden">
+              Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
+              checked. Ask the marketplace by a phone number you know.
+            </Notice>
           ) : null}
           <section aria-label="Items" className="flex flex-col gap-3 print:hidden">
             <h2 className="text-lg font-semibold">Items</h2>
@@ -85,7 +94,8 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
                 }
               />
             ))}
-            {shipments.length === 0 ? (
+            <WithheldRows withheld={order.withheld} noun="item" />
+            {shipments.length === 0 && !order.withheld ? (
               <p className="text-muted">The marketplace lists no items for this order.</p>
             ) : null}
           </section>

@@ -23,8 +23,8 @@ export function newestFirst(orders: readonly Order[]): Order[] {
   });
 }
 
-function inOrder({ total, data }: OrderList) {
-  return { orders: newestFirst(data), total: Number(total) };
+function inOrder({ total, data, withheld }: OrderList) {
+  return { orders: newestFirst(data), withheld, total: Number(total) };
 }
 
 /** The orders of this account, newest first, narrowed to a documented group or a status; all of them without one. */

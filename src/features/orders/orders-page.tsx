@@ -10,6 +10,7 @@ import { OrderFilters } from './order-filters';
 import { ordersQuery } from './order-queries';
 import type { OrderFilter } from './order-filter';
 import { filterLabel } from './order-status';
+import { WithheldRows } from '@/ui/withheld-rows';
 import { OrdersSkeleton, OrdersTable } from './orders-table';
 
 /** The account's orders, newest first. */
@@ -31,18 +32,20 @@ const chunk = 100;
 function OrdersList({ status }: { status: OrderFilter | undefined }) {
   const { data } = useSuspenseQuery(ordersQuery(status));
   const [shown, setShown] = useState(chunk);
-  const { orders, total } = data;
-  if (orders.length === 0) return <NoOrders status={status} />;
+  const { orders, withheld, total } = data;
+  const notice = <WithheldRows withheld={withheld} noun="order" className="mb-3" />;
+  if (orders.length === 0) return withheld ? notice : <NoOrders status={status} />;
   const rest = orders.length - shown;
   return (
     <>
+      {notice}
       <OrdersTable orders={orders.slice(0, shown)} />
       <div className="mt-3 flex flex-wrap items-center gap-3 text-sm text-muted">
         <p aria-live="polite">
           {rest > 0
             ? `${formatCount(shown)} of ${counted(orders.length, 'order')}`
             : counted(orders.length, 'order')}
-          {total > orders.length
+          {total > orders.length + (withheld?.length ?? 0)
             ? `; the marketplace counts ${formatCount(total)} and gave the most recently updated ones`
             : null}
         </p>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Order } from '@/contract/resources';
-import { formatCount } from '@/lib/count-text';
-import { formatMoney } from '@/lib/money';
+import { digitsText } from '@/lib/count-text';
+import { amountText, formatMoney } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/page';
 import { LocalTime } from '@/ui/relative-time';
@@ -64,7 +64,8 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { total, due } = orderAmounts(order);
+  const due = orderAmounts(order)?.due ?? null;
+  const dueText = due === null ? '—' : formatMoney(due);
   const isDue = isPaymentDue(order);
   const placed = <LocalTime at={orderMoment(order.orderDate)} form="day" />;
   return (
@@ -89,13 +90,13 @@ function OrderRow({ order }: { order: Order }) {
       <td className={classNames(cell, wide)}>
         <OrderStatusMark status={order.status} />
       </td>
-      <td className={classNames(number, wide)}>{formatCount(Number(order.quantity))}</td>
-      <td className={classNames(number, wide)}>{formatCount(Number(order.products))}</td>
+      <td className={classNames(number, wide)}>{digitsText(order.quantity)}</td>
+      <td className={classNames(number, wide)}>{digitsText(order.products)}</td>
       <td className={number}>
-        {formatMoney(total)}
-        {isDue ? <span className="block text-warn sm:hidden">{formatMoney(due)} due</span> : null}
+        <span className="wrap-anywhere">{amountText(order.totalPrice) ?? '—'}</span>
+        {isDue ? <span className="block text-warn sm:hidden">{dueText} due</span> : null}
       </td>
-      <td className={classNames(number, wide, isDue ? 'font-semibold' : 'text-muted')}>{formatMoney(due)}</td>
+      <td className={classNames(number, wide, isDue ? 'font-semibold' : 'text-muted')}>{dueText}</td>
     </tr>
   );
 }

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
 import type { OrderItem } from '@/contract/resources';
 import { counted, formatCount } from '@/lib/count-text';
-import { cents, formatMoney } from '@/lib/money';
+import { amountText } from '@/lib/money';
 import { buttonClass } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { colorTint } from '@/ui/color-tint';
@@ -90,7 +90,7 @@ function TrackingLine({ tracking: { carrier, trackingNumber, href } }: { trackin
 }
 
 function ItemRow({ item }: { item: OrderItem }) {
-  const price = formatMoney(cents(item.price));
+  const price = amountText(item.price);
   return (
     <tr>
       <td className="px-4 py-2">
@@ -113,8 +113,8 @@ function ItemRow({ item }: { item: OrderItem }) {
       </td>
       <td className="px-3 py-2 max-sm:hidden">{itemStatusText(item)}</td>
       <td className="px-3 py-2 text-right max-sm:hidden">{formatCount(item.quantity)}</td>
-      <td className="px-3 py-2 text-right max-sm:hidden">{price}</td>
-      <td className="px-4 py-2 text-right align-middle">{formatMoney(cents(item.total))}</td>
+      <td className="px-3 py-2 text-right wrap-anywhere max-sm:hidden">{price}</td>
+      <td className="px-4 py-2 text-right align-middle wrap-anywhere">{amountText(item.total)}</td>
     </tr>
   );
 }

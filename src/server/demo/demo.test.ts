@@ -34,7 +34,7 @@ test('a demo is a world of its own, and the browser that asked for it is signed 
     isShared: false,
   });
   expect((await browser.call(endpoints.listOrders, {})).data).toHaveLength(20);
-  expect((await browser.call(endpoints.listShippingAddresses, {})).length).toBeGreaterThan(2);
+  expect((await browser.call(endpoints.listShippingAddresses, {})).rows.length).toBeGreaterThan(2);
   const { data, total } = await browser.call(endpoints.listSellRequests, { query: { take: 50 } });
   expect(total).toBe(2000);
   const hour = 60 * 60 * 1000;

@@ -8,7 +8,9 @@ import { atReview } from './tab-storage';
 
 /** The address that the buyer used last. */
 async function usualAddress({ buyer }: Stage): Promise<ShippingAddress> {
-  const [address] = await buyer.call(endpoints.listShippingAddresses, {});
+  const {
+    rows: [address],
+  } = await buyer.call(endpoints.listShippingAddresses, {});
   invariant(address, 'the buyer of this scenario has addresses');
   return address;
 }

@@ -24,7 +24,7 @@ const draftOf = ({ demo }: Situation) =>
   draft.parse(JSON.parse(demo.tabStorage['lotdesk.checkout'] ?? 'null'));
 
 const cartOf = async ({ browser }: Situation) =>
-  (await browser.call(deskEndpoints.listCart, {})).map(({ buyRequest }) => buyRequest);
+  (await browser.call(deskEndpoints.listCart, {})).rows.map(({ buyRequest }) => buyRequest);
 
 const ordersOf = async ({ browser }: Situation) => (await browser.call(endpoints.listOrders, {})).data;
 
@@ -63,7 +63,7 @@ export const situations: Record<ScenarioName, (situation: Situation) => Promise<
     expect((await lotsOf(situation)).total).toBe(2000);
     expect(await cartOf(situation)).toEqual([]);
     expect(await ordersOf(situation)).toEqual([]);
-    expect(await situation.browser.call(endpoints.listShippingAddresses, {})).toEqual([]);
+    expect((await situation.browser.call(endpoints.listShippingAddresses, {})).rows).toEqual([]);
   },
   'busy-buyer': async (situation) => {
     const cart = await cartOf(situation);
@@ -201,7 +201,7 @@ export const situations: Record<ScenarioName, (situation: Situation) => Promise<
     const orders = await ordersOf(situation);
     expect(orders.map(({ status }) => status)).toContain('held-at-customs');
     expect(orders.flatMap(({ items }) => items.map(({ name }) => name)).join(' ')).toContain('آيفون');
-    const addresses = await situation.browser.call(endpoints.listShippingAddresses, {});
+    const { rows: addresses } = await situation.browser.call(endpoints.listShippingAddresses, {});
     expect(addresses.map(({ country }) => country)).toContain('ZZ');
   },
 };

@@ -37,6 +37,25 @@ describe('apiPath', () => {
     expect(apiPath('POST', path)).toEqual({ kind: 'none' });
   });
 
+  test('an order may be read whose number has a slash, and by no other method', () => {
+    const path = `${interfaceBase}/v1/orders/PO-17%2Fb`;
+    expect(apiPath('GET', path)).toEqual({ kind: 'plain' });
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {
+      expect(apiPath(method, path)).toEqual({ kind: 'none' });
+    }
+    for (const number of [
+      '..%2Fcreate',
+      '%2e%2e%2fcreate',
+      '%2Fcreate',
+      'a%2F',
+      'a%2F%5cb',
+      'a%252Fb',
+      'a%2Fb%00',
+    ]) {
+      expect(apiPath('GET', `${interfaceBase}/v1/orders/${number}`)).toEqual({ kind: 'none' });
+    }
+  });
+
   test('no spelling that decodes to the create is passed on beside the journal', () => {
     const spelled = fc
       .array(fc.constantFrom('plain', 'encoded', 'upper'), {

@@ -32,12 +32,22 @@ function segmentsOf(path: string): string[] | null {
   return segments;
 }
 
+const orderPath = `${interfaceBase}${endpoints.readOrder.path.replace(':orderNo', '')}`;
+
+/** Whether a path is that of a single order with a slash in its number, encoded. Reading it can't be mistaken for a request that creates. */
+function isOrderWithSlash(method: string, pathname: string): boolean {
+  const encoded = pathname.startsWith(orderPath) ? pathname.slice(orderPath.length) : '';
+  if (method !== 'GET' || encoded === '' || encoded.includes('/')) return false;
+  return segmentsOf(`/${encoded.replaceAll(/%2f/gi, '/')}`) !== null;
+}
+
 /**
  * Where a path below /api leads. Only plain paths lead anywhere: what another server might read as a different path could carry
  * an order past the journal. For the same reason another spelling of a creating endpoint (letter case, encoding) leads nowhere.
  * @param pathname as in a URL, percent-encoded.
  */
 export function apiPath(method: string, pathname: string): ApiPath {
+  if (isOrderWithSlash(method, pathname)) return { kind: 'plain' };
   const segments = segmentsOf(pathname);
   if (!segments || !pathname.startsWith(`${interfaceBase}/`)) return none;
   const plain = `/${segments.join('/')}`.toLowerCase();

@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CartLine } from '@/contract/desk';
-import { type BuyRequest, buyRequest } from '@/contract/resources';
+import { buyRequest } from '@/contract/resources';
 import { deskBuyRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { isStorable, storableJson } from './storable';
 
 type Row = typeof deskBuyRequest.$inferSelect;
+
+/** A line of the cart with the buy request as the marketplace answered it. */
+export type KeptLine = Pick<CartLine, 'startedFrom'> & { buyRequest: unknown };
 
 /** Longer than any id; what is longer came from no listing. */
 const longestStartedFrom = 200;
@@ -19,21 +22,19 @@ export function startOf(startedFrom: string | null): string | null {
   return origin !== '' && origin.length <= longestStartedFrom && isStorable(origin) ? origin : null;
 }
 
-/** A line as the contract has it; null when the contract has become stricter since it was kept. */
-function toCartLine({ body, startedFrom }: Row): CartLine | null {
-  const parsed = buyRequest.safeParse(body);
-  return parsed.success ? { buyRequest: parsed.data, startedFrom } : null;
-}
+/** A line as it was kept: whoever reads it tells whether it can be used. */
+const toCartLine = ({ body, startedFrom }: Row): KeptLine => ({ buyRequest: body, startedFrom });
 
 /**
  * Puts a buy request that the marketplace has made into the cart.
+ * @param made its answer as it came, after it was accepted as a buy request.
  * @param startedFrom the listing the buyer started from, as the app said.
  * @param now milliseconds by the gateway's clock; the cart is in this order.
  */
 export async function rememberBuyRequest(
   database: Database,
   account: string,
-  made: BuyRequest,
+  made: unknown,
   startedFrom: string | null,
   now: number,
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function rememberBuyRequest(
 }
 
 /** The cart of an account: every buy request made through the desk that is neither ordered nor removed, newest first. */
-export async function listCart(database: Database, account: string): Promise<CartLine[]> {
+export async function listCart(database: Database, account: string): Promise<KeptLine[]> {
   const rows = await database
     .select()
     .from(deskBuyRequest)
@@ -58,7 +59,7 @@ export async function listCart(database: Database, account: string): Promise<Car
       ),
     )
     .orderBy(desc(deskBuyRequest.createdAt), desc(deskBuyRequest.id));
-  return rows.map(toCartLine).filter((line) => line !== null);
+  return rows.map(toCartLine);
 }
 
 /**
@@ -84,7 +85,7 @@ export async function restoreBuyRequest(
   database: Database,
   account: string,
   id: string,
-): Promise<CartLine | null> {
+): Promise<KeptLine | null> {
   const [row] = await database
     .update(deskBuyRequest)
     .set({ removedAt: null })

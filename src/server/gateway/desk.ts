@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { deskEndpoints } from '@/contract/desk';
-import type { Endpoint, EndpointData, PathParameter } from '@/contract/endpoint';
+import type { Endpoint, EndpointAnswer, PathParameter } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
 import { refuse } from './answer';
@@ -36,7 +36,7 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     read: (
       caller: Caller,
       param: (name: PathParameter<E['path']>) => string,
-    ) => Promise<EndpointData<E> | Missing>,
+    ) => Promise<EndpointAnswer<E> | Missing>,
   ): void {
     app.on(endpoint.method, endpoint.path, async (context: Context<GatewayEnv>) => {
       const { caller } = context.var;

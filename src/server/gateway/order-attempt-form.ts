@@ -26,6 +26,12 @@ function sentencesOfSearch({ finding, candidates, snapshot }: AttemptRow): strin
       'phone number that you know.'
     );
   }
+  if (finding === 'doubtful') {
+    return (
+      'One of your orders can’t be read, so it may be it. Ask the marketplace by a phone number that you know. ' +
+      'Lotdesk keeps checking.'
+    );
+  }
   return finding === 'unread'
     ? 'Lotdesk looks for it among your orders and goes on until they can be read.'
     : 'Lotdesk looks for it among your orders and goes on until it is there or cannot come any more.';

@@ -161,7 +161,7 @@ describe('without a list of the orders beforehand', () => {
     ['breaks off', cut, 503],
     ['fails', () => new Response('oops', { status: 500 }), 503],
     ['is no list', notJson, 503],
-    ['has an order without a number', () => Response.json({ total: '1', data: [{}] }), 503],
+    ['has no rows', () => Response.json({ total: '1', data: 'none' }), 503],
     ['does not know the key', () => Response.json({ message: 'no' }, { status: 401 }), 401],
   ];
   test.each(unread)('that %s nothing is sent, and it can be tried again', async (_, fault, status) => {

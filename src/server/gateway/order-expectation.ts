@@ -33,7 +33,10 @@ export async function expectationOf(
     .flatMap(({ data }) => (data ? [data] : []));
   const isEveryKnown = known.length > 0 && known.length === new Set(buyRequestIds).size;
   // One that had no match yet when it was made was matched later, by something the desk has not seen.
-  const isEveryMatched = isEveryKnown && known.every(({ matchedTarget }) => matchedTarget.length > 0);
+  // And of one with a match that can't be read it is not known what else it can come from.
+  const isEveryMatched =
+    isEveryKnown &&
+    known.every(({ matchedTarget, withheld }) => matchedTarget.length > 0 && withheld === undefined);
   return {
     total: cents(total),
     quantity: isEveryKnown ? known.reduce((sum, { quantity }) => sum + quantity, 0) : null,

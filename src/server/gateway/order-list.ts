@@ -2,20 +2,24 @@ import '@/contract/schema-config';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { endpoints } from '@/contract/interface';
-import { type Order, order } from '@/contract/resources';
+import { countText, moneyText, orderDigits } from '@/contract/scalars';
 import { sentenceOfErrorBody } from '@/lib/error-sentence';
 import type { Answer } from './answer';
+import { storableText } from './storable';
 import { failureOf, type Upstream } from './upstream';
 import { readUpstream } from './upstream-read';
 import { jsonIn } from './validations';
 
 /** An entry of the list of orders. */
 export interface ListedOrder {
-  readonly orderNo: string;
+  /** What tells the entry from others: its number, or else what there is. */
+  readonly key: string;
+  /** Null where the entry has no number that can be read. */
+  readonly orderNo: string | null;
   /** Changes whenever anything that the entry shows has changed. */
   readonly digest: string;
-  /** Null where the entry is not what the interface says, but for its number. */
-  readonly order: Order | null;
+  /** Null where the entry can't be compared with what was to be ordered: anything in it that tells orders apart is not as the interface says. */
+  readonly order: ComparableOrder | null;
 }
 
 /** The account's orders as GET /v1/orders gave them, most recently updated first. */
@@ -34,16 +38,38 @@ export interface UnreadOrders {
   readonly unauthorized: Answer | null;
 }
 
-/** Numbers are what everything hangs on; what else an entry says may be unreadable without spoiling the others. */
-const listForm = z.looseObject({
-  total: z.optional(z.unknown()),
-  data: z.array(z.looseObject({ orderNo: z.string().check(z.regex(/^\d+$/)) })),
-});
+/** Entries are read one by one: one that is odd spoils no other. */
+const listForm = z.looseObject({ total: z.optional(z.unknown()), data: z.array(z.unknown()) });
 
-function listed(entry: { orderNo: string }): ListedOrder {
-  const parsed = order.safeParse(entry);
+/** The members by which an order is compared, as the interface promises them. The amount is paid, so it is strict. */
+const comparableOrder = z.object({
+  orderNo: orderDigits,
+  orderDate: z.string(),
+  quantity: countText,
+  totalPrice: moneyText,
+  items: z.array(z.object({ sellrequestId: z.optional(z.nullable(z.string())) })),
+});
+export type ComparableOrder = z.infer<typeof comparableOrder>;
+
+const named = z.object({ orderNo: z.optional(z.unknown()), id: z.optional(z.unknown()) });
+
+const textOf = (value: unknown): string | null => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? text : null;
+};
+
+function listed(entry: unknown): ListedOrder {
+  const { data: comparable } = comparableOrder.safeParse(entry);
   const digest = createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16);
-  return { orderNo: entry.orderNo, digest, order: parsed.success ? parsed.data : null };
+  const names = named.safeParse(entry).data ?? {};
+  // Numbers and keys are kept in the database.
+  const stated = textOf(names.orderNo);
+  const orderNo = stated === null ? null : storableText(stated);
+  const id = textOf(names.id);
+  const isUnique = orderNo !== null && orderDigits.safeParse(orderNo).success;
+  // What stands in place of a number may be the same for several orders.
+  const key = storableText(isUnique ? orderNo : JSON.stringify([orderNo, id ?? digest]));
+  return { key, orderNo, digest, order: comparable ?? null };
 }
 
 /** Reads the orders of an account at the upstream; never rejects. */

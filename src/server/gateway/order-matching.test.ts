@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '@/contract/resources';
 import { decimalFromCents } from '@/lib/money';
-import type { ListedOrder, OrderList } from './order-list';
+import type { ComparableOrder, ListedOrder, OrderList } from './order-list';
 import { verdictOf, type Wanted, windowGrace } from './order-matching';
 import { snapshotOf } from './order-snapshot';
 
@@ -16,21 +15,23 @@ interface Sketch {
   orderDate?: string;
 }
 
-function order({ orderNo, total = 100, quantity = 5, sources = ['s1'], orderDate = date(1) }: Sketch): Order {
-  const item = { name: 'x', quantity, price: 1, total: 1, status: 'awaiting-shipment' };
+function order({
+  orderNo,
+  total = 100,
+  quantity = 5,
+  sources = ['s1'],
+  orderDate = date(1),
+}: Sketch): ComparableOrder {
   return {
-    id: `id-${orderNo}`,
     orderDate,
     orderNo,
-    status: 'awaiting-payment',
     quantity: String(quantity),
-    products: '1',
     totalPrice: decimalFromCents(total),
-    amountPaid: '0.00',
-    items: sources.map((sellrequestId, index) => ({ ...item, id: String(index), sellrequestId })),
+    items: sources.map((sellrequestId) => ({ sellrequestId })),
   };
 }
 const listed = (sketch: Sketch): ListedOrder => ({
+  key: sketch.orderNo,
   orderNo: sketch.orderNo,
   digest: JSON.stringify(sketch),
   order: order(sketch),
@@ -135,8 +136,35 @@ describe('an order in doubt', () => {
   });
 
   test('may be an entry that cannot be read', () => {
-    const unreadable = { ...list([], later), orders: [{ orderNo: '1', digest: 'x', order: null }] };
+    const unreadable = { ...list([], later), orders: [{ key: '1', orderNo: '1', digest: 'x', order: null }] };
     expect(verdictOf(wanted(), unreadable, none, [])).toEqual({ kind: 'doubtful', candidates: ['1'] });
+  });
+
+  test('is not taken for the one that fits while another new one cannot be read', () => {
+    const odd = { key: '["PO-17/b","x"]', orderNo: 'PO-17/b', digest: 'x', order: null };
+    const both = { ...list([]), orders: [listed({ orderNo: '1' }), odd] };
+    const candidates = ['1', 'PO-17/b'];
+    expect(verdictOf(wanted(), both, none, [])).toEqual({ kind: 'doubtful', candidates });
+    const before = { ...list([]), orders: [odd] };
+    expect(verdictOf(wanted({}, before), both, none, [])).toMatchObject({ kind: 'found' });
+  });
+
+  test('may be an entry without a number, of which nothing can be named', () => {
+    const nameless = {
+      ...list([], later),
+      orders: [{ key: '[null,"x"]', orderNo: null, digest: 'x', order: null }],
+    };
+    expect(verdictOf(wanted(), nameless, none, [])).toEqual({ kind: 'doubtful', candidates: [] });
+  });
+
+  test('may be any of several entries with one key, where there were fewer before', () => {
+    const odd = { key: '["n/a",null]', orderNo: 'n/a', digest: 'x', order: null };
+    const before = { ...list([]), orders: [odd] };
+    expect(verdictOf(wanted({}, before), { ...before, ...later }, none, [])).toMatchObject({
+      kind: 'absent',
+    });
+    const after = { ...before, ...later, orders: [odd, odd] };
+    expect(verdictOf(wanted({}, before), after, none, [])).toMatchObject({ kind: 'doubtful' });
   });
 
   test('is given up only after its window and the grace', () => {

@@ -1,8 +1,8 @@
-import { type Order, validationWindow } from '@/contract/resources';
+import { validationWindow } from '@/contract/resources';
 import { cents } from '@/lib/money';
 import type { OrderExpectation } from './order-expectation';
-import type { ListedOrder, OrderList } from './order-list';
-import { isIn, isSurelyNew, type OrderSnapshot, wouldShowNew } from './order-snapshot';
+import type { ComparableOrder, ListedOrder, OrderList } from './order-list';
+import { isIn, isOld, isSurelyNew, type OrderSnapshot, wouldShowNew } from './order-snapshot';
 
 /** An order whose outcome is open, by what it can be recognised by. */
 export interface Wanted {
@@ -18,8 +18,8 @@ export interface Wanted {
 /** What a list of orders says of one that is wanted. */
 export type Verdict =
   /** By the sell requests of its items, or by total and quantity alone where those cannot be compared. */
-  | { kind: 'found'; order: Order; by: 'items' | 'amounts' }
-  /** Any of these may be it, or another one is. */
+  | { kind: 'found'; order: ComparableOrder; by: 'items' | 'amounts' }
+  /** Any of these may be it, or another one is. Empty where those that may be it have no number that can be read. */
   | { kind: 'doubtful'; candidates: string[] }
   /** `isFinal`: and it cannot come any more. */
   | { kind: 'absent'; isFinal: boolean };
@@ -38,11 +38,11 @@ export function isOverdue({ windowEndsAt }: Wanted, { askedAt }: OrderList): boo
   return askedAt >= windowEndsAt + windowGrace;
 }
 
-type Fit = { kind: 'items' | 'amounts'; order: Order } | { kind: 'resembles' | 'other' };
+type Fit = { kind: 'items' | 'amounts'; order: ComparableOrder } | { kind: 'resembles' | 'other' };
 
 /**
  * How well an order fits one that is wanted. `items` and `amounts`: total to the cent and quantity are right, and no item is from a sell request
- * that it cannot be from. `resembles`: it may be it, if the marketplace made something else of the order than it said before.
+ * that it cannot be from. `resembles`: it may be it: it can't be compared, or the marketplace made something else of the order than it said before.
  */
 function fitOf({ expectation, snapshot }: Wanted, listed: ListedOrder): Fit {
   const { order } = listed;
@@ -62,17 +62,18 @@ function fitOf({ expectation, snapshot }: Wanted, listed: ListedOrder): Fit {
   return { kind: isTotal || isSameLots ? 'resembles' : 'other' };
 }
 
-const isFit = (fit: Fit): fit is Fit & { order: Order } => fit.kind === 'items' || fit.kind === 'amounts';
+const isFit = (fit: Fit): fit is Fit & { order: ComparableOrder } =>
+  fit.kind === 'items' || fit.kind === 'amounts';
 
 /** Whether another open order may as well be this one. One that is under way and of which nothing is known may be any. */
 function isClaimedBy(rival: Wanted, listed: ListedOrder): boolean {
-  if (isIn(rival.snapshot, listed.orderNo)) return false;
+  if (isIn(rival.snapshot, listed.key)) return false;
   return isFit(fitOf(rival, listed)) || (rival.isSending && rival.expectation === null);
 }
 
 /**
  * What a list of orders says of one whose answer was lost. It is found when exactly one order fits that was not there before, is nobody
- * else's, and could not be another open order's as well. As long as anything may be it, it is not absent.
+ * else's, and could not be another open order's as well, and every other new one can be compared. As long as anything may be it, it is not absent.
  * @param explained numbers of orders whose attempt is known.
  * @param rivals the account's other open orders.
  */
@@ -83,12 +84,19 @@ export function verdictOf(
   rivals: readonly Wanted[],
 ): Verdict {
   const fresh = list.orders.filter(
-    ({ orderNo }) => !isIn(wanted.snapshot, orderNo) && !explained.has(orderNo),
+    ({ key, orderNo }) => !isOld(wanted.snapshot, list, key) && !(orderNo !== null && explained.has(orderNo)),
   );
   const graded = fresh.map((listed) => ({ listed, fit: fitOf(wanted, listed) }));
   const fits = graded.flatMap(({ listed, fit }) => (isFit(fit) ? [{ listed, fit }] : []));
   const [only] = fits;
-  if (only && fits.length === 1 && !rivals.some((rival) => isClaimedBy(rival, only.listed))) {
+  // One that can't be compared may be it as well as one that fits.
+  const isEachComparable = fresh.every(({ order }) => order !== null);
+  if (
+    only &&
+    fits.length === 1 &&
+    isEachComparable &&
+    !rivals.some((rival) => isClaimedBy(rival, only.listed))
+  ) {
     return {
       kind: 'found',
       order: only.fit.order,
@@ -97,7 +105,10 @@ export function verdictOf(
   }
   const possible = graded.filter(({ fit }) => fit.kind !== 'other');
   if (possible.length > 0) {
-    return { kind: 'doubtful', candidates: possible.map(({ listed }) => listed.orderNo) };
+    return {
+      kind: 'doubtful',
+      candidates: [...new Set(possible.flatMap(({ listed }) => listed.orderNo ?? []))],
+    };
   }
   return { kind: 'absent', isFinal: isOverdue(wanted, list) && wouldShowNew(wanted.snapshot, list) };
 }

@@ -1,10 +1,9 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
-import type { Order } from '@/contract/resources';
-import type { ListedOrder, OrderList } from './order-list';
+import type { ComparableOrder, ListedOrder, OrderList } from './order-list';
 
 /**
- * What the list of orders said just before a create was sent, as it is kept with the attempt: number and digest of each order, most recently
+ * What the list of orders said just before a create was sent, as it is kept with the attempt: key and digest of each order, most recently
  * updated first, whether these were all, and the latest orderDate among them.
  */
 export const orderSnapshot = z.object({
@@ -15,21 +14,28 @@ export const orderSnapshot = z.object({
 export type OrderSnapshot = z.infer<typeof orderSnapshot>;
 
 /** `orderDate` has no zone; orders are only compared with each other, so any zone does. */
-const dateOf = (order: Order | null): number => (order ? Date.parse(`${order.orderDate}Z`) : Number.NaN);
+const dateOf = (order: ComparableOrder | null): number =>
+  order ? Date.parse(`${order.orderDate}Z`) : Number.NaN;
 
 /** The snapshot of a list that was just read. */
 export function snapshotOf({ orders, isWhole }: OrderList): OrderSnapshot {
   const dates = orders.map(({ order }) => dateOf(order)).filter((date) => !Number.isNaN(date));
   return {
-    orders: orders.map(({ orderNo, digest }) => [orderNo, digest]),
+    orders: orders.map(({ key, digest }) => [key, digest]),
     isWhole,
     latestDate: dates.length === 0 ? null : Math.max(...dates),
   };
 }
 
 /** Whether an order was there before, as far as the snapshot can tell. */
-export function isIn(snapshot: OrderSnapshot, orderNo: string): boolean {
-  return snapshot.orders.some(([known]) => known === orderNo);
+export function isIn(snapshot: OrderSnapshot, key: string): boolean {
+  return snapshot.orders.some(([known]) => known === key);
+}
+
+/** Whether all entries of a list with this key were there before: more of them than in the snapshot can't be told apart from a new one. */
+export function isOld(snapshot: OrderSnapshot, { orders }: OrderList, key: string): boolean {
+  const before = snapshot.orders.filter(([known]) => known === key).length;
+  return before > 0 && orders.filter((order) => order.key === key).length <= before;
 }
 
 /**
@@ -47,8 +53,8 @@ export function isSurelyNew(snapshot: OrderSnapshot, { order }: ListedOrder): bo
  */
 export function wouldShowNew(snapshot: OrderSnapshot, { orders, isWhole }: OrderList): boolean {
   const [first] = snapshot.orders;
-  if (first && !orders.some(({ orderNo }) => orderNo === first[0])) return false;
+  if (first && !orders.some(({ key }) => key === first[0])) return false;
   if (isWhole) return true;
   const last = orders.at(-1);
-  return snapshot.orders.some(([orderNo, digest]) => orderNo === last?.orderNo && digest === last.digest);
+  return snapshot.orders.some(([key, digest]) => key === last?.key && digest === last.digest);
 }

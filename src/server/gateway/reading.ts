@@ -6,7 +6,8 @@ import type { Answer } from './answer';
 
 /** What an exchange means for what was asked. `unclear`: it may have been done, and nobody can say. */
 export type Reading<Data> =
-  | { kind: 'done'; answer: Answer; data: Data; sentAt: number }
+  /** `raw`: the data before it was parsed. */
+  | { kind: 'done'; answer: Answer; data: Data; raw: unknown; sentAt: number }
   | { kind: 'refused'; answer: Answer; description: string }
   | { kind: 'notSent'; description: string }
   | { kind: 'unclear'; answer: Answer | null; status: number; description: string };
@@ -46,8 +47,9 @@ export function readExchange<E extends Endpoint>(endpoint: E, exchange: Exchange
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(answer.body);
-    const data = z.parse<E['data']>(endpoint.data, parsed(endpoint, text));
-    return { kind: 'done', answer, data, sentAt };
+    const raw = parsed(endpoint, text);
+    const data = z.parse<E['data']>(endpoint.data, raw);
+    return { kind: 'done', answer, data, raw, sentAt };
   } catch {
     const description = `The marketplace answered ${status} with something that cannot be read.`;
     return { kind: 'unclear', answer, status, description };

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { CreatedOrder, Order } from '@/contract/resources';
+import type { CreatedOrder } from '@/contract/resources';
 import type { Clock } from '@/lib/clock';
 import { orderAttempt, wireSheet } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { recoveredAnswer } from './order-answers';
 import { type AttemptEnd, type AttemptRow, lockAccount, openAttempts, writeEnd } from './order-attempts';
 import { orderExpectation } from './order-expectation';
-import type { OrderList } from './order-list';
+import type { ComparableOrder, OrderList } from './order-list';
 import { isOverdue, type Verdict, verdictOf, type Wanted } from './order-matching';
 import { orderSnapshot } from './order-snapshot';
 import { noteLook } from './orders-in-doubt';
@@ -40,7 +40,7 @@ async function explainedOrders(transaction: Database, account: string): Promise<
 async function recoveredEnd(
   transaction: Database,
   { account, orderMetaId }: AttemptRow,
-  { orderNo, totalPrice }: Order,
+  { orderNo, totalPrice }: ComparableOrder,
   by: 'items' | 'amounts',
 ): Promise<AttemptEnd | null> {
   const validated = await findValidation(transaction, account, orderMetaId);
@@ -99,7 +99,7 @@ export async function reconcile(
             ? [verdict.order.orderNo]
             : [];
       await noteLook(transaction, clock, row, {
-        finding: candidates.length > 0 ? 'doubtful' : 'absent',
+        finding: verdict.kind === 'absent' ? 'absent' : 'doubtful',
         candidates,
         isOverdue: isOverdue(wanted, list),
       });

@@ -82,8 +82,8 @@ export function createRelay(
       case 'createBuyRequest':
         return create(endpoints.createBuyRequest, call, key, {
           journal: askedIn(body, headers.get(startedFromHeader)),
-          remember: (target, { data }) =>
-            rememberBuyRequest(target, account, data, headers.get(startedFromHeader), clock.now()),
+          remember: (target, { raw }) =>
+            rememberBuyRequest(target, account, raw, headers.get(startedFromHeader), clock.now()),
         });
       case 'validateOrder':
         return create(endpoints.validateOrder, call, key, {

@@ -115,7 +115,9 @@ export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
       return deskEndpoints.readWireInstructions.data.parse(await read(await desk(path)));
     },
     async isInCart({ buyRequestId }: Purchase): Promise<boolean> {
-      const lines = deskEndpoints.listCart.data.parse(await read(await desk(deskEndpoints.listCart.path)));
+      const lines = deskEndpoints.listCart.data.parse(
+        await read(await desk(deskEndpoints.listCart.path)),
+      ).rows;
       return lines.some(({ buyRequest }) => buyRequest.id === buyRequestId);
     },
     /** Moves the marketplace's clock past the end of all windows. */

@@ -28,7 +28,8 @@ export function ordersOf(desk: TestGateway, ownKey: string) {
       return deskEndpoints.listOpenOrderAttempts.data.parse(await answer.json());
     },
     async cart() {
-      return deskEndpoints.listCart.data.parse(await (await desk.send('listCart', { key: ownKey })).json());
+      return deskEndpoints.listCart.data.parse(await (await desk.send('listCart', { key: ownKey })).json())
+        .rows;
     },
     /** A buy request and its validation. */
     async validated(): Promise<{ buyRequestId: string; orderMetaId: string }> {

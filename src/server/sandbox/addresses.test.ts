@@ -19,14 +19,14 @@ const create = (body: unknown) => market.refusal('createShippingAddress', { body
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
 test('the book starts empty and lists what was changed last first, also while the clock stands still', async () => {
-  expect(await market.data('listShippingAddresses')).toEqual([]);
+  expect((await market.data('listShippingAddresses')).rows).toEqual([]);
   const first = await market.addAddress({ apartmentNumber: 'Dock 1' });
   const second = await market.addAddress({ apartmentNumber: 'Dock 2' });
-  expect(await market.data('listShippingAddresses')).toEqual([second, first]);
+  expect((await market.data('listShippingAddresses')).rows).toEqual([second, first]);
   const body = { ...anAddress, apartmentNumber: null };
   const changed = await market.data('updateShippingAddress', { params: { id: first.id }, body });
   expect(changed).toEqual({ ...body, id: first.id });
-  expect(await market.data('listShippingAddresses')).toEqual([changed, second]);
+  expect((await market.data('listShippingAddresses')).rows).toEqual([changed, second]);
 });
 
 test('text is kept in one line without blanks around, codes in capitals', async () => {
@@ -68,7 +68,7 @@ describe('refuses', () => {
     ['half a surrogate pair', { city: 'Miami \ud83d' }, /^city: must not contain NUL .* half/],
   ])('%s', async (_, change, description) => {
     expect(await create({ ...anAddress, ...change })).toEqual([400, expect.stringMatching(description)]);
-    expect(await market.data('listShippingAddresses')).toEqual([]);
+    expect((await market.data('listShippingAddresses')).rows).toEqual([]);
   });
 
   test('everything at once, field by field', async () => {
@@ -103,7 +103,7 @@ test('the id in the body of an update may be left out, and must otherwise be the
   expect((await update({ ...anAddress, id: nobodys })).status).toBe(400);
   expect((await update({ ...anAddress, id: 7 })).status).toBe(400);
   expect((await update({ ...anAddress, country: 'UK' })).status).toBe(400);
-  expect(await market.data('listShippingAddresses')).toEqual([{ ...anAddress, id }]);
+  expect((await market.data('listShippingAddresses')).rows).toEqual([{ ...anAddress, id }]);
 });
 
 test('deleting answers with the address as it was, once', async () => {
@@ -114,7 +114,7 @@ test('deleting answers with the address as it was, once', async () => {
     404,
     'id: there is no such shipping address',
   ]);
-  expect(await market.data('listShippingAddresses')).toEqual([kept]);
+  expect((await market.data('listShippingAddresses')).rows).toEqual([kept]);
 });
 
 test.each(['another buyer’s', 'nobody’s', 'not even an id'])(
@@ -127,14 +127,14 @@ test.each(['another buyer’s', 'nobody’s', 'not even an id'])(
       expected,
     );
     expect(await market.refusal('deleteShippingAddress', { params: { id } })).toEqual(expected);
-    expect(await market.data('listShippingAddresses')).toEqual([]);
-    expect(await market.data('listShippingAddresses', { key: market.keys[1] })).toEqual([foreign]);
+    expect((await market.data('listShippingAddresses')).rows).toEqual([]);
+    expect((await market.data('listShippingAddresses', { key: market.keys[1] })).rows).toEqual([foreign]);
   },
 );
 
 test('another world’s buyer of another key sees nothing of it', async () => {
   const { id } = await market.addAddress();
   const other = await openTestMarket(opened.database);
-  expect(await other.data('listShippingAddresses')).toEqual([]);
+  expect((await other.data('listShippingAddresses')).rows).toEqual([]);
   expect((await other.send('deleteShippingAddress', { params: { id } })).status).toBe(404);
 });

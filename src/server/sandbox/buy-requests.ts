@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { price, someText, wholeNumber } from '@/contract/input-rules';
-import type { BuyRequest, MatchedTarget } from '@/contract/resources';
+import type { BuyRequestAnswer, MatchedTarget } from '@/contract/resources';
 import { cents, decimalFromCents, multiplyCents, numberFromCents, sumCents } from '@/lib/money';
 import type { Cents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
@@ -83,7 +83,7 @@ function target(row: SellRequestRow, offered: Cents): MatchedTarget {
   };
 }
 
-function shown(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyRequest {
+function shown(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyRequestAnswer {
   return {
     id: row.id,
     name: row.name,
@@ -111,7 +111,7 @@ function shown(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyReque
 }
 
 /** POST /v1/buy-requests: writes the request and answers with the stock that matches it now. */
-export async function createBuyRequest({ database, caller, body }: Call): Promise<Outcome<BuyRequest>> {
+export async function createBuyRequest({ database, caller, body }: Call): Promise<Outcome<BuyRequestAnswer>> {
   const input = parseBody(createInput, body);
   const [row] = await database
     .insert(sandboxBuyRequest)

@@ -50,7 +50,7 @@ test('every endpoint answers with every documented field and nothing else', asyn
     body: { ...created, city: 'Doral' },
   });
   expect(updated).toEqual({ ...created, city: 'Doral' });
-  expect(await data('listShippingAddresses')).toEqual([updated]);
+  expect(await data('listShippingAddresses')).toEqual({ rows: [updated], withheld: [] });
   expect(await data('listSellRequests')).toEqual({ total: 1, data: [sellRequest] });
 
   const wanted = await data('createBuyRequest', {
@@ -110,7 +110,7 @@ test('the demo world reads as the interface says, all its orders and addresses i
   for (const { orderNo } of orders.data) {
     expect(orders.data).toContainEqual(await market.data('readOrder', { params: { orderNo }, key }));
   }
-  expect((await market.data('listShippingAddresses', { key })).length).toBeGreaterThan(3);
+  expect((await market.data('listShippingAddresses', { key })).rows.length).toBeGreaterThan(3);
   const page = await market.data('listSellRequests', { query: { take: 500 }, key });
   expect([page.total, page.data.length]).toEqual([5000, 500]);
 });

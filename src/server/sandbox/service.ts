@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Endpoint, EndpointData } from '@/contract/endpoint';
+import type { Endpoint, EndpointAnswer } from '@/contract/endpoint';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
@@ -25,7 +25,7 @@ import { isOwnerGone } from './transaction';
 export type DefectLog = (message: string, error: unknown) => void;
 
 type Handlers = {
-  [Name in EndpointName]: (call: Call) => Promise<Outcome<EndpointData<(typeof endpoints)[Name]>>>;
+  [Name in EndpointName]: (call: Call) => Promise<Outcome<EndpointAnswer<(typeof endpoints)[Name]>>>;
 };
 
 const handlers: Handlers = {

@@ -48,7 +48,7 @@ function Payment() {
       order={
         order
           ? {
-              ...orderAmounts(order),
+              amounts: orderAmounts(order),
               isPaymentDue: isPaymentDue(order),
               sentence: statusWords(order.status).sentence,
             }

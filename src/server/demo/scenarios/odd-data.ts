@@ -14,6 +14,9 @@ import type { Stage } from '../stage';
 
 const names = [...hostileTexts, ...foreignTexts, ...deceivingTexts, ...longTexts];
 
+/** Prices in cents that no lot can have: these lots can't be shown. */
+const prices: Partial<Record<number, number>> = { 8: 0, 9: -100, 10: 0 };
+
 /** Statuses that the interface does not name. */
 const statuses = ['held-at-customs', '', 'ON_HOLD (see notes)', hostileTexts[0], foreignTexts[0]];
 
@@ -33,7 +36,7 @@ async function insertOddLots({ database, world, seed, now }: Stage): Promise<voi
       grade: ['A', 'Ω', '', 'CPO+++'][index % 4] ?? '',
       carrier: index % 3 === 1 ? longTexts[0] : 'Unlocked',
       storage: ['128GB', '', '1 TB?', '\u0661\u0662\u0668'][index % 4] ?? '',
-      price: [1, 9_999_999_900, random.int(1000, 90_000)][index % 3] ?? 1,
+      price: prices[index] ?? [1, 9_999_999_900, random.int(1000, 90_000)][index % 3] ?? 1,
       msrp: 0,
       sku: name.slice(0, 200),
       status: 'open',
@@ -117,7 +120,7 @@ async function insertOddAddresses({ database, world, now }: Stage): Promise<void
 export const oddData: Scenario = {
   title: 'Odd data',
   description:
-    'Names with markup and formulas, in other scripts and directions, very long or of nothing; unknown statuses, categories and grades; members that are null. All of it must show as text.',
+    'Names with markup and formulas, in other scripts and directions, very long or of nothing; unknown statuses, categories and grades; members that are null. All of it must show as text. A lot, order, item, address or rate that can’t be used is named, and costs no other.',
   group: 'Trouble',
   listings: usualListings,
   hasPast: true,
@@ -135,13 +138,38 @@ export const oddData: Scenario = {
       })),
     });
     await stage.fault({
+      call: 'createShippingRates',
+      kind: 'alter',
+      times: null,
+      changes: [{ path: '/data/rates/0/rate', value: 12.345 }],
+    });
+    await stage.fault({
+      call: 'listShippingAddresses',
+      kind: 'alter',
+      times: null,
+      changes: [{ path: '/data/3/addressLine1', value: null }],
+    });
+    await stage.fault({
+      call: 'readOrder',
+      kind: 'alter',
+      times: null,
+      changes: [
+        { path: '/items/0/total', value: 24.599999999999998 },
+        { path: '/items/1/total', value: 'much' },
+      ],
+    });
+    await stage.fault({
       call: 'listOrders',
       kind: 'alter',
       times: null,
-      changes: ['shipment', 'possibleStatuses', 'shippingMethod'].map((member) => ({
-        path: `/data/*/items/*/${member}`,
-        value: null,
-      })),
+      changes: [
+        { path: '/data/5/totalPrice', value: '-5.00' },
+        { path: '/data/6', value: null },
+        ...['shipment', 'possibleStatuses', 'shippingMethod'].map((member) => ({
+          path: `/data/*/items/*/${member}`,
+          value: null,
+        })),
+      ],
     });
     return { opens: '/marketplace' };
   },

@@ -3,7 +3,17 @@ import * as z from 'zod/mini';
 import { faultInput, standingFault } from '@/contract/fault-input';
 import * as journals from '@/contract/journal';
 import * as resources from '@/contract/resources';
-import { countText, moneyNumber, moneyText, timestamp } from '@/contract/scalars';
+import {
+  askingPrice,
+  displayedText,
+  moneyNumber,
+  moneyText,
+  pageTotal,
+  text,
+  textOrEmpty,
+  timestamp,
+} from '@/contract/scalars';
+import { rowSchemaOf } from '@/contract/tolerant-list';
 import { currentDemo, openedDemo, scenarioSummary, worldSettings, worldState } from '@/contract/sandbox';
 
 /** JSON Schema 2020-12, the dialect of OpenAPI 3.1, as plain JSON. */
@@ -44,7 +54,11 @@ const named: Readonly<Record<string, z.ZodMiniType>> = {
 const ruled = new Map<unknown, JsonSchema>([
   [moneyNumber, { minimum: 0, description: 'Dollars, in whole cents.' }],
   [moneyText, { pattern: '^\\d+(\\.\\d{1,2})?$', description: 'Dollars, in whole cents.' }],
-  [countText, { description: 'A whole number, in digits.' }],
+  [askingPrice, { exclusiveMinimum: 0, description: 'Dollars.' }],
+  [displayedText, { type: 'string', description: 'Dollars.' }],
+  [pageTotal, { type: 'integer', minimum: 0 }],
+  [text, { type: ['string', 'null'] }],
+  [textOrEmpty, { type: 'string' }],
   [timestamp, { description: 'ISO 8601, UTC.' }],
 ]);
 
@@ -69,6 +83,11 @@ export function schemasOf(own: Readonly<Record<string, z.ZodMiniType>>) {
     uri: reference,
     override({ zodSchema, jsonSchema }) {
       Object.assign(jsonSchema, ruled.get(zodSchema));
+      // What reading falls back to is no part of the interface.
+      if (zodSchema._zod.def.type === 'catch') delete jsonSchema.default;
+      const row = rowSchemaOf(zodSchema);
+      const name = row && names.get(row);
+      if (name) Object.assign(jsonSchema, { type: 'array', items: { $ref: reference(name) } });
     },
   });
   const schemas: Record<string, JsonSchema> = {};

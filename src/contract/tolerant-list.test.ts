@@ -1,0 +1,195 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import * as z from 'zod/mini';
+import { deskEndpoints } from './desk';
+import { exampleAnswers } from './examples.test-data';
+import { buyRequest, order, orderList, sellRequestPage, shippingAddress, shippingRates } from './resources';
+import { tolerantList, type WithheldRow } from './tolerant-list';
+
+type Row = Record<string, unknown>;
+
+const envelope = z.object({ data: z.unknown() });
+const rowsIn = (value: unknown, member: string): Row[] =>
+  z.parse(z.looseObject({ [member]: z.array(z.record(z.string(), z.unknown())) }), value)[member] ?? [];
+
+const [lot] = rowsIn(z.parse(envelope, exampleAnswers.listSellRequests).data, 'data');
+const [placed] = rowsIn(exampleAnswers.listOrders, 'data');
+const [item] = rowsIn(placed, 'items');
+const [rate] = rowsIn(z.parse(envelope, exampleAnswers.createShippingRates).data, 'rates');
+const [address] = rowsIn(exampleAnswers.listShippingAddresses, 'data');
+const made = z.parse(
+  z.record(z.string(), z.unknown()),
+  z.parse(envelope, exampleAnswers.createBuyRequest).data,
+);
+const [match] = rowsIn(made, 'matchedTarget');
+
+const pageOf = (...data: unknown[]) => z.parse(sellRequestPage, { total: 100, data });
+
+describe('a list that is read row by row', () => {
+  const list = tolerantList(z.looseObject({ id: z.string(), count: z.number() }));
+
+  it('withholds an unusable row alone, at its place, with what is known of it', () => {
+    const raw = { id: 'b', name: 'Second', count: 'many' };
+    expect(z.parse(list, [{ id: 'a', count: 1 }, raw, { id: 'c', count: 3 }, 7])).toEqual({
+      rows: [
+        { id: 'a', count: 1 },
+        { id: 'c', count: 3 },
+      ],
+      withheld: [
+        { position: 1, id: 'b', name: 'Second', field: 'count', reason: 'its count can’t be read', raw },
+        { position: 3, id: null, name: null, field: '', reason: 'it is not a record', raw: 7 },
+      ],
+    });
+  });
+
+  it('refuses what is no list, unless it is told what to say of that', () => {
+    expect(list.safeParse({}).success).toBe(false);
+    const told = tolerantList(z.string(), 'the list can’t be read');
+    expect(z.parse(told, 5)).toMatchObject({
+      rows: [],
+      withheld: [{ reason: 'the list can’t be read', raw: 5 }],
+    });
+  });
+});
+
+describe('a lot', () => {
+  test.each([
+    ['price', 12.345],
+    ['price', 0.1 + 0.2],
+    ['msrp', 129.999],
+  ])('with a %s of %s is shown as it was received', (member, value) => {
+    const page = pageOf({ ...lot, [member]: value }, lot);
+    expect(page.data[0]).toMatchObject({ [member]: value });
+    expect(page.data).toHaveLength(2);
+    expect(page.withheld).toBeUndefined();
+  });
+
+  test.each([
+    ['properties', null, {}],
+    ['properties', [1], {}],
+    [
+      'properties',
+      { storage: 128, color: true, grade: null },
+      { storage: '128', color: 'true', grade: null },
+    ],
+    ['msrp', 'much', null],
+    ['msrp', -1, null],
+    ['minQuantity', 2.5, null],
+    ['imgUrl', {}, null],
+    ['sku', 7, '7'],
+    ['seller', [], null],
+    ['createdAt', 5, '5'],
+    ['updatedAt', null, ''],
+    ['status', {}, ''],
+    ['brand', null, ''],
+    ['category', 3, '3'],
+  ])('is never lost for its %s of %j', (member, value, read) => {
+    expect(pageOf({ ...lot, [member]: value }).data).toMatchObject([{ [member]: read }]);
+  });
+
+  test.each([0, -1, -0.01, 1e13, 1e21, '12', null, true])('with a price of %j is withheld', (price) => {
+    const { data, withheld, total } = pageOf(lot, { ...lot, price });
+    expect([data.length, total]).toEqual([1, 100]);
+    expect(withheld).toMatchObject([
+      {
+        position: 1,
+        id: lot?.id,
+        name: lot?.name,
+        field: 'price',
+        reason: 'its price is not a valid amount',
+      },
+    ]);
+  });
+
+  it('has no member of the service taken for what is withheld', () => {
+    const page = { total: 1, data: [lot], withheld: 'five' };
+    expect(z.parse(sellRequestPage, page).withheld).toBeUndefined();
+  });
+});
+
+describe('an order', () => {
+  test.each(['PO-17/b', '..', 'Nº 12', '0'])('may have the number %j', (orderNo) => {
+    expect(z.parse(orderList, { total: '1', data: [{ ...placed, orderNo }] }).data).toMatchObject([
+      { orderNo },
+    ]);
+  });
+
+  test.each(['-5.00', '99999999999999999999999.00', '12.345', 'n/a'])(
+    'with a total of %j keeps it as received',
+    (totalPrice) => {
+      expect(z.parse(order, { ...placed, totalPrice })).toMatchObject({ totalPrice });
+    },
+  );
+
+  it('keeps an item total as it was received, and withholds an item that has none', () => {
+    const items = [
+      { ...item, total: 24.599999999999998 },
+      { ...item, total: 'much' },
+    ];
+    const read = z.parse(order, { ...placed, items });
+    expect(read.items).toMatchObject([{ total: 24.599999999999998 }]);
+    expect(read.withheld).toMatchObject([{ field: 'total', reason: 'its total is not a valid amount' }]);
+  });
+
+  test.each([[null], [undefined], ['none'], [7]])('opens with %j in place of its items', (items) => {
+    expect(z.parse(order, { ...placed, items })).toMatchObject({
+      items: [],
+      withheld: [{ reason: 'the list of its items can’t be read' }],
+    });
+  });
+});
+
+/*
+ * Whatever JSON the service puts in place of any one member of a row, or of the row: every other row is still there, and
+ * what is not shown is counted.
+ */
+const lists: [name: string, row: Row | undefined, read: (rows: unknown[]) => unknown][] = [
+  ['lots', lot, (data) => z.parse(sellRequestPage, { total: 9, data })],
+  ['orders', placed, (data) => z.parse(orderList, { total: '9', data })],
+  ['items', item, (items) => z.parse(order, { ...placed, items })],
+  ['rates', rate, (rates) => z.parse(shippingRates, { subTotal: 1, rates })],
+  ['addresses', address, (rows) => z.parse(tolerantList(shippingAddress), rows)],
+  ['matches', match, (matchedTarget) => z.parse(buyRequest, { ...made, matchedTarget })],
+  [
+    'lines of the cart',
+    made,
+    (rows) =>
+      z.parse(
+        deskEndpoints.listCart.data,
+        rows.map((row) => ({ buyRequest: row, startedFrom: null })),
+      ),
+  ],
+];
+
+interface Read {
+  withheld?: WithheldRow[];
+}
+
+/** How many usable rows there are, in whichever member they stand. */
+function usable(read: unknown, name: string): number {
+  const member = { lots: 'data', orders: 'data', items: 'items', rates: 'rates', matches: 'matchedTarget' }[
+    name
+  ];
+  const rows = z.parse(z.looseObject({ [member ?? 'rows']: z.array(z.unknown()) }), read);
+  return rows[member ?? 'rows']?.length ?? -1;
+}
+
+const withheldIn = (read: unknown): Read =>
+  typeof read === 'object' && read !== null && 'withheld' in read && Array.isArray(read.withheld)
+    ? { withheld: read.withheld }
+    : {};
+
+test.each(lists)('one odd row of the %s costs no other row', (name, row, read) => {
+  const members = Object.keys(row ?? {});
+  expect(members.length).toBeGreaterThan(5);
+  fc.assert(
+    fc.property(fc.constantFrom(...members), fc.jsonValue(), fc.boolean(), (member, value, isWhole) => {
+      const odd = isWhole ? value : { ...row, [member]: value };
+      const result = read([row, odd, row]);
+      const withheld = withheldIn(result).withheld?.length ?? 0;
+      expect(usable(result, name) + withheld).toBe(3);
+      expect(withheld).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 300 },
+  );
+});
