@@ -9,7 +9,7 @@ import type { MarketSelection } from './market-selection';
 import { once } from './once';
 import type { Understanding } from './understanding';
 import { vocabulary } from './vocabulary';
-import { rowsOfWords } from './word-filter';
+import { rowsByName, rowsBySku, rowsOfWords } from './word-filter';
 
 /** A value of a facet with the listings that choosing it would show beside what else is chosen. */
 export interface FacetCount {
@@ -24,6 +24,10 @@ export interface MarketAnswer {
   total: number;
   /** The listing at a place in the order asked for. */
   at: (place: number) => SellRequest | undefined;
+  /** What the listings were found by. By the name or SKU alone where the words mean none of them, or where there are no words. */
+  foundBy: 'words' | 'name' | 'sku';
+  /** Further listings whose names contain the text, with what else is chosen. */
+  moreByName: number;
   /** Whether a listing is among them. */
   has: (id: string) => boolean;
   /** All ids in the order asked for. */
@@ -62,13 +66,13 @@ export function createMarketIndex(): MarketIndex {
   let version = 0;
   let orders = new Map<string, Uint32Array>();
   let ranks = new Map<Facet, Float64Array>();
-  let meant: { words: Understanding; rows: Uint8Array | null } | null = null;
+  let found: { words: Understanding | null; text: string; rows: FoundRows } | null = null;
 
   const changed = () => {
     version += 1;
     orders = new Map();
     ranks = new Map();
-    meant = null;
+    found = null;
   };
 
   const closeGaps = () => {
@@ -90,11 +94,14 @@ export function createMarketIndex(): MarketIndex {
 
   const readOnce = (text: string): ReadText => once(texts, text, () => readText(text));
 
-  const rowsFor = (wanted: Understanding | null | undefined): Uint8Array | null => {
-    if (!wanted) return null;
-    if (meant?.words !== wanted)
-      meant = { words: wanted, rows: rowsOfWords(words, columns, wanted, readOnce) };
-    return meant.rows;
+  const rowsFor = ({ words: wanted = null, text = '' }: MarketSelection): FoundRows => {
+    if (found?.words !== wanted || found.text !== text) {
+      const byWords = wanted && rowsOfWords(words, columns, wanted, readOnce);
+      const byName = text === '' ? null : rowsByName(columns, text, readOnce);
+      const bySku = wanted && rowsBySku(columns, text);
+      found = { words: wanted, text, rows: { byWords, byName, bySku } };
+    }
+    return found.rows;
   };
 
   const rankFor = (from: MarketColumns, facet: Facet): Float64Array => {
@@ -146,18 +153,51 @@ export function createMarketIndex(): MarketIndex {
     size: () => columns.rows.size,
     version: () => version,
     answer(selection) {
-      const passed = passRows(columns, selection, rowsFor(selection.words));
+      const result = searchRows(columns, selection, rowsFor(selection));
+      const { passed } = result;
       const rows = passed.inOrder(orderFor(selection.sort));
       const from = columns;
-      return answerOf(from, rows, passed, (facet) => countsOf(from, facet, passed.counts(facet), selection));
+      return answerOf(from, rows, result, (facet) => countsOf(from, facet, passed.counts(facet), selection));
     },
   };
+}
+
+/** Rows by each of the ways to find them; null for a way that says nothing. */
+interface FoundRows {
+  byWords: Uint8Array | null;
+  byName: Uint8Array | null;
+  bySku: Uint8Array | null;
+}
+
+interface SearchResult extends Pick<MarketAnswer, 'foundBy' | 'moreByName'> {
+  passed: MarketPass;
+}
+
+/** Rows of the first, the second, or both. */
+function either(one: Uint8Array, other: Uint8Array | null): Uint8Array {
+  return other ? one.map((isIn, row) => isIn | (other[row] ?? 0)) : one;
+}
+
+/** Which rows a selection leaves. Words narrow only where that leaves a row; otherwise the names are asked. */
+function searchRows(
+  columns: MarketColumns,
+  selection: MarketSelection,
+  { byWords, byName, bySku }: FoundRows,
+): SearchResult {
+  const rowsIn = (rows: Uint8Array | null) => passRows(columns, selection, rows);
+  if (!byName) return { passed: rowsIn(byWords), foundBy: 'words', moreByName: 0 };
+  if (!byWords) return { passed: rowsIn(either(byName, bySku)), foundBy: 'name', moreByName: 0 };
+  const passed = rowsIn(either(byWords, bySku));
+  if (passed.total === 0) return { passed: rowsIn(byName), foundBy: 'name', moreByName: 0 };
+  const others = byName.map((isIn, row) => (isIn === 1 && !passed.isLeft(row) ? 1 : 0));
+  const isBySku = bySku?.includes(1) === true && rowsIn(byWords).total === 0;
+  return { passed, foundBy: isBySku ? 'sku' : 'words', moreByName: rowsIn(others).total };
 }
 
 function answerOf(
   { listings, rows: places }: MarketColumns,
   rows: Uint32Array,
-  { total, quantity, value, isLeft }: MarketPass,
+  { passed: { total, quantity, value, isLeft }, foundBy, moreByName }: SearchResult,
   countsOf: (facet: Facet) => FacetCount[],
 ): MarketAnswer {
   const at = (place: number) => listings[rows[place] ?? -1];
@@ -176,6 +216,8 @@ function answerOf(
   return {
     total,
     at,
+    foundBy,
+    moreByName,
     has: (id) => isLeft(places.get(id) ?? -1),
     ids: () => Array.from(rows, (row) => listings[row]?.id ?? ''),
     // Counted when they are asked for: the rows are shown first.
