@@ -26,7 +26,8 @@ export interface MarketAnswer {
   at: (place: number) => SellRequest | undefined;
   /** What the listings were found by. By the name or SKU alone where the words mean none of them, or where there are no words. */
   foundBy: 'words' | 'name' | 'sku';
-  /** Further listings whose names contain the text, with what else is chosen. */
+  /** Those of them whose names contain the text, and the listings beside them whose names do, with what else is chosen. */
+  byName: number;
   moreByName: number;
   /** Whether a listing is among them. */
   has: (id: string) => boolean;
@@ -66,13 +67,13 @@ export function createMarketIndex(): MarketIndex {
   let version = 0;
   let orders = new Map<string, Uint32Array>();
   let ranks = new Map<Facet, Float64Array>();
-  let found: { words: Understanding | null; text: string; rows: FoundRows } | null = null;
+  let lastRows: { words: Understanding | null; text: string; rows: FoundRows } | null = null;
 
   const changed = () => {
     version += 1;
     orders = new Map();
     ranks = new Map();
-    found = null;
+    lastRows = null;
   };
 
   const closeGaps = () => {
@@ -95,13 +96,13 @@ export function createMarketIndex(): MarketIndex {
   const readOnce = (text: string): ReadText => once(texts, text, () => readText(text));
 
   const rowsFor = ({ words: wanted = null, text = '' }: MarketSelection): FoundRows => {
-    if (found?.words !== wanted || found.text !== text) {
+    if (lastRows?.words !== wanted || lastRows.text !== text) {
       const byWords = wanted && rowsOfWords(words, columns, wanted, readOnce);
       const byName = text === '' ? null : rowsByName(columns, text, readOnce);
       const bySku = wanted && rowsBySku(columns, text);
-      found = { words: wanted, text, rows: { byWords, byName, bySku } };
+      lastRows = { words: wanted, text, rows: { byWords, byName, bySku } };
     }
-    return found.rows;
+    return lastRows.rows;
   };
 
   const rankFor = (from: MarketColumns, facet: Facet): Float64Array => {
@@ -169,7 +170,7 @@ interface FoundRows {
   bySku: Uint8Array | null;
 }
 
-interface SearchResult extends Pick<MarketAnswer, 'foundBy' | 'moreByName'> {
+interface SearchResult extends Pick<MarketAnswer, 'foundBy' | 'byName' | 'moreByName'> {
   passed: MarketPass;
 }
 
@@ -185,19 +186,29 @@ function searchRows(
   { byWords, byName, bySku }: FoundRows,
 ): SearchResult {
   const rowsIn = (rows: Uint8Array | null) => passRows(columns, selection, rows);
-  if (!byName) return { passed: rowsIn(byWords), foundBy: 'words', moreByName: 0 };
-  if (!byWords) return { passed: rowsIn(either(byName, bySku)), foundBy: 'name', moreByName: 0 };
+  const allByName = (rows: Uint8Array | null): SearchResult => {
+    const passed = rowsIn(rows);
+    return { passed, foundBy: 'name', byName: passed.total, moreByName: 0 };
+  };
+  if (!byName) return { passed: rowsIn(byWords), foundBy: 'words', byName: 0, moreByName: 0 };
+  if (!byWords) return allByName(either(byName, bySku));
   const passed = rowsIn(either(byWords, bySku));
-  if (passed.total === 0) return { passed: rowsIn(byName), foundBy: 'name', moreByName: 0 };
-  const others = byName.map((isIn, row) => (isIn === 1 && !passed.isLeft(row) ? 1 : 0));
+  if (passed.total === 0) return allByName(byName);
+  const listed = byName.map((isIn, row) => (isIn === 1 && passed.isLeft(row) ? 1 : 0));
+  const others = byName.map((isIn, row) => (isIn === 1 && listed[row] === 0 ? 1 : 0));
   const isBySku = bySku?.includes(1) === true && rowsIn(byWords).total === 0;
-  return { passed, foundBy: isBySku ? 'sku' : 'words', moreByName: rowsIn(others).total };
+  return {
+    passed,
+    foundBy: isBySku ? 'sku' : 'words',
+    byName: listed.reduce((sum, isIn) => sum + isIn, 0),
+    moreByName: rowsIn(others).total,
+  };
 }
 
 function answerOf(
   { listings, rows: places }: MarketColumns,
   rows: Uint32Array,
-  { passed: { total, quantity, value, isLeft }, foundBy, moreByName }: SearchResult,
+  { passed: { total, quantity, value, isLeft }, foundBy, byName, moreByName }: SearchResult,
   countsOf: (facet: Facet) => FacetCount[],
 ): MarketAnswer {
   const at = (place: number) => listings[rows[place] ?? -1];
@@ -217,6 +228,7 @@ function answerOf(
     total,
     at,
     foundBy,
+    byName,
     moreByName,
     has: (id) => isLeft(places.get(id) ?? -1),
     ids: () => Array.from(rows, (row) => listings[row]?.id ?? ''),

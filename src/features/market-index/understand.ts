@@ -129,18 +129,12 @@ function piecesOf(
   literal: readonly LiteralRun[],
 ): TextPiece[] {
   const spans = [
-    ...found.map(({ label, start, end }) => ({
-      label,
-      start: atoms[start]?.start ?? 0,
-      end: atoms[end - 1]?.end ?? 0,
-    })),
-    ...literal.map((run) => ({
-      label: `Name contains “${run.text}”`,
-      start: run.atoms[0]?.start ?? 0,
-      end: run.atoms.at(-1)?.end ?? 0,
-    })),
-  ].toSorted((one, other) => one.start - other.start);
-  return spans.map(({ label, start, end }) => ({ label, without: textWithout(text, start, end) }));
+    ...found.map(({ label, start, end }) => ({ label, isLiteral: false, run: atoms.slice(start, end) })),
+    ...literal.map((run) => ({ label: run.text, isLiteral: true, run: run.atoms })),
+  ].map(({ run, ...span }) => ({ ...span, start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 }));
+  return spans
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ start, end, ...piece }) => ({ ...piece, without: textWithout(text, start, end) }));
 }
 
 /**

@@ -30,8 +30,10 @@ export type UnderstoodPart =
 
 /** A piece of the text that can be taken out of it. */
 export interface TextPiece {
-  /** What it was taken for, for the eye: "iPhone 14 Pro Max", "Name contains “Quantum”". */
+  /** What it was taken for, for the eye, "iPhone 14 Pro Max"; or its words as they are. */
   label: string;
+  /** Whether it was not understood, and is looked for as it is. */
+  isLiteral: boolean;
   /** The text without it. */
   without: string;
 }

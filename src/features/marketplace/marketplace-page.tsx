@@ -44,7 +44,11 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   const openFilters = useCallback(() => setFiltering(true), []);
   const closeFilters = useCallback(() => setFiltering(false), []);
   const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search);
-  const own = useOwnView(account, search, page?.data.length ?? null);
+  const own = useOwnView(account, search, {
+    rows: page?.data.length ?? null,
+    total: page && isCurrent ? page.total : null,
+    searchTerm: shown.searchTerm,
+  });
   // Without a first page there is nothing to show, unless it is to come from the lots that are known here.
   if (error && !page && !own.isOwn && !own.isPending) throw error;
   const { listing, place, open, walk, close } = useOpenListing(search.lot, go, own.find);
@@ -72,7 +76,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
           search={own.isOwn ? search : { ...search, ...shown }}
           total={own.isOwn ? 0 : total}
           pages={pages}
-          soFar={own.isOwn && !own.isComplete ? own.sentence : ''}
+          own={own.isOwn ? own : null}
           onChange={onChange}
           onRetry={retry}
         />
@@ -158,7 +162,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
           {listTools}
         </MarketplaceToolbar>
         <div className="flex min-h-9 items-start gap-3 px-4 pb-1 text-sm">
-          <FilterChips search={search} understood={own.understood} onChange={onChange} />
+          <FilterChips search={search} typed={own.typed} onChange={onChange} />
           {isBusy && page ? (
             <span
               aria-hidden="true"
