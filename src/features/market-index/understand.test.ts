@@ -219,10 +219,8 @@ describe('the pieces of a text', () => {
   it('are there while the last word is typed', () => {
     const { pieces } = understand('13 pro unl', { isTyping: true });
     expect(pieces.map(({ without }) => without)).toEqual(['unl', '13 pro']);
-    expect(understand('13 pro qu', { isTyping: true }).pieces.at(-1)).toEqual({
-      label: 'qu…',
-      isLiteral: false,
-      without: '13 pro',
-    });
+    const last = (text: string) => understand(text, { isTyping: true }).pieces.at(-1);
+    expect(last('13 pro zzz')).toEqual({ label: 'zzz', isLiteral: true, without: '13 pro' });
+    expect(last('13 pro ver')).toEqual({ label: 'ver…', isLiteral: false, without: '13 pro' });
   });
 });

@@ -125,11 +125,11 @@ function textWithout(text: string, start: number, end: number): string {
 function piecesOf(
   text: string,
   atoms: readonly Atom[],
-  found: readonly { label: string; start: number; end: number }[],
+  found: readonly { label: string; isLiteral: boolean; start: number; end: number }[],
   literal: readonly LiteralRun[],
 ): TextPiece[] {
   const spans = [
-    ...found.map(({ label, start, end }) => ({ label, isLiteral: false, run: atoms.slice(start, end) })),
+    ...found.map(({ start, end, ...piece }) => ({ ...piece, run: atoms.slice(start, end) })),
     ...literal.map((run) => ({ label: run.text, isLiteral: true, run: run.atoms })),
   ].map(({ run, ...span }) => ({ ...span, start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 }));
   return spans
@@ -149,11 +149,12 @@ export function understand(input: string, { isTyping = false } = {}): Understand
   const { found, literal } =
     isTyping && atoms.length > 0 ? withUnfinished(words, text, atoms, reading) : reading;
   const parts = settled(words, found);
-  const labeled = found.map(({ start, end }, place) => ({
-    label: (parts[place] ?? []).map(({ label }) => label).join(' · '),
-    start,
-    end,
-  }));
+  const labeled = found.map(({ start, end }, place) => {
+    const own = parts[place] ?? [];
+    const isLiteral = own.every((part) => part.kind === 'unfinished' && part.becomes.length === 0);
+    const label = own.map((part) => (isLiteral ? part.text : part.label)).join(' · ');
+    return { label, isLiteral, start, end };
+  });
   return {
     parts: parts.flat(),
     literal,

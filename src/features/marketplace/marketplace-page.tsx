@@ -28,6 +28,7 @@ import { MarketplaceToolbar } from './marketplace-toolbar';
 import { pageCount } from './page-window';
 import { PendingRows } from './pending-rows';
 import { useSelected } from './selection-store';
+import { useFirstRow } from './use-first-row';
 import { useOpenListing } from './use-open-listing';
 import { useOwnView } from './use-own-view';
 import { useSearchAhead } from './use-search-ahead';
@@ -66,6 +67,10 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(shown)), [page, shown]);
   const lots = own.isOwn ? own.lots : pageLots;
   useLayoutEffect(noteFollowed, [lots]);
+  const isAnswered = own.isOwn || (page !== undefined && isCurrent);
+  const { takeFirstRow, goToFirstRow } = useFirstRow(
+    isAnswered ? (own.isOwn ? own.typed.words : shown.searchTerm) : null,
+  );
   const isListed = !listing || !page || lots.has(search.lot);
 
   function list() {
@@ -90,6 +95,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         isLong={own.isOwn}
         lot={search.lot}
         now={now}
+        takeFirstRow={takeFirstRow}
         sortBy={sortBy}
         sortDir={sortDir}
         isAnySort={own.isComplete}
@@ -140,6 +146,13 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   return (
     <div className="flex items-start">
       <h1 className="sr-only">Marketplace</h1>
+      <button
+        type="button"
+        className="sr-only rounded bg-raised px-3 py-2 focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-50"
+        onClick={goToFirstRow}
+      >
+        Skip to results
+      </button>
       <FilterColumn
         search={search}
         own={around.own}
@@ -157,6 +170,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
           onChange={onChange}
           onType={type}
           onOpenFilters={openFilters}
+          onLeave={goToFirstRow}
           saved={saved}
         >
           {listTools}

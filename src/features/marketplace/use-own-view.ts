@@ -121,9 +121,8 @@ export function useOwnView(account: string, search: MarketplaceSearch, service: 
   // The service may count lots that are not known here yet; it knows no filters of ours.
   const others = shown && !isWanted ? Math.max(more, (total ?? 0) - shown.byName) : more;
   const isCounted = isComplete || (!isWanted && total !== null);
-  const pieces =
-    (shown?.foundBy === 'words' && meaning?.parts.length && search.words === '' && meaning.pieces) ||
-    noPieces;
+  const isRead = shown?.foundBy === 'words' && meaning?.pieces.some(({ isLiteral }) => !isLiteral) === true;
+  const pieces = isRead && search.words === '' ? meaning.pieces : noPieces;
   const wordsView: WordsView = useMemo(
     () => ({ words, pieces, foundBy: shown?.foundBy ?? 'words', others, isCounted }),
     [words, pieces, shown, others, isCounted],
