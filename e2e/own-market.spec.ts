@@ -187,6 +187,8 @@ test.describe('words of the trade', () => {
     await expect(grades(page)).toBeVisible();
     await search(page).fill('unl 99999pcs');
     await count(page, '0 lots');
+    await expect(page.getByLabel('We searched for')).toContainText('Unlocked');
+    await expect(lots(page)).not.toContainText('Showing lots');
     await axe();
     await page
       .getByRole('button', { name: `Without “At least 99,999 pcs”: ${plural(unlocked.length)}` })

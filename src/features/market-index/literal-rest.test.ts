@@ -56,6 +56,11 @@ describe('a market whose names differ from the catalogue', () => {
     expect(answer.moreByName).toBe(0);
   });
 
+  it('keeps to the words where no name has the text either', () => {
+    const answer = search(market('Something else'), 'unl 5000pcs');
+    expect([answer.total, answer.foundBy, answer.moreByName]).toEqual([0, 'words', 0]);
+  });
+
   it('narrows to a model that is there, and counts the other lots with the text in the name', () => {
     const listings = ['iPhone 13', 'iPhone 13 Pro', 'iPhone 13 mini', 'Case for iPhone 13'].map((name) =>
       lot({ id: name, name }),

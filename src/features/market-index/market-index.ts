@@ -193,7 +193,10 @@ function searchRows(
   if (!byName) return { passed: rowsIn(byWords), foundBy: 'words', byName: 0, moreByName: 0 };
   if (!byWords) return allByName(either(byName, bySku));
   const passed = rowsIn(either(byWords, bySku));
-  if (passed.total === 0) return allByName(byName);
+  if (passed.total === 0) {
+    const other = allByName(byName);
+    if (other.passed.total > 0) return other;
+  }
   const listed = byName.map((isIn, row) => (isIn === 1 && passed.isLeft(row) ? 1 : 0));
   const others = byName.map((isIn, row) => (isIn === 1 && listed[row] === 0 ? 1 : 0));
   const isBySku = bySku?.includes(1) === true && rowsIn(byWords).total === 0;
