@@ -57,6 +57,14 @@ describe('the parts that leave out every lot', () => {
     ]);
   });
 
+  it('are all there is to loosen where one of them is all of the search', () => {
+    const one = { ...marketplaceDefaults, searchTerm: 'uan' };
+    const steps = decidingParts(one, [{ label: 'uan', isLiteral: true, without: '' }], () => 400);
+    expect(loosenAdvice(one, steps).steps).toEqual([
+      { label: 'Without “uan”: 400 lots', change: { searchTerm: '' } },
+    ]);
+  });
+
   it('are not told where that is not known', () => {
     expect(decidingParts(search, pieces, () => null)).toEqual([]);
     expect(loosenAdvice(search, []).steps.map(({ label }) => label)).toEqual([

@@ -4,6 +4,7 @@ import { counted } from '@/lib/count-text';
 import { fieldLabels, setFilters } from './filter-words';
 import {
   facetFields,
+  filterCount,
   type ListSearch,
   noFilters,
   rangeFields,
@@ -44,6 +45,8 @@ function looserSearches(search: ListSearch): LoosenAdvice['steps'] {
   return steps;
 }
 
+const asksNothing = (search: ListSearch) => search.searchTerm === '' && filterCount(search) === 0;
+
 /** What a search asks for, part by part: the pieces of its words, and its filters. */
 function partsOf(search: ListSearch, pieces: readonly TextPiece[]): LoosenAdvice['steps'] {
   const ofWords = pieces.map(({ label, without }) => ({ label, change: { searchTerm: without } }));
@@ -76,8 +79,7 @@ export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps']
   const { searchTerm, category, brand } = search;
   const own = ownFilters(search);
   const steps = deciding.length > 0 ? [...deciding] : looserSearches(search);
-  // What decides may be one of many.
-  if (steps.length > 1 || deciding.length > 0) {
+  if (steps.length > 0 && !steps.some(({ change }) => asksNothing({ ...search, ...change }))) {
     steps.push({ label: 'Show all lots', change: { ...noFilters, searchTerm: '' } });
   }
   const what = [

@@ -148,7 +148,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
       <h1 className="sr-only">Marketplace</h1>
       <button
         type="button"
-        className="sr-only rounded bg-raised px-3 py-2 focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-50"
+        className="sr-only rounded bg-raised focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-50 focus:px-3 focus:py-2"
         onClick={goToFirstRow}
       >
         Skip to results
