@@ -103,6 +103,53 @@ test.describe('finding', () => {
     await expect(signedIn).toHaveURL('/orders');
   });
 
+  test('leads to the first row with the keyboard, from the search box and from the top', async ({
+    signedIn,
+    world,
+  }) => {
+    const button = (place: number) => rows(signedIn).nth(place).getByRole('button');
+    await open(signedIn);
+    await signedIn.keyboard.press('Tab');
+    await expect(signedIn.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await signedIn.keyboard.press('Enter');
+    await signedIn.keyboard.press('Tab');
+    await expect(signedIn.getByRole('button', { name: 'Skip to results' })).toBeFocused();
+    await signedIn.keyboard.press('Enter');
+    await expect(button(0)).toBeFocused();
+
+    await signedIn.keyboard.press('/');
+    await signedIn.keyboard.press('ArrowDown');
+    await expect(button(0)).toBeFocused();
+    await signedIn.keyboard.press('ArrowDown');
+    await expect(button(1)).toBeFocused();
+
+    // At once, while the list of those letters is on its way.
+    await signedIn.keyboard.press('/');
+    await signedIn.keyboard.type('h');
+    await signedIn.keyboard.press('ArrowDown');
+    await expect(button(0)).toBeFocused();
+    for (const name of await rows(signedIn).allInnerTexts()) expect(name).toMatch(/h/i);
+    await signedIn.keyboard.press('ArrowDown');
+    await expect(button(1)).toBeFocused();
+
+    await world.fault({ call: 'listSellRequests', kind: 'latency', milliseconds: 700, times: null });
+    await signedIn.reload();
+    await expect(rows(signedIn).first()).toBeVisible();
+    await signedIn.keyboard.press('/');
+    await signedIn.keyboard.press('ControlOrMeta+A');
+    await signedIn.keyboard.type('pro');
+    await signedIn.keyboard.press('Enter');
+    await expect(button(0)).toBeFocused();
+    for (const name of await rows(signedIn).allInnerTexts()) expect(name).toMatch(/pro/i);
+    await expect(signedIn).toHaveURL('/marketplace?searchTerm=pro');
+
+    await signedIn.keyboard.press('/');
+    await signedIn.keyboard.type('nothing of the kind');
+    await signedIn.keyboard.press('Enter');
+    await count(signedIn, '0 lots');
+    await expect(search(signedIn)).toBeFocused();
+  });
+
   test('takes signs literally and says what to loosen where nothing is found', async ({ signedIn, axe }) => {
     await open(signedIn, '/marketplace?category=phones&brand=Apple,HP');
     await search(signedIn).fill('100%_off');
@@ -112,7 +159,7 @@ test.describe('finding', () => {
     );
     await count(signedIn, '0 lots');
     await axe();
-    await signedIn.getByRole('button', { name: 'Remove the search “100%_off”' }).click();
+    await signedIn.getByRole('button', { name: /^Without “100%_off”: \d+ lots$/ }).click();
     await expect(search(signedIn)).toHaveValue('');
     await expect(rows(signedIn).first()).toBeVisible();
     await signedIn.goBack();

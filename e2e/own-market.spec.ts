@@ -12,6 +12,17 @@ const grades = (page: Page) => filters(page).getByRole('group', { name: 'Grade' 
 const everything = (api: MarketApi) => api.listings({ take: 500 });
 const ofGrade = (listings: SellRequest[], ...wanted: string[]) =>
   listings.filter(({ properties }) => wanted.includes(properties.grade ?? ''));
+/** A model whose name other models' names contain, "iPhone 13" beside "iPhone 13 Pro"; and its lots. */
+function modelAmongOthers(all: SellRequest[]): { model: string; wanted: SellRequest[] } {
+  const modelOf = ({ name }: SellRequest) => name.replace(/ \d+(GB|TB)$/, '');
+  const models = [...new Set(all.map(modelOf))].filter((name) => /^iPhone \d+$/.test(name));
+  const model = models.find((one) =>
+    all.some(({ name }) => new RegExp(`^${one} (Pro|Plus|mini)`).test(name)),
+  );
+  if (model === undefined) throw new Error('the market has no such model');
+  return { model, wanted: all.filter((listing) => modelOf(listing) === model) };
+}
+
 const plural = (number: number) => (number === 1 ? '1 lot' : `${number} lots`);
 
 test.describe('filters over the whole market', () => {
@@ -93,24 +104,44 @@ test.describe('filters over the whole market', () => {
 });
 
 test.describe('words of the trade', () => {
-  test('are understood, shown, and can be taken as typed', async ({ signedIn: page, api, axe }) => {
+  test('are understood and shown, and the other lots with them in the name are one click away', async ({
+    signedIn: page,
+    api,
+    axe,
+  }) => {
     const all = await everything(api);
-    const wanted = all.filter(({ name }) => /^iPhone 13( \d+(GB|TB))?$/.test(name));
-    expect(wanted.length).toBeGreaterThan(0);
-    const literal = await api.page({ searchTerm: 'iphone 13' });
+    const { model, wanted } = modelAmongOthers(all);
+    const words = model.toLowerCase();
+    const literal = await api.page({ searchTerm: words });
     await open(page);
     await expect(grades(page)).toBeVisible();
     await page.keyboard.press('/');
-    await page.keyboard.type('iphone 13');
+    await page.keyboard.type(words);
     await count(page, plural(wanted.length));
-    await expect(page.getByLabel('Understood')).toContainText('iPhone 13');
-    for (const name of await rows(page).allInnerTexts()) expect(name).toMatch(/^iPhone 13( \d|$)/);
+    await expect(page.getByLabel('We searched for')).toContainText(model);
+    const others = literal.total - wanted.length;
+    await expect(lots(page)).toContainText(
+      `${others} more ${others === 1 ? 'lot' : 'lots'} with “${words}” in the name`,
+    );
+    for (const name of await rows(page).allInnerTexts())
+      expect(name).toMatch(new RegExp(`^${model}( \\d|$)`));
     await axe();
-    await page.getByRole('button', { name: 'As typed' }).click();
+    await page.getByRole('button', { name: `Show all lots with “${words}” in the name` }).click();
     await count(page, plural(literal.total));
     await expect(page).toHaveURL(/words=literal/);
-    await page.getByRole('button', { name: 'Remove the filter As typed' }).click();
-    await count(page, plural(wanted.length));
+    await expect(lots(page)).not.toContainText('more lot');
+    // With a filter of ours the lots that are known here are asked, as exactly.
+    const grade = first(wanted).properties.grade ?? '';
+    await grades(page).getByRole('checkbox', { name: grade, exact: true }).check();
+    const exact = all.filter(({ name }) => name.toLowerCase().includes(words));
+    expect(exact).toHaveLength(literal.total);
+    await count(page, plural(ofGrade(exact, grade).length));
+    await page.reload();
+    await count(page, plural(ofGrade(exact, grade).length));
+    await page.getByRole('button', { name: 'Remove the filter Exact text' }).click();
+    await count(page, plural(ofGrade(wanted, grade).length));
+    await page.getByRole('button', { name: `Remove the filter Grade ${grade}` }).click();
+    await expect(lots(page)).toContainText(`${others} more lot`);
   });
 
   test('narrow by grade, storage and carrier', async ({ signedIn: page, api }) => {
@@ -135,7 +166,59 @@ test.describe('words of the trade', () => {
         one.properties.carrier === 'Unlocked',
     );
     await count(page, plural(same.length));
-    await expect(page.getByLabel('Understood')).toContainText('Unlocked');
+    await expect(page.getByLabel('We searched for')).toContainText('Unlocked');
+    await page.getByRole('button', { name: 'Remove Unlocked from the search' }).click();
+    await expect(search(page)).toHaveValue(`${name.replace('iPhone ', 'ip ')} gr a`);
+    const anyCarrier = all.filter(
+      (one) =>
+        one.name === name && one.properties.storage === properties.storage && one.properties.grade === 'A',
+    );
+    await count(page, plural(anyCarrier.length));
+  });
+
+  test('say which of them leaves out every lot, and how many there are without it', async ({
+    signedIn: page,
+    api,
+    axe,
+  }) => {
+    const all = await everything(api);
+    const unlocked = all.filter(({ properties }) => properties.carrier === 'Unlocked');
+    await open(page);
+    await expect(grades(page)).toBeVisible();
+    await search(page).fill('unl 99999pcs');
+    await count(page, '0 lots');
+    await expect(page.getByLabel('We searched for')).toContainText('Unlocked');
+    await expect(lots(page)).not.toContainText('Showing lots');
+    await axe();
+    await page
+      .getByRole('button', { name: `Without “At least 99,999 pcs”: ${plural(unlocked.length)}` })
+      .click();
+    await expect(search(page)).toHaveValue('unl');
+    await count(page, plural(unlocked.length));
+  });
+});
+
+test.describe('a market whose names differ from the catalogue', () => {
+  test.use({ listings: 40 });
+
+  test('shows the lots whose names contain the words, and says so', async ({
+    signedIn: page,
+    world,
+    axe,
+  }) => {
+    const changes = [
+      { path: '/data/data/*/name', value: '14 Pro 256 Space Black' },
+      { path: '/data/data/*/brand', value: 'Generic' },
+      { path: '/data/data/*/category', value: 'mixed' },
+    ];
+    await world.fault({ call: 'listSellRequests', kind: 'alter', changes, times: null });
+    await open(page);
+    await expect(grades(page)).toBeVisible();
+    await search(page).fill('14 pro');
+    await count(page, '40 lots');
+    await expect(lots(page)).toContainText('Showing lots with “14 pro” in the name.');
+    await expect(page.getByLabel('We searched for')).toHaveCount(0);
+    await axe();
   });
 });
 
@@ -195,6 +278,28 @@ test.describe('a market that cannot be read to its end', () => {
     await count(page, plural(ofGrade(all, 'A').length));
     await expect(lots(page)).not.toContainText('Loaded 25');
     await expect(lots(page).getByRole('status').first()).not.toContainText('so far');
+  });
+
+  test('keeps the lots that the marketplace has found until all are known', async ({
+    signedIn: page,
+    api,
+    world,
+    problems,
+  }) => {
+    problems.allow(/429|tooMany/);
+    const all = await everything(api);
+    const { model, wanted } = modelAmongOthers(all);
+    const literal = await api.page({ searchTerm: model });
+    await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 4, after: 1, times: null });
+    await page.goto(`/marketplace?take=100&searchTerm=${encodeURIComponent(model)}`);
+    await expect(rows(page)).toHaveCount(literal.total);
+    await expect.poll(async () => Object.values(await world.struck()).some((times) => times > 0)).toBe(true);
+    await expect(rows(page)).toHaveCount(literal.total);
+    await world.clearFaults();
+    await count(page, plural(wanted.length));
+    await expect(lots(page)).toContainText(
+      new RegExp(`${literal.total - wanted.length} more lots? with “${model}” in the name`),
+    );
   });
 
   test('shows each lot once while lots come, go and change their price', async ({

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { deployment } from './deployment';
 import { expect, signIn, test as base } from './fixtures';
 import { column, lots, rows } from './marketplace-steps';
@@ -56,6 +57,18 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
     await page.getByRole('searchbox', { name: 'Search lots by name' }).fill(name);
     await expect(page).toHaveURL(/searchTerm=/);
     await expect(rows(page).first()).toHaveText(name);
+    // Whatever the words were taken for: every lot that the marketplace finds is listed, or counted beside the list.
+    const found = await page.request.get('/api/v2/sell-requests', { params: { take: 1, searchTerm: name } });
+    const { data } = z.looseObject({ data: z.looseObject({ total: z.number() }) }).parse(await found.json());
+    await expect
+      .poll(async () => {
+        const text = await lots(page).innerText();
+        const numbers = [/([\d,]+) lots?\b/, /([\d,]+) more lots? with/].map(
+          (form) => form.exec(text)?.[1] ?? '0',
+        );
+        return numbers.reduce((sum, number) => sum + Number(number.replaceAll(',', '')), 0);
+      })
+      .toBeGreaterThanOrEqual(data.total);
     await page
       .getByRole('complementary', { name: 'Filters' })
       .getByRole('radio', { name: 'Wearables' })

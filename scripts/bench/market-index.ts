@@ -29,6 +29,8 @@ function sellRequest(listing: Listing): SellRequest {
 
 const sort = { column: 'updatedAt', direction: 'DESC' } as const;
 const queries = ['13 pro max 256 A unl', 'galaxy', 'pro', 's21u', '14pm purple'];
+/** As the search box asks: what the words mean, and the other names that contain them. */
+const typed = (text: string) => ({ words: understand(text, { isTyping: true }), text: text.trim() });
 const grades = ['A', 'B', 'New', 'A/B', 'C'];
 
 const changes: { what: string; selection: (run: number) => MarketSelection }[] = [
@@ -49,11 +51,15 @@ const changes: { what: string; selection: (run: number) => MarketSelection }[] =
   },
   {
     what: 'Words',
-    selection: (run) => ({ words: understand(queries[run % queries.length] ?? ''), sort }),
+    selection: (run) => ({ ...typed(queries[run % queries.length] ?? ''), sort }),
   },
   {
     what: 'Words not understood',
-    selection: (run) => ({ words: understand(`gal ${'axy'.slice(0, run % 4)}`), sort }),
+    selection: (run) => ({ ...typed(`gal ${'axy'.slice(0, run % 4)}`), sort }),
+  },
+  {
+    what: 'Words that leave nothing: names',
+    selection: (run) => ({ ...typed(`ax${'y'.repeat(run % 2)}`), sort }),
   },
 ];
 

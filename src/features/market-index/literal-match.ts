@@ -1,17 +1,19 @@
 import type { LiteralRun } from './understanding';
-import { type Atom, atomsOf, isSuffix, normalForm, suffixRun } from './word-atoms';
+import { type Atom, atomsOf, foldCase, isSuffix, normalForm, suffixRun } from './word-atoms';
 
 /** A text in which words are looked for. */
 export interface ReadText {
   atoms: readonly Atom[];
   /** The atoms between blanks. */
   words: string;
+  /** The text without regard to case. */
+  folded: string;
 }
 
 /** Makes a text ready to be looked through. */
 export function readText(text: string): ReadText {
   const atoms = atomsOf(normalForm(text));
-  return { atoms, words: atoms.map((atom) => atom.text).join(' ') };
+  return { atoms, words: atoms.map((atom) => atom.text).join(' '), folded: foldCase(text) };
 }
 
 /** What may touch a number without being part of it: "16" is in "16GB", but not in "16e". */

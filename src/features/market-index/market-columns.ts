@@ -1,6 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 import { comparableCents } from '@/lib/money';
 import { createLotReader, type Facet, facets, type LotFacts } from './lot-facts';
+import { foldCase } from './word-atoms';
 
 /** Amounts and moments that can be sorted by and limited. */
 export const numberColumns = [
@@ -32,6 +33,8 @@ export interface MarketColumns {
   listings: SellRequest[];
   rows: Map<string, number>;
   names: TextColumn;
+  /** Without regard to case. */
+  skus: TextColumn;
   texts: Record<Facet, TextColumn>;
   numbers: Record<NumberColumn, Float64Array>;
   /** Place of the model in the vocabulary, or -1. */
@@ -51,6 +54,7 @@ export function emptyColumns(): MarketColumns {
     listings: [],
     rows: new Map(),
     names: textColumn(),
+    skus: textColumn(),
     texts: {
       model: textColumn(),
       grade: textColumn(),
@@ -89,7 +93,7 @@ function reserve(columns: MarketColumns, wanted: number): void {
   columns.modelPlaces = grown(new Int32Array(room), columns.modelPlaces);
   columns.memory = grown(new Float64Array(room), columns.memory);
   columns.gigabytes = grown(new Float64Array(room), columns.gigabytes);
-  for (const column of [columns.names, ...Object.values(columns.texts)]) {
+  for (const column of [columns.names, columns.skus, ...Object.values(columns.texts)]) {
     column.codes = grown(new Uint32Array(room), column.codes);
   }
   for (const key of numberColumns) {
@@ -97,8 +101,7 @@ function reserve(columns: MarketColumns, wanted: number): void {
   }
 }
 
-function codeOf(column: TextColumn, text: string): number {
-  const key = text.toLowerCase();
+function codeOf(column: TextColumn, text: string, key = text.toLowerCase()): number {
   const known = column.known.get(key);
   if (known !== undefined) return known;
   column.texts.push(text);
@@ -109,7 +112,8 @@ function codeOf(column: TextColumn, text: string): number {
 function write(columns: MarketColumns, row: number, listing: SellRequest, facts: LotFacts): void {
   columns.listings[row] = listing;
   columns.alive[row] = 1;
-  columns.names.codes[row] = codeOf(columns.names, listing.name);
+  columns.names.codes[row] = codeOf(columns.names, listing.name, foldCase(listing.name));
+  columns.skus.codes[row] = codeOf(columns.skus, foldCase(listing.sku ?? ''));
   for (const facet of facets) {
     const column = columns.texts[facet];
     column.codes[row] = codeOf(column, facts[facet]);

@@ -9,7 +9,7 @@ import type { MarketSelection } from './market-selection';
 import { once } from './once';
 import type { Understanding } from './understanding';
 import { vocabulary } from './vocabulary';
-import { rowsOfWords } from './word-filter';
+import { rowsByName, rowsBySku, rowsOfWords } from './word-filter';
 
 /** A value of a facet with the listings that choosing it would show beside what else is chosen. */
 export interface FacetCount {
@@ -24,6 +24,11 @@ export interface MarketAnswer {
   total: number;
   /** The listing at a place in the order asked for. */
   at: (place: number) => SellRequest | undefined;
+  /** What the listings were found by. By the name or SKU alone where the words mean none of them, or where there are no words. */
+  foundBy: 'words' | 'name' | 'sku';
+  /** Those of them whose names contain the text, and the listings beside them whose names do, with what else is chosen. */
+  byName: number;
+  moreByName: number;
   /** Whether a listing is among them. */
   has: (id: string) => boolean;
   /** All ids in the order asked for. */
@@ -65,13 +70,13 @@ export function createMarketIndex(): MarketIndex {
   let version = 0;
   let orders = new Map<string, Uint32Array>();
   let usedValues = new Map<Facet, UsedValues>();
-  let meant: { words: Understanding; rows: Uint8Array | null } | null = null;
+  let lastRows: { words: Understanding | null; text: string; rows: FoundRows } | null = null;
 
   const changed = () => {
     version += 1;
     orders = new Map();
     usedValues = new Map();
-    meant = null;
+    lastRows = null;
   };
 
   const closeGaps = () => {
@@ -93,11 +98,14 @@ export function createMarketIndex(): MarketIndex {
 
   const readOnce = (text: string): ReadText => once(texts, text, () => readText(text));
 
-  const rowsFor = (wanted: Understanding | null | undefined): Uint8Array | null => {
-    if (!wanted) return null;
-    if (meant?.words !== wanted)
-      meant = { words: wanted, rows: rowsOfWords(words, columns, wanted, readOnce) };
-    return meant.rows;
+  const rowsFor = ({ words: wanted = null, text = '' }: MarketSelection): FoundRows => {
+    if (lastRows?.words !== wanted || lastRows.text !== text) {
+      const byWords = wanted && rowsOfWords(words, columns, wanted, readOnce);
+      const byName = text === '' ? null : rowsByName(columns, text, readOnce);
+      const bySku = wanted && rowsBySku(columns, text);
+      lastRows = { words: wanted, text, rows: { byWords, byName, bySku } };
+    }
+    return lastRows.rows;
   };
 
   /** The values of a facet; of columns that were left since, for an answer of then. */
@@ -147,10 +155,11 @@ export function createMarketIndex(): MarketIndex {
     size: () => columns.rows.size,
     version: () => version,
     answer(selection) {
-      const passed = passRows(columns, selection, rowsFor(selection.words));
+      const result = searchRows(columns, selection, rowsFor(selection));
+      const { passed } = result;
       const rows = passed.inOrder(orderFor(selection.sort));
       const from = columns;
-      return answerOf(from, rows, passed, (facet) => countsOf(from, facet, passed.counts(facet), selection));
+      return answerOf(from, rows, result, (facet) => countsOf(from, facet, passed.counts(facet), selection));
     },
   };
 }
@@ -180,10 +189,55 @@ function usedCodes({ alive, length, texts }: MarketColumns, facet: Facet): Uint8
   return used;
 }
 
+/** Rows by each of the ways to find them; null for a way that says nothing. */
+interface FoundRows {
+  byWords: Uint8Array | null;
+  byName: Uint8Array | null;
+  bySku: Uint8Array | null;
+}
+
+interface SearchResult extends Pick<MarketAnswer, 'foundBy' | 'byName' | 'moreByName'> {
+  passed: MarketPass;
+}
+
+/** Rows of the first, the second, or both. */
+function either(one: Uint8Array, other: Uint8Array | null): Uint8Array {
+  return other ? one.map((isIn, row) => isIn | (other[row] ?? 0)) : one;
+}
+
+/** Which rows a selection leaves. Words narrow only where that leaves a row; otherwise the names are asked. */
+function searchRows(
+  columns: MarketColumns,
+  selection: MarketSelection,
+  { byWords, byName, bySku }: FoundRows,
+): SearchResult {
+  const rowsIn = (rows: Uint8Array | null) => passRows(columns, selection, rows);
+  const allByName = (rows: Uint8Array | null): SearchResult => {
+    const passed = rowsIn(rows);
+    return { passed, foundBy: 'name', byName: passed.total, moreByName: 0 };
+  };
+  if (!byName) return { passed: rowsIn(byWords), foundBy: 'words', byName: 0, moreByName: 0 };
+  if (!byWords) return allByName(either(byName, bySku));
+  const passed = rowsIn(either(byWords, bySku));
+  if (passed.total === 0) {
+    const other = allByName(byName);
+    if (other.passed.total > 0) return other;
+  }
+  const listed = byName.map((isIn, row) => (isIn === 1 && passed.isLeft(row) ? 1 : 0));
+  const others = byName.map((isIn, row) => (isIn === 1 && listed[row] === 0 ? 1 : 0));
+  const isBySku = bySku?.includes(1) === true && rowsIn(byWords).total === 0;
+  return {
+    passed,
+    foundBy: isBySku ? 'sku' : 'words',
+    byName: listed.reduce((sum, isIn) => sum + isIn, 0),
+    moreByName: rowsIn(others).total,
+  };
+}
+
 function answerOf(
   { listings, rows: places }: MarketColumns,
   rows: Uint32Array,
-  { total, quantity, value, isLeft }: MarketPass,
+  { passed: { total, quantity, value, isLeft }, foundBy, byName, moreByName }: SearchResult,
   countsOf: (facet: Facet) => FacetCount[],
 ): MarketAnswer {
   const at = (place: number) => listings[rows[place] ?? -1];
@@ -202,6 +256,9 @@ function answerOf(
   return {
     total,
     at,
+    foundBy,
+    byName,
+    moreByName,
     has: (id) => isLeft(places.get(id) ?? -1),
     ids: () => Array.from(rows, (row) => listings[row]?.id ?? ''),
     // Counted when they are asked for: the rows are shown first.

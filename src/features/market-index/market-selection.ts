@@ -9,11 +9,16 @@ export interface Limits {
   max?: number | undefined;
 }
 
-/** What a buyer has chosen. An empty list of values, and limits without ends, choose everything. */
+/**
+ * What a buyer has chosen. An empty list of values, and limits without ends, choose everything. `words` narrow to what they mean,
+ * but never to nothing while names contain `text`; `text` alone is looked for in names as the service does.
+ */
 export interface MarketSelection {
   values?: Partial<Record<Facet, readonly string[] | undefined>>;
   limits?: Partial<Record<NumberColumn, Limits | undefined>>;
   words?: Understanding | null;
+  /** What was typed, without the blanks around it. */
+  text?: string;
   sort: { column: SortColumn; direction: SortDirection };
 }
 

@@ -17,12 +17,12 @@ function namedColour(words: Vocabulary, part: UnderstoodPart, models: readonly n
   return names.size === 0 || names.size > 3 ? part : { ...part, label: [...names].join(' or ') };
 }
 
-/** The parts with what the models among them decide: whether mint is a colour or a grade, and which purple it is. */
-export function settled(words: Vocabulary, found: readonly Found[]): UnderstoodPart[] {
+/** The parts of each place with what the models among them decide: whether mint is a colour or a grade, and which purple it is. */
+export function settled(words: Vocabulary, found: readonly Found[]): UnderstoodPart[][] {
   const models = found
     .flatMap(({ parts }) => parts)
     .flatMap((part) => (part.kind === 'model' ? part.models : []));
-  return found.flatMap(({ parts, other }) => {
+  return found.map(({ parts, other }) => {
     const [first] = parts;
     const meant = first && other ? [first, meaningPart(first.text, other)] : [];
     const colour = meant.find((part) => part.kind === 'colour');

@@ -192,3 +192,35 @@ describe('words as traders write them', () => {
     expect(found(text)).toEqual([model]);
   });
 });
+
+describe('the pieces of a text', () => {
+  it.each([
+    [
+      '13 pro max 256 A unl',
+      ['iPhone 13 Pro Max', '256GB', 'Grade A', 'Unlocked'],
+      ['256 A unl', '13 pro max A unl', '13 pro max 256 unl', '13 pro max 256 A'],
+    ],
+    ['13 pro max 13 pro', ['iPhone 13 Pro Max', 'iPhone 13 Pro'], ['13 pro', '13 pro max']],
+    ['8/128 s21', ['128GB · 8GB memory, where stated', 'Galaxy S21 5G'], ['s21', '8/128']],
+    ['quantum, unlocked', ['quantum', 'Unlocked'], ['unlocked', 'quantum']],
+    ['Alpha A', ['Alpha', 'Grade A'], ['A', 'Alpha']],
+    [
+      'lot of 13 pro <300',
+      ['lot of', 'iPhone 13 Pro', 'Under $300.00'],
+      ['13 pro <300', 'lot of <300', 'lot of 13 pro'],
+    ],
+    ['', [], []],
+  ])('%s', (text, labels, without) => {
+    const { pieces } = understand(text);
+    expect(pieces.map(({ label }) => label)).toEqual(labels);
+    expect(pieces.map((piece) => piece.without)).toEqual(without);
+  });
+
+  it('are there while the last word is typed', () => {
+    const { pieces } = understand('13 pro unl', { isTyping: true });
+    expect(pieces.map(({ without }) => without)).toEqual(['unl', '13 pro']);
+    const last = (text: string) => understand(text, { isTyping: true }).pieces.at(-1);
+    expect(last('13 pro zzz')).toEqual({ label: 'zzz', isLiteral: true, without: '13 pro' });
+    expect(last('13 pro ver')).toEqual({ label: 'ver…', isLiteral: false, without: '13 pro' });
+  });
+});

@@ -1,6 +1,6 @@
 import { type Found, partAt } from './part-reading';
 import { settled } from './settled-parts';
-import type { LiteralRun, Understanding, UnderstoodPart } from './understanding';
+import type { LiteralRun, TextPiece, Understanding, UnderstoodPart } from './understanding';
 import { type Vocabulary, vocabulary } from './vocabulary';
 import { type Atom, atomsOf, keyOf, normalForm } from './word-atoms';
 
@@ -10,8 +10,13 @@ const runOf = (text: string, atoms: readonly Atom[], isOpen = false): LiteralRun
   isOpen,
 });
 
+/** Parts with the place of their first atom. */
+interface Placed extends Found {
+  start: number;
+}
+
 interface Reading {
-  found: Found[];
+  found: Placed[];
   literal: LiteralRun[];
 }
 
@@ -22,7 +27,7 @@ function readAtoms(
   atoms: readonly Atom[],
   brands: readonly string[],
 ): Reading {
-  const found: Found[] = [];
+  const found: Placed[] = [];
   const literal: LiteralRun[] = [];
   let from = 0;
   let at = 0;
@@ -41,7 +46,7 @@ function readAtoms(
       continue;
     }
     closeRun();
-    found.push(next);
+    found.push({ ...next, start: at });
     isAfterLine = next.parts[0]?.kind === 'line';
     at = next.end;
     from = at;
@@ -106,7 +111,30 @@ function withUnfinished(words: Vocabulary, text: string, atoms: readonly Atom[],
     text: run.text,
     label: `${run.text}…`,
   };
-  return { found: [...head.found, { parts: [part], end: atoms.length }], literal: head.literal };
+  return { found: [...head.found, { parts: [part], start, end: atoms.length }], literal: head.literal };
+}
+
+/** A text without what stands from one place of it to another, nor the commas and blanks that parted the two. */
+function textWithout(text: string, start: number, end: number): string {
+  const before = text.slice(0, start).replace(/[\s,;]+$/, '');
+  const after = text.slice(end).replace(/^[\s,;]+/, '');
+  return `${before} ${after}`.trim();
+}
+
+/** What was found and what was not, as pieces from left to right. */
+function piecesOf(
+  text: string,
+  atoms: readonly Atom[],
+  found: readonly { label: string; isLiteral: boolean; start: number; end: number }[],
+  literal: readonly LiteralRun[],
+): TextPiece[] {
+  const spans = [
+    ...found.map(({ start, end, ...piece }) => ({ ...piece, run: atoms.slice(start, end) })),
+    ...literal.map((run) => ({ label: run.text, isLiteral: true, run: run.atoms })),
+  ].map(({ run, ...span }) => ({ ...span, start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 }));
+  return spans
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ start, end, ...piece }) => ({ ...piece, without: textWithout(text, start, end) }));
 }
 
 /**
@@ -120,5 +148,17 @@ export function understand(input: string, { isTyping = false } = {}): Understand
   const reading = readAll(words, text, atoms);
   const { found, literal } =
     isTyping && atoms.length > 0 ? withUnfinished(words, text, atoms, reading) : reading;
-  return { parts: settled(words, found), literal, rest: literal.map((run) => run.text).join(' ') };
+  const parts = settled(words, found);
+  const labeled = found.map(({ start, end }, place) => {
+    const own = parts[place] ?? [];
+    const isLiteral = own.every((part) => part.kind === 'unfinished' && part.becomes.length === 0);
+    const label = own.map((part) => (isLiteral ? part.text : part.label)).join(' · ');
+    return { label, isLiteral, start, end };
+  });
+  return {
+    parts: parts.flat(),
+    literal,
+    rest: literal.map((run) => run.text).join(' '),
+    pieces: piecesOf(text, atoms, labeled, literal),
+  };
 }

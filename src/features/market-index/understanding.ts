@@ -28,6 +28,16 @@ export type UnderstoodPart =
   /** Cents or pieces, both ends included. */
   | (Piece & { kind: 'price' | 'quantity'; min: number | null; max: number | null });
 
+/** A piece of the text that can be taken out of it. */
+export interface TextPiece {
+  /** What it was taken for, for the eye, "iPhone 14 Pro Max"; or its words as they are. */
+  label: string;
+  /** Whether it was not understood, and is looked for as it is. */
+  isLiteral: boolean;
+  /** The text without it. */
+  without: string;
+}
+
 /**
  * What a buyer's words say. Parts of one kind widen one another, those of different kinds narrow, and every literal run has to
  * be in the name.
@@ -37,4 +47,6 @@ export interface Understanding {
   literal: readonly LiteralRun[];
   /** The literal runs as one text; empty when all was understood. */
   rest: string;
+  /** All of it from left to right. */
+  pieces: readonly TextPiece[];
 }

@@ -57,6 +57,12 @@ export function atomsOf(text: string): Atom[] {
   return atoms;
 }
 
+/** A text without regard to case, letter by letter as PostgreSQL compares names: a Greek capital sigma is one letter wherever it stands. */
+export function foldCase(text: string): string {
+  if (plainText.test(text)) return text.toLowerCase();
+  return Array.from(text, (letter) => letter.toLowerCase()).join('');
+}
+
 /** Atoms without what lies between them: the form in which words are looked up. "13 Pro-Max" and "13promax" are the same. */
 export function keyOf(atoms: readonly Pick<Atom, 'text'>[]): string {
   return atoms.map((atom) => atom.text).join('');

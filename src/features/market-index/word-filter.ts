@@ -3,7 +3,7 @@ import { literalQuestions, type ReadText } from './literal-match';
 import type { MarketColumns, TextColumn } from './market-columns';
 import type { LiteralRun, Understanding, UnderstoodPart } from './understanding';
 import type { Vocabulary } from './vocabulary';
-import { atomsOf, normalForm } from './word-atoms';
+import { atomsOf, foldCase, normalForm } from './word-atoms';
 
 /**
  * Marks in `left` those of the rows that have what a part of the words asks for; both have a one for each row that is meant. Rows go through
@@ -176,6 +176,38 @@ function rowFilters(
   return [...kinds, ...asked.map((ask) => besideFilter(columns, ask, read))];
 }
 
+function rowsThat(columns: MarketColumns, filter: RowFilter): Uint8Array {
+  const left = new Uint8Array(columns.length);
+  filter(columns.alive.subarray(0, columns.length), left);
+  return left;
+}
+
+/** Rows whose name contains a text in any case, as ones: those that the service's `searchTerm` finds. */
+export function rowsByName(
+  columns: MarketColumns,
+  text: string,
+  read: (text: string) => ReadText,
+): Uint8Array {
+  const folded = foldCase(text);
+  return rowsThat(
+    columns,
+    textFilter([columns.names], (name) => read(name).folded.includes(folded)),
+  );
+}
+
+/** A text that can be the beginning of a SKU; "app" alone begins words, too. */
+const skuForm = /^(?=.*[\d-]).{3,}$/;
+
+/** Rows whose SKU begins with a text in any case, as ones; null for a text that is no SKU. */
+export function rowsBySku(columns: MarketColumns, text: string): Uint8Array | null {
+  if (!skuForm.test(text)) return null;
+  const folded = foldCase(text);
+  return rowsThat(
+    columns,
+    textFilter([columns.skus], (sku) => sku.startsWith(folded)),
+  );
+}
+
 /** Rows that the words mean, as ones; null for words that say nothing. @param read makes a text ready to be looked through. */
 export function rowsOfWords(
   words: Vocabulary,
@@ -185,7 +217,5 @@ export function rowsOfWords(
 ): Uint8Array | null {
   const filters = rowFilters(words, columns, understanding, read);
   if (filters.length === 0) return null;
-  const left = new Uint8Array(columns.length);
-  every(filters)(columns.alive.subarray(0, columns.length), left);
-  return left;
+  return rowsThat(columns, every(filters));
 }

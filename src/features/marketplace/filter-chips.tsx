@@ -1,61 +1,134 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { counted } from '@/lib/count-text';
 import { classNames } from '@/ui/class-names';
 import { setFilters } from './filter-words';
 import { type ListSearch, noFilters, type SearchChange } from './marketplace-search';
+import type { WordsView } from './use-own-view';
 
 interface FilterChipsProps {
   search: ListSearch;
-  /** What the words of the search were taken for. */
-  understood: readonly string[];
+  typed: WordsView;
   onChange: (change: SearchChange) => void;
 }
 
-/** What the words were taken for, and the filters that are set, each to be taken away. */
-export const FilterChips = memo(function Chips({ search, understood, onChange }: FilterChipsProps) {
+/** What the words were taken for, and the filters that are set, each to be taken away; and how many lots the words leave out. */
+export const FilterChips = memo(function Chips({ search, typed, onChange }: FilterChipsProps) {
   const filters = setFilters(search);
   const all = { label: 'Clear', change: noFilters };
+  const isExact = search.words === 'literal';
   return (
     <div
       role="group"
       aria-label="Filters that are set"
       tabIndex={-1}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 py-0.5 outline-none"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 py-0.5 text-xs outline-none"
     >
-      {understood.length > 0 ? (
-        <p className="flex flex-wrap items-center gap-1.5 text-xs" aria-label="Understood">
-          {understood.map((words) => (
-            <span key={words} className="rounded border border-line-strong px-1.5 leading-5.5">
-              {words}
-            </span>
+      {typed.pieces.length > 0 ? (
+        <p className="contents" aria-label="We searched for">
+          {typed.pieces.map(({ label, isLiteral, without }) => (
+            <Chip
+              key={`${label} ${without}`}
+              name={`Remove ${label} from the search`}
+              className="border border-line-strong"
+              onPress={() => onChange({ searchTerm: without })}
+            >
+              {isLiteral ? `Name contains “${label}”` : label}
+            </Chip>
           ))}
-          <button
-            type="button"
-            className="h-6 rounded px-1.5 text-muted hover:bg-hover"
-            onClick={() => onChange({ words: 'literal' })}
-          >
-            As typed
-          </button>
+          {typed.others === 0 ? (
+            <TextButton onPress={() => onChange({ words: 'literal' })}>Search exact text</TextButton>
+          ) : null}
         </p>
       ) : null}
-      {(filters.length > 0 ? [...filters, all] : []).map((chip) => (
-        <button
-          key={chip.label}
-          type="button"
-          aria-label={chip === all ? 'Clear the filters' : `Remove the filter ${chip.label}`}
-          onClick={(event) => {
-            // The chip goes with its filter; the focus stays where it was.
-            event.currentTarget.parentElement?.focus();
-            onChange(chip.change);
-          }}
-          className={classNames(
-            'h-6 rounded px-2 text-xs font-medium hover:bg-hover',
-            chip === all ? 'text-muted' : 'bg-accent-tint',
-          )}
-        >
-          {chip.label}
-          {chip === all ? null : <span aria-hidden="true"> ×</span>}
-        </button>
-      ))}
+      {isExact ? null : <Others typed={typed} onShow={() => onChange({ words: 'literal' })} />}
+      {(filters.length > 0 ? [...filters, all] : []).map((chip) =>
+        chip === all ? (
+          <TextButton key={chip.label} name="Clear the filters" onPress={() => onChange(chip.change)}>
+            {chip.label}
+          </TextButton>
+        ) : (
+          <Chip
+            key={chip.label}
+            name={`Remove the filter ${chip.label}`}
+            className="bg-accent-tint"
+            onPress={() => onChange(chip.change)}
+          >
+            {chip.label}
+          </Chip>
+        ),
+      )}
     </div>
   );
 });
+
+/** Where the list comes from when it is not what the words mean, and the lots beside it whose names contain the words. */
+function Others({
+  typed: { words, foundBy, others, isCounted },
+  onShow,
+}: {
+  typed: WordsView;
+  onShow: () => void;
+}) {
+  const isByName = foundBy === 'name' && words !== '';
+  const isBySku = foundBy === 'sku';
+  const more = `${isCounted ? '' : 'At least '}${counted(others, 'more lot')}`;
+  return (
+    <p aria-live="polite" className="min-w-0 text-muted empty:hidden">
+      {isByName ? (
+        <span className="mr-1.5 wrap-anywhere">Showing lots with “{words}” in the name.</span>
+      ) : null}
+      {isBySku ? (
+        <span className="mr-1.5 wrap-anywhere">Showing lots whose SKU starts with “{words}”.</span>
+      ) : null}
+      {others > 0 ? (
+        <>
+          <span className="wrap-anywhere">
+            {more} with “{words}” in the name
+          </span>
+          <span aria-hidden="true"> · </span>
+          <TextButton
+            name={`Show all lots with “${words}” in the name`}
+            className="text-accent"
+            onPress={onShow}
+          >
+            Show
+          </TextButton>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+interface PressProps {
+  name?: string;
+  className?: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A button that may go with what it changes: the focus stays in the group. */
+function TextButton({ name, className = 'text-muted', onPress, children }: PressProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest<HTMLElement>('[role=group]')?.focus();
+        onPress();
+      }}
+      className={classNames('h-6 rounded px-1.5 text-xs font-medium hover:bg-hover', className)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A button that takes away what it names. */
+function Chip({ children, className, ...rest }: PressProps) {
+  return (
+    <TextButton {...rest} className={classNames('max-w-full truncate', className)}>
+      {children}
+      <span aria-hidden="true"> ×</span>
+    </TextButton>
+  );
+}

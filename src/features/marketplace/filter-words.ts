@@ -53,7 +53,7 @@ export interface SetFilter {
 /** The filters of a search in the order in which they are offered. */
 export function setFilters(search: ListSearch): SetFilter[] {
   const filters: SetFilter[] = [];
-  if (search.words === 'literal') filters.push({ label: 'As typed', change: { words: '' } });
+  if (search.words === 'literal') filters.push({ label: 'Exact text', change: { words: '' } });
   const without = (field: 'brand' | FacetField, value: string) => ({
     [field]: search[field].filter((other) => other !== value),
   });

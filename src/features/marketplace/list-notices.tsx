@@ -5,9 +5,10 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { WithheldRows } from '@/ui/withheld-rows';
-import { loosenAdvice } from './loosen-advice';
-import type { MarketplaceSearch, SearchChange } from './marketplace-search';
+import { decidingParts, loosenAdvice } from './loosen-advice';
+import { changeSearch, type MarketplaceSearch, type SearchChange } from './marketplace-search';
 import { staleRows } from './stale-rows';
+import type { OwnView } from './use-own-view';
 
 /*
  * What the list says when it is not simply a list. Loaded in idle time, apart from the first paint.
@@ -18,14 +19,14 @@ interface EmptyResultsProps {
   /** Lots the marketplace counts for this search: some, where the page lies beyond the last one. */
   total: number;
   pages: number;
-  /** From how many lots the list is made, while not all are known; empty once they are. */
-  soFar: string;
+  /** The view that the list comes from; null where the service gives it. */
+  own: OwnView | null;
   onChange: (change: SearchChange) => void;
   onRetry: () => void;
 }
 
 /** A page without lots: why, and what to change. */
-export function EmptyResults({ search, total, pages, soFar, onChange, onRetry }: EmptyResultsProps) {
+export function EmptyResults({ search, total, pages, own, onChange, onRetry }: EmptyResultsProps) {
   if (total > 0) {
     return (
       <EmptyState
@@ -39,8 +40,8 @@ export function EmptyResults({ search, total, pages, soFar, onChange, onRetry }:
       </EmptyState>
     );
   }
-  const { sentence, steps } = loosenAdvice(search);
-  if (soFar !== '') return <EmptyState title="No such lot so far">{soFar}</EmptyState>;
+  if (own && !own.isComplete) return <EmptyState title="No such lot so far">{own.sentence}</EmptyState>;
+  const { sentence, steps } = own ? ownAdvice(search, own) : loosenAdvice(search);
   return (
     <EmptyState
       title={sentence}
@@ -58,6 +59,20 @@ export function EmptyResults({ search, total, pages, soFar, onChange, onRetry }:
       {steps.length > 0 ? 'Loosen a condition to see more.' : null}
     </EmptyState>
   );
+}
+
+/** The advice with numbers, from the lots that are known here. */
+function ownAdvice(search: MarketplaceSearch, { local, typed }: OwnView) {
+  const asked = { ...search, searchTerm: typed.words };
+  const words = asked.words === 'literal' ? null : local?.market.understood(typed.words);
+  const exact = { label: typed.words, isLiteral: true, without: '' };
+  const pieces = words?.pieces ?? (typed.words === '' ? [] : [exact]);
+  const count = (change: SearchChange) => {
+    const next = changeSearch(asked, change);
+    if (!local?.market.isWhole(next)) return null;
+    return local.market.answer(next, next.searchTerm).total;
+  };
+  return loosenAdvice(asked, decidingParts(asked, pieces, count));
 }
 
 interface ReadFailureProps {

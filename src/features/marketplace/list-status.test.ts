@@ -19,7 +19,7 @@ function view(isOwn: boolean, isSure: boolean, isAnswered = true): OwnView {
     isAnswered,
     lots: lotsOf(known, ''),
     find: () => undefined,
-    understood: [],
+    typed: { words: '', pieces: [], foundBy: 'words', others: 0, isCounted: true },
     counted: { category: isSure, brand: isSure, others: isSure, isWholeMarket: isSure },
     sentence: '',
     announcement: '',

@@ -8,6 +8,7 @@ interface ListingCardsProps {
   lots: Lots;
   lot: string;
   now: number;
+  takeFirstRow: (() => boolean) | null;
   onOpen: (lot: string) => void;
 }
 
@@ -15,7 +16,7 @@ interface ListingCardsProps {
 const usualHeight = 81;
 
 /** The listings as cards, for screens too narrow for a table: those in sight, and a few around them, are drawn. */
-export function ListingCards({ lots, lot, now, onOpen }: ListingCardsProps) {
+export function ListingCards({ lots, lot, now, takeFirstRow, onOpen }: ListingCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -30,6 +31,11 @@ export function ListingCards({ lots, lot, now, onOpen }: ListingCardsProps) {
     overscan: 8,
     scrollMargin: top,
   });
+  useLayoutEffect(() => {
+    if (!takeFirstRow?.()) return;
+    scrollTo(0, 0);
+    list.current?.querySelector<HTMLElement>('[data-index="0"] button')?.focus();
+  }, [takeFirstRow]);
   const drawn = cards.getVirtualItems();
   const above = (drawn[0]?.start ?? top) - top;
   const below = cards.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);

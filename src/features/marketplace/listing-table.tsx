@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -44,6 +45,7 @@ interface ListingTableProps {
   lot: string;
   /** Milliseconds since the epoch, to tell ages by. */
   now: number;
+  takeFirstRow: (() => boolean) | null;
   sort: Sort;
   isAnySort: boolean;
   onSort: (change: SearchChange) => void;
@@ -62,7 +64,7 @@ function isInTick(target: EventTarget): boolean {
 
 /** The listings as a table of fixed columns; as many of them as its own width has room for. */
 export function ListingTable(props: ListingTableProps) {
-  const { lots, isLong, lot, now, sort, isAnySort, onSort, onOpen, onWalk } = props;
+  const { lots, isLong, lot, now, takeFirstRow, sort, isAnySort, onSort, onOpen, onWalk } = props;
   const settings = useTableSettings();
   const [room, setRoom] = useState(knownRoom);
   const layout = layoutOf(settings, room);
@@ -102,6 +104,17 @@ export function ListingTable(props: ListingTableProps) {
     drawn.map(({ listing }) => listing.id),
     visited,
   );
+
+  const goToFirst = useEffectEvent(() => {
+    const first = lots.at(0);
+    if (!takeFirstRow?.() || !first) return;
+    awaited.current = 0;
+    reach(0);
+    onWalk(first.id, false);
+  });
+  useLayoutEffect(() => {
+    if (takeFirstRow) goToFirst();
+  }, [takeFirstRow]);
 
   useLayoutEffect(() => {
     latest.current = lots;

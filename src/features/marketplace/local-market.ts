@@ -107,8 +107,10 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
     return lately(understandings, words, () => understand(words, { isTyping: true }));
   }
 
-  const selectionOf = (search: ListSearch, words: string) =>
-    marketSelectionOf(search, words === '' ? null : understood(words), serverClock.now());
+  const selectionOf = (search: ListSearch, text: string) => {
+    const words = text === '' || search.words === 'literal' ? null : understood(text);
+    return marketSelectionOf(search, { words, text }, serverClock.now());
+  };
 
   function isWhole(part: MarketScope): boolean {
     const { coverage, agrees } = book.state();
@@ -154,15 +156,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
       const wanted = words.trim();
       return lately(answers, questionOf(search, wanted), () => index.answer(selectionOf(search, wanted)));
     },
-    lotsFor(search) {
-      const words = search.searchTerm.trim();
-      if (search.words !== 'literal') return allOf(index.answer(selectionOf(search, words)));
-      // As the service looks for them: as one text in the name, whatever its case.
-      const text = words.toLowerCase();
-      return allOf(index.answer(selectionOf(search, ''))).filter(({ name }) =>
-        name.toLowerCase().includes(text),
-      );
-    },
+    lotsFor: (search) => allOf(index.answer(selectionOf(search, search.searchTerm.trim()))),
     lotsOfModel: (model) =>
       allOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } })),
     counted({ category, brand }) {

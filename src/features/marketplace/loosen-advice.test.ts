@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoryLabel } from './category-label';
-import { loosenAdvice } from './loosen-advice';
+import { decidingParts, loosenAdvice } from './loosen-advice';
 import { marketplaceDefaults, noFilters } from './marketplace-search';
 
 const advice = (search: object) => loosenAdvice({ ...marketplaceDefaults, ...search });
@@ -32,6 +32,46 @@ describe('what to loosen when nothing is found', () => {
   it('counts brands rather than list many', () => {
     expect(advice({ brand: ['A', 'B', 'C', 'D'] }).sentence).toBe('No lot is by 4 brands.');
     expect(advice({ brand: ['HP'] }).steps[0]?.label).toBe('Any brand, not only HP');
+  });
+});
+
+describe('the parts that leave out every lot', () => {
+  const search = { ...marketplaceDefaults, searchTerm: 'ip13 unl', grade: ['A'] };
+  const pieces = [
+    { label: 'iPhone 13', isLiteral: false, without: 'unl' },
+    { label: 'Unlocked', isLiteral: false, without: 'ip13' },
+  ];
+
+  it('are named with the lots there are without them, and taken away by a press', () => {
+    const steps = decidingParts(search, pieces, ({ searchTerm, grade }) => {
+      if (grade) return 1;
+      return searchTerm === 'ip13' ? 6 : 0;
+    });
+    expect(steps).toEqual([
+      { label: 'Without “Unlocked”: 6 lots', change: { searchTerm: 'ip13' } },
+      { label: 'Without “Grade A”: 1 lot', change: { grade: [] } },
+    ]);
+    expect(loosenAdvice(search, steps).steps).toEqual([
+      ...steps,
+      { label: 'Show all lots', change: { ...noFilters, searchTerm: '' } },
+    ]);
+  });
+
+  it('are all there is to loosen where one of them is all of the search', () => {
+    const one = { ...marketplaceDefaults, searchTerm: 'uan' };
+    const steps = decidingParts(one, [{ label: 'uan', isLiteral: true, without: '' }], () => 400);
+    expect(loosenAdvice(one, steps).steps).toEqual([
+      { label: 'Without “uan”: 400 lots', change: { searchTerm: '' } },
+    ]);
+  });
+
+  it('are not told where that is not known', () => {
+    expect(decidingParts(search, pieces, () => null)).toEqual([]);
+    expect(loosenAdvice(search, []).steps.map(({ label }) => label)).toEqual([
+      'Any grade',
+      'Remove the search “ip13 unl”',
+      'Show all lots',
+    ]);
   });
 });
 

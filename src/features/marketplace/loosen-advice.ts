@@ -1,7 +1,10 @@
+import type { TextPiece } from '@/features/market-index/understanding';
 import { categoryLabel } from './category-label';
-import { fieldLabels } from './filter-words';
+import { counted } from '@/lib/count-text';
+import { fieldLabels, setFilters } from './filter-words';
 import {
   facetFields,
+  filterCount,
   type ListSearch,
   noFilters,
   rangeFields,
@@ -26,14 +29,10 @@ function ownFilters(search: ListSearch) {
     .map((field) => ({ field, words: fieldLabels[field].toLowerCase() }));
 }
 
-/**
- * Says what the marketplace found nothing for, and offers each condition for removal, the narrowest first; all of them at
- * once where there are several.
- */
-export function loosenAdvice(search: ListSearch): LoosenAdvice {
+/** Each condition for removal, the narrowest first. */
+function looserSearches(search: ListSearch): LoosenAdvice['steps'] {
   const { searchTerm, category, brand } = search;
-  const own = ownFilters(search);
-  const steps: LoosenAdvice['steps'] = own.map(({ field, words }) => ({
+  const steps: LoosenAdvice['steps'] = ownFilters(search).map(({ field, words }) => ({
     label: `Any ${words}`,
     change: { [field]: noFilters[field] },
   }));
@@ -43,7 +42,44 @@ export function loosenAdvice(search: ListSearch): LoosenAdvice {
     steps.push({ label, change: { brand: [] } });
   }
   if (category) steps.push({ label: 'All categories', change: { category: '' } });
-  if (steps.length > 1) {
+  return steps;
+}
+
+const asksNothing = (search: ListSearch) => search.searchTerm === '' && filterCount(search) === 0;
+
+/** What a search asks for, part by part: the pieces of its words, and its filters. */
+function partsOf(search: ListSearch, pieces: readonly TextPiece[]): LoosenAdvice['steps'] {
+  const ofWords = pieces.map(({ label, without }) => ({ label, change: { searchTerm: without } }));
+  return [...ofWords, ...setFilters(search)];
+}
+
+/**
+ * The parts of a search each of which leaves out every lot there is: without it there are some, and how many is said.
+ * @param count lots that a search would find; null where that is not known.
+ */
+export function decidingParts(
+  search: ListSearch,
+  pieces: readonly TextPiece[],
+  count: (change: SearchChange) => number | null,
+): LoosenAdvice['steps'] {
+  return partsOf(search, pieces).flatMap(({ label, change }) => {
+    const lots = count(change);
+    return lots === null || lots === 0
+      ? []
+      : [{ label: `Without “${label}”: ${counted(lots, 'lot')}`, change }];
+  });
+}
+
+/**
+ * Says what the marketplace found nothing for, and offers each condition for removal, the narrowest first; all of them at
+ * once where there are several.
+ * @param deciding parts that alone leave out every lot: they are offered instead.
+ */
+export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps'] = []): LoosenAdvice {
+  const { searchTerm, category, brand } = search;
+  const own = ownFilters(search);
+  const steps = deciding.length > 0 ? [...deciding] : looserSearches(search);
+  if (steps.length > 0 && !steps.some(({ change }) => asksNothing({ ...search, ...change }))) {
     steps.push({ label: 'Show all lots', change: { ...noFilters, searchTerm: '' } });
   }
   const what = [

@@ -17,6 +17,8 @@ interface LotListProps {
   isLong: boolean;
   lot: string;
   now: number;
+  /** Once the first lot may have to be focused; tells whether it has to. */
+  takeFirstRow: (() => boolean) | null;
   sortBy: Sort['sortBy'];
   sortDir: Sort['sortDir'];
   isAnySort: boolean;
@@ -28,7 +30,8 @@ interface LotListProps {
 /** The lots as a table, or as cards where that is too wide; drawn again only when something of them changes. */
 export const LotList = memo(function List({ sortBy, sortDir, ...rows }: LotListProps) {
   const isTable = useMediaQuery('(min-width: 640px)');
-  const { lots, lot, now, onOpen } = rows;
-  if (!isTable) return <ListingCards lots={lots} lot={lot} now={now} onOpen={onOpen} />;
+  const { lots, lot, now, takeFirstRow, onOpen } = rows;
+  if (!isTable)
+    return <ListingCards lots={lots} lot={lot} now={now} takeFirstRow={takeFirstRow} onOpen={onOpen} />;
   return <ListingTable {...rows} sort={{ sortBy, sortDir }} />;
 });

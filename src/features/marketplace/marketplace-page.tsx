@@ -17,6 +17,7 @@ import { pageCount, receivedRows } from './page-window';
 import { PendingRows } from './pending-rows';
 import { useSelected } from './selection-store';
 import { staleRows } from './stale-rows';
+import { useFirstRow } from './use-first-row';
 import { useOpenListing } from './use-open-listing';
 import { type OwnView, useOwnView } from './use-own-view';
 import { useSearchAhead } from './use-search-ahead';
@@ -110,7 +111,11 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   const openFilters = useCallback(() => setFiltering(true), []);
   const closeFilters = useCallback(() => setFiltering(false), []);
   const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search);
-  const own = useOwnView(account, search, page?.data.length ?? null);
+  const own = useOwnView(account, search, {
+    rows: page?.data.length ?? null,
+    total: page && isCurrent ? page.total : null,
+    searchTerm: shown.searchTerm,
+  });
   // Without a first page there is nothing to show, unless it is to come from the lots that are known here.
   if (error && !page && !own.isOwn && !own.isPending) throw error;
   const { listing, place, open, walk, close } = useOpenListing(search.lot, go, own.find);
@@ -130,6 +135,10 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   const lots = own.isOwn ? own.lots : pageLots;
   useLayoutEffect(noteFollowed, [lots]);
   const withheld = own.isOwn ? own.withheld : page?.withheld;
+  const isAnswered = own.isOwn || (page !== undefined && isCurrent);
+  const { takeFirstRow, goToFirstRow } = useFirstRow(
+    isAnswered ? (own.isOwn ? own.typed.words : shown.searchTerm) : null,
+  );
   const isListed = !listing || !page || lots.has(search.lot);
 
   function list() {
@@ -142,7 +151,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
           search={own.isOwn ? search : { ...search, ...shown }}
           total={own.isOwn ? 0 : total}
           pages={pages}
-          soFar={own.isOwn && !own.isComplete ? own.sentence : ''}
+          own={own.isOwn ? own : null}
           onChange={onChange}
           onRetry={retry}
         />
@@ -156,6 +165,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         isLong={own.isOwn}
         lot={search.lot}
         now={now}
+        takeFirstRow={takeFirstRow}
         sortBy={sortBy}
         sortDir={sortDir}
         isAnySort={own.isComplete}
@@ -202,6 +212,13 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   return (
     <div className="flex items-start">
       <h1 className="sr-only">Marketplace</h1>
+      <button
+        type="button"
+        className="sr-only rounded bg-raised focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-50 focus:px-3 focus:py-2"
+        onClick={goToFirstRow}
+      >
+        Skip to results
+      </button>
       <FilterColumn
         search={search}
         own={around.own}
@@ -220,6 +237,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
           onChange={onChange}
           onType={type}
           onOpenFilters={openFilters}
+          onLeave={goToFirstRow}
           saved={saved}
         >
           {listTools}
@@ -227,7 +245,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
         <div className="@container">
           <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm [&>:empty]:py-0 @min-[860px]:flex-nowrap">
-            <FilterChips search={search} understood={own.understood} onChange={onChange} />
+            <FilterChips search={search} typed={own.typed} onChange={onChange} />
             {isBusy && page ? (
               <span
                 aria-hidden="true"

@@ -11,6 +11,8 @@ interface ToolbarProps {
   /** Hears of a search as it is typed: no step of the history. */
   onType: (change: SearchChange) => void;
   onOpenFilters: () => void;
+  /** The keyboard leaves the search box for the list. */
+  onLeave: () => void;
   /** The saved searches, which come later into a place that is kept for them. */
   saved: ReactNode;
   /** What else can be done with the list. */
@@ -23,12 +25,13 @@ export const MarketplaceToolbar = memo(function Toolbar({
   onChange,
   onType,
   onOpenFilters,
+  onLeave,
   saved,
   children,
 }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
-      <SearchPart searchTerm={search.searchTerm} onType={onType} />
+      <SearchPart searchTerm={search.searchTerm} onType={onType} onLeave={onLeave} />
       <div className="h-tool min-w-16 sm:min-w-24">{saved}</div>
       <SortPart search={search} onChange={onChange} onOpenFilters={onOpenFilters} />
       <div className="flex h-tool gap-1 md:ml-auto">{children}</div>
@@ -39,8 +42,11 @@ export const MarketplaceToolbar = memo(function Toolbar({
 const SearchPart = memo(function SearchPart({
   searchTerm,
   onType,
-}: Pick<ToolbarProps, 'onType'> & { searchTerm: string }) {
-  return <SearchBox searchTerm={searchTerm} onSearch={(next) => onType({ searchTerm: next })} />;
+  onLeave,
+}: Pick<ToolbarProps, 'onType' | 'onLeave'> & { searchTerm: string }) {
+  return (
+    <SearchBox searchTerm={searchTerm} onSearch={(next) => onType({ searchTerm: next })} onLeave={onLeave} />
+  );
 });
 
 function sortKey({ sortBy, sortDir }: Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>): string {

@@ -1,6 +1,5 @@
 import type { SortColumn } from '@/features/market-index/column-order';
 import { type Limits, limitsOfAge, type MarketSelection } from '@/features/market-index/market-selection';
-import type { Understanding } from '@/features/market-index/understanding';
 import { cents } from '@/lib/money';
 import { facetFields, type ListSearch, type SortField } from './marketplace-search';
 import { rangeOf } from './range-text';
@@ -25,12 +24,12 @@ function limits(
 
 /**
  * A search of the screen as the index takes it.
- * @param words what the words of the search were taken for; null without any.
+ * @param asked what was typed and what it was taken for; none for a text that is looked for in names alone.
  * @param now the service's time in milliseconds, to tell ages by.
  */
 export function marketSelectionOf(
   search: ListSearch,
-  words: Understanding | null,
+  asked: Pick<MarketSelection, 'words' | 'text'>,
   now: number,
 ): MarketSelection {
   const values: NonNullable<MarketSelection['values']> = { brand: search.brand };
@@ -45,7 +44,7 @@ export function marketSelectionOf(
       discount: limits(search.discount, 0),
       listedAt: age && limitsOfAge(age, now),
     },
-    words,
+    ...asked,
     sort: { column: columnOf(search.sortBy), direction: search.sortDir },
   };
 }

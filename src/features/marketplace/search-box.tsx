@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
 import { isKeyTaken } from '@/ui/key-press';
@@ -10,15 +18,21 @@ const pause = 250;
 interface SearchBoxProps {
   searchTerm: string;
   onSearch: (searchTerm: string) => void;
+  /** Goes on to the list. */
+  onLeave: () => void;
 }
+
+/** The down arrow alone, and not on its way through what an input method offers. */
+const isPlainDown = ({ key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent }: KeyboardEvent<HTMLElement>) =>
+  key === 'ArrowDown' && !altKey && !ctrlKey && !metaKey && !shiftKey && !nativeEvent.isComposing;
 
 const textOf = ({ current }: RefObject<HTMLInputElement | null>) => current?.value ?? '';
 
 /**
  * The search for a name. What is typed stays here and is passed on after a pause, or at once with Enter; the slash key comes
- * here from anywhere. The field keeps its text itself: a letter has nothing drawn anew.
+ * here from anywhere, and Enter and the down arrow lead on to the first lot. The field keeps its text itself: a letter has nothing drawn anew.
  */
-export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
+export function SearchBox({ searchTerm, onSearch, onLeave }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setIsEmpty] = useState(searchTerm === '');
   // Terms passed on that have not come back yet: when one does, the text may already be ahead of it.
@@ -49,7 +63,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(sendLater, pause);
   });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: DocumentEventMap['keydown']) => {
     if (event.key !== '/' || isKeyTaken(event)) return;
     event.preventDefault();
     input.current?.select();
@@ -73,6 +87,11 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
     };
   }, []);
 
+  function leave() {
+    send();
+    onLeave();
+  }
+
   function clear() {
     put('');
     send();
@@ -85,7 +104,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
       className="relative min-w-0 flex-1 max-sm:basis-1/2 sm:max-w-96"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        leave();
       }}
     >
       <input
@@ -99,9 +118,10 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
         maxLength={120}
         enterKeyHint="search"
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          if (event.key === 'Escape') clear();
+          else if (isPlainDown(event)) leave();
+          else return;
           event.preventDefault();
-          clear();
         }}
         className={classNames(
           toolControlClass,

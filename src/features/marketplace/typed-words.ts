@@ -15,6 +15,9 @@ export function noteTyped(text: string): void {
   for (const listener of listeners) listener();
 }
 
+/** What stands in the search box at this moment, without the blanks around it. */
+export const typedWords = (): string => typed.trim();
+
 /** What stands in the search box, without the blanks around it; it follows what is typed. */
 export function useTyped(): string {
   const [words, setWords] = useState(() => typed.trim());

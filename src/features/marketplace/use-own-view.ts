@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { BookState } from '@/features/market-book/book-store';
 import type { MarketAnswer } from '@/features/market-index/market-index';
-import type { Understanding } from '@/features/market-index/understanding';
+import type { TextPiece } from '@/features/market-index/understanding';
 import type { SellRequest } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import type { CountedFacets, KnownMarket, LocalMarket } from './local-market';
@@ -9,6 +9,18 @@ import type { Lots } from './lots';
 import { isOwnSearch, type MarketplaceSearch, questionOf } from './marketplace-search';
 import { useTyped } from './typed-words';
 import { useLocalMarket } from './use-local-market';
+
+/** What stands in the search box, and what the list makes of it. */
+export interface WordsView {
+  words: string;
+  /** What they were taken for; none where that is not what the lots were found by. */
+  pieces: readonly TextPiece[];
+  foundBy: MarketAnswer['foundBy'];
+  /** Lots beside the list whose names contain the words. */
+  others: number;
+  /** All of them are counted; otherwise there may be more. */
+  isCounted: boolean;
+}
 
 /** What the lots that are known on this device show for a search. */
 export interface OwnView {
@@ -25,8 +37,7 @@ export interface OwnView {
   lots: Lots;
   /** A lot that is known, by its id. */
   find: (id: string) => SellRequest | undefined;
-  /** What the words of the search were taken for. */
-  understood: string[];
+  typed: WordsView;
   /** Which counts are final and about the lots that the list shows. */
   counted: CountedFacets;
   /** How much of the market is loaded, and why not all of it; empty when all is. */
@@ -44,7 +55,7 @@ export interface OwnView {
 }
 
 const nothing = () => undefined;
-const noWords: string[] = [];
+const noPieces: readonly TextPiece[] = [];
 const none: Lots = { count: 0, at: nothing, has: () => false, all: () => [], question: '' };
 
 const noneCounted: CountedFacets = { category: false, brand: false, others: false, isWholeMarket: false };
@@ -61,12 +72,6 @@ function lotsIn(answer: MarketAnswer | null, question: string): Lots {
   };
 }
 
-function understoodWords(meaning: Understanding | null): string[] {
-  if (!meaning) return noWords;
-  const labels = meaning.parts.map(({ label }) => label);
-  return meaning.rest && labels.length > 0 ? [...labels, `“${meaning.rest}” in the name`] : labels;
-}
-
 const noRows: WithheldRow[] = [];
 
 /** The rows that can't be shown, read again only where there are any. */
@@ -81,32 +86,68 @@ function isSettled({ known, phase }: BookState): boolean {
   return known >= tellingNumber || (known > 0 && phase.kind !== 'reading' && phase.kind !== 'idle');
 }
 
+/** The service's list that is on screen. */
+interface ServiceList {
+  /** Null before one has come. */
+  rows: number | null;
+  /** Lots it counts for the present search; null while the list on screen is of another. */
+  total: number | null;
+  searchTerm: string;
+}
+
 /**
  * The view of the lots that are known here. It takes the place of the service's list when something is asked that the service cannot
- * answer, and for any words once all lots are known: then the answer is there at the key press.
- * @param rows how many the service's list has on screen; null before it has come.
+ * answer, and for any words once all lots are known: then the answer is there at the key press. Until then it does so only for words that
+ * the service has not answered: rows that are on screen are not taken away for a list that knows fewer.
  */
-export function useOwnView(account: string, search: MarketplaceSearch, rows: number | null): OwnView {
+export function useOwnView(account: string, search: MarketplaceSearch, service: ServiceList): OwnView {
   const isWanted = isOwnSearch(search);
   const words = useTyped();
   const local = useLocalMarket(account, search, {
-    hasRows: rows !== null,
+    hasRows: service.rows !== null,
     isWanted: isWanted || search.compare !== '',
   });
   const isComplete = local?.known.book.isComplete ?? false;
+  // Words whose list came from the lots that are known before all were: it stays.
+  const [begun, setBegun] = useState('');
   const meaning = local && words !== '' ? local.market.understood(words) : null;
-  const understood = useMemo(() => understoodWords(meaning), [meaning]);
-  const isUnderstood = words !== '' && search.words === '' && (isComplete || understood.length > 0);
-  // The service's rows are not taken away for a list that has none yet, and with them what somebody is just pressing.
-  const isFound = () => isComplete || !rows || (local?.market.answer(search, words).total ?? 0) > 0;
-  const isOwn = local !== null && (isWanted || (isUnderstood && isFound()));
-  const asked = isOwn ? words : '';
-  const answer = local ? local.market.answer(search, asked) : null;
-  const isAnswered = asked === words;
-  const counted = local && isAnswered ? local.market.counted(search) : noneCounted;
-  const question = questionOf(search, asked);
+  const isMeant = words !== '' && search.words === '' && (isComplete || (meaning?.parts.length ?? 0) > 0);
+  const total = service.searchTerm === words ? service.total : null;
+
+  function isListed(): boolean {
+    if (!local || !isMeant) return false;
+    const { total: found, foundBy } = local.market.answer(search, words);
+    // By names alone the service finds all, and not only those that are known.
+    const isFound = found > 0 && (isComplete || foundBy !== 'name');
+    // Where nothing is known, whatever the service finds is listed.
+    if (!isFound) return total === null ? isComplete : total === 0;
+    return isComplete || !total || begun === words;
+  }
+  const isOwn = local !== null && (isWanted || isListed());
+  const begins = isOwn && !isComplete ? words : '';
+  if (begins !== begun && (begins !== '' || isComplete)) setBegun(begins);
+
+  const asked = useMemo(
+    () => (isOwn || words === '' ? search : { ...search, words: 'literal' as const }),
+    [isOwn, words, search],
+  );
+  const answer = local ? local.market.answer(asked, words) : null;
+  const question = questionOf(asked, words);
   const lots = useMemo(() => lotsIn(answer, question), [answer, question]);
+  const isAnswered = isOwn || service.searchTerm === words;
+  const counted = local && isAnswered ? local.market.counted(search) : noneCounted;
   const withheld = useWithheld(local);
+  const shown = isOwn ? answer : null;
+  const more = shown?.moreByName ?? 0;
+  // The service may count lots that are not known here yet; it knows no filters of ours.
+  const others = shown && !isWanted ? Math.max(more, (total ?? 0) - shown.byName) : more;
+  const isCounted = isComplete || (!isWanted && total !== null);
+  const isRead = shown?.foundBy === 'words' && meaning?.pieces.some(({ isLiteral }) => !isLiteral) === true;
+  const pieces = isRead && search.words === '' ? meaning.pieces : noPieces;
+  const wordsView: WordsView = useMemo(
+    () => ({ words, pieces, foundBy: shown?.foundBy ?? 'words', others, isCounted }),
+    [words, pieces, shown, others, isCounted],
+  );
   return useMemo(
     () => ({
       isOwn,
@@ -117,7 +158,7 @@ export function useOwnView(account: string, search: MarketplaceSearch, rows: num
       isAnswered,
       lots,
       find: local?.market.find ?? nothing,
-      understood: isOwn ? understood : noWords,
+      typed: wordsView,
       counted,
       sentence: local?.known.sentence ?? '',
       announcement: local?.known.announcement ?? '',
@@ -125,6 +166,6 @@ export function useOwnView(account: string, search: MarketplaceSearch, rows: num
       isComplete,
       local,
     }),
-    [isOwn, isWanted, answer, lots, understood, isComplete, isAnswered, counted, withheld, local],
+    [isOwn, isWanted, answer, lots, wordsView, isComplete, isAnswered, counted, withheld, local],
   );
 }
