@@ -79,7 +79,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
           search={own.isOwn ? search : { ...search, ...shown }}
           total={own.isOwn ? 0 : total}
           pages={pages}
-          soFar={own.isOwn && !own.isComplete ? own.sentence : ''}
+          soFar={own.isOwn && !own.isComplete ? own.sentence || 'Loading lots…' : ''}
           onChange={onChange}
           onRetry={retry}
         />
