@@ -85,6 +85,18 @@ test.describe('while the market loads', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
+  test('nothing moves on a phone, and the line is there too', async ({ signedIn: page, world }) => {
+    await stopLoading(world, 3);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/marketplace');
+    await expect(progress(page)).toHaveText(/Loaded \d+ of 900 lots\. Paused by the marketplace/);
+    await expect(status(page)).toContainText('900 lots');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await world.clearFaults();
+    await expect(progress(page)).toHaveCount(0, { timeout: 90_000 });
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+
   test('lots found, exports and the filter dialog say that they are not all', async ({
     signedIn: page,
     world,

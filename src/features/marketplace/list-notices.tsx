@@ -40,7 +40,9 @@ export function EmptyResults({ search, total, pages, own, onChange, onRetry }: E
       </EmptyState>
     );
   }
-  if (own && !own.isComplete) return <EmptyState title="No such lot so far">{own.sentence}</EmptyState>;
+  if (own && !own.isComplete) {
+    return <EmptyState title="Nothing found yet">{own.sentence || 'Loading lots…'}</EmptyState>;
+  }
   const { sentence, steps } = own ? ownAdvice(search, own) : loosenAdvice(search);
   return (
     <EmptyState

@@ -92,11 +92,9 @@ it('no count is final in a market that changes faster than it loads', async () =
     for (let index = 0; index < 40; index += 1) service.inserted();
   };
   await advance(120_000);
-  const { isComplete, known } = market.known().book;
-  expect(known).toBeGreaterThan(1000);
-  // Whatever the market does: numbers are shown only when the book has proved that none is missing.
-  expect(market.counted(everything)).toEqual(isComplete ? all : nothing);
-  expect(market.known().sentence === '').toBe(isComplete);
+  expect(market.known().book.phase.kind).toBe('moving');
+  expect(market.counted(everything)).toEqual(nothing);
+  expect(market.known().sentence).toMatch(/^Loaded [\d,]+ .*\. Lots are changing faster than they load$/);
 });
 
 it('does not count categories where the marketplace filters otherwise than its lots say', async () => {
@@ -104,12 +102,8 @@ it('does not count categories where the marketplace filters otherwise than its l
     lot.category === category || (category === 'phones' && lot.price % 2 === 0);
   const { market, advance } = testMarket(phones, 300, { isIn });
   await advance(60_000);
-  expect(market.counted(phones)).toEqual({
-    category: false,
-    brand: false,
-    others: true,
-    isWholeMarket: false,
-  });
+  expect(market.known().book.isComplete).toBe(true);
+  expect(market.counted(phones)).toEqual(nothing);
   market.follow('an account', everything);
   await advance(60_000);
   expect(market.counted(everything)).toEqual({

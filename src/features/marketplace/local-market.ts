@@ -115,7 +115,8 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
   function isWhole(part: MarketScope): boolean {
     const { coverage, agrees } = book.state();
     if (coverage === null) return false;
-    return agrees ? isWithinScope(part, coverage) : isSameScope(part, coverage);
+    // Which lots are of a part, a service may see otherwise than its listings say: then only all of them are sure.
+    return isWithinScope(part, coverage) && (agrees || isSameScope(part, wholeMarket));
   }
 
   const allOf = ({ total, at }: MarketAnswer): SellRequest[] =>
@@ -160,7 +161,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
     lotsOfModel: (model) =>
       allOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } })),
     counted({ category, brand }) {
-      // A service whose filters are not those of its listings would show other lots than the counts say.
+      // With filters that are not those of its listings, the service would show other lots than these counts say.
       const { agrees } = book.state();
       const next: CountedFacets = {
         category: agrees && isWhole({ category: '', brand }),
