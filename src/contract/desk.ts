@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint';
 import { sessionRoute } from './first-routes';
 import { buyRequestInput } from './interface';
-import { buyRequest, orderValidation, shippingRate, wirePaymentDetails } from './resources';
+import { buyRequest, orderValidation, shippingAddress, shippingRate, wirePaymentDetails } from './resources';
 import { identifier, moneyText } from './scalars';
 
 /** Who is connected, and to what. `account.label` is a short name of the key that gives nothing of it away. */
@@ -113,6 +113,22 @@ export const wireInstructions = z.object({
 });
 export type WireInstructions = z.infer<typeof wireInstructions>;
 
+/** What an order was placed with: what its validation named and returned. The interface gives none of it with the order. */
+export const orderPlacement = z.object({
+  orderNo: z.string(),
+  /** As the marketplace listed it at the time of the validation; null where it was not recorded. */
+  shippingAddress: z.nullable(shippingAddress),
+  shippingOption: shippingRate,
+  /** The buy requests of the order that were made through the desk. */
+  buyRequests: z.array(buyRequest),
+  subtotal: moneyText,
+  shippingFee: moneyText,
+  insurance: moneyText,
+  warranty: moneyText,
+  total: moneyText,
+});
+export type OrderPlacement = z.infer<typeof orderPlacement>;
+
 /**
  * A buy request that was sent under an Idempotency-Key and has no answer: `sending` while it is under way; `unknown` when the answer was
  * lost, so that it may exist at the marketplace and is not repeated by itself.
@@ -199,6 +215,14 @@ export const deskEndpoints = {
     status: 200,
     form: 'bare',
     data: z.array(orderAttempt),
+  },
+  /** 404 for an order that was not placed through the desk. */
+  readOrderPlacement: {
+    method: 'GET',
+    path: '/desk/orders/:orderNo/placement',
+    status: 200,
+    form: 'bare',
+    data: orderPlacement,
   },
   readWireInstructions: {
     method: 'GET',
