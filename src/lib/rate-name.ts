@@ -4,15 +4,18 @@ interface RateCodes {
   service: string;
 }
 
-/** Carriers whose names cannot be told from their codes; others are cut into words. */
-const carriers: Partial<Record<string, string>> = {
-  DHLExpress: 'DHL Express',
-  DPDUK: 'DPD UK',
-  FedEx: 'FedEx',
-  SFExpress: 'SF Express',
-  UPS: 'UPS',
-  USPS: 'USPS',
-};
+/** Carriers whose names cannot be told from their codes, by code without case and separators; others are cut into words. */
+const carriers: ReadonlyMap<string, string> = new Map([
+  ['dhl', 'DHL'],
+  ['dhlexpress', 'DHL Express'],
+  ['dpd', 'DPD'],
+  ['dpduk', 'DPD UK'],
+  ['fedex', 'FedEx'],
+  ['ontrac', 'OnTrac'],
+  ['sfexpress', 'SF Express'],
+  ['ups', 'UPS'],
+  ['usps', 'USPS'],
+]);
 
 /** "Express1200NonDoc" → "Express 1200 Non Doc", "FEDEX_2_DAY_AM" → "Fedex 2 Day AM", "2ndDayAir" → "2nd Day Air". */
 function wordsOf(code: string): string[] {
@@ -31,10 +34,9 @@ function wordsOf(code: string): string[] {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** A carrier's name for the eye: "DHLExpress" → "DHL Express". */
+/** A carrier's name for the eye: "DHLExpress", "dhl-express" → "DHL Express". */
 export function carrierName(carrier: string): string {
-  const known = Object.hasOwn(carriers, carrier) ? carriers[carrier] : undefined;
-  return known ?? (wordsOf(carrier).join(' ') || 'Unnamed carrier');
+  return carriers.get(plain(carrier)) ?? (wordsOf(carrier).join(' ') || 'Unnamed carrier');
 }
 
 /** A service level's name for the eye, without the carrier's name in front of it: ("FedEx", "FEDEX_2_DAY") → "2 Day". */

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type Control, type UseFormRegister, useFormState, useWatch } from 'react-hook-form';
 import type { SellRequest } from '@/contract/resources';
+import { deviceKind } from '@/lib/device-kind';
 import { formatMoney } from '@/lib/money';
 import { IconButton } from '@/ui/button';
 import { colorTint } from '@/ui/color-tint';
@@ -38,7 +39,7 @@ export function BulkFormLine({ lot, index, control, register, onLeaveOut }: Bulk
     <li className={`${lineGrid} items-start border-b border-line py-2.5`}>
       <div className="col-span-2 flex min-w-0 items-start gap-2.5 sm:col-span-1">
         <DevicePicture
-          category={lot.category}
+          device={deviceKind(lot)}
           tint={colorTint(lot.properties.color)}
           imgUrl={lot.imgUrl}
           className="mt-1.5 picture-size-6"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Repeat2, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { formatCount } from '@/lib/count-text';
+import { deviceKind } from '@/lib/device-kind';
 import { cents, formatMoney } from '@/lib/money';
 import { Button, IconButton } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -64,7 +65,7 @@ export const CartRowView = memo(Row, isSame);
 function Row({ row, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
   const verdictId = useId();
   const { buyRequest } = row.line;
-  const { name, category, brand, properties, quantity } = buyRequest;
+  const { name, brand, properties, quantity } = buyRequest;
   const { offers, isLooking } = useOffers(row);
   const verdict = matchVerdict(buyRequest, offers?.lowest ?? null);
   const remedy = offers ? remedyFor(buyRequest, verdict, offers) : null;
@@ -107,7 +108,7 @@ function Row({ row, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
       <th scope="row" className={classNames(cell, 'text-left font-normal')}>
         <div className="flex gap-2.5">
           <DevicePicture
-            category={category}
+            device={deviceKind(buyRequest)}
             tint={colorTint(properties.color)}
             className="mt-0.5 picture-size-6"
           />

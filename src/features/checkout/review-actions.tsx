@@ -61,12 +61,12 @@ export function ReviewActions(props: ReviewActionsProps) {
     return (
       <>
         <Button look="primary" size="large" isBusy={renewal.isPending} onClick={props.onRenew}>
-          Refresh amounts
+          Refresh prices
         </Button>
         {renewal.error ? (
           <ValidationFailure
             error={renewal.error}
-            doing="refresh the amounts"
+            doing="refresh the prices"
             lots={lotsOf(renewal.error.message)}
           />
         ) : (

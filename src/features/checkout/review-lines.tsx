@@ -6,6 +6,7 @@ import { AddressLines } from '@/features/addresses/address-lines';
 import { devicePropertiesText } from '@/features/cart/device-text';
 import { currencyOf } from '@/features/cart/match-verdict';
 import { formatCount } from '@/lib/count-text';
+import { deviceKind } from '@/lib/device-kind';
 import { cents, formatMoney, multiplyCents } from '@/lib/money';
 import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
@@ -97,7 +98,7 @@ function LotsTable({ lines }: { lines: readonly CartLine[] }) {
       </thead>
       <tbody className="divide-y divide-line">
         {lines.map(({ buyRequest }) => {
-          const { id, name, category, properties, quantity } = buyRequest;
+          const { id, name, properties, quantity } = buyRequest;
           const price = cents(buyRequest.price);
           const currency = currencyOf(buyRequest);
           const offer = `${formatCount(quantity)} × ${formatMoney(price, currency)}`;
@@ -106,7 +107,7 @@ function LotsTable({ lines }: { lines: readonly CartLine[] }) {
               <td className="py-2 pr-3">
                 <div className="flex gap-2.5">
                   <DevicePicture
-                    category={category}
+                    device={deviceKind(buyRequest)}
                     tint={colorTint(properties.color)}
                     className="mt-0.5 picture-size-6"
                   />

@@ -1,17 +1,27 @@
 import { useId } from 'react';
+import type { OrderPlacement } from '@/contract/desk';
 import type { Order } from '@/contract/resources';
+import { amountLabels, imbalance } from '@/features/checkout/terms';
 import { counted } from '@/lib/count-text';
 import { cents, formatMoney, sumCents } from '@/lib/money';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/page';
 import { isPaymentDue, orderAmounts } from './order-amounts';
 
-/** What the order costs, what came in and what is due. */
-export function OrderAmountsPanel({ order }: { order: Order }) {
+/** The parts of an order's total at its validation, in the order in which they are shown. */
+const parts = ['subtotal', 'shippingFee', 'insurance', 'warranty'] as const;
+
+/**
+ * What the order costs, what came in and what is due.
+ * @param placement what it was placed with; null for an order that was not placed here.
+ */
+export function OrderAmountsPanel({ order, placement }: { order: Order; placement: OrderPlacement | null }) {
   const titleId = useId();
   const { total, paid, due, excess } = orderAmounts(order);
   const items = sumCents(order.items.map((item) => cents(item.total)));
   const rest = total - items;
+  // Parts of another total say nothing about this one.
+  const isBrokenDown = placement !== null && cents(placement.total) === total && imbalance(placement) === 0;
   return (
     <Panel aria-labelledby={titleId} className="p-4">
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -23,8 +33,10 @@ export function OrderAmountsPanel({ order }: { order: Order }) {
         </p>
       </div>
       <dl className="flex flex-col gap-1.5 text-sm tabular-nums">
-        {/* The interface gives no other amount of an order: what the items leave over is shown as one. */}
-        {order.items.length > 0 && rest >= 0 ? (
+        {isBrokenDown ? (
+          parts.map((name) => <Amount key={name} label={amountLabels[name]} value={cents(placement[name])} />)
+        ) : order.items.length > 0 && rest >= 0 ? (
+          // The interface gives no other amount of an order: what the items leave over is shown as one.
           <>
             <Amount label="Items" value={items} />
             <Amount label="Shipping and other charges" value={rest} />
