@@ -7,6 +7,7 @@ import { sessionQuery } from '@/features/connection/session-queries';
 import { later } from '@/features/marketplace/lazy-parts';
 import { classNames } from '@/ui/class-names';
 import { AccountMenu } from './account-menu';
+import { OfflineNotice } from './offline-notice';
 import { ThemeButton } from './theme-button';
 import { useInsistentPart } from './use-insistent-part';
 
@@ -31,26 +32,30 @@ export function Shell() {
       >
         Skip to the content
       </a>
-      <header className="sticky top-0 z-30 flex h-frame items-center gap-4 border-b border-line bg-surface px-4 print:hidden">
-        <Link
-          to="/marketplace"
-          className="flex items-center gap-2 text-lg font-semibold"
-          activeOptions={{ exact: true }}
-        >
-          <img src="/icon.svg" alt="" width={20} height={20} />
-          Lotdesk
-        </Link>
-        <Navigation />
-        <div className="ml-auto flex items-center gap-1">
-          {session ? <Environment session={session} /> : null}
-          <ThemeButton />
-          {session ? <AccountMenu session={session} /> : null}
-        </div>
-      </header>
+      <div className="sticky top-0 z-30 bg-surface print:hidden">
+        <header className="flex h-frame items-center gap-4 border-b border-line px-4">
+          <Link
+            to="/marketplace"
+            className="flex items-center gap-2 text-lg font-semibold"
+            activeOptions={{ exact: true }}
+          >
+            <img src="/icon.svg" alt="" width={20} height={20} />
+            Lotdesk
+          </Link>
+          <Navigation />
+          <OfflineNotice place="bar" />
+          <div className="ml-auto flex items-center gap-1">
+            {session ? <Environment session={session} /> : null}
+            <ThemeButton />
+            {session ? <AccountMenu session={session} /> : null}
+          </div>
+        </header>
+        <OfflineNotice place="belowBar" />
+      </div>
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <Outlet />
       </main>
-      <LaterTelling />
+      <LaterNotices />
       <Suspense fallback={null}>
         <CommandCentre />
       </Suspense>
@@ -58,11 +63,11 @@ export function Shell() {
   );
 }
 
-const loadTelling = async () => (await import('./telling')).Telling;
+const loadNotices = async () => (await import('./notices')).Notices;
 
 /** What tells of failures comes as soon as the first screen is drawn. */
-function LaterTelling() {
-  const { Part } = useInsistentPart(loadTelling, 0);
+function LaterNotices() {
+  const { Part } = useInsistentPart(loadNotices, 0);
   return Part ? <Part /> : null;
 }
 
