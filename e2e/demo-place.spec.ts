@@ -123,19 +123,16 @@ for (const [name, visit] of Object.entries(screens)) {
     problems,
   }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
-    // At the smallest first: what a size needs is loaded before the network goes.
-    await page.setViewportSize({ width: 390, height: 844 });
-    await visit({ page, api });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await visit({ page, api });
     await context.setOffline(true);
     const notice = page.getByText(/^You're offline\./).filter({ visible: true });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const size of sizes) {
+        // There the lot is a sheet over everything; what is pressed in it says itself that nothing was sent.
+        if (size.width < 1280 && page.url().includes('lot=')) continue;
         await page.setViewportSize(size);
-        const isSheet = await page.getByRole('dialog').isVisible();
-        if (isSheet) continue;
         await expect(notice).toHaveCount(1);
         expect(await covered(page, notice), `${size.width} px`).toEqual([]);
       }
@@ -152,10 +149,10 @@ test("the tour's card stands beside the screen, or hides nothing it speaks of", 
   // By the number of the step, from 1: what its sentences are about.
   const spokenOf: Record<number, (() => Locator)[]> = {
     3: [() => page.getByRole('button', { name: /^(Make|Send) buy request/ })],
-    4: [() => page.locator('main tbody tr').getByText(/^\$/).first()],
+    4: [() => page.locator('main tbody tr').getByText(/^\$/).filter({ visible: true }).first()],
     6: [() => page.getByRole('radio', { checked: true })],
     7: [() => page.getByRole('timer')],
-    8: [() => page.getByRole('article').getByText(/^\$/).first()],
+    8: [() => page.getByRole('article').getByText(/^\$/).filter({ visible: true }).first()],
     9: [() => page.getByRole('link', { name: /^Track/ })],
   };
   for (const size of sizes) {
