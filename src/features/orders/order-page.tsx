@@ -17,7 +17,7 @@ import { isPaymentDue, orderAmounts } from './order-amounts';
 import { OrderAmountsPanel } from './order-amounts-panel';
 import { orderMoment } from './order-date';
 import { orderPlacementQuery, orderQuery } from './order-queries';
-import { statusWords } from './order-status';
+import { orderWords } from './order-status';
 import { OrderShippingPanel } from './order-shipping-panel';
 import { OrderStatusMark } from './order-status-mark';
 import { ShipmentPanel } from './shipment-panel';
@@ -34,7 +34,7 @@ interface OrderPageProps {
 export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const placement = useQuery(orderPlacementQuery(orderNo));
-  const { sentence, next } = statusWords(order.status);
+  const { sentence, next } = orderWords(order);
   const { due, total } = orderAmounts(order);
   const shipments = shipmentsOf(order.items);
   const isInDoubt = useIsInDoubt(order.orderNo);

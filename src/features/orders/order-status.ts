@@ -1,5 +1,7 @@
 import type { OrderStatus } from '@/contract/order-statuses';
+import type { Order } from '@/contract/resources';
 import { humanised } from '@/lib/humanised';
+import { orderAmounts } from './order-amounts';
 
 /** How a status is meant: something is wanted from the buyer, it is on its way, it went well, or it is off. */
 export type StatusTone = 'wanted' | 'underWay' | 'done' | 'off';
@@ -80,6 +82,20 @@ export function statusWords(status: string): StatusWords {
     tone: 'underWay',
     sentence: `The marketplace reports the status “${status}”.`,
     next: "We don't recognize this status. Check with the marketplace before acting on it.",
+  };
+}
+
+/** The status of an order in words that agree with what has been paid: a wire that came in part, or whole, is not asked for again. */
+export function orderWords(order: Pick<Order, 'status' | 'totalPrice' | 'amountPaid'>): StatusWords {
+  const known = statusWords(order.status);
+  const { due, paid } = orderAmounts(order);
+  if (order.status !== 'awaiting-payment' || paid === 0) return known;
+  if (due > 0) return { ...known, sentence: 'The marketplace is waiting for the balance.' };
+  return {
+    ...known,
+    tone: 'underWay',
+    sentence: 'The marketplace has received the total.',
+    next: 'Nothing to pay. Status updates once payment is confirmed.',
   };
 }
 
