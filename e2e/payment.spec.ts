@@ -1,4 +1,4 @@
-import { cents, formatMoney } from '@/lib/money';
+import { cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { fillCart, heading } from './checkout-steps';
 import { expect, test } from './fixtures';
 import { type Piece, readPdf } from './pdf-text';
@@ -165,6 +165,40 @@ test.describe('the wire sheet', () => {
       for (const sentence of says) await expect(sheet).toContainText(sentence);
     });
   }
+
+  test('once a part is paid, asks for the balance alone, and for nothing once all is', async ({
+    signedIn: page,
+    api,
+    world,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const [request] = await fillCart(api);
+    if (!request) throw new Error('the cart is empty');
+    const { orderNo, amount } = await api.order(request);
+    const paid = (value: string) =>
+      world.fault({
+        call: 'readOrder',
+        kind: 'alter',
+        times: null,
+        changes: [{ path: '/amountPaid', value }],
+      });
+    await paid('1.00');
+    const balance = cents(amount) - 100;
+    await page.goto(`/checkout/payment/${orderNo}?wire=local`);
+    const sheet = page.getByRole('article', { name: 'Wire instructions' });
+    await expect(sheet).toContainText(`Balance due. $1.00 of ${formatMoney(cents(amount))} received.`);
+    await sheet.getByRole('button', { name: 'Copy amount' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(decimalFromCents(balance));
+    await page.goto(`/orders/${orderNo}?wire=local`);
+    const status = page.getByRole('region', { name: 'Status' });
+    await expect(status).toContainText('The marketplace is waiting for the balance.');
+    await world.clearFaults();
+    await paid(amount);
+    await page.reload();
+    await expect(status).toContainText('The marketplace has received the total.');
+    await expect(sheet).toHaveCount(0);
+  });
 
   test('stops when the special instruction names another order', async ({ signedIn: page, api, world }) => {
     const [request, next] = await fillCart(api, 2);
