@@ -43,7 +43,7 @@ export const summary = (page: Page) => page.getByRole('region', { name: 'Summary
 export const toShipping = (page: Page) => page.getByRole('button', { name: 'Continue to shipping' });
 export const toReview = (page: Page) => page.getByRole('button', { name: 'Continue to review' });
 export const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
-export const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh amounts' });
+export const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh prices' });
 
 /** From the cart to the first step, with everything that is matched. */
 export async function checkOut(page: Page): Promise<void> {

@@ -196,7 +196,7 @@ test.describe('refusals', () => {
     expect(await orderCount(api)).toBe(0);
 
     await refresh(page).click();
-    await expect(summary(page).getByRole('alert')).toContainText('Could not refresh the amounts');
+    await expect(summary(page).getByRole('alert')).toContainText('Could not refresh the prices');
     await page.reload();
     await expect(refusal).toBeVisible();
     await refusal.getByRole('link', { name: 'Back to cart' }).click();

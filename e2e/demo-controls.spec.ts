@@ -91,7 +91,7 @@ test.describe('the clock', () => {
     await expect(signedIn.getByRole('timer')).toHaveText(/^1:00$|^0:5\d$/);
     await expect(clock.getByText('The last minute of the amounts has begun.')).toBeVisible();
     await clock.getByRole('button', { name: '+1 min' }).click();
-    await expect(signedIn.getByText('The amounts are no longer held').first()).toBeVisible();
+    await expect(signedIn.getByText('Prices expired').first()).toBeVisible();
     await expect(place(signedIn)).toBeHidden();
     await clock.getByRole('checkbox', { name: 'Stop the clock' }).click();
     await expect(clock.getByRole('checkbox', { name: 'Stop the clock' })).toBeChecked();

@@ -63,7 +63,7 @@ test('from a fresh market to a delivered order, with the mouse', async ({ signed
 
   const orderNo = await orderNoOf(page);
   const sheet = page.getByRole('article', { name: 'Wire instructions' });
-  await sheet.getByRole('radio', { name: /From a US bank/ }).check();
+  await sheet.getByRole('radio', { name: /^US bank/ }).check();
   await expect(sheet).toContainText(orderNo);
   await expect(sheet).toContainText(total);
   await expect(sheet).toContainText('Routing number');
@@ -141,7 +141,7 @@ test('from a fresh market to the wire instructions, with the keyboard alone', as
   await page.keyboard.press('Enter');
 
   const orderNo = await orderNoOf(page);
-  await tabTo(page, page.getByRole('radio', { name: /From a US bank/ }));
+  await tabTo(page, page.getByRole('radio', { name: /^US bank/ }));
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/wire=local/);
   await expect(page.getByRole('article')).toContainText('Account number');

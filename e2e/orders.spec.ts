@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { endpoints } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
 import { cents, formatMoney } from '@/lib/money';
+import { rateName } from '@/lib/rate-name';
 import { fillCart, heading } from './checkout-steps';
 import { expect, signIn, test } from './fixtures';
+import { miami } from './market-api';
 
 const table = (page: Page) => page.getByRole('table', { name: /^Orders/ });
 const filter = (page: Page, name: string) =>
@@ -44,8 +47,12 @@ test.describe('the history of the demo buyer', () => {
   test('says that wire instructions are kept for orders of this desk alone', async ({ page }) => {
     await page.goto('/orders?status=awaiting-payment');
     await table(page).getByRole('link').first().click();
-    await expect(page.getByText('No wire instructions for this order')).toBeVisible();
+    await expect(page.getByText('Wire instructions not available')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
+    // Nor is anything said of how it was placed.
+    await expect(page.getByRole('region', { name: 'Amounts' })).toContainText('Shipping and other charges');
+    await expect(page.getByRole('region', { name: 'Shipping' })).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText('Insurance');
   });
 });
 
@@ -113,7 +120,7 @@ test.describe('one order', () => {
     const { orderNo } = await api.order(...requests);
     await page.goto(`/orders/${orderNo}`);
     const shipment = page.getByRole('region', { name: /^Shipment 1 of/ });
-    await expect(shipment).toContainText('No tracking number reported yet');
+    await expect(shipment).toContainText('No tracking yet');
 
     const trackingNumber = '1Z999AA10123456784';
     const trackingUrl = `https://www.ups.com/track?tracknum=${trackingNumber}`;
@@ -138,6 +145,59 @@ test.describe('one order', () => {
       await expect(shipment).toContainText(trackingNumber);
       await expect(link).toHaveCount(0);
     }
+  });
+
+  test('placed here, tells address, service, country spec, insurance and warranty', async ({
+    signedIn: page,
+    api,
+    world,
+  }) => {
+    const [request] = await fillCart(api);
+    if (!request) throw new Error('the cart is empty');
+    const address = await api.saveAddress({ addressLine1: '7245 NW 19th Street' });
+    const body = { address: address.id, buyRequestIds: [request.id] };
+    const { rates } = await api.call(endpoints.createShippingRates, { body });
+    const rate = rates.find(({ carrier }) => carrier === 'FedEx') ?? rates[0];
+    if (!rate) throw new Error('there is no rate');
+    const validation = await api.call(endpoints.validateOrder, {
+      body: { buyRequestIds: [request.id], buyerAddress: address.id, shippingOption: rate },
+    });
+    const { orderNo } = await api.call(endpoints.createOrder, {
+      body: { orderMetaId: validation.orderMetaId },
+    });
+    const params = { id: address.id };
+    await api.call(endpoints.updateShippingAddress, {
+      params,
+      body: { ...miami, id: address.id, addressLine1: '1 Another Street' },
+    });
+
+    await page.goto(`/orders/${orderNo}`);
+    const shipping = page.getByRole('region', { name: 'Shipping' });
+    await expect(shipping).toContainText('7245 NW 19th Street');
+    await expect(shipping).toContainText(rateName(rate));
+    await expect(page.getByRole('region', { name: /^Shipment 1 of/ })).toContainText('US spec');
+    const amounts = page.getByRole('region', { name: 'Amounts' });
+    for (const [label, amount] of [
+      ['Subtotal', validation.subtotal],
+      ['Shipping', validation.shippingFee],
+      ['Insurance', validation.insurance],
+      ['Warranty', validation.warranty],
+      ['Total', validation.total],
+    ] as const) {
+      await expect(amounts).toContainText(`${label}${formatMoney(cents(amount))}`);
+    }
+    await expect(amounts).not.toContainText('other charges');
+
+    await world.moveOrder(orderNo, {
+      status: 'on-the-way',
+      trackingInformation: { carrier: 'dhl-express', trackingNumber: 'JD014600003' },
+    });
+    await page.reload();
+    await expect(page.getByRole('region', { name: /^Shipment 1 of/ })).toContainText(
+      'DHL ExpressJD014600003',
+    );
+    // Ids of the marketplace are for programs.
+    await expect(page.getByRole('main')).not.toContainText(/(rate|shp|ca|trk)_|[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
 
   test("is the account's own, on any of its devices", async ({ api, world, newDevice }) => {

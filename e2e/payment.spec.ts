@@ -1,4 +1,4 @@
-import { cents, formatMoney } from '@/lib/money';
+import { cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { fillCart, heading } from './checkout-steps';
 import { expect, test } from './fixtures';
 import { type Piece, readPdf } from './pdf-text';
@@ -67,7 +67,7 @@ test.describe('the wire sheet', () => {
     expect(await copied('amount')).toBe(amount);
     await expect(sheet).toContainText(formatMoney(cents(amount)));
 
-    await sheet.getByRole('radio', { name: /From a bank outside the US/ }).check();
+    await sheet.getByRole('radio', { name: /^Bank outside the US/ }).check();
     await expect(page).toHaveURL(/wire=international/);
     const { international, local } = wirePaymentDetails;
     expect(await copied('account number')).toBe(international.accNo);
@@ -76,11 +76,11 @@ test.describe('the wire sheet', () => {
     expect(await copied('payee')).toBe(international.payeeName);
     await expect(sheet).toContainText(`ends in ${international.accNo.slice(-4)}`);
 
-    await sheet.getByRole('radio', { name: /From a US bank/ }).check();
+    await sheet.getByRole('radio', { name: /^US bank/ }).check();
     expect(await copied('routing number')).toBe(local.routingNo);
     await expect(sheet).not.toContainText('SWIFT');
     await page.reload();
-    await expect(sheet.getByRole('radio', { name: /From a US bank/ })).toBeChecked();
+    await expect(sheet.getByRole('radio', { name: /^US bank/ })).toBeChecked();
   });
 
   const prints = [
@@ -107,16 +107,16 @@ test.describe('the wire sheet', () => {
       await page.goto(`/checkout/payment/${orderNo}?wire=${way}`);
       if (bankDetails) {
         // What deceives the eye is shown after a telephone call only.
-        await page.getByRole('checkbox', { name: /Confirmed by phone/ }).check();
-        await page.getByRole('button', { name: 'Show the wire details' }).click();
+        await page.getByRole('checkbox', { name: /confirmed every detail by phone/ }).check();
+        await page.getByRole('button', { name: 'Show wire details' }).click();
       }
       await expect(page.getByText('Routing number', { exact: true })).toBeVisible();
       for (const format of ['A4', 'Letter']) {
         const { pages, pieces } = readPdf(await page.pdf({ format }));
         expect(pages).toBe(1);
         const texts = pieces.map(({ text }) => text);
-        expect(texts[texts.indexOf('Memo: the order number, alone') + 1]).toBe(orderNo);
-        expect(texts[texts.indexOf('Amount, in US dollars') + 1]).toBe(formatMoney(cents(amount)));
+        expect(texts[texts.indexOf('Wire memo (order number)') + 1]).toBe(orderNo);
+        expect(texts[texts.indexOf('Amount (USD)') + 1]).toBe(formatMoney(cents(amount)));
         const details: Record<string, unknown> = wirePaymentDetails[way];
         for (const [field, label] of Object.entries(labels)) {
           const value = details[field];
@@ -127,6 +127,92 @@ test.describe('the wire sheet', () => {
     });
   }
 
+  const instructions = [
+    { what: 'none', specialInstruction: '', says: ['Put only the order number in the memo.'] },
+    {
+      what: 'one for the bank',
+      specialInstruction: 'FFC 77-TEST',
+      says: [
+        'Memo field: the order number. Instruction field: the special instruction below.',
+        'Only one field at your bank? Enter the order number first, then the special instruction if it fits.',
+      ],
+    },
+    {
+      what: 'one about the memo',
+      specialInstruction: 'Quote the order number in the memo line',
+      says: ['Only one field at your bank?', 'The special instruction mentions the memo. If it conflicts'],
+    },
+  ];
+  for (const { what, specialInstruction, says } of instructions) {
+    test(`says where the memo goes, on screen and in print: special instruction ${what}`, async ({
+      signedIn: page,
+      api,
+      world,
+    }) => {
+      await world.settings({ bankDetails: { local: { specialInstruction } } });
+      const [request] = await fillCart(api);
+      if (!request) throw new Error('the cart is empty');
+      const { orderNo } = await api.order(request);
+      await page.goto(`/checkout/payment/${orderNo}?wire=local`);
+      const sheet = page.getByRole('article', { name: 'Wire instructions' });
+      for (const sentence of says) await expect(sheet).toContainText(sentence);
+      // Nothing else on the sheet says what goes into the memo.
+      const sentences = (await sheet.innerText()).split('\n');
+      expect(sentences.filter((line) => /^Put|nothing but|only the order number/.test(line))).toEqual(
+        specialInstruction === '' ? says : [],
+      );
+      await page.emulateMedia({ media: 'print' });
+      for (const sentence of says) await expect(sheet).toContainText(sentence);
+    });
+  }
+
+  test('once a part is paid, asks for the balance alone, and for nothing once all is', async ({
+    signedIn: page,
+    api,
+    world,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const [request] = await fillCart(api);
+    if (!request) throw new Error('the cart is empty');
+    const { orderNo, amount } = await api.order(request);
+    const paid = (value: string) =>
+      world.fault({
+        call: 'readOrder',
+        kind: 'alter',
+        times: null,
+        changes: [{ path: '/amountPaid', value }],
+      });
+    await paid('1.00');
+    const balance = cents(amount) - 100;
+    await page.goto(`/checkout/payment/${orderNo}?wire=local`);
+    const sheet = page.getByRole('article', { name: 'Wire instructions' });
+    await expect(sheet).toContainText(`Balance due. $1.00 of ${formatMoney(cents(amount))} received.`);
+    await sheet.getByRole('button', { name: 'Copy amount' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(decimalFromCents(balance));
+    await page.goto(`/orders/${orderNo}?wire=local`);
+    const status = page.getByRole('region', { name: 'Status' });
+    await expect(status).toContainText('The marketplace is waiting for the balance.');
+    await world.clearFaults();
+    await paid(amount);
+    await page.reload();
+    await expect(status).toContainText('The marketplace has received the total.');
+    await expect(sheet).toHaveCount(0);
+  });
+
+  test('stops when the special instruction names another order', async ({ signedIn: page, api, world }) => {
+    const [request, next] = await fillCart(api, 2);
+    if (!request || !next) throw new Error('the cart is empty');
+    const { orderNo: other } = await api.order(request);
+    await world.settings({ bankDetails: { local: { specialInstruction: `Order ${other}` } } });
+    const { orderNo } = await api.order(next);
+    await page.goto(`/checkout/payment/${orderNo}?wire=local`);
+    await expect(page.getByRole('alert')).toContainText(
+      `Domestic wire: Special instruction has a number that looks like another order's: ${other}`,
+    );
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+
   test('prints on white, with nothing else on it', async ({ signedIn: page, api }) => {
     const [request] = await fillCart(api);
     if (!request) throw new Error('the cart is empty');
@@ -136,7 +222,7 @@ test.describe('the wire sheet', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('button', { name: /Copy|Print/ })).toHaveCount(0);
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByText('International wire. From a bank outside the US.')).toBeVisible();
+    await expect(page.getByText('International wire. Bank outside the US.')).toBeVisible();
     await expect(page.locator(':root')).toHaveCSS('color-scheme', 'light');
   });
 
@@ -151,7 +237,7 @@ test.describe('the wire sheet', () => {
     for (const status of ['payment-confirmed', 'canceled'] as const) {
       await world.moveOrder(orderNo, { status });
       await page.goto(`/checkout/payment/${orderNo}?wire=local`);
-      await expect(page.getByText('This order does not wait for a wire')).toBeVisible();
+      await expect(page.getByText('No payment due')).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(0);
     }
   });

@@ -134,7 +134,7 @@ test.describe('placing', () => {
     await expect(page.getByRole('alert')).toContainText('The order was not sent');
     await expect(page.getByRole('alert')).toContainText('nothing will be sent later on its own');
     await context.setOffline(false);
-    await expect(page.getByText(/^Offline\./)).toBeHidden();
+    await expect(page.getByText(/^You're offline\./)).toBeHidden();
     expect(await orderCount(api)).toBe(0);
     await place(page).click();
     await expect(heading(page, 'Pay by wire')).toBeVisible();

@@ -77,13 +77,13 @@ const cases: Record<ScenarioName, Case> = {
     shows: async ({ page }) => {
       await expect(page.getByRole('timer')).toHaveText(/^(1:00|0:\d\d)$/);
       await expect(page.getByRole('timer')).toBeHidden({ timeout: 90_000 });
-      await expect(page.getByText('The amounts are no longer held').first()).toBeVisible();
+      await expect(page.getByText('Prices expired').first()).toBeVisible();
       await expect(refresh(page)).toBeEnabled();
     },
   },
   expired: {
     shows: async ({ page }) => {
-      await expect(page.getByText('The amounts are no longer held').first()).toBeVisible();
+      await expect(page.getByText('Prices expired').first()).toBeVisible();
       await expect(place(page)).toHaveCount(0);
       await refresh(page).click();
       await expect(place(page)).toBeEnabled();
@@ -123,8 +123,8 @@ const cases: Record<ScenarioName, Case> = {
   'bank-details-changed': {
     shows: async ({ page }) => {
       const alert = page.getByRole('alert');
-      await expect(alert).toContainText('The wire details have changed: do not pay yet');
-      await expect(alert.getByRole('row', { name: /Local wire: Account number/ })).toContainText(
+      await expect(alert).toContainText("Bank details changed: don't pay yet");
+      await expect(alert.getByRole('row', { name: /Domestic wire: Account number/ })).toContainText(
         '000987654321',
       );
       await expect(page.getByRole('article')).toHaveCount(0);

@@ -76,7 +76,7 @@ test('a whole purchase leaves neither the API key nor a bank number in the brows
   const { readWireInstructions } = deskEndpoints;
   const answer = await page.request.get(endpointPath(readWireInstructions, { params: { orderNo } }));
   const { wirePaymentDetails } = readWireInstructions.data.parse(await answer.json());
-  for (const way of [/From a US bank/, /From a bank outside the US/]) {
+  for (const way of [/^US bank/, /^Bank outside the US/]) {
     await sheet(page).getByRole('radio', { name: way }).check();
     await expect(sheet(page)).toContainText(wirePaymentDetails.local.accNo);
     await traces.look(page);

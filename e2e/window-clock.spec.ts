@@ -99,7 +99,7 @@ for (const { name, offset } of clocks) {
         expect.stringMatching(/^5:00: .*\b5 minutes left to place the order/),
         expect.stringMatching(/^2:00: .*\b2 minutes left to place the order/),
         expect.stringMatching(/^1:00: .*\b1 minute left to place the order/),
-        expect.stringMatching(/^null: The amounts are no longer held\. Refresh them/),
+        expect.stringMatching(/^null: Prices expired\. Refresh prices/),
       ]);
       await expect(place(page)).toBeHidden();
       await expect(refresh(page)).toBeEnabled();

@@ -12,26 +12,26 @@ test.describe('wire details that are not what they were', () => {
   }) => {
     const orderNo = await changedDetails({ page, api, world });
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('The wire details have changed: do not pay yet');
-    await expect(alert.getByRole('row', { name: /Local wire: Account number/ })).toContainText(
+    await expect(alert).toContainText("Bank details changed: don't pay yet");
+    await expect(alert.getByRole('row', { name: /Domestic wire: Account number/ })).toContainText(
       '000987654321',
     );
-    await expect(alert).toContainText('phone number you already know');
+    await expect(alert).toContainText('Call the marketplace on a number you already have');
     await expect(page.getByRole('article')).toHaveCount(0);
     await axe();
 
-    const show = page.getByRole('button', { name: 'Show the wire details' });
+    const show = page.getByRole('button', { name: 'Show wire details' });
     await expect(show).toBeDisabled();
-    await page.getByRole('checkbox', { name: /Confirmed by phone/ }).press('Space');
+    await page.getByRole('checkbox', { name: /confirmed every detail by phone/ }).press('Space');
     await show.press('Enter');
     const sheet = page.getByRole('article', { name: 'Wire instructions' });
-    await expect(sheet.getByText('Confirmed by phone by whoever opened this sheet')).toBeVisible();
-    await sheet.getByRole('radio', { name: /From a US bank/ }).check();
+    await expect(sheet.getByText('Confirmed by phone before opening')).toBeVisible();
+    await sheet.getByRole('radio', { name: /^US bank/ }).check();
     await expect(sheet.getByText('ends in 4321')).toBeVisible();
 
     // Nothing is taken for confirmed on the next look, or on another screen.
     await page.goto(`/checkout/payment/${orderNo}?wire=local`);
-    await expect(alert).toContainText('The wire details have changed');
+    await expect(alert).toContainText('Bank details changed');
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 
@@ -50,7 +50,7 @@ test.describe('wire details that are not what they were', () => {
     await expect(alert.getByRole('row', { name: /International wire: SWIFT code/ })).toContainText(
       'EVILUS33',
     );
-    await expect(alert).toContainText('Not as in the validation');
+    await expect(alert).toContainText('Different from the details at review');
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 
@@ -69,8 +69,8 @@ test.describe('wire details that are not what they were', () => {
     });
     await place(page).click();
     await expect(heading(page, 'Pay by wire')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('Wire instructions withheld: do not pay yet');
-    await expect(page.getByRole('button', { name: 'Show the wire details' })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toContainText("Don't pay yet: amounts don't match");
+    await expect(page.getByRole('button', { name: 'Show wire details' })).toHaveCount(0);
     expect(await orderCount(api)).toBe(1);
   });
 });
@@ -94,7 +94,7 @@ test('an order that may be the one in doubt is named, and not to be paid', async
   await other.goto('/orders');
   await expect(other.getByText("We don't know yet whether 1 order was placed")).toBeVisible();
   await other.goto(`/orders/${orderNo}`);
-  await expect(other.getByText('Do not pay this order yet')).toBeVisible();
+  await expect(other.getByText("Don't pay this order yet")).toBeVisible();
   await expect(other.getByRole('article')).toHaveCount(0);
 
   // The list tells the truth again, and the order is found.

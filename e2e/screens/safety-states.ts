@@ -76,7 +76,7 @@ export const safetyStates: readonly ScreenState[] = [
         .getByRole('link', { name: /^Order \d+$/ })
         .first()
         .click();
-      await expect(stage.page.getByText('Do not pay this order yet')).toBeVisible();
+      await expect(stage.page.getByText("Don't pay this order yet")).toBeVisible();
     },
   },
   {
@@ -111,7 +111,7 @@ export const safetyStates: readonly ScreenState[] = [
       await world.fault({ call: 'createOrder', kind: 'cutAfter' });
       await place(page).click();
       await expect(heading(page, 'Pay by wire')).toBeVisible();
-      await page.getByRole('radio', { name: /From a US bank/ }).check();
+      await page.getByRole('radio', { name: /^US bank/ }).check();
     },
   },
   {
@@ -129,7 +129,7 @@ export const safetyStates: readonly ScreenState[] = [
     buyer: 'fresh',
     reach: async (stage) => {
       await changedDetails(stage);
-      await expect(stage.page.getByText('The wire details have changed')).toBeVisible();
+      await expect(stage.page.getByText('Bank details changed')).toBeVisible();
     },
   },
   {
@@ -137,8 +137,8 @@ export const safetyStates: readonly ScreenState[] = [
     buyer: 'fresh',
     reach: async (stage) => {
       await changedDetails(stage);
-      await stage.page.getByRole('checkbox', { name: /Confirmed by phone/ }).check();
-      await stage.page.getByRole('button', { name: 'Show the wire details' }).click();
+      await stage.page.getByRole('checkbox', { name: /confirmed every detail by phone/ }).check();
+      await stage.page.getByRole('button', { name: 'Show wire details' }).click();
     },
   },
   {

@@ -6,6 +6,7 @@ import { sessionQuery } from '@/features/connection/session-queries';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { AccountMenu } from './account-menu';
+import { OfflineNotice } from './offline-notice';
 import { ThemeButton } from './theme-button';
 
 /** A key that is pressed before it comes is lost, and nothing else. */
@@ -14,8 +15,8 @@ const CommandCentre = lazyPart(async () => (await import('./command-centre')).Co
   waitFor: idleTime,
 });
 
-/** Failures and the connection are shown by code that loads after the first screen, and is tried until it is here. */
-const Telling = lazyPart(async () => (await import('./telling')).Telling, {
+/** Failures are shown by code that loads after the first screen, and is tried until it is here. */
+const LaterNotices = lazyPart(async () => (await import('./notices')).Notices, {
   missing: () => null,
   retryAfter: 5000,
 });
@@ -38,26 +39,30 @@ export function Shell() {
       >
         Skip to the content
       </a>
-      <header className="sticky top-0 z-30 flex h-frame items-center gap-4 border-b border-line bg-surface px-4 print:hidden">
-        <Link
-          to="/marketplace"
-          className="flex items-center gap-2 text-lg font-semibold"
-          activeOptions={{ exact: true }}
-        >
-          <img src="/icon.svg" alt="" width={20} height={20} />
-          Lotdesk
-        </Link>
-        <Navigation />
-        <div className="ml-auto flex items-center gap-1">
-          {session ? <Environment session={session} /> : null}
-          <ThemeButton />
-          {session ? <AccountMenu session={session} /> : null}
-        </div>
-      </header>
+      <div className="sticky top-0 z-30 bg-surface print:hidden">
+        <header className="flex h-frame items-center gap-4 border-b border-line px-4">
+          <Link
+            to="/marketplace"
+            className="flex items-center gap-2 text-lg font-semibold"
+            activeOptions={{ exact: true }}
+          >
+            <img src="/icon.svg" alt="" width={20} height={20} />
+            Lotdesk
+          </Link>
+          <Navigation />
+          <OfflineNotice place="bar" />
+          <div className="ml-auto flex items-center gap-1">
+            {session ? <Environment session={session} /> : null}
+            <ThemeButton />
+            {session ? <AccountMenu session={session} /> : null}
+          </div>
+        </header>
+        <OfflineNotice place="belowBar" />
+      </div>
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <Outlet />
       </main>
-      <Telling />
+      <LaterNotices />
       <CommandCentre />
     </div>
   );

@@ -2,7 +2,7 @@ import './schema-config';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint';
 import { buyRequestInput } from './interface';
-import { buyRequest, orderValidation, shippingRate, wirePaymentDetails } from './resources';
+import { buyRequest, orderValidation, shippingAddress, shippingRate, wirePaymentDetails } from './resources';
 import { identifier, moneyText } from './scalars';
 import { tolerantList } from './tolerant-list';
 
@@ -117,6 +117,22 @@ export const wireInstructions = z.object({
 });
 export type WireInstructions = z.infer<typeof wireInstructions>;
 
+/** What an order was placed with: what its validation named and returned. The interface gives none of it with the order. */
+export const orderPlacement = z.object({
+  orderNo: z.string(),
+  /** As the marketplace listed it at the time of the validation; null where it was not recorded. */
+  shippingAddress: z.nullable(shippingAddress),
+  shippingOption: shippingRate,
+  /** The buy requests of the order that were made through the desk. */
+  buyRequests: z.array(buyRequest),
+  subtotal: moneyText,
+  shippingFee: moneyText,
+  insurance: moneyText,
+  warranty: moneyText,
+  total: moneyText,
+});
+export type OrderPlacement = z.infer<typeof orderPlacement>;
+
 /**
  * A buy request that was sent under an Idempotency-Key and has no answer: `sending` while it is under way; `unknown` when the answer was
  * lost, so that it may exist at the marketplace and is not repeated by itself.
@@ -203,6 +219,14 @@ export const deskEndpoints = {
     status: 200,
     form: 'bare',
     data: z.array(orderAttempt),
+  },
+  /** 404 for an order that was not placed through the desk. */
+  readOrderPlacement: {
+    method: 'GET',
+    path: '/desk/orders/:orderNo/placement',
+    status: 200,
+    form: 'bare',
+    data: orderPlacement,
   },
   readWireInstructions: {
     method: 'GET',

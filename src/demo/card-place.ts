@@ -1,5 +1,5 @@
-/** A corner of the window. */
-export type Corner = 'bottomRight' | 'bottomLeft' | 'topRight' | 'topLeft';
+/** Where the card of the tour can lie: a corner of the window, or the middle of its foot or head. */
+export type Place = 'bottomRight' | 'bottomLeft' | 'bottom' | 'topRight' | 'topLeft' | 'top';
 
 export interface Box {
   top: number;
@@ -13,16 +13,20 @@ interface Size {
   height: number;
 }
 
-/** How each corner is said in classes: clear of the frame at the top, and of the navigation at the foot of small screens. */
-export const placeClasses: Record<Corner, string> = {
+/** How each place is said in classes: clear of the bar at the top, and of the navigation at the foot of small screens. */
+export const placeClasses: Record<Place, string> = {
   bottomRight: 'right-4 bottom-16 md:bottom-4',
   bottomLeft: 'left-4 bottom-16 md:bottom-4',
+  bottom: 'inset-x-0 mx-auto bottom-16 md:bottom-4',
   topRight: 'right-4 top-16',
   topLeft: 'left-4 top-16',
+  top: 'inset-x-0 mx-auto top-16',
 };
 
 const gap = 16;
 const head = 64;
+/** From this width of the window on the navigation is in the bar; below it is at the foot. */
+const wide = 900;
 
 /** How much of one box another hides, in square pixels. */
 function overlap(one: Box, other: Box): number {
@@ -31,22 +35,40 @@ function overlap(one: Box, other: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** The corner in which a card hides least of a mark; of those that hide as much the first, from the lower right on. */
-export function cardPlace(mark: Box, card: Size, window: Size): Corner {
+/**
+ * The place in which a card hides fewest of the things of the mark that must stay in sight, then fewest of all such things, then least of the
+ * mark; the first such, from the lower right on.
+ * @param inSight amounts and buttons, each as the box that it has in the window.
+ */
+export function cardPlace(mark: Box, inSight: readonly Box[], card: Size, window: Size): Place {
+  const foot = window.height - (window.width < wide ? head : gap);
   const rows = {
-    bottom: { top: window.height - gap - card.height, bottom: window.height - gap },
+    bottom: { top: foot - card.height, bottom: foot },
     top: { top: head, bottom: head + card.height },
   };
+  const middle = (window.width - card.width) / 2;
   const columns = {
     right: { left: window.width - gap - card.width, right: window.width - gap },
     left: { left: gap, right: gap + card.width },
+    middle: { left: middle, right: middle + card.width },
   };
-  const corners: [Corner, Box][] = [
+  const places: [Place, Box][] = [
     ['bottomRight', { ...rows.bottom, ...columns.right }],
     ['bottomLeft', { ...rows.bottom, ...columns.left }],
+    ['bottom', { ...rows.bottom, ...columns.middle }],
     ['topRight', { ...rows.top, ...columns.right }],
     ['topLeft', { ...rows.top, ...columns.left }],
+    ['top', { ...rows.top, ...columns.middle }],
   ];
-  const hidden = corners.map(([corner, box]) => ({ corner, hidden: overlap(mark, box) }));
-  return hidden.toSorted((a, b) => a.hidden - b.hidden)[0]?.corner ?? 'bottomRight';
+  const costs = places.map(([place, box]) => {
+    const hidden = inSight.filter((thing) => overlap(thing, box) > 0);
+    return {
+      place,
+      ofMark: hidden.filter((thing) => overlap(thing, mark) > 0).length,
+      all: hidden.length,
+      area: overlap(mark, box),
+    };
+  });
+  const [best] = costs.toSorted((a, b) => a.ofMark - b.ofMark || a.all - b.all || a.area - b.area);
+  return best?.place ?? 'bottomRight';
 }

@@ -20,8 +20,8 @@ import { ResetSection } from './reset-section';
 import { ScenarioSection } from './scenario-section';
 
 /**
- * The demo's controls: beside the screen and not over it in the way of a dialog, so that what they move can be watched and used. Escape closes
- * them.
+ * The demo's controls: in a column beside the screen where the window has room (early-styles.ts), in a drawer over it where it has not. They are no
+ * dialog, so that what they move can be watched and used. Escape closes them.
  */
 export function ControlPanel({ onClose }: { onClose: () => void }) {
   const { side } = useDemoState();
@@ -44,7 +44,7 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
       aria-labelledby="demo-controls-title"
       onKeyDown={onKeyDown}
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-40 flex max-h-[62dvh] flex-col border-t border-line bg-surface text-ink shadow-float sm:inset-x-auto sm:top-12 sm:max-h-none sm:w-90',
+        'fixed inset-x-0 bottom-0 z-40 flex max-h-[62dvh] flex-col border-t border-line bg-surface text-ink shadow-float sm:inset-x-auto sm:top-12 sm:max-h-none sm:w-90 min-[1440px]:top-0 min-[1440px]:border-t-0 min-[1440px]:shadow-none',
         isLeft ? 'sm:left-0 sm:border-r' : 'sm:right-0 sm:border-l',
       )}
     >

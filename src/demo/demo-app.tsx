@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { provideCommands } from '@/features/commands/command-registry';
 import { isKeyTaken } from '@/ui/key-press';
+import { BarButton } from './bar-button';
 import { ControlPanel } from './control-panel';
 import { changeDemo, demoState, useDemoState } from './demo-store';
-import { EdgeButton } from './edge-button';
 import { startWalk } from './walk-store';
 import { WalkCard } from './walk-card';
 
 const panelKey = '.';
 
-/** Everything that a sandbox shows beside the app: the button at the edge, the controls, and the guided walk. */
-export function DemoApp() {
+/** Everything that a sandbox shows beside the app: the button in its bar, the controls, and the guided walk. */
+export function DemoApp({ bar }: { bar: HTMLElement }) {
   const { isOpen, isPresenting, step } = useDemoState();
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef<Element | null>(null);
@@ -71,7 +72,10 @@ export function DemoApp() {
 
   return (
     <aside aria-label="Demo" className="print:hidden">
-      <EdgeButton ref={button} isOpen={isOpen} isHidden={isPresenting || step !== null} onPress={toggle} />
+      {createPortal(
+        <BarButton ref={button} isOpen={isOpen} isHidden={isPresenting || step !== null} onPress={toggle} />,
+        bar,
+      )}
       {isOpen ? <ControlPanel onClose={close} /> : null}
       {step === null ? null : <WalkCard step={step} />}
     </aside>

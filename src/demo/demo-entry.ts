@@ -1,8 +1,8 @@
-import { applyPresenting, wasPresenting } from './presenting-early';
+import { applyEarlyStyles } from './early-styles';
 
 /* The page of a sandbox loads this beside the app: what there is to see comes when the app has nothing left to do. */
 
-applyPresenting(wasPresenting());
+applyEarlyStyles();
 
 async function load(): Promise<void> {
   try {

@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '@/app/this-tab';
+import { createBarHost } from './bar-host';
 import { DemoApp } from './demo-app';
 import { createDemoHost } from './demo-host';
 import { demoState, onDemoChange } from './demo-store';
 import styles from './demo.css?inline';
-import { applyPresenting } from './presenting-early';
+import { applyColumn, applyPresenting } from './early-styles';
 
 /** Puts the demo's own elements beside the app. */
 export function startDemo(): void {
@@ -16,8 +17,9 @@ export function startDemo(): void {
   document.adoptedStyleSheets.push(sheet);
   const host = createDemoHost();
   const follow = () => {
-    const { isOpen, isPresenting, step } = demoState();
+    const { isOpen, side, isPresenting, step } = demoState();
     applyPresenting(isPresenting);
+    applyColumn(isOpen || step !== null ? side : null);
     host.keepReachable(isOpen || step !== null);
   };
   onDemoChange(follow);
@@ -25,7 +27,7 @@ export function startDemo(): void {
   createRoot(host.element).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <DemoApp />
+        <DemoApp bar={createBarHost()} />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import { Button, IconButton } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { Notice } from '@/ui/notice';
+import { useDemoState } from './demo-store';
 import { followWalkKeys } from './walk-keys';
 import { WalkMark } from './walk-mark';
 import { leaveWalk, pageWalk } from './walk-store';
@@ -58,6 +60,7 @@ export function WalkCard({ step }: { step: number }) {
   const [place, setPlace] = useState('right-4 bottom-16 md:bottom-4');
   const { state, error, retry } = useEntered(step);
   const { title, text, marks } = walkSteps[step] ?? { title: '', text: '', marks: [] };
+  const { side } = useDemoState();
   const isLast = step === walkSteps.length - 1;
 
   useEffect(followWalkKeys, []);
@@ -75,7 +78,13 @@ export function WalkCard({ step }: { step: number }) {
         aria-labelledby="walk-title"
         aria-describedby="walk-text"
         aria-busy={state === 'under way'}
-        className={`fixed z-50 w-[min(400px,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none ${place}`}
+        className={classNames(
+          'fixed z-50 w-[min(400px,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none',
+          // In the column of the controls; see early-styles.ts.
+          'min-[1440px]:inset-x-auto min-[1440px]:top-auto min-[1440px]:bottom-4 min-[1440px]:mx-0 min-[1440px]:w-82',
+          side === 'left' ? 'min-[1440px]:left-4' : 'min-[1440px]:right-4',
+          place,
+        )}
       >
         <div className="flex items-start gap-2">
           <h2 id="walk-title" className="min-w-0 flex-1 text-lg font-semibold">

@@ -24,6 +24,22 @@ function bringIntoSight(element: Element): void {
   if (isHigher && !element.closest('dialog')) scrollBy(0, -head);
 }
 
+const amount = /^[−-]?\$[\d,.]+$/;
+
+/** Amounts, what can be pressed and countdowns of a marked thing, and the amounts and buttons beside it, as boxes in the window. */
+function boxesInSight(element: Element): DOMRect[] {
+  const isAmount = (part: Element) => part.childElementCount === 0 && amount.test(part.textContent.trim());
+  const own = [...element.querySelectorAll('*')].filter(
+    (part) => part.matches('button, input:not([type="checkbox"]), [role="timer"]') || isAmount(part),
+  );
+  const beside = [...document.querySelectorAll('#content section *')].filter(
+    (part) => part.matches('aside button, section[aria-label="Summary"] button') || isAmount(part),
+  );
+  return [...new Set([...own, ...beside])]
+    .map((part) => part.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight);
+}
+
 const isSeen = (element: Element) => element.getClientRects().length > 0;
 
 function found(marks: readonly string[]): Element | undefined {
@@ -42,6 +58,8 @@ export function WalkMark({ marks, card, onPlace }: WalkMarkProps) {
     let handle = 0;
     let before: Element | undefined;
     let placed = '';
+    let inSight: DOMRect[] = [];
+    let drawn = 0;
     function draw() {
       handle = requestAnimationFrame(draw);
       const element = found(marks);
@@ -65,10 +83,14 @@ export function WalkMark({ marks, card, onPlace }: WalkMarkProps) {
       box.style.left = `${from}px`;
       box.style.width = `${Math.max(0, to - from)}px`;
       box.style.height = `${Math.max(0, lower - upper)}px`;
+      // Not in every frame: that reads the whole screen.
+      if (drawn % 15 === 0) inSight = boxesInSight(element);
+      drawn += 1;
       const size = card.current?.getBoundingClientRect();
       if (!size) return;
       const place = cardPlace(
         { top: upper, left: from, right: to, bottom: lower },
+        inSight,
         { width: size.width, height: size.height },
         { width: document.documentElement.clientWidth, height: innerHeight },
       );

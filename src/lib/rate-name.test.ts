@@ -32,6 +32,18 @@ describe('rateName', () => {
     expect(rateName({ carrier, service })).toBe(name);
   });
 
+  test.each([
+    ['fedex', 'FedEx'],
+    ['FEDEX', 'FedEx'],
+    ['ups', 'UPS'],
+    ['dhl-express', 'DHL Express'],
+    ['DHL_EXPRESS', 'DHL Express'],
+    ['RoyalMail', 'Royal Mail'],
+    ['Royal Mail', 'Royal Mail'],
+  ])('the tracking code %s reads %s', (code, name) => {
+    expect(carrierName(code)).toBe(name);
+  });
+
   test('a carrier with an odd name is no defect', () => {
     expect(carrierName('constructor')).toBe('Constructor');
   });

@@ -6,6 +6,7 @@ interface RateCodes {
 
 /** Carriers whose names cannot be told from their codes, by the code in small letters and digits; others are cut into words. */
 const carriers: Partial<Record<string, string>> = {
+  dhl: 'DHL',
   dhlecommerce: 'DHL eCommerce',
   dhlecs: 'DHL eCommerce',
   dhlexpress: 'DHL Express',

@@ -14,7 +14,8 @@ export function pictureSource(imgUrl: string | null | undefined, origin: string)
 }
 
 interface DevicePictureProps {
-  category: string;
+  /** What to draw where the marketplace has no picture that can be loaded; see device-picture.css. */
+  device: string;
   /** CSS colour of the device; a neutral grey where it is not known. */
   tint?: string | undefined;
   /** The picture the marketplace gives. */
@@ -24,7 +25,7 @@ interface DevicePictureProps {
 }
 
 /** A device for the eye alone: the marketplace's picture where it has one that can be loaded, else a drawing (device-picture.css). */
-export function DevicePicture({ category, tint, imgUrl, className }: DevicePictureProps) {
+export function DevicePicture({ device, tint, imgUrl, className }: DevicePictureProps) {
   const source = pictureSource(imgUrl, location.origin);
   const [broken, setBroken] = useState<string | null>(null);
   if (source && source !== broken) {
@@ -43,7 +44,7 @@ export function DevicePicture({ category, tint, imgUrl, className }: DevicePictu
   return (
     <span
       aria-hidden="true"
-      data-device={category}
+      data-device={device}
       style={{ backgroundColor: tint }}
       className={`device-picture shrink-0 ${className}`}
     />

@@ -8,6 +8,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { SellRequest } from '@/contract/resources';
+import { deviceKind } from '@/lib/device-kind';
 import { amountText, centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
 import { Button, IconButton } from '@/ui/button';
 import { colorTint } from '@/ui/color-tint';
@@ -60,7 +61,7 @@ export function BulkFormLine({ lot, index, control, register, setValue, onLeaveO
     <li className={`${lineGrid} items-start border-b border-line py-2.5`}>
       <div className="col-span-2 flex min-w-0 items-start gap-2.5 sm:col-span-1">
         <DevicePicture
-          category={lot.category}
+          device={deviceKind(lot)}
           tint={colorTint(lot.properties.color)}
           imgUrl={lot.imgUrl}
           className="mt-1.5 picture-size-6"

@@ -1,6 +1,7 @@
 import { Repeat2, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { formatCount } from '@/lib/count-text';
+import { deviceKind } from '@/lib/device-kind';
 import { cents, formatMoney } from '@/lib/money';
 import { Button, IconButton } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -69,7 +70,7 @@ export const CartRowView = memo(Row, isSame);
 function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
   const verdictId = useId();
   const { buyRequest } = row.line;
-  const { name, category, brand, properties, quantity } = buyRequest;
+  const { name, brand, properties, quantity } = buyRequest;
   const { isBusy, isUnknown, replaceAt, checkAgain, dismiss } = useLineReplacement(row.line, keepFocus);
   const isLocked = row.obstacle === 'ordering' || isBusy;
   const isMovable = row.obstacle !== 'ordering' && row.currency === 'USD';
@@ -125,7 +126,7 @@ function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowVi
       <th scope="row" className={classNames(cell, 'text-left font-normal')}>
         <div className="flex gap-2.5">
           <DevicePicture
-            category={category}
+            device={deviceKind(buyRequest)}
             tint={colorTint(properties.color)}
             className="mt-0.5 picture-size-6"
           />

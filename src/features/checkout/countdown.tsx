@@ -16,7 +16,7 @@ const tones = {
 } as const;
 
 /**
- * How long the amounts are held, as digits and a bar. Assistive technology hears of it at 5, 2 and 1 minutes and at the end. Give
+ * How long the prices are held, as digits and a bar. Assistive technology hears of it at 5, 2 and 1 minutes and at the end. Give
  * it a `key` of its validation: the announcements begin anew with each.
  */
 export function Countdown({ reading }: { reading: ValidationReading }) {
@@ -29,13 +29,13 @@ export function Countdown({ reading }: { reading: ValidationReading }) {
         <p>
           {seconds > 0 ? (
             <>
-              Amounts are held for{' '}
+              Prices held for{' '}
               <span role="timer" className={classNames('font-semibold tabular-nums', tone.text)}>
                 {clockText(seconds)}
               </span>
             </>
           ) : (
-            <span className={classNames('font-semibold', tone.text)}>The amounts are no longer held</span>
+            <span className={classNames('font-semibold', tone.text)}>Prices expired</span>
           )}
         </p>
         <div aria-hidden="true" className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-skeleton">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Cents, formatMoney } from '@/lib/money';
 import { buttonClass } from '@/ui/button';
@@ -5,6 +6,7 @@ import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/page';
 import { acceptedTotal } from './accepted-totals';
 import { CheckoutFrame } from './checkout-frame';
+import { wireInstructionsQuery } from './wire-queries';
 import { WireSection } from './wire-section';
 import type { WireChoice } from './wire-choice';
 
@@ -29,6 +31,7 @@ interface PaymentPageProps {
 
 /** How to pay an order that was placed: the wire sheet, as long as the order waits for a wire. */
 export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: PaymentPageProps) {
+  const { data: wire } = useQuery(wireInstructionsQuery(orderNo));
   const accepted = acceptedTotal(orderNo);
   const isOver = order !== null && !order.isPaymentDue;
   return (
@@ -63,8 +66,8 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
           checked. Ask the marketplace by a phone number you know.
         </Notice>
       ) : isOver ? (
-        <Notice tone="info" title="This order does not wait for a wire">
-          {order.sentence} Do not pay it from an earlier printout.
+        <Notice tone="info" title="No payment due">
+          {order.sentence} Don't pay from an older printout.
         </Notice>
       ) : (
         <>
@@ -73,14 +76,14 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
             title={`Order ${orderNo} is placed`}
             className="max-w-sheet lg:max-w-none print:hidden"
           >
-            Its wire instructions stay with it: they can be opened again from the order at any time.
+            {wire ? 'You can reopen these wire instructions from the order any time.' : null}
           </Notice>
           <WireSection
             orderNo={orderNo}
             due={order?.amounts?.due ?? null}
             expected={[
               ...(accepted === null ? [] : [{ name: 'the total you accepted', total: accepted }]),
-              ...(order?.amounts ? [{ name: 'the total of the order', total: order.amounts.total }] : []),
+              ...(order?.amounts ? [{ name: 'your order total', total: order.amounts.total }] : []),
             ]}
             choice={choice}
             onChoose={onChoose}

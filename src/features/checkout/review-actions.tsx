@@ -64,10 +64,10 @@ export function ReviewActions(props: ReviewActionsProps) {
     return (
       <>
         <Button look="primary" size="large" isBusy={renewal.isPending} onClick={props.onRenew}>
-          Refresh amounts
+          Refresh prices
         </Button>
         {renewal.error ? (
-          <ValidationFailure error={renewal.error} doing="refresh the amounts" lots={lots} />
+          <ValidationFailure error={renewal.error} doing="refresh the prices" lots={lots} />
         ) : (
           <p className="text-xs text-faint">
             Same address and lots, the same shipping service where it is still offered.

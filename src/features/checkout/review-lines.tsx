@@ -11,6 +11,7 @@ import { isMetNow, lineOverAsking, type Offers } from '@/features/cart/offers';
 import { useMarketOffers } from '@/features/cart/offers-query';
 import { ReplacementUnknown } from '@/features/cart/replacement-unknown';
 import { formatCount } from '@/lib/count-text';
+import { deviceKind } from '@/lib/device-kind';
 import { cents, formatMoney, multiplyCents } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { colorTint } from '@/ui/color-tint';
@@ -110,7 +111,7 @@ function LotsTable({ lines, isLocked }: LotsTableProps) {
       <tbody className="divide-y divide-line">
         {lines.map((line) => {
           const { buyRequest } = line;
-          const { id, name, category, properties, quantity } = buyRequest;
+          const { id, name, properties, quantity } = buyRequest;
           const price = cents(buyRequest.price);
           const currency = currencyOf(buyRequest);
           const offer = `${formatCount(quantity)} × ${formatMoney(price, currency)}`;
@@ -119,7 +120,7 @@ function LotsTable({ lines, isLocked }: LotsTableProps) {
               <td className="py-2 pr-3">
                 <div className="flex gap-2.5">
                   <DevicePicture
-                    category={category}
+                    device={deviceKind(buyRequest)}
                     tint={colorTint(properties.color)}
                     className="mt-0.5 picture-size-6"
                   />

@@ -23,9 +23,15 @@ test('says both amounts', () => {
     sheetProblem({ orderNo, amount: '41544.50' }, orderNo, [
       { name: 'the total you accepted', total: 4154449 },
     ]),
-  ).toBe('They ask for $41,544.50, but the total you accepted is $41,544.49.');
+  ).toEqual({
+    title: "Don't pay yet: amounts don't match",
+    sentence: 'The wire instructions say $41,544.50, the total you accepted is $41,544.49.',
+  });
 });
 
 test('instructions of another order are never shown', () => {
-  expect(sheetProblem({ orderNo: '1', amount: '5.00' }, orderNo, [])).toContain('order 1');
+  expect(sheetProblem({ orderNo: '1', amount: '5.00' }, orderNo, [])).toEqual({
+    title: "Don't pay yet: wrong order",
+    sentence: `The wire instructions are for order 1, not for order ${orderNo}.`,
+  });
 });

@@ -94,7 +94,7 @@ describe('announcementAt', () => {
           .slice(0, 2)
           .join(' '),
       ),
-    ).toEqual(['5 minutes', '2 minutes', '1 minute', 'The amounts']);
+    ).toEqual(['5 minutes', '2 minutes', '1 minute', 'Prices expired.']);
     expect(announcementAt(301, windowSeconds)).toBe('');
     expect(announcementAt(300, windowSeconds)).toContain('5 minutes');
   });

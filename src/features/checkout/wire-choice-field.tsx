@@ -13,7 +13,7 @@ export function WireChoiceField({
   return (
     <fieldset className="print:hidden">
       <legend className="mb-2 text-sm font-medium">
-        {choice ? 'Your wire' : 'Where do you send the wire from? The details follow from it.'}
+        {choice ? 'Wire type' : 'Where is your bank? US and international details differ.'}
       </legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {wireChoices.map((option) => (

@@ -3,6 +3,6 @@ export const wireChoices = ['local', 'international'] as const;
 export type WireChoice = (typeof wireChoices)[number];
 
 export const wireChoiceWords: Record<WireChoice, { title: string; who: string }> = {
-  local: { title: 'Local wire', who: 'From a US bank' },
-  international: { title: 'International wire', who: 'From a bank outside the US' },
+  local: { title: 'Domestic wire', who: 'US bank' },
+  international: { title: 'International wire', who: 'Bank outside the US' },
 };

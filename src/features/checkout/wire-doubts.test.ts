@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { WireInstructions } from '@/contract/desk';
 import { wireDifferences, wireFindings } from '@/lib/wire-details';
 import { wireDoubts } from './wire-doubts';
 
@@ -13,18 +12,17 @@ const local = {
   address: '22 Imaginary Road, Anytown, NY 10001, US',
 };
 const details = { local, international: { ...local, swiftCode: 'MBTCUS40' } };
-const sound = { wirePaymentDetails: details, differences: [], findings: [] };
+const orderNo = '1763625123456';
+const sound = { orderNo, wirePaymentDetails: details, differences: [], findings: [] };
 
 /** What the desk says of details that came after these. */
-function told(
-  after: typeof details,
-): Pick<WireInstructions, 'wirePaymentDetails' | 'differences' | 'findings'> {
+function told(after: typeof details): Parameters<typeof wireDoubts>[0] {
   const differences = wireDifferences(details, after).map((difference) => ({
     ...difference,
     against: 'previous order' as const,
     orderNo: '1763625123456',
   }));
-  return { wirePaymentDetails: after, differences, findings: wireFindings(after) };
+  return { orderNo, wirePaymentDetails: after, differences, findings: wireFindings(after) };
 }
 
 test('details that nothing speaks against are shown', () => {
@@ -35,7 +33,7 @@ test('any changed field stops, with the old value, the new one and the order it 
   expect(wireDoubts(told({ ...details, local: { ...local, accNo: '4000-0000-0013' } }))).toEqual({
     changed: [
       {
-        label: 'Local wire: Account number',
+        label: 'Domestic wire: Account number',
         before: '4000-0000-0012',
         after: '4000-0000-0013',
         since: 'order 1763625123456',
@@ -49,7 +47,7 @@ test('what cannot be seen is written out', () => {
   const doubts = wireDoubts(told({ ...details, local: { ...local, specialInstruction: 'pay\u202Eeno' } }));
   expect(doubts?.changed[0]).toMatchObject({ before: '(empty)', after: 'pay⟨U+202E⟩eno' });
   expect(doubts?.flaws).toEqual([
-    'Local wire: Special instruction holds characters that turn the direction of the text, so that it reads other than it is: pay⟨U+202E⟩eno',
+    'Domestic wire: Special instruction contains hidden characters that reverse the text: pay⟨U+202E⟩eno',
   ]);
 });
 
@@ -61,5 +59,14 @@ test('a flaw alone stops as well', () => {
     flaws: [
       'International wire: Routing number is not a valid routing number: its check digit is wrong: 500000789',
     ],
+  });
+});
+
+test('a special instruction that names another order stops, whatever way the buyer wires', () => {
+  const conflicting = { ...local, specialInstruction: 'Memo 1763625000000' };
+  const doubts = wireDoubts({ ...sound, wirePaymentDetails: { ...details, local: conflicting } });
+  expect(doubts).toEqual({
+    changed: [],
+    flaws: ["Domestic wire: Special instruction has a number that looks like another order's: 1763625000000"],
   });
 });

@@ -1,6 +1,8 @@
 import type { WireInstructions } from '@/contract/desk';
 import { visibleText } from '@/lib/suspicious-text';
+import { wireChoices } from './wire-choice';
 import { fullWireFieldLabel } from './wire-fields';
+import { otherOrderNumber } from './wire-memo';
 
 type Remark = WireInstructions['findings'][number];
 
@@ -9,7 +11,7 @@ export interface ChangedDetail {
   label: string;
   before: string;
   after: string;
-  /** What it was before in: "validation", or "order 1763625123456". */
+  /** What it was before in: "the details at review", or "order 1763625123456". */
   since: string;
 }
 
@@ -24,30 +26,40 @@ const flawWords: Record<Remark['problem'], string> = {
   'routing-number': 'is not a valid routing number: its check digit is wrong',
   'swift-code': 'does not have the form of a SWIFT code',
   iban: 'looks like an IBAN, but its check digits are wrong',
-  control: 'holds control characters, which cannot be seen',
-  direction: 'holds characters that turn the direction of the text, so that it reads other than it is',
-  invisible: 'holds characters that cannot be seen',
-  'mixed-scripts': 'mixes letters of several alphabets that look alike',
+  control: 'contains hidden control characters',
+  direction: 'contains hidden characters that reverse the text',
+  invisible: 'contains hidden characters',
+  'mixed-scripts': 'mixes look-alike letters from different alphabets',
 };
 
 /** What speaks against paying by the wire details of an order; null when nothing does. */
 export function wireDoubts({
+  orderNo,
   differences,
   findings,
   wirePaymentDetails,
-}: Pick<WireInstructions, 'differences' | 'findings' | 'wirePaymentDetails'>): WireDoubts | null {
-  if (differences.length === 0 && findings.length === 0) return null;
+}: Pick<WireInstructions, 'orderNo' | 'differences' | 'findings' | 'wirePaymentDetails'>): WireDoubts | null {
+  const conflicts = wireChoices.flatMap((way) => {
+    const { specialInstruction } = wirePaymentDetails[way];
+    const other = otherOrderNumber(orderNo, specialInstruction);
+    const label = fullWireFieldLabel(way, 'specialInstruction');
+    return other === null ? [] : [`${label} has a number that looks like another order's: ${other}`];
+  });
+  if (differences.length === 0 && findings.length === 0 && conflicts.length === 0) return null;
   const shown = (text: string) => (text === '' ? '(empty)' : visibleText(text));
   return {
-    changed: differences.map(({ side, field, before, after, against, orderNo }) => ({
+    changed: differences.map(({ side, field, before, after, against, orderNo: earlier }) => ({
       label: fullWireFieldLabel(side, field),
       before: shown(before),
       after: shown(after),
-      since: against === 'validation' ? 'the validation' : `order ${orderNo}`,
+      since: against === 'validation' ? 'the details at review' : `order ${earlier}`,
     })),
-    flaws: findings.map(({ side, field, problem }) => {
-      const value = wirePaymentDetails[side][field];
-      return `${fullWireFieldLabel(side, field)} ${flawWords[problem]}: ${shown(String(value))}`;
-    }),
+    flaws: [
+      ...findings.map(({ side, field, problem }) => {
+        const value = wirePaymentDetails[side][field];
+        return `${fullWireFieldLabel(side, field)} ${flawWords[problem]}: ${shown(String(value))}`;
+      }),
+      ...conflicts,
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import { humanised } from '@/lib/humanised';
-import type { WireChoice } from './wire-choice';
+import { type WireChoice, wireChoiceWords } from './wire-choice';
 
 const labels = {
   payeeName: 'Payee',
@@ -33,7 +33,7 @@ export function wireFieldLabel(field: string): string {
   return isFieldName(field) ? labels[field] : humanised(field);
 }
 
-/** The same with the way to wire: "Local wire: Account number". */
+/** The same with the way to wire: "Domestic wire: Account number". */
 export function fullWireFieldLabel(way: WireChoice, field: string): string {
-  return `${way === 'local' ? 'Local' : 'International'} wire: ${wireFieldLabel(field)}`;
+  return `${wireChoiceWords[way].title}: ${wireFieldLabel(field)}`;
 }

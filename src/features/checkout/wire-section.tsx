@@ -47,28 +47,20 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
   }
   if (wire.data === null) {
     return (
-      <Notice tone="info" title="No wire instructions for this order" className="max-w-sheet lg:max-w-none">
-        The marketplace gives them once, when the order is placed, and the desk keeps them for orders placed
-        through it. Ask the marketplace for those of order {orderNo}.
+      <Notice tone="info" title="Wire instructions not available" className="max-w-sheet lg:max-w-none">
+        Lotdesk only has them for orders placed here. Contact the marketplace about order {orderNo}.
       </Notice>
     );
   }
   const { expectedAmount } = wire.data;
   const problem = sheetProblem(wire.data, orderNo, [
-    ...(expectedAmount === null
-      ? []
-      : [{ name: 'the total of the validation', total: cents(expectedAmount) }]),
+    ...(expectedAmount === null ? [] : [{ name: 'the total at review', total: cents(expectedAmount) }]),
     ...expected,
   ]);
   if (problem) {
     return (
-      <Notice
-        tone="bad"
-        title="Wire instructions withheld: do not pay yet"
-        className="max-w-sheet lg:max-w-none"
-      >
-        {problem} Ask the marketplace which amount holds, by a phone number you know, before you wire
-        anything.
+      <Notice tone="bad" title={problem.title} className="max-w-sheet lg:max-w-none">
+        {problem.sentence} Call the marketplace on a number you already have before wiring.
       </Notice>
     );
   }

@@ -9,6 +9,7 @@ import { eyeGroups } from './eye-groups';
 import { WireChoiceField } from './wire-choice-field';
 import { type WireChoice, wireChoiceWords } from './wire-choice';
 import type { WireDoubts } from './wire-doubts';
+import { memoAdvice } from './wire-memo';
 import { lastFour, wireRows } from './wire-rows';
 import { WireCaution } from './wire-stop';
 
@@ -35,6 +36,8 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
   const { orderNo, amount, wirePaymentDetails, source } = instructions;
   const whole = cents(amount);
   const toWire = due ?? whole;
+  // The two ways have instructions of their own, so nothing is said before one is chosen.
+  const advice = choice ? memoAdvice(orderNo, wirePaymentDetails[choice].specialInstruction) : [];
   return (
     <article
       aria-labelledby={titleId}
@@ -46,7 +49,7 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
         </h2>
         {isPractice ? (
           <span className="rounded bg-warn-tint px-2 py-0.5 text-xs font-medium text-warn">
-            Sandbox: for practice, send no money
+            Sandbox: do not send money
           </span>
         ) : null}
         <Button
@@ -54,7 +57,7 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
           className="ml-auto print:hidden"
           icon={<Printer aria-hidden="true" className="size-3.5" />}
           disabled={!choice}
-          title={choice ? undefined : 'Choose how you wire first'}
+          title={choice ? undefined : 'Choose where your bank is first'}
           onClick={() => window.print()}
         >
           Print
@@ -64,28 +67,33 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
       {doubts ? <WireCaution doubts={doubts} /> : null}
       {source === 'validation' ? (
         <p className="px-4 pt-4 text-sm text-muted sm:px-6 print:px-0">
-          The marketplace's answer to this order was lost. Lotdesk found the order among yours; the wire
-          details are those that came with its validation, minutes before.
+          We lost the marketplace's confirmation but found the order in your account. These wire details were
+          issued minutes before, at review.
         </p>
       ) : null}
 
       <dl className="flex flex-col gap-4 border-b border-line px-4 py-5 sm:px-6 print:px-0">
         <div>
-          <dt className="text-sm text-muted">Memo: the order number, alone</dt>
+          <dt className="text-sm text-muted">Wire memo (order number)</dt>
           <dd className="flex flex-wrap items-center gap-x-3">
             <Value text={orderNo} isNumber className="text-2xl font-semibold" />
             <CopyButton text={orderNo} what="memo" />
           </dd>
+          {advice.map((sentence) => (
+            <dd key={sentence} className="text-sm text-muted">
+              {sentence}
+            </dd>
+          ))}
         </div>
         <div>
-          <dt className="text-sm text-muted">Amount, in US dollars</dt>
+          <dt className="text-sm text-muted">Amount (USD)</dt>
           <dd className="flex flex-wrap items-center gap-x-3">
             <span className="font-mono text-xl font-semibold">{formatMoney(toWire)}</span>
             <CopyButton text={toWire === whole ? amount : decimalFromCents(toWire)} what="amount" />
           </dd>
           {toWire === whole ? null : (
             <dd className="text-sm text-muted">
-              What is left of {formatMoney(whole)}; the rest has been received.
+              Balance due. {formatMoney(whole - toWire)} of {formatMoney(whole)} received.
             </dd>
           )}
         </div>
@@ -113,11 +121,11 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
               ))}
             </dl>
             <p className="mt-4 text-sm text-muted">
-              Before you send, compare what your bank shows with this sheet: the account number ends in{' '}
+              Before sending, check that the account number at your bank ends in{' '}
               <span className="font-mono font-semibold text-ink">
                 {lastFour(wirePaymentDetails[choice].accNo)}
               </span>
-              . Put nothing but the order number into the memo.
+              .
             </p>
           </>
         ) : null}

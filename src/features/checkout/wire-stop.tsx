@@ -21,29 +21,25 @@ export function WireStop({ doubts, onConfirmed }: WireStopProps) {
   return (
     <Notice
       tone="bad"
-      title={
-        isChanged
-          ? 'The wire details have changed: do not pay yet'
-          : 'The wire details need a check: do not pay yet'
-      }
+      title={isChanged ? "Bank details changed: don't pay yet" : "Wire details need a check: don't pay yet"}
       className="max-w-sheet lg:max-w-none"
       actions={
         <div className="flex flex-col items-start gap-3 pt-1 text-ink">
           <Checkbox
-            label="Confirmed by phone, value by value, on a number I knew before"
+            label="I confirmed every detail by phone, on a number I already had"
             checked={isConfirmed}
             onChange={(event) => setConfirmed(event.target.checked)}
           />
           <Button size="tool" disabled={!isConfirmed} onClick={onConfirmed}>
-            Show the wire details
+            Show wire details
           </Button>
         </div>
       }
     >
       <Doubts doubts={doubts} />
       <p className="mt-3">
-        Call the marketplace on a phone number you already know, not one from an email or from this screen,
-        and have the values read to you. Changed bank details are the usual way to steal a payment.
+        Call the marketplace on a number you already have, not one from an email or this page, and have them
+        read the details to you. Changed bank details are the most common wire fraud.
       </p>
     </Notice>
   );
@@ -52,11 +48,7 @@ export function WireStop({ doubts, onConfirmed }: WireStopProps) {
 /** The same doubts above the details once they are shown, so that no printout goes without them. */
 export function WireCaution({ doubts }: { doubts: WireDoubts }) {
   return (
-    <Notice
-      tone="warn"
-      title="Confirmed by phone by whoever opened this sheet"
-      className="mx-4 mt-4 sm:mx-6 print:mx-0"
-    >
+    <Notice tone="warn" title="Confirmed by phone before opening" className="mx-4 mt-4 sm:mx-6 print:mx-0">
       <Doubts doubts={doubts} />
     </Notice>
   );
@@ -79,7 +71,7 @@ function Doubts({ doubts: { changed, flaws } }: { doubts: WireDoubts }) {
 }
 
 function Changes({ since, changes }: { since: string; changes: ChangedDetail[] }) {
-  const caption = `Not as in ${since}`;
+  const caption = `Different from ${since}`;
   return (
     <div className="mt-1 overflow-x-auto">
       <table className="w-full text-ink">

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
+import { deviceKind } from '@/lib/device-kind';
 import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { Age } from '@/ui/relative-time';
@@ -32,7 +33,7 @@ export function ListingCard({ listing, isCurrent, now, onOpen, onTick }: Listing
         className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pr-4 pl-2 text-left text-sm -outline-offset-2 aria-current:bg-accent-tint"
       >
         <DevicePicture
-          category={listing.category}
+          device={deviceKind(listing)}
           tint={colorTint(listing.properties.color)}
           imgUrl={listing.imgUrl}
           className="picture-size-10"

@@ -6,6 +6,7 @@ import type { BuyRequest, SellRequest } from '@/contract/resources';
 import { BuyRequestForm } from '@/features/cart/buy-request-form';
 import { matchVerdict } from '@/features/cart/match-verdict';
 import { counted, formatCount } from '@/lib/count-text';
+import { deviceKind } from '@/lib/device-kind';
 import { cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { Button, buttonClass, IconButton } from '@/ui/button';
 import { colorTint } from '@/ui/color-tint';
@@ -76,11 +77,11 @@ function Key({ children }: { children: string }) {
 }
 
 function Summary({ listing }: { listing: SellRequest }) {
-  const { category, properties, imgUrl, price, msrp, quantity, minQuantity } = listing;
+  const { properties, imgUrl, price, msrp, quantity, minQuantity } = listing;
   return (
     <div className="flex items-center gap-4">
       <DevicePicture
-        category={category}
+        device={deviceKind(listing)}
         tint={colorTint(properties.color)}
         imgUrl={imgUrl}
         className="picture-size-24"

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
+import { deviceKind } from '@/lib/device-kind';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device-picture';
 import {
@@ -54,7 +55,7 @@ export const ListingRow = memo(Row);
 
 function Row(props: ListingRowProps) {
   const { listing, index, now, layout, tintOf, hasSpare, height, isOpen, isStop, onTick } = props;
-  const { id, name, category, properties, imgUrl } = listing;
+  const { id, name, properties, imgUrl } = listing;
   const { columns, isArranged } = layout;
   const nameId = useId();
   return (
@@ -85,7 +86,7 @@ function Row(props: ListingRowProps) {
       >
         <span className={nameLine}>
           <DevicePicture
-            category={category}
+            device={deviceKind(listing)}
             tint={tintOf?.(properties.color)}
             imgUrl={imgUrl}
             className="picture-size-6"

@@ -1,5 +1,24 @@
 import { expect, test } from 'vitest';
-import { itemCategory, itemProperties, itemStatusText } from './item-text';
+import type { BuyRequest } from '@/contract/resources';
+import { itemCountrySpec, itemProperties, itemStatusText } from './item-text';
+
+function buyRequest(countrySpec: string, matchedIds: string[], name = 'iPhone 13 128GB'): BuyRequest {
+  const at = '2026-11-20T09:30:00.000Z';
+  return {
+    id: `buy-${countrySpec}`,
+    name,
+    category: 'phones',
+    brand: 'Apple',
+    price: 312,
+    status: 'open',
+    createdAt: at,
+    updatedAt: at,
+    quantity: 10,
+    properties: { grade: 'A', storage: '128GB', countrySpec },
+    matched: matchedIds.length > 0,
+    matchedTarget: matchedIds.map((id) => ({ id, name, quantity: 10, price: 312 })),
+  };
+}
 
 test('properties that are stated, in one line', () => {
   const properties = { grade: 'A', storage: '128GB', color: 'Midnight', carrier: 'Unlocked' };
@@ -14,8 +33,21 @@ test('a status as it came', () => {
   expect(itemStatusText({ status: '' })).toBe('No status');
 });
 
-test("the category of the desk's own drawings alone", () => {
-  expect(itemCategory({ imageUrl: '/devices/phones.svg' })).toBe('phones');
-  expect(itemCategory({ imageUrl: 'https://cdn.example.com/a.jpg' })).toBe('');
-  expect(itemCategory({ imageUrl: null })).toBe('');
+test('the country spec that was requested for an item, as far as it is certain', () => {
+  const item = {
+    name: 'iPhone 13 128GB',
+    properties: { grade: 'A', storage: '128GB' },
+    sellrequestId: 'sell-1',
+  };
+  expect(itemCountrySpec(item, [])).toBe('');
+  expect(itemCountrySpec(item, [buyRequest('US', ['sell-1']), buyRequest('EU', ['sell-2'])])).toBe('US spec');
+  // One lot can serve several buy requests.
+  expect(itemCountrySpec(item, [buyRequest('US', ['sell-1']), buyRequest('EU', ['sell-1'])])).toBe(
+    'US or EU spec',
+  );
+  expect(itemCountrySpec(item, [buyRequest('US', ['sell-1']), buyRequest('', ['sell-1'])])).toBe('');
+  // Matched after it was sent: the device tells.
+  expect(itemCountrySpec(item, [buyRequest('JP', []), buyRequest('EU', [], 'iPhone 14')])).toBe('JP spec');
+  expect(itemCountrySpec({ ...item, sellrequestId: null }, [buyRequest('Zone 2', [])])).toBe('Zone 2 spec');
+  expect(itemCountrySpec({ ...item, properties: { grade: 'B' } }, [buyRequest('JP', [])])).toBe('');
 });

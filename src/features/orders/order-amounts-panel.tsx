@@ -1,18 +1,29 @@
 import { useId } from 'react';
+import type { OrderPlacement } from '@/contract/desk';
 import type { Order } from '@/contract/resources';
+import { amountLabels, imbalance } from '@/features/checkout/terms';
 import { digitsText } from '@/lib/count-text';
-import { amountText, type Cents, centsFromNumber, formatMoney } from '@/lib/money';
+import { amountText, type Cents, cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/page';
 import { isPaymentDue, orderAmounts } from './order-amounts';
 
-/** What the order costs, what came in and what is due. */
-export function OrderAmountsPanel({ order }: { order: Order }) {
+/** The parts of an order's total at its validation, in the order in which they are shown. */
+const parts = ['subtotal', 'shippingFee', 'insurance', 'warranty'] as const;
+
+/**
+ * What the order costs, what came in and what is due.
+ * @param placement what it was placed with; null for an order that was not placed here.
+ */
+export function OrderAmountsPanel({ order, placement }: { order: Order; placement: OrderPlacement | null }) {
   const titleId = useId();
   const amounts = orderAmounts(order);
   const items = itemsTotal(order);
   const excess = amounts?.excess ?? 0;
   const rest = amounts === null || items === null ? null : amounts.total - items;
+  // Parts of another total say nothing about this one.
+  const isBrokenDown =
+    placement !== null && cents(placement.total) === amounts?.total && imbalance(placement) === 0;
   return (
     <Panel aria-labelledby={titleId} className="p-4">
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -25,8 +36,12 @@ export function OrderAmountsPanel({ order }: { order: Order }) {
         </p>
       </div>
       <dl className="flex flex-col gap-1.5 text-sm tabular-nums">
-        {/* The interface gives no other amount of an order: what the items leave over is shown as one. */}
-        {order.items.length > 0 && items !== null && rest !== null && rest >= 0 ? (
+        {isBrokenDown ? (
+          parts.map((name) => (
+            <Amount key={name} label={amountLabels[name]} value={formatMoney(cents(placement[name]))} />
+          ))
+        ) : order.items.length > 0 && items !== null && rest !== null && rest >= 0 ? (
+          // The interface gives no other amount of an order: what the items leave over is shown as one.
           <>
             <Amount label="Items" value={formatMoney(items)} />
             <Amount label="Shipping and other charges" value={formatMoney(rest)} />

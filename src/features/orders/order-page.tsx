@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { explainError } from '@/api/explain-error';
 import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
 import type { WireChoice } from '@/features/checkout/wire-choice';
 import { WireSection } from '@/features/checkout/wire-section';
-import { buttonClass } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { WithheldRows } from '@/ui/withheld-rows';
 import { CopyButton } from '@/ui/copy-button';
@@ -16,8 +17,9 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { isPaymentDue, orderAmounts } from './order-amounts';
 import { OrderAmountsPanel } from './order-amounts-panel';
 import { orderMoment } from './order-date';
-import { orderQuery } from './order-queries';
-import { statusWords } from './order-status';
+import { orderPlacementQuery, orderQuery } from './order-queries';
+import { orderWords } from './order-status';
+import { OrderShippingPanel } from './order-shipping-panel';
 import { OrderStatusMark } from './order-status-mark';
 import { ShipmentPanel } from './shipment-panel';
 import { shipmentsOf } from './shipments';
@@ -32,7 +34,8 @@ interface OrderPageProps {
 /** One order: where it is, what happens next, what it costs, how it travels, and how to pay it while payment is due. */
 export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
-  const { sentence, next } = statusWords(order.status);
+  const placement = useQuery(orderPlacementQuery(orderNo));
+  const { sentence, next } = orderWords(order);
   const amounts = orderAmounts(order);
   // Nothing invites a wire of an amount that nobody can tell.
   const isUnclear = order.status === 'awaiting-payment' && amounts === null;
@@ -62,16 +65,16 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
             {isInDoubt || isUnclear ? null : <p className="text-muted">{next}</p>}
           </Panel>
           {isInDoubt ? (
-            <Notice tone="bad" title="Do not pay this order yet">
-              It may be the order whose answer was lost, or another one that was placed elsewhere. Ask the
-              marketplace by a phone number you know which of your orders came of it.
+            <Notice tone="bad" title="Don't pay this order yet">
+              This may be the order we couldn't confirm, or a different one. Call the marketplace on a number
+              you already have to find out.
             </Notice>
           ) : null}
           {isPaymentDue(order) && amounts && !isInDoubt ? (
             <WireSection
               orderNo={order.orderNo}
               due={amounts.due}
-              expected={[{ name: 'the total of the order', total: amounts.total }]}
+              expected={[{ name: 'your order total', total: amounts.total }]}
               choice={wire}
               onChoose={onChooseWire}
               isPractice={isPractice}
@@ -89,6 +92,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
               <ShipmentPanel
                 key={shipment.items[0]?.id}
                 shipment={shipment}
+                buyRequests={placement.data?.buyRequests ?? []}
                 name={
                   shipment.shipment ? `Shipment ${index + 1} of ${shipments.length}` : 'Not in a shipment yet'
                 }
@@ -100,8 +104,22 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
             ) : null}
           </section>
         </div>
-        <div className="print:hidden">
-          <OrderAmountsPanel order={order} />
+        <div className="flex flex-col gap-4 print:hidden">
+          <OrderAmountsPanel order={order} placement={placement.data ?? null} />
+          {placement.data ? <OrderShippingPanel placement={placement.data} /> : null}
+          {placement.isError ? (
+            <Notice
+              tone="warn"
+              title={explainError(placement.error, 'load the shipping details').title}
+              actions={
+                <Button size="tool" isBusy={placement.isFetching} onClick={() => void placement.refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {explainError(placement.error, 'load the shipping details').detail}
+            </Notice>
+          ) : null}
         </div>
       </div>
     </Page>

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
-import { marketplace } from '@/api/clients';
+import { desk, marketplace } from '@/api/clients';
 import type { Order, OrderList } from '@/contract/resources';
 import { orderMoment } from './order-date';
 
 export const orderKeys = {
   all: ['orders'] as const,
   list: (status: string | undefined) => [...orderKeys.all, 'list', status ?? 'all'] as const,
+  placement: (orderNo: string) => ['order-placement', orderNo] as const,
   detail: (orderNo: string) => [...orderKeys.all, 'detail', orderNo] as const,
 };
 
@@ -41,6 +42,23 @@ export function orderQuery(orderNo: string) {
   return queryOptions({
     queryKey: orderKeys.detail(orderNo),
     queryFn: ({ signal }) => marketplace.call('readOrder', { params: { orderNo }, signal }),
+  });
+}
+
+/** What an order was placed with, which the desk remembers; null for an order that was not placed here. */
+export function orderPlacementQuery(orderNo: string) {
+  return queryOptions({
+    queryKey: orderKeys.placement(orderNo),
+    queryFn: async ({ signal }) => {
+      try {
+        return await desk.call('readOrderPlacement', { params: { orderNo }, signal });
+      } catch (error) {
+        if (isUnknownOrder(error)) return null;
+        throw error;
+      }
+    },
+    // It never changes once it is there.
+    staleTime: ({ state }) => (state.data ? Infinity : 0),
   });
 }
 

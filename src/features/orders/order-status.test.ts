@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '@/contract/order-statuses';
 import { orderFilters } from './order-filter';
-import { filterLabel, statusWords } from './order-status';
+import { filterLabel, orderWords, statusWords } from './order-status';
 
 describe('statusWords', () => {
   test.each(orderStatuses)('%s has a label of its own, a sentence and what comes next', (status) => {
@@ -43,4 +43,17 @@ describe('filters', () => {
     const labels = [undefined, ...orderFilters].map(filterLabel);
     expect(new Set(labels).size).toBe(11);
   });
+});
+
+test('what has been paid is not asked for again', () => {
+  const order = { status: 'awaiting-payment', totalPrice: '100.00' };
+  expect(orderWords({ ...order, amountPaid: '0.00' })).toEqual(statusWords('awaiting-payment'));
+  expect(orderWords({ ...order, amountPaid: '40.00' }).sentence).toBe(
+    'The marketplace is waiting for the balance.',
+  );
+  const paid = orderWords({ ...order, amountPaid: '100.00' });
+  expect(paid.sentence).toBe('The marketplace has received the total.');
+  expect(paid.next).not.toContain('memo');
+  const canceled = { status: 'canceled', totalPrice: '100.00', amountPaid: '100.00' };
+  expect(orderWords(canceled)).toEqual(statusWords('canceled'));
 });

@@ -1,5 +1,7 @@
 import type { OrderStatus } from '@/contract/order-statuses';
+import type { Order } from '@/contract/resources';
 import { humanised } from '@/lib/humanised';
+import { orderAmounts } from './order-amounts';
 
 /** How a status is meant: something is wanted from the buyer, it is on its way, it went well, or it is off. */
 export type StatusTone = 'wanted' | 'underWay' | 'done' | 'off';
@@ -18,37 +20,37 @@ const words: Record<OrderStatus, StatusWords> = {
     label: 'Awaiting payment',
     tone: 'wanted',
     sentence: 'The marketplace is waiting for your wire.',
-    next: 'Send it with the order number as memo. The status changes once the marketplace has confirmed the payment.',
+    next: 'Put the order number in the memo. Status updates once payment is confirmed.',
   },
   'payment-confirmed': {
     label: 'Payment confirmed',
     tone: 'underWay',
     sentence: 'The marketplace has confirmed your payment.',
-    next: 'There is nothing for you to do. Shipments and their tracking appear below when the marketplace reports them.',
+    next: 'Nothing to do. Tracking will appear below.',
   },
   processing: {
     label: 'Processing',
     tone: 'underWay',
     sentence: 'The marketplace is processing the order.',
-    next: 'There is nothing for you to do. Shipments and their tracking appear below when the marketplace reports them.',
+    next: 'Nothing to do. Tracking will appear below.',
   },
   'sellers-shipped': {
     label: 'Sellers shipped',
     tone: 'underWay',
     sentence: 'The sellers have shipped.',
-    next: 'There is nothing for you to do. Follow the shipments below where they have a tracking number.',
+    next: 'Nothing to do. Track your shipments below.',
   },
   'on-the-way': {
     label: 'On the way',
     tone: 'underWay',
     sentence: 'The order is on its way to you.',
-    next: 'Follow the shipments below where they have a tracking number.',
+    next: 'Track your shipments below.',
   },
   delivered: {
     label: 'Delivered',
     tone: 'done',
     sentence: 'The marketplace reports the order as delivered.',
-    next: 'Check what arrived against the items below.',
+    next: 'Check what arrived against the list below.',
   },
   completed: {
     label: 'Completed',
@@ -66,7 +68,7 @@ const words: Record<OrderStatus, StatusWords> = {
     label: 'Refunded',
     tone: 'off',
     sentence: 'The marketplace reports the order as refunded.',
-    next: 'Do not wire money for it. When the refund reaches your account is between the marketplace and your bank.',
+    next: 'Do not wire money for it. Refund timing depends on the marketplace and your bank.',
   },
 };
 
@@ -79,7 +81,21 @@ export function statusWords(status: string): StatusWords {
     label: humanised(status) || 'No status',
     tone: 'underWay',
     sentence: `The marketplace reports the status “${status}”.`,
-    next: 'It is not one of the documented ones. Ask the marketplace what it means before you act on it.',
+    next: "We don't recognize this status. Check with the marketplace before acting on it.",
+  };
+}
+
+/** The status of an order in words that agree with what has been paid: a wire that came in part, or whole, is not asked for again. */
+export function orderWords(order: Pick<Order, 'status' | 'totalPrice' | 'amountPaid'>): StatusWords {
+  const known = statusWords(order.status);
+  const amounts = orderAmounts(order);
+  if (order.status !== 'awaiting-payment' || !amounts || amounts.paid === 0) return known;
+  if (amounts.due > 0) return { ...known, sentence: 'The marketplace is waiting for the balance.' };
+  return {
+    ...known,
+    tone: 'underWay',
+    sentence: 'The marketplace has received the total.',
+    next: 'Nothing to pay. Status updates once payment is confirmed.',
   };
 }
 

@@ -1,18 +1,28 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
-import type { OrderItem } from '@/contract/resources';
+import type { BuyRequest, OrderItem } from '@/contract/resources';
 import { counted, formatCount } from '@/lib/count-text';
+import { deviceKind } from '@/lib/device-kind';
 import { amountText } from '@/lib/money';
+import { carrierName } from '@/lib/rate-name';
 import { buttonClass } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { colorTint } from '@/ui/color-tint';
 import { DevicePicture } from '@/ui/device-picture';
 import { Panel } from '@/ui/page';
-import { itemCategory, itemProperties, itemStatusText } from './item-text';
-import type { Shipment, Tracking } from './shipments';
+import { itemCountrySpec, itemProperties, itemStatusText } from './item-text';
+import type { Shipment } from './shipments';
 
-/** Items that travel together, and how to follow them. `name` is "Shipment 1 of 2". */
-export function ShipmentPanel({ shipment, name }: { shipment: Shipment; name: string }) {
+interface ShipmentPanelProps {
+  shipment: Shipment;
+  /** "Shipment 1 of 2". */
+  name: string;
+  /** The buy requests of the order, where it was placed here. */
+  buyRequests: readonly BuyRequest[];
+}
+
+/** Items that travel together, and how to follow them. */
+export function ShipmentPanel({ shipment, name, buyRequests }: ShipmentPanelProps) {
   const titleId = useId();
   const pieces = shipment.items.reduce((sum, item) => sum + item.quantity, 0);
   return (
@@ -22,7 +32,7 @@ export function ShipmentPanel({ shipment, name }: { shipment: Shipment; name: st
           {name}
         </h3>
         <span className="text-sm text-muted">{counted(pieces, 'pc')}</span>
-        <TrackingLine tracking={shipment.tracking} />
+        <TrackingLine shipment={shipment} />
       </div>
       <table className="w-full text-sm sm:table-fixed">
         <caption className="sr-only">Items of {name}, amounts in US dollars</caption>
@@ -47,7 +57,7 @@ export function ShipmentPanel({ shipment, name }: { shipment: Shipment; name: st
         </thead>
         <tbody className="divide-y divide-line">
           {shipment.items.map((item) => (
-            <ItemRow key={item.id} item={item} />
+            <ItemRow key={item.id} item={item} countrySpec={itemCountrySpec(item, buyRequests)} />
           ))}
         </tbody>
       </table>
@@ -55,13 +65,17 @@ export function ShipmentPanel({ shipment, name }: { shipment: Shipment; name: st
   );
 }
 
-function TrackingLine({ tracking: { carrier, trackingNumber, href } }: { tracking: Tracking }) {
+function TrackingLine({ shipment: { items, tracking } }: { shipment: Shipment }) {
+  const { carrier, trackingNumber, href } = tracking;
+  const isCanceled = items.every(({ status }) => status === 'canceled');
   if (!trackingNumber && !href) {
-    return <span className="ml-auto text-sm text-muted">No tracking number reported yet</span>;
+    return (
+      <span className="ml-auto text-sm text-muted">{isCanceled ? 'Not shipped' : 'No tracking yet'}</span>
+    );
   }
   return (
     <span className="ml-auto flex flex-wrap items-center gap-x-2 text-sm">
-      {carrier ? <bdi className="text-muted">{carrier}</bdi> : null}
+      {carrier ? <bdi className="text-muted">{carrierName(carrier)}</bdi> : null}
       {trackingNumber ? (
         <>
           <bdi translate="no" className="font-mono wrap-anywhere">
@@ -89,21 +103,23 @@ function TrackingLine({ tracking: { carrier, trackingNumber, href } }: { trackin
   );
 }
 
-function ItemRow({ item }: { item: OrderItem }) {
+function ItemRow({ item, countrySpec }: { item: OrderItem; countrySpec: string }) {
   const price = amountText(item.price);
   return (
     <tr>
       <td className="px-4 py-2">
         <div className="flex items-center gap-3">
           <DevicePicture
-            category={itemCategory(item)}
+            device={deviceKind({ name: item.name, imgUrl: item.imageUrl })}
             tint={colorTint(item.properties?.color)}
             imgUrl={item.imageUrl}
             className="picture-size-6"
           />
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{item.name}</p>
-            <p className="text-muted">{itemProperties(item)}</p>
+            <p className="text-muted">
+              {[itemProperties(item), countrySpec].filter((part) => part !== '').join(' · ')}
+            </p>
             <p className="text-muted tabular-nums sm:hidden">
               {formatCount(item.quantity)} × {price}
             </p>

@@ -69,6 +69,8 @@ export const deskValidation = pgTable(
     request: jsonb('request').notNull(),
     result: jsonb('result').notNull(),
     sentAt: milliseconds('sent_at').notNull(),
+    /** The address as the marketplace listed it then, because it can be edited or deleted later; null where it could not be read. */
+    shippingAddress: jsonb('shipping_address'),
   },
   (table) => [primaryKey({ columns: [table.account, table.orderMetaId] })],
 );

@@ -10,6 +10,7 @@ import type { Caller } from './caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
 import { toOrderAttempt } from './order-attempt-form';
 import { findAttempt, openAttempts } from './order-attempts';
+import { findPlacement } from './order-placement';
 import { isStorable } from './storable';
 import { findValidation } from './validations';
 import { findWireInstructions } from './wire-sheets';
@@ -95,6 +96,11 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     if (attempt) return toOrderAttempt(attempt);
     const isKnown = (await findValidation(database, account, orderMetaId)) !== null;
     return isKnown ? { state: 'untried' as const, orderMetaId } : new Missing('order attempt');
+  });
+
+  answer(deskEndpoints.readOrderPlacement, async ({ account }, param) => {
+    const found = await findPlacement(database, account, param('orderNo'));
+    return found ?? new Missing('order placed here');
   });
 
   answer(deskEndpoints.readWireInstructions, async ({ account }, param) => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { idempotencyKeyHeader, replayedHeader, startedFromHeader } from '@/contract/desk-headers';
 import type { Endpoint, EndpointData } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
+import type { ShippingAddress } from '@/contract/resources';
 import { invariant } from '@/lib/invariant';
 import { refusal, refuse, toResponse } from './answer';
 import { type ApiPath, apiPath } from './api-path';
@@ -12,6 +13,7 @@ import type { GatewayEnv, GatewayParts } from './gateway-context';
 import { createIdempotency, fingerprintOf, type Outcome, type Steps } from './idempotency';
 import { type OrderDesk, orderMetaIdIn, refusalWhileHeld } from './place-order';
 import { readExchange } from './reading';
+import { readValidatedAddress } from './shipping-address';
 import { failureOf, type UpstreamCall } from './upstream';
 import { buyRequestIdsIn, rememberValidation } from './validations';
 
@@ -61,9 +63,9 @@ export function createRelay(
     endpoint: E,
     call: UpstreamCall,
     key: string | null,
-    around: Omit<Steps<EndpointData<E>>, 'send'>,
+    around: Omit<Steps<EndpointData<E>>, 'send'> & Partial<Pick<Steps<EndpointData<E>>, 'send'>>,
   ): Promise<Outcome> {
-    const steps = { ...around, send: async () => readExchange(endpoint, await upstream.exchange(call)) };
+    const steps = { send: async () => readExchange(endpoint, await upstream.exchange(call)), ...around };
     if (key === null) return idempotency.freely(endpoint.path, steps);
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
       return refusedOutcome(400, `${idempotencyKeyHeader}: must be 1 to 200 characters without spaces.`);
@@ -85,11 +87,19 @@ export function createRelay(
           remember: (target, { raw }) =>
             rememberBuyRequest(target, account, raw, headers.get(startedFromHeader), clock.now()),
         });
-      case 'validateOrder':
+      case 'validateOrder': {
+        let shippingAddress: ShippingAddress | null = null;
         return create(endpoints.validateOrder, call, key, {
           guard: () => refusalWhileHeld(database, account, buyRequestIdsIn(body)),
-          remember: (target, done) => rememberValidation(target, account, body, done),
+          async send() {
+            const reading = readExchange(endpoints.validateOrder, await upstream.exchange(call));
+            // Not while it is recorded: a transaction waits for no marketplace.
+            if (reading.kind === 'done') shippingAddress = await readValidatedAddress(parts, call);
+            return reading;
+          },
+          remember: (target, done) => rememberValidation(target, account, body, { ...done, shippingAddress }),
         });
+      }
       default:
         return create(endpoints[path.endpoint], call, key, {});
     }

@@ -95,6 +95,7 @@ export const deskCases: Record<keyof typeof deskEndpoints, Case> = {
     orderMetaId: (_, { placed: orderMetaId }) => ({ params: { orderMetaId } }),
     'orderMetaId that was not tried': (_, { orderMetaId }) => ({ params: { orderMetaId } }),
   }),
+  readOrderPlacement: byId('orderNo', ({ orderNo }) => orderNo),
   readWireInstructions: byId('orderNo', ({ orderNo }) => orderNo),
   restoreBuyRequest: byId('id', ({ forgotten }) => forgotten),
   forgetBuyRequest: byId('id', ({ buyRequest }) => buyRequest),

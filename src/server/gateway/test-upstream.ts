@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
+import type { ShippingAddress } from '@/contract/resources';
 import type { Clock } from '@/lib/clock';
 import type { Send } from './upstream';
 
@@ -106,6 +107,8 @@ function listed({ orderNo, totalPrice, quantity, sellrequestIds, orderDate }: Te
 export function createTestUpstream(clock: Clock) {
   const arrived: Arrived[] = [];
   const orders: TestOrder[] = [];
+  /** Of every key. */
+  const addresses: ShippingAddress[] = [];
   const keys = new Set(['key-one', 'key-two']);
   const quantities = new Map<string, number>();
   let fault: Fault | null = null;
@@ -139,7 +142,7 @@ export function createTestUpstream(clock: Clock) {
     }
     count += 1;
     const is = (name: EndpointName) => method === endpoints[name].method && path === endpoints[name].path;
-    if (is('listShippingAddresses')) return envelope(200, []);
+    if (is('listShippingAddresses')) return envelope(200, addresses);
     if (is('createBuyRequest')) {
       const times = { createdAt: '2026-11-20T09:30:00.000Z', updatedAt: '2026-11-20T09:30:00.000Z' };
       const match = { id: matchedId, name: buyRequestBody.name, quantity: 1000, price: 300 };
@@ -185,6 +188,7 @@ export function createTestUpstream(clock: Clock) {
     send,
     arrived,
     orders,
+    addresses,
     keys,
     addOrder,
     /** What happens to the next request that does not list the orders. */

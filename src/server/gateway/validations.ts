@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { RememberedValidation } from '@/contract/desk';
 import { orderValidationInput } from '@/contract/interface';
-import { type OrderValidation, orderValidation } from '@/contract/resources';
+import { type OrderValidation, orderValidation, type ShippingAddress } from '@/contract/resources';
 import { deskValidation } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { storableJson } from './storable';
@@ -36,7 +36,7 @@ export async function rememberValidation(
   database: Database,
   account: string,
   body: Uint8Array | null,
-  done: { data: OrderValidation; sentAt: number },
+  done: { data: OrderValidation; sentAt: number; shippingAddress: ShippingAddress | null },
 ): Promise<void> {
   const request = validationRequest.safeParse(jsonIn(body));
   if (!request.success) return;
@@ -44,6 +44,7 @@ export async function rememberValidation(
     request: storableJson(request.data),
     result: storableJson(done.data),
     sentAt: Math.floor(done.sentAt),
+    shippingAddress: storableJson(done.shippingAddress),
   };
   const { orderMetaId } = orderValidation.parse(remembered.result);
   await database

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAddress } from '@/lib/address-rules';
+import { deviceKind } from '@/lib/device-kind';
 import {
   ageShare,
   carriers,
@@ -69,4 +70,10 @@ describe('insuranceFor', () => {
   ])('%i cents of goods cost %i', (subtotal, insurance) => {
     expect(insuranceFor(subtotal)).toBe(insurance);
   });
+});
+
+it('has a drawing of what each device is', () => {
+  expect(devices.filter((device) => deviceKind(device) === 'box').map(({ name }) => name)).toEqual([]);
+  const accessories = devices.filter(({ category }) => category === 'accessories');
+  expect(new Set(accessories.map(deviceKind)).size).toBeGreaterThan(10);
 });

@@ -7,7 +7,7 @@ import { type WireChoice, wireChoices } from '@/features/checkout/wire-choice';
 import { isPaymentDue, orderAmounts } from '@/features/orders/order-amounts';
 import { OrderNotFound } from '@/features/orders/order-page';
 import { isUnknownOrder, orderQuery } from '@/features/orders/order-queries';
-import { statusWords } from '@/features/orders/order-status';
+import { orderWords } from '@/features/orders/order-status';
 import { searchChoice } from '@/lib/search-field';
 
 export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
@@ -50,7 +50,7 @@ function Payment() {
           ? {
               amounts: orderAmounts(order),
               isPaymentDue: isPaymentDue(order),
-              sentence: statusWords(order.status).sentence,
+              sentence: orderWords(order).sentence,
             }
           : null
       }

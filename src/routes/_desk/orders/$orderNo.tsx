@@ -5,7 +5,7 @@ import { type WireChoice, wireChoices } from '@/features/checkout/wire-choice';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { isPaymentDue } from '@/features/orders/order-amounts';
 import { OrderNotFound, OrderPage, OrderPending } from '@/features/orders/order-page';
-import { isUnknownOrder, orderQuery } from '@/features/orders/order-queries';
+import { isUnknownOrder, orderPlacementQuery, orderQuery } from '@/features/orders/order-queries';
 import { searchChoice } from '@/lib/search-field';
 
 export const Route = createFileRoute('/_desk/orders/$orderNo')({
@@ -14,9 +14,12 @@ export const Route = createFileRoute('/_desk/orders/$orderNo')({
   }),
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
     if (!/^\d+$/.test(orderNo)) throw notFound();
+    // The page says itself when this fails.
+    const placement = queryClient.ensureQueryData(orderPlacementQuery(orderNo)).catch(() => null);
     try {
       const order = await queryClient.ensureQueryData(orderQuery(orderNo));
       if (isPaymentDue(order)) void queryClient.prefetchQuery(wireInstructionsQuery(orderNo));
+      await placement;
     } catch (error) {
       if (isUnknownOrder(error)) throw notFound();
       throw error;

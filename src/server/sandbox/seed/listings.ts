@@ -1,3 +1,4 @@
+import { deviceKind } from '@/lib/device-kind';
 import type { Cents } from '@/lib/money';
 import {
   type Carrier,
@@ -96,7 +97,7 @@ function listingOf(random: Random, version: Version, standing: Standing, seller:
     quantity,
     minQuantity: pickMinQuantity(random, quantity),
     seller,
-    imgUrl: `/devices/${device.category}.svg`,
+    imgUrl: `/devices/${deviceKind(device)}.svg`,
     ...pickAges(random),
   };
 }

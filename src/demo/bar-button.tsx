@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import type { Ref } from 'react';
 import { classNames } from '@/ui/class-names';
 
-interface EdgeButtonProps {
+interface BarButtonProps {
   ref: Ref<HTMLButtonElement>;
   isOpen: boolean;
   /** Out of sight, as an audience wants it, until the pointer or the keyboard comes to it. */
@@ -10,8 +10,8 @@ interface EdgeButtonProps {
   onPress: () => void;
 }
 
-/** Opens the demo's controls: at the upper edge, where no screen has anything. */
-export function EdgeButton({ ref, isOpen, isHidden, onPress }: EdgeButtonProps) {
+/** Opens the demo's controls, from the app's bar. */
+export function BarButton({ ref, isOpen, isHidden, onPress }: BarButtonProps) {
   return (
     <button
       ref={ref}
@@ -21,12 +21,12 @@ export function EdgeButton({ ref, isOpen, isHidden, onPress }: EdgeButtonProps) 
       title="Demo controls (.)"
       onClick={onPress}
       className={classNames(
-        'fixed top-0 left-30 z-40 flex h-7 items-center gap-1.5 rounded-b border border-t-0 border-line-strong bg-raised px-2 text-xs font-medium text-muted transition-opacity hover:text-ink sm:right-72 sm:left-auto',
+        'flex h-tool items-center gap-1.5 rounded px-1 text-xs font-medium text-muted transition-opacity hover:bg-hover hover:text-ink max-[389px]:-ml-3 max-[389px]:px-0 sm:px-2',
         isHidden && !isOpen && 'opacity-0 hover:opacity-100 focus-visible:opacity-100',
       )}
     >
-      <SlidersHorizontal aria-hidden="true" className="size-3.5" />
-      <span className="hidden sm:inline">Demo</span>
+      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      <span className="max-sm:hidden">Demo</span>
     </button>
   );
 }

@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test';
+import { fillCart, goToReview, heading, place } from './checkout-steps';
+import { atStep, card, controls, edgeButton, openControls } from './demo-steps';
+import { expect, test } from './fixtures';
+import type { MarketApi } from './market-api';
+import { first, open, panel, short } from './marketplace-steps';
+
+/* Where the demo's controls lie, and the offline notice: never over what a buyer reads or presses. */
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+/** What of the screen lies under any of some elements: buttons, links, fields, amounts and rows that are in the window. */
+async function covered(page: Page, over: Locator): Promise<string[]> {
+  const boxes = (await Promise.all((await over.all()).map((one) => one.boundingBox()))).filter(
+    (box) => box !== null,
+  );
+  return page.evaluate((above) => {
+    const isAbove = (x: DOMRect) =>
+      above.some(
+        (box) =>
+          Math.min(x.right, box.x + box.width) - Math.max(x.left, box.x) > 1 &&
+          Math.min(x.bottom, box.y + box.height) - Math.max(x.top, box.y) > 1,
+      );
+    const isShown = (x: DOMRect) =>
+      x.width > 1 &&
+      x.height > 1 &&
+      x.bottom > 0 &&
+      x.right > 0 &&
+      x.top < innerHeight &&
+      x.left < innerWidth;
+    const amounts = [...document.querySelectorAll('#app *, dialog *')].filter(
+      (element) => element.children.length === 0 && /^[−-]?\$[\d,.]+$/.test(element.textContent.trim()),
+    );
+    const pressable = document.querySelectorAll(
+      '#app :is(button, a, input, select, [role=timer], article), dialog :is(button, a, input, select)',
+    );
+    return [...amounts, ...pressable]
+      .filter(
+        (element) => !element.closest('[data-demo]') && element.checkVisibility({ opacityProperty: true }),
+      )
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return isShown(box) && isAbove(box);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  }, boxes);
+}
+
+/** Whether two elements share a part of the window. */
+async function intersect(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('an element is not on screen');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+interface Visit {
+  page: Page;
+  api: MarketApi;
+}
+
+/** The screens that a demo is shown on, each with what must be there. */
+const screens: Record<string, (visit: Visit) => Promise<void>> = {
+  'the marketplace with its panel': async ({ page, api }) => {
+    await open(page, `${short}&lot=${first(await api.listings()).id}`);
+    const sheet = page.getByRole('dialog');
+    await expect(
+      panel(page)
+        .or(sheet)
+        .getByRole('button', { name: /^(Make|Send) buy request/ }),
+    ).toBeVisible();
+  },
+  'the cart': async ({ page, api }) => {
+    await fillCart(api, 2);
+    await page.goto('/cart');
+    await expect(page.getByRole('link', { name: /^Check out/ })).toBeVisible();
+  },
+  'the review': async ({ page, api }) => {
+    await fillCart(api);
+    await api.saveAddress();
+    await goToReview(page);
+    await expect(place(page)).toBeVisible();
+  },
+  'the wire sheet': async ({ page, api }) => {
+    const { orderNo } = await api.order(...(await fillCart(api)));
+    await page.goto(`/checkout/payment/${orderNo}?wire=local`);
+    await expect(heading(page, 'Pay by wire')).toBeVisible();
+    await expect(page.getByText('Routing number', { exact: true })).toBeVisible();
+  },
+};
+
+for (const [name, visit] of Object.entries(screens)) {
+  test(`the demo's controls lie over nothing on ${name}`, async ({ signedIn: page, api }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await visit({ page, api });
+    await expect(edgeButton(page)).toBeVisible();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      expect(await covered(page, edgeButton(page)), `closed, ${size.width} px`).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(size.width);
+    }
+    await openControls(page);
+    for (const size of sizes.filter(({ width }) => width >= 1440)) {
+      for (const side of ['left', 'right']) {
+        await page.setViewportSize(size);
+        await controls(page)
+          .getByRole('button', { name: `Move to the ${side}` })
+          .click();
+        expect(await covered(page, controls(page)), `open at the ${side}, ${size.width} px`).toEqual([]);
+      }
+    }
+  });
+
+  test(`the offline notice lies over nothing on ${name}`, async ({
+    signedIn: page,
+    api,
+    context,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit({ page, api });
+    await context.setOffline(true);
+    const notice = page.getByText(/^You're offline\./).filter({ visible: true });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const size of sizes) {
+        // There the lot is a sheet over everything; what is pressed in it says itself that nothing was sent.
+        if (size.width < 1280 && page.url().includes('lot=')) continue;
+        await page.setViewportSize(size);
+        await expect(notice).toHaveCount(1);
+        expect(await covered(page, notice), `${size.width} px`).toEqual([]);
+      }
+    }
+    await context.setOffline(false);
+    await expect(notice).toHaveCount(0);
+  });
+}
+
+test("the tour's card stands beside the screen, or hides nothing it speaks of", async ({
+  signedIn: page,
+}) => {
+  test.slow();
+  // By the number of the step, from 1: what its sentences are about.
+  const spokenOf: Record<number, (() => Locator)[]> = {
+    3: [() => page.getByRole('button', { name: /^(Make|Send) buy request/ })],
+    4: [() => page.locator('main tbody tr').getByText(/^\$/).filter({ visible: true }).first()],
+    6: [() => page.getByRole('radio', { checked: true })],
+    7: [() => page.getByRole('timer')],
+    8: [() => page.getByRole('article').getByText(/^\$/).filter({ visible: true }).first()],
+    9: [() => page.getByRole('link', { name: /^Track/ })],
+  };
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto('/marketplace');
+    await openControls(page);
+    await controls(page).getByRole('button', { name: 'Guided walk' }).click();
+    for (let step = 1; step <= 9; step += 1) {
+      await atStep(page, step);
+      if (size.width >= 1440) {
+        expect(await covered(page, card(page)), `step ${step}, ${size.width} px`).toEqual([]);
+      }
+      for (const thing of spokenOf[step] ?? []) {
+        await expect(thing()).toBeInViewport();
+        await expect
+          .poll(() => intersect(card(page), thing()), { message: `step ${step}, ${size.width} px` })
+          .toBe(false);
+      }
+      if (step < 9) await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Escape');
+  }
+});

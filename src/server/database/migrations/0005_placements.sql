@@ -1,0 +1,1 @@
+ALTER TABLE "desk_validation" ADD COLUMN "shipping_address" jsonb;
