@@ -27,6 +27,7 @@ describe('rateName', () => {
     ['fedex', 'GROUND', 'FedEx · GROUND'],
     ['ca_4f1b2c', 'Ground', 'Unnamed carrier · Ground'],
     ['swift_post', 'Ground', 'Swift post · Ground'],
+    ['FedEx Freight', 'Economy', 'FedEx Freight · Economy'],
     ['', '', 'Unnamed carrier · Unnamed service'],
   ])('%s %s reads %s', (carrier, service, name) => {
     expect(rateName({ carrier, service })).toBe(name);

@@ -16,6 +16,7 @@ const carriers: Partial<Record<string, string>> = {
   fedexdefault: 'FedEx',
   fedexsmartpost: 'FedEx SmartPost',
   gls: 'GLS',
+  lasership: 'LaserShip',
   ontrac: 'OnTrac',
   sfexpress: 'SF Express',
   ups: 'UPS',
@@ -47,7 +48,8 @@ export function carrierName(carrier: string): string {
   if (/^ca_/i.test(carrier.trim())) return 'Unnamed carrier';
   const code = plain(carrier);
   const known = Object.hasOwn(carriers, code) ? carriers[code] : undefined;
-  const name = known ?? wordsOf(carrier).join(' ');
+  // What has blanks is a name already.
+  const name = known ?? (/\S\s+\S/.test(carrier) ? carrier.trim() : wordsOf(carrier).join(' '));
   return name.charAt(0).toUpperCase() + name.slice(1) || 'Unnamed carrier';
 }
 

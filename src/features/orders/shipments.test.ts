@@ -73,6 +73,16 @@ describe('shipmentsOf', () => {
     expect(groups[0]?.tracking).toEqual({ carrier: null, trackingNumber: null, href: null });
   });
 
+  test('names the carrier, whatever its code', () => {
+    const carrierOf = (carrier: string) =>
+      shipmentsOf([item('a', { trackingInformation: { carrier, trackingNumber: '1Z' } })])[0]?.tracking
+        .carrier;
+    expect(carrierOf('UPSDAP')).toBe('UPS');
+    expect(carrierOf('fedex')).toBe('FedEx');
+    expect(carrierOf('Royal Mail')).toBe('Royal Mail');
+    expect(carrierOf('ca_4f1b2c')).toBe('Unnamed carrier');
+  });
+
   test('loses no item and doubles none', () => {
     const anyItem = fc.record({
       shipment: fc.constantFrom('shp_1', 'shp_2', null),
