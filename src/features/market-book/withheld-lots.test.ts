@@ -12,12 +12,7 @@ describe('a market with lots that cannot be shown', () => {
     await advance(120_000);
     expect(book.state()).toMatchObject({ isComplete: true, known: 733, total: 733, withheld: odd.length });
     expect(book.rows()).toHaveLength(733 - odd.length);
-    expect(
-      book
-        .withheld()
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(odd);
+    expect(new Set(book.withheld().map(({ id }) => id))).toEqual(new Set(odd));
     expectMirrored();
 
     const before = service.queries.length;
@@ -39,17 +34,9 @@ describe('a market with lots that cannot be shown', () => {
     book.start('an account', phones);
     await advance(60_000);
     expect(book.state()).toMatchObject({ isComplete: true, known: inScope.length });
-    expect(
-      book
-        .withheld()
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(
-      inScope
-        .map(({ id }) => id)
-        .filter((id) => id.endsWith('3'))
-        .toSorted(),
-    );
+    const odd = inScope.map(({ id }) => id).filter((id) => id.endsWith('3'));
+    expect(odd.length).toBeGreaterThan(0);
+    expect(new Set(book.withheld().map(({ id }) => id))).toEqual(new Set(odd));
   });
 
   test('follows a lot that becomes odd, and one that is so no more', async () => {

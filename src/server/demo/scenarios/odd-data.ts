@@ -15,7 +15,7 @@ import type { Stage } from '../stage';
 const names = [...hostileTexts, ...foreignTexts, ...deceivingTexts, ...longTexts];
 
 /** Prices in cents that no lot can have: these lots can't be shown. */
-const prices: Partial<Record<number, number>> = { 8: 0, 9: -100, 10: 0 };
+const prices: Partial<Record<number, number>> = { 2: 0, 4: -100, 5: 0 };
 
 /** Statuses that the interface does not name. */
 const statuses = ['held-at-customs', '', 'ON_HOLD (see notes)', hostileTexts[0], foreignTexts[0]];
@@ -147,7 +147,7 @@ export const oddData: Scenario = {
       call: 'listShippingAddresses',
       kind: 'alter',
       times: null,
-      changes: [{ path: '/data/3/addressLine1', value: null }],
+      changes: [{ path: '/data/2/addressLine1', value: null }],
     });
     await stage.fault({
       call: 'readOrder',
