@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
-import { devices, indexOf, lot } from './test-lots';
+import { devices, indexOf, lot, oneOfEach } from './test-lots';
 import { understand } from './understand';
 
 const byName = { column: 'name', direction: 'ASC' } as const;
@@ -105,6 +105,20 @@ describe('a market whose names differ from the catalogue', () => {
     expect([answer.foundBy, answer.moreByName]).toEqual(['name', 0]);
     expect(index.answer({ text: '', sort: byName }).total).toBe(3);
   });
+});
+
+describe("the catalogue's own names", () => {
+  it.each(['QuietComfort Earbuds', 'a', '14 pro', 'S22', 'AirPods Pro'])(
+    'has every lot with “%s”',
+    (text) => {
+      const { ids, moreByName } = search(oneOfEach, text);
+      const listed = new Set(ids());
+      const found = oneOfEach.filter(({ name }) => isFoundByService(name, text)).map(({ id }) => id);
+      expect(found.length).toBeGreaterThan(0);
+      expect(listed.size).toBeGreaterThan(0);
+      expect(found.filter((id) => !listed.has(id))).toHaveLength(moreByName);
+    },
+  );
 });
 
 describe('a SKU', () => {
