@@ -3,7 +3,6 @@ import { type Cents, formatMoney } from '@/lib/money';
 import { buttonClass } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/page';
-import { acceptedTotal } from './accepted-totals';
 import { CheckoutFrame } from './checkout-frame';
 import { WireSection } from './wire-section';
 import type { WireChoice } from './wire-choice';
@@ -29,7 +28,6 @@ interface PaymentPageProps {
 
 /** How to pay an order that was placed: the wire sheet, as long as the order waits for a wire. */
 export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: PaymentPageProps) {
-  const accepted = acceptedTotal(orderNo);
   const isOver = order !== null && !order.isPaymentDue;
   return (
     <CheckoutFrame
@@ -73,10 +71,7 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
           <WireSection
             orderNo={orderNo}
             due={order?.due ?? null}
-            expected={[
-              ...(accepted === null ? [] : [{ name: 'the total you accepted', total: accepted }]),
-              ...(order ? [{ name: 'the total of the order', total: order.total }] : []),
-            ]}
+            expected={order ? [{ name: 'the total of the order', total: order.total }] : []}
             choice={choice}
             onChoose={onChoose}
             isPractice={isPractice}

@@ -12,7 +12,7 @@ const local = {
   specialInstruction: '',
   address: '22 Imaginary Road, Anytown, NY 10001, US',
 };
-const details = { local, international: { ...local, swiftCode: 'MBTCUS40' } };
+const details = { local, international: { ...local, accNo: '4000-0000-7734', swiftCode: 'MBTCUS40' } };
 const sound = { wirePaymentDetails: details, differences: [], findings: [] };
 
 /** What the desk says of details that came after these. */
