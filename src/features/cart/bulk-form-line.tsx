@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type Control, type UseFormRegister, useFormState, useWatch } from 'react-hook-form';
 import type { SellRequest } from '@/contract/resources';
+import { isolated } from '@/lib/isolated-text';
 import { formatMoney } from '@/lib/money';
 import { IconButton } from '@/ui/button';
 import { colorTint } from '@/ui/color-tint';
@@ -46,7 +47,7 @@ export function BulkFormLine({ lot, index, control, register, onLeaveOut }: Bulk
         <div className="min-w-0 text-sm">
           <p className="font-medium wrap-anywhere">{lot.name}</p>
           <p className="text-xs text-muted wrap-anywhere">
-            {[lot.brand, devicePropertiesText(lot.properties)].filter(Boolean).join(' · ')}
+            {[isolated(lot.brand), devicePropertiesText(lot.properties)].filter(Boolean).join(' · ')}
           </p>
           {advice.length > 0 ? <p className="text-xs text-warn">{advice.join('. ')}.</p> : null}
         </div>

@@ -1,3 +1,4 @@
+import { isolated } from '@/lib/isolated-text';
 import { categoryLabel } from './category-label';
 import { fieldLabels } from './filter-words';
 import {
@@ -37,7 +38,8 @@ export function loosenAdvice(search: ListSearch): LoosenAdvice {
     label: `Any ${words}`,
     change: { [field]: noFilters[field] },
   }));
-  if (searchTerm) steps.push({ label: `Remove the search “${searchTerm}”`, change: { searchTerm: '' } });
+  if (searchTerm)
+    steps.push({ label: `Remove the search “${isolated(searchTerm)}”`, change: { searchTerm: '' } });
   if (brand.length > 0) {
     const label = brand.length === 1 ? `Any brand, not only ${brandsText(brand)}` : 'Any brand';
     steps.push({ label, change: { brand: [] } });
@@ -47,7 +49,7 @@ export function loosenAdvice(search: ListSearch): LoosenAdvice {
     steps.push({ label: 'Show all lots', change: { ...noFilters, searchTerm: '' } });
   }
   const what = [
-    searchTerm ? `matches “${searchTerm}”` : '',
+    searchTerm ? `matches “${isolated(searchTerm)}”` : '',
     brand.length > 0 ? `is by ${brandsText(brand)}` : '',
     category ? `is in ${categoryLabel(category)}` : '',
     own.length > 0 ? 'has the values that are chosen' : '',

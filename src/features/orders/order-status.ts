@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@/contract/order-statuses';
 import { humanised } from '@/lib/humanised';
+import { isolated } from '@/lib/isolated-text';
 
 /** How a status is meant: something is wanted from the buyer, it is on its way, it went well, or it is off. */
 export type StatusTone = 'wanted' | 'underWay' | 'done' | 'off';
@@ -78,7 +79,7 @@ export function statusWords(status: string): StatusWords {
   return {
     label: humanised(status) || 'No status',
     tone: 'underWay',
-    sentence: `The marketplace reports the status “${status}”.`,
+    sentence: `The marketplace reports the status “${isolated(status)}”.`,
     next: 'It is not one of the documented ones. Ask the marketplace what it means before you act on it.',
   };
 }

@@ -60,8 +60,12 @@ function TrackingLine({ tracking: { carrier, trackingNumber, href } }: { trackin
     return <span className="ml-auto text-sm text-muted">No tracking number reported yet</span>;
   }
   return (
-    <span className="ml-auto flex flex-wrap items-center gap-x-2 text-sm">
-      {carrier ? <bdi className="text-muted">{carrier}</bdi> : null}
+    <span className="ml-auto flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+      {carrier ? (
+        <bdi className="max-w-full truncate text-muted" title={carrier}>
+          {carrier}
+        </bdi>
+      ) : null}
       {trackingNumber ? (
         <>
           <bdi translate="no" className="font-mono wrap-anywhere">
@@ -103,15 +107,15 @@ function ItemRow({ item }: { item: OrderItem }) {
           />
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{item.name}</p>
-            <p className="text-muted">{itemProperties(item)}</p>
+            <p className="wrap-anywhere text-muted">{itemProperties(item)}</p>
             <p className="text-muted tabular-nums sm:hidden">
               {formatCount(item.quantity)} × {price}
             </p>
-            <p className="sm:hidden">{itemStatusText(item)}</p>
+            <p className="wrap-anywhere sm:hidden">{itemStatusText(item)}</p>
           </div>
         </div>
       </td>
-      <td className="px-3 py-2 max-sm:hidden">{itemStatusText(item)}</td>
+      <td className="px-3 py-2 wrap-anywhere max-sm:hidden">{itemStatusText(item)}</td>
       <td className="px-3 py-2 text-right max-sm:hidden">{formatCount(item.quantity)}</td>
       <td className="px-3 py-2 text-right max-sm:hidden">{price}</td>
       <td className="px-4 py-2 text-right align-middle">{formatMoney(cents(item.total))}</td>
