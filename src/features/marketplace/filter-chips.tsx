@@ -24,7 +24,11 @@ export const FilterChips = memo(function Chips({ search, understood, onChange }:
       {understood.length > 0 ? (
         <p className="flex flex-wrap items-center gap-1.5 text-xs" aria-label="Understood">
           {understood.map((words) => (
-            <span key={words} className="rounded border border-line-strong px-1.5 leading-5.5">
+            <span
+              key={words}
+              className="max-w-full truncate rounded border border-line-strong px-1.5 leading-5.5"
+              title={words}
+            >
               {words}
             </span>
           ))}
@@ -41,6 +45,7 @@ export const FilterChips = memo(function Chips({ search, understood, onChange }:
         <button
           key={chip.label}
           type="button"
+          title={chip.label}
           aria-label={chip === all ? 'Clear the filters' : `Remove the filter ${chip.label}`}
           onClick={(event) => {
             // The chip goes with its filter; the focus stays where it was.
@@ -48,7 +53,7 @@ export const FilterChips = memo(function Chips({ search, understood, onChange }:
             onChange(chip.change);
           }}
           className={classNames(
-            'h-6 rounded px-2 text-xs font-medium hover:bg-hover',
+            'h-6 max-w-full truncate rounded px-2 text-xs font-medium hover:bg-hover',
             chip === all ? 'text-muted' : 'bg-accent-tint',
           )}
         >
