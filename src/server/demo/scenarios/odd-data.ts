@@ -8,7 +8,7 @@ import {
   sandboxSellRequest,
 } from '@/server/database/sandbox-schema';
 import { createRandom } from '@/server/sandbox/random';
-import { deceivingTexts, foreignTexts, hostileTexts, longTexts } from '../odd-texts';
+import { deceivingTexts, foreignTexts, hostileTexts, longTexts } from '@/lib/odd-texts';
 import { type Scenario, usualListings } from '../scenario';
 import type { Stage } from '../stage';
 
