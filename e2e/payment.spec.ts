@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { fillCart, heading } from './checkout-steps';
 import { expect, test } from './fixtures';
@@ -42,45 +43,126 @@ function inLines(lines: string[]): RegExp {
   return new RegExp(`^${lines.map((line) => line.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join(' ?')}$`);
 }
 
+/** Sound details that differ in every field from one side to the other. */
+const sides = {
+  local: {
+    payeeName: 'Sandbox Device Clearing LLC (demo)',
+    address: '22 Imaginary Road, Anytown, NY 10001, US',
+    accNo: '4000-0000-0012',
+    routingNo: '500000788',
+    accType: 'Checking',
+    bankAddress: 'Make-Believe Trust Company, 5 Fiction Street, Anytown, NY 10001, US',
+    specialInstruction: 'FFC demo account 12-TEST',
+  },
+  international: {
+    payeeName: 'Sandbox Clearing Overseas Ltd (demo)',
+    address: '7 Harbor View, Anytown, NJ 07001, US',
+    accNo: '7000-0000-7734',
+    routingNo: '980000560',
+    swiftCode: 'MBTCUS40',
+    accType: 'Savings',
+    bankAddress: 'Demo National Bank, 100 Sample Plaza, Springfield, IL 62701, US',
+    specialInstruction: 'FFC demo account 77-TEST',
+  },
+};
+
+/** Presses a copy button of the sheet and reads the clipboard; the browser context must permit that. */
+async function copied(page: Page, what: string): Promise<string> {
+  const sheet = page.getByRole('article', { name: 'Wire instructions' });
+  await sheet.getByRole('button', { name: `Copy ${what}`, exact: true }).click();
+  await expect(sheet.getByRole('button', { name: `${what}: Copied`, exact: true })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 test.describe('the wire sheet', () => {
   test('says exactly what came with the order, once the buyer says which wire', async ({
     signedIn: page,
     api,
     context,
+    world,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await world.settings({ bankDetails: sides });
+    const [request] = await fillCart(api);
+    if (!request) throw new Error('the cart is empty');
+    const { orderNo, amount, wirePaymentDetails } = await api.order(request);
+    expect(wirePaymentDetails).toEqual(sides);
+    await page.goto(`/checkout/payment/${orderNo}`);
+    const sheet = page.getByRole('article', { name: 'Wire instructions' });
+    await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
+    for (const { accNo } of Object.values(sides)) await expect(sheet).not.toContainText(accNo);
+    await expect(sheet.getByRole('button', { name: 'Print' })).toBeDisabled();
+
+    expect(await copied(page, 'memo')).toBe(orderNo);
+    expect(await copied(page, 'amount')).toBe(amount);
+    await expect(sheet).toContainText(formatMoney(cents(amount)));
+
+    const ways = [
+      { side: 'international', radio: /^Bank outside the US/, digits: '7734' },
+      { side: 'local', radio: /^US bank/, digits: '0012' },
+    ] as const;
+    for (const { side, radio, digits } of ways) {
+      await sheet.getByRole('radio', { name: radio }).check();
+      await expect(page).toHaveURL(new RegExp(`wire=${side}`));
+      const details: Record<string, string> = sides[side];
+      for (const [field, label] of Object.entries(labels)) {
+        const value = details[field];
+        if (value === undefined) await expect(sheet).not.toContainText(label);
+        else expect(await copied(page, label.toLowerCase()), `${side} ${field}`).toBe(value);
+      }
+      await expect(sheet).toContainText(`ends in ${digits}`);
+    }
+    await page.reload();
+    await expect(sheet.getByRole('radio', { name: /^US bank/ })).toBeChecked();
+    await expect(sheet).toContainText('ends in 0012');
+  });
+
+  test('asks for what is left after a part payment, and copies that', async ({
+    signedIn: page,
+    api,
+    context,
+    world,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const [request] = await fillCart(api);
     if (!request) throw new Error('the cart is empty');
-    const { orderNo, amount, wirePaymentDetails } = await api.order(request);
-    await page.goto(`/checkout/payment/${orderNo}`);
-    const sheet = page.getByRole('article', { name: 'Wire instructions' });
-    await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
-    await expect(sheet).not.toContainText(wirePaymentDetails.local.accNo);
-    await expect(sheet.getByRole('button', { name: 'Print' })).toBeDisabled();
+    const { orderNo, amount } = await api.order(request);
+    const left = cents(amount) - 1005;
+    await world.fault({
+      call: 'readOrder',
+      kind: 'alter',
+      times: null,
+      changes: [{ path: '/amountPaid', value: '10.05' }],
+    });
+    for (const path of [`/checkout/payment/${orderNo}`, `/orders/${orderNo}`]) {
+      await page.goto(path);
+      const sheet = page.getByRole('article', { name: 'Wire instructions' });
+      await expect(sheet).toContainText(`Balance due. $10.05 of ${formatMoney(cents(amount))} received.`);
+      await expect(sheet.getByText(formatMoney(left), { exact: true })).toBeVisible();
+      expect(await copied(page, 'amount')).toBe(decimalFromCents(left));
+    }
+  });
 
-    const copied = async (what: string) => {
-      await sheet.getByRole('button', { name: `Copy ${what}`, exact: true }).click();
-      await expect(sheet.getByRole('button', { name: `${what}: Copied`, exact: true })).toBeVisible();
-      return page.evaluate(() => navigator.clipboard.readText());
-    };
-    expect(await copied('memo')).toBe(orderNo);
-    expect(await copied('amount')).toBe(amount);
-    await expect(sheet).toContainText(formatMoney(cents(amount)));
-
-    await sheet.getByRole('radio', { name: /^Bank outside the US/ }).check();
-    await expect(page).toHaveURL(/wire=international/);
-    const { international, local } = wirePaymentDetails;
-    expect(await copied('account number')).toBe(international.accNo);
-    expect(await copied('routing number')).toBe(international.routingNo);
-    expect(await copied('swift code')).toBe(international.swiftCode);
-    expect(await copied('payee')).toBe(international.payeeName);
-    await expect(sheet).toContainText(`ends in ${international.accNo.slice(-4)}`);
-
-    await sheet.getByRole('radio', { name: /^US bank/ }).check();
-    expect(await copied('routing number')).toBe(local.routingNo);
-    await expect(sheet).not.toContainText('SWIFT');
-    await page.reload();
-    await expect(sheet.getByRole('radio', { name: /^US bank/ })).toBeChecked();
+  test('is withheld where its amount is not the total that was accepted in this tab', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const [request] = await fillCart(api);
+    if (!request) throw new Error('the cart is empty');
+    const { orderNo, amount } = await api.order(request);
+    await page.goto('/orders');
+    const accepted = decimalFromCents(cents(amount) - 1);
+    await page.evaluate(
+      (totals) => sessionStorage.setItem('lotdesk.accepted-totals', JSON.stringify(totals)),
+      { [orderNo]: accepted },
+    );
+    for (const path of [`/checkout/payment/${orderNo}?wire=local`, `/orders/${orderNo}?wire=local`]) {
+      await page.goto(path);
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText("Don't pay yet: amounts don't match");
+      await expect(alert).toContainText(`the total you accepted is ${formatMoney(cents(accepted))}`);
+      await expect(page.getByRole('article')).toHaveCount(0);
+    }
   });
 
   const prints = [

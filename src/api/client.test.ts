@@ -198,6 +198,15 @@ describe('calls without an answer', () => {
     });
   });
 
+  it('fail as timeout also where the caller passes a signal that never ends them', async () => {
+    const { signal } = new AbortController();
+    const { call } = clientOf(silence);
+    expect(await failure(call(endpoints.listOrders, { signal, timeout: 20 }))).toMatchObject({
+      kind: 'timeout',
+      message: 'No answer within 0.02 seconds.',
+    });
+  });
+
   it('end with the caller’s own reason when the caller leaves', async () => {
     const leave = new AbortController();
     const reason = new Error('left the screen');

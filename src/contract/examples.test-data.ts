@@ -164,7 +164,7 @@ const localWire = {
 };
 
 const wirePaymentDetails = {
-  international: { ...localWire, swiftCode: 'EXMPUS33XXX' },
+  international: { ...localWire, accNo: '000555666777', routingNo: '990000123', swiftCode: 'EXMPUS33XXX' },
   local: localWire,
 };
 

@@ -79,6 +79,35 @@ describe('checkAddress', () => {
     expect(fields).toHaveLength(sample.fields.length);
   });
 
+  it.each([
+    ['PT', '2725-079', ['2725-07', '27250790', '272A-079', 'PT-2725']],
+    ['NL', '1234 AB', ['1234', '0234 AB', '1234 SA', '1234 SD', '1234 SS', '12345 AB']],
+    ['FR', '33380', ['3338', '333800', '3338A', 'F-33380']],
+    ['AU', '2060', ['206', '20600', '206A', 'NSW 2060']],
+    ['DE', '26133', ['2613', '261333', '2613A']],
+    ['ES', '28039', ['2803', '280390', '2803A']],
+    ['IT', '00144', ['0014', '001440', '0014A']],
+    ['PL', '00-950', ['00-95', '00-9500', '0A-950']],
+    ['SE', '11455', ['1145', '114555', '1145A']],
+    ['JP', '154-0023', ['154-002', '154-00234', '15A-0023']],
+    ['GB', 'EC1Y 8SY', ['EC1Y', 'QQ1Y 8SY', 'EC1Y 8CY', '12345']],
+    ['CA', 'H3Z 2Y7', ['H3Z 2Y', 'D3Z 2Y7', 'H3O 2Y7', '12345']],
+    ['IE', 'A65 F4E2', ['A65 F4E', 'B65 F4E2', 'A65 F4O2']],
+    ['BR', '40301-110', ['40301-11', '403011100', '4030A-110']],
+    ['CN', '266033', ['26603', '2660333', '26603A']],
+    ['IN', '110034', ['11003', '1100344', '11003A']],
+    ['KR', '03051', ['0305', '030511', '0305A']],
+    ['MX', '02860', ['0286', '028600', '0286A']],
+    ['US', '95014', ['9501', '950144', '9501A', '95014-123']],
+  ])('%s has postal codes such as %s, and not %j', (country, good, bad) => {
+    const problems = (postalCode: string) =>
+      checkAddress({ ...miami, country, state: '', postalCode }).filter(
+        ({ field }) => field === 'postalCode',
+      );
+    expect(problems(good)).toEqual([]);
+    for (const postalCode of bad) expect(problems(postalCode), postalCode).toHaveLength(1);
+  });
+
   it('says what to enter', () => {
     expect(problemsOf({ addressLine1: '  ' })).toEqual(['addressLine1: Enter the street address']);
     expect(problemsOf({ city: '' })).toEqual(['city: Enter the city']);

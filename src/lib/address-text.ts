@@ -1,3 +1,4 @@
+import { isolated } from './isolated-text';
 /*
  * How countries write the line of the town, after the Universal Postal Union's country sheets. The English names come with the
  * browser; the heavy address rules are not needed to read an address.
@@ -19,7 +20,7 @@ export function countryLabel(code: string): string {
 }
 
 function present(parts: readonly (string | null | undefined)[]): string[] {
-  return parts.map((part) => part?.trim() ?? '').filter((part) => part !== '');
+  return parts.map((part) => isolated(part?.trim() ?? '')).filter((part) => part !== '');
 }
 
 /** The fields of an address; what is missing is not written. */
@@ -46,7 +47,8 @@ function townLines({ city, state, country, postalCode }: AddressText): string[] 
 /** An address as its country writes it, line by line, the country by its English name last. */
 export function addressLines(address: AddressText): string[] {
   const street = present([address.addressLine1, address.apartmentNumber]).join(', ');
-  return present([street, ...townLines(address), countryLabel(address.country)]);
+  const lines = [street, ...townLines(address), isolated(countryLabel(address.country))];
+  return lines.filter((line) => line !== '');
 }
 
 /** An address in one line, for a sentence that names it. */

@@ -1,3 +1,4 @@
+import { isolated } from './isolated-text';
 /** What a shipping rate says of who brings it, in the marketplace's codes. */
 interface RateCodes {
   carrier: string;
@@ -65,5 +66,5 @@ export function serviceName({ carrier, service }: RateCodes): string {
 
 /** Carrier and service, always both: "FedEx · 2 Day". */
 export function rateName(rate: RateCodes): string {
-  return `${carrierName(rate.carrier)} · ${serviceName(rate)}`;
+  return `${isolated(carrierName(rate.carrier))} · ${isolated(serviceName(rate))}`;
 }

@@ -13,7 +13,10 @@ const local = {
   specialInstruction: '',
   address: '1 Placeholder Way, Springfield, IL 62701, US',
 };
-const details = { international: { ...local, routingNo: '990000123', swiftCode: 'DEMOUS30XXX' }, local };
+const details = {
+  international: { ...local, routingNo: '990000123', accNo: '000555666777', swiftCode: 'DEMOUS30XXX' },
+  local,
+};
 
 describe('bank numbers', () => {
   test.each(['990000123', '990100340', '980000560', '500000788', '450000919', '850000137'])(

@@ -12,8 +12,8 @@ export function EmptyState({
 }) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-16 text-center">
-      <p className="text-lg font-semibold">{title}</p>
-      {children ? <div className="max-w-form text-muted">{children}</div> : null}
+      <p className="max-w-full text-lg font-semibold wrap-anywhere">{title}</p>
+      {children ? <div className="max-w-form wrap-anywhere text-muted">{children}</div> : null}
       {action}
     </div>
   );

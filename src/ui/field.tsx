@@ -35,7 +35,10 @@ export function Field({ label, hint, error, isOptional, isLabelHidden, className
         'aria-invalid': error ? true : undefined,
       })}
       {note ? (
-        <p id={`${id}-note`} className={classNames('text-xs', error ? 'text-bad' : 'text-faint')}>
+        <p
+          id={`${id}-note`}
+          className={classNames('text-xs wrap-anywhere', error ? 'text-bad' : 'text-faint')}
+        >
           {note}
         </p>
       ) : null}

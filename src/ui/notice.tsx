@@ -28,7 +28,7 @@ export function Notice({ tone, title, children, actions, className }: NoticeProp
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">
-        {title ? <p className="font-semibold">{title}</p> : null}
+        {title ? <p className="font-semibold wrap-anywhere">{title}</p> : null}
         {children ? (
           <div className={classNames('wrap-anywhere', title ? 'text-ink' : null)}>{children}</div>
         ) : null}

@@ -55,8 +55,8 @@ function ToastList() {
     >
       <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
         <div className="min-w-0 flex-1">
-          <Toast.Title className="font-medium" />
-          <Toast.Description className="wrap-anywhere text-muted" />
+          <Toast.Title className="line-clamp-2 font-medium wrap-anywhere" />
+          <Toast.Description className="line-clamp-4 wrap-anywhere text-muted" />
         </div>
         <Toast.Action className={buttonClass('secondary', 'tool')} />
         <Toast.Close aria-label="Dismiss" className={buttonClass('quiet', 'icon')}>

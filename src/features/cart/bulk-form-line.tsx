@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import type { SellRequest } from '@/contract/resources';
 import { deviceKind } from '@/lib/device-kind';
+import { isolated } from '@/lib/isolated-text';
 import { amountText, centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
 import { Button, IconButton } from '@/ui/button';
 import { colorTint } from '@/ui/color-tint';
@@ -69,7 +70,7 @@ export function BulkFormLine({ lot, index, control, register, setValue, onLeaveO
         <div className="min-w-0 text-sm">
           <p className="font-medium wrap-anywhere">{lot.name}</p>
           <p className="text-xs text-muted wrap-anywhere">
-            {[lot.brand, devicePropertiesText(lot.properties)].filter(Boolean).join(' · ')}
+            {[isolated(lot.brand), devicePropertiesText(lot.properties)].filter(Boolean).join(' · ')}
           </p>
           <p role="status" className="text-xs text-muted empty:hidden">
             {change}

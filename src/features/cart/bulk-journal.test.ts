@@ -112,6 +112,26 @@ describe('what a tally says', () => {
     ],
   ])('%s', (words, list) => expect(sentence(list)).toBe(words));
 
+  it.each<[string, JournalLine['state'], boolean]>([
+    ['The answer to the buy request was lost', 'unknown', false],
+    ['The buy request is being made', 'sending', true],
+    ['The buy request is being made', 'waiting', true],
+    ['The buy request was on the way when the work ended', 'sending', false],
+  ])('%s: the only line is %s', (words, state, isRunning) => {
+    expect(sentence([state], isRunning)).toBe(words);
+  });
+
+  it('counts one that is to go, one that was not sent, and none', () => {
+    expect(sentence(['made', 'sending'], true)).toBe('1 of 2 buy requests was made; 1 to go');
+    expect(sentence(['made', 'unknown'], true)).toBe(
+      '1 of 2 buy requests was made; the answer to 1 was lost',
+    );
+    expect(sentence(['made', 'waiting'])).toBe('1 of 2 buy requests was made; 1 was not sent');
+    expect(tallySentence(tallyOf({ version: 1, lines: [line('sending', 0)] }))).toBe(
+      'The buy request was on the way when the work ended',
+    );
+  });
+
   it('says how many are to go while they are made', () => {
     expect(sentence(['made', 'sending', 'waiting'], true)).toBe('1 of 3 buy requests was made; 2 to go');
   });

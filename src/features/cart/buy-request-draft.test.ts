@@ -39,6 +39,25 @@ describe('buyRequestDraft', () => {
     expect(problemsOf({ price: '1.005' })).toEqual({ price: 'An amount such as 312.50' });
   });
 
+  it('asks for what is missing, also where only blanks were typed', () => {
+    expect(problemsOf({ quantity: '  ' })).toEqual({ quantity: 'Enter a quantity' });
+    expect(problemsOf({ price: '' })).toEqual({ price: 'Enter a price' });
+    expect(problemsOf({ price: '  ' })).toEqual({ price: 'Enter a price' });
+    expect(problemsOf({ price: ' 312,5 ' })).toEqual({ price: 'Cents come after a point: 312.5' });
+  });
+
+  it('takes a specification of one letter and of sixty, and no longer one', () => {
+    const other = (otherSpec: string) => problemsOf({ countrySpec: otherCountrySpec, otherSpec });
+    expect(other('x'.repeat(60))).toEqual({});
+    expect(other('x'.repeat(61))).toEqual({ otherSpec: 'At most 60 characters' });
+    expect(problemsOf({ countrySpec: 'X' })).toEqual({});
+  });
+
+  it('begins with empty fields where nothing is proposed, and with what is', () => {
+    expect(fieldsFrom({})).toEqual({ quantity: '', price: '', countrySpec: 'US', otherSpec: '' });
+    expect(fieldsFrom({ quantity: 25, price: 31_250 })).toMatchObject({ quantity: '25', price: '312.50' });
+  });
+
   it('says all that is wrong at once', () => {
     const problems = problemsOf({ quantity: '', price: '', countrySpec: otherCountrySpec });
     expect(Object.keys(problems).toSorted()).toEqual(['otherSpec', 'price', 'quantity']);
@@ -95,6 +114,16 @@ describe('what is shown while typing', () => {
     expect(lineTotal('1,000,000', '1000000')).toBe(100_000_000_000_000);
     expect(lineTotal('', '312')).toBeNull();
     expect(lineTotal('10', '3..')).toBeNull();
+  });
+
+  it('advises from one piece and from one cent on, and not at the limits themselves', () => {
+    expect(quantityAdvice('10', { minimum: 10 })).toBeNull();
+    expect(quantityAdvice('1', { minimum: 10 })).toBe("Below this seller's MOQ of 10");
+    expect(quantityAdvice('0', { minimum: 10 })).toBeNull();
+    expect(quantityAdvice('', { minimum: 10 })).toBeNull();
+    expect(priceAdvice('10', '0.01', { asking: 100 })).toBe('$0.99 under asking. May not match.');
+    expect(priceAdvice('10', '0', { asking: 100 })).toBeNull();
+    expect(priceAdvice('10', '', { asking: 100 })).toBeNull();
   });
 
   it('compares with the lot and forbids nothing', () => {

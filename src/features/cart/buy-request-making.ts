@@ -3,6 +3,7 @@ import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
+import { isolated } from '@/lib/isolated-text';
 import { useIsShown } from '@/ui/is-shown';
 import { notify } from '@/ui/notify';
 import { type BuyRequestOrder, createBuyRequest } from './cart-mutations';
@@ -67,7 +68,7 @@ function isUnknown(error: Error): boolean {
 
 function tellMade(buyRequest: BuyRequest): void {
   const { sentence } = matchVerdict(buyRequest);
-  notify({ title: `Buy request sent: ${buyRequest.name}`, description: sentence });
+  notify({ title: `Buy request sent: ${isolated(buyRequest.name)}`, description: sentence });
 }
 
 function tellFailed(error: Error): void {

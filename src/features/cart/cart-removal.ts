@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { explainError } from '@/api/explain-error';
 import type { BuyRequest } from '@/contract/resources';
+import { isolated } from '@/lib/isolated-text';
 import { notify } from '@/ui/notify';
 import { forgetBuyRequest, restoreBuyRequest } from './cart-mutations';
 
@@ -26,12 +27,12 @@ export function useCartRemoval(): (buyRequest: Pick<BuyRequest, 'id' | 'name'>) 
     try {
       await forget(id);
       notify({
-        title: `Removed: ${name}`,
+        title: `Removed: ${isolated(name)}`,
         description: 'The request is still open at the marketplace.',
         action: { label: 'Undo', onPress: () => void putBack(id) },
       });
     } catch (error) {
-      tellFailure(error, `remove ${name} from the cart`);
+      tellFailure(error, `remove ${isolated(name)} from the cart`);
     }
   };
 }

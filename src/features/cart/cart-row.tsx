@@ -2,6 +2,7 @@ import { Repeat2, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { formatCount } from '@/lib/count-text';
 import { deviceKind } from '@/lib/device-kind';
+import { isolated } from '@/lib/isolated-text';
 import { cents, formatMoney } from '@/lib/money';
 import { Button, IconButton } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -133,7 +134,7 @@ function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowVi
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{name}</p>
             <p className="text-xs text-muted wrap-anywhere">
-              {[brand, devicePropertiesText(properties)].filter(Boolean).join(' · ')}
+              {[isolated(brand), devicePropertiesText(properties)].filter(Boolean).join(' · ')}
             </p>
             <div className={narrow}>
               <p className="mt-1.5 tabular-nums">

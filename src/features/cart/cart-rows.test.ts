@@ -89,6 +89,22 @@ describe('cartRows', () => {
     expect(other.map(({ obstacle }) => obstacle)).toEqual([null, 'currency', 'currency', null, 'currency']);
   });
 
+  it('ticks the currency that most lots have, and adds their pieces up in it', () => {
+    const lines = [
+      matchedLine('e', { currency: 'EUR', quantity: 7 }),
+      matchedLine('a', { quantity: 20 }),
+      matchedLine('b', { quantity: 30 }),
+      matchedLine('f', { currency: 'EUR', matched: false }),
+    ];
+    const rows = cartRows(lines, undecided, nobody);
+    expect(selectionSum(rows)).toMatchObject({ ids: ['a', 'b'], pieces: 50, currency: 'USD' });
+    expect(selectAllState(rows)).toEqual({ ids: ['a', 'b'], state: 'all' });
+    const only = cartRows(lines, { chosen: ['e'], left: [] }, nobody);
+    expect(selectionSum(only)).toMatchObject({ ids: ['e'], pieces: 7, currency: 'EUR' });
+    expect(selectAllState(only).ids).toEqual(['e']);
+    expect(selectionSum([])).toEqual({ ids: [], pieces: 0, subtotal: 0, currency: null });
+  });
+
   it('adds up to the cent, whatever is decided, in one currency only', () => {
     const anyLine = fc
       .record({

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BuyRequest } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
+import { isolated } from '@/lib/isolated-text';
 import { type Cents, cents, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -36,7 +37,7 @@ export function MakeAgainDialog({ row, defaults, onRemoveOld, onClose }: MakeAga
   const old = offerText(buyRequest, row.currency);
   if (made) return <MadeAgain made={made} old={old} onRemoveOld={onRemoveOld} onClose={onClose} />;
   return (
-    <Dialog title={`Resend: ${buyRequest.name}`} onClose={onClose}>
+    <Dialog title={`Resend: ${isolated(buyRequest.name)}`} onClose={onClose}>
       <p className="mb-4 text-sm text-muted">
         {[buyRequest.brand, devicePropertiesText(buyRequest.properties)].filter(Boolean).join(' · ')}
         <br />

@@ -54,6 +54,32 @@ describe('matchVerdict', () => {
     expect(verdict.kind).toBe('short');
   });
 
+  it('is covered by exactly the pieces that were asked for, at exactly the price that was offered', () => {
+    const exact = [target(280, 200, 'a')];
+    expect(matchVerdict(request({ matched: true, matchedTarget: exact }))).toMatchObject({
+      isCovered: true,
+      sentence: 'Matched · 1 seller, 200 pcs from $280.00',
+    });
+    expect(matchVerdict(request({ matchedTarget: exact })).sentence).toBe(
+      'No match, though 200 pcs were available',
+    );
+    expect(matchVerdict(request({ quantity: 1, matchedTarget: [target(280, 1, 'a')] })).sentence).toBe(
+      'No match, though 1 pc were available',
+    );
+    expect(matchVerdict(request({ matchedTarget: [target(280, 1, 'a')] })).sentence).toBe(
+      'Partial match · 1 of 200 pcs at $280.00 or less',
+    );
+    expect(matchVerdict(request(), { lowest: 28_000, enough: null }).sentence).toBe(
+      'No match at $280.00 · Now listed at $280.00',
+    );
+  });
+
+  it('names no lowest price where nobody named one, or where it is no higher than the offer', () => {
+    const none = [target(280, 0, 'a')];
+    expect(matchVerdict(request({ matchedTarget: none })).sentence).toBe('No match at $280.00');
+    expect(matchVerdict(request()).sentence).toBe('No match at $280.00');
+  });
+
   it('says at which price nobody sells, and the lowest price that was named', () => {
     expect(matchVerdict(request({})).sentence).toBe('No match at $280.00');
     const dearer = matchVerdict(request({ matchedTarget: [target(301, 9, 'a'), target(296, 90, 'b')] }));

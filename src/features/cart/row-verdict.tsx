@@ -40,7 +40,7 @@ export function RowVerdict(props: RowVerdictProps) {
   const { status } = line.buyRequest;
   return (
     <div className={classNames('flex flex-col items-start gap-1', className)}>
-      <div id={id} className="flex flex-col gap-1">
+      <div id={id} className="flex flex-col gap-1 wrap-anywhere">
         <p className="flex gap-1.5">
           <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', tone)} />
           <span className={tone}>{verdict.sentence}</span>

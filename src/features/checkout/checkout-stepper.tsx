@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isolated } from '@/lib/isolated-text';
 import { classNames } from '@/ui/class-names';
 import type { CheckoutDraft } from './checkout-draft';
 import { useDraft } from './checkout-draft-store';
@@ -19,7 +20,7 @@ export type StepId = (typeof steps)[number]['id'];
 function chosenIn(step: StepId, { addressText, shippingOption }: CheckoutDraft): string | null {
   if (step === 'address') return addressText?.split(',')[0] ?? null;
   if (step === 'shipping' && shippingOption) {
-    return `${carrierName(shippingOption.carrier)} · ${rateDaysText(shippingOption).toLowerCase()}`;
+    return `${isolated(carrierName(shippingOption.carrier))} · ${rateDaysText(shippingOption).toLowerCase()}`;
   }
   return null;
 }

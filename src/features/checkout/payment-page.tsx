@@ -4,7 +4,6 @@ import { type Cents, formatMoney } from '@/lib/money';
 import { buttonClass } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Panel } from '@/ui/page';
-import { acceptedTotal } from './accepted-totals';
 import { CheckoutFrame } from './checkout-frame';
 import { wireInstructionsQuery } from './wire-queries';
 import { WireSection } from './wire-section';
@@ -32,7 +31,6 @@ interface PaymentPageProps {
 /** How to pay an order that was placed: the wire sheet, as long as the order waits for a wire. */
 export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: PaymentPageProps) {
   const { data: wire } = useQuery(wireInstructionsQuery(orderNo));
-  const accepted = acceptedTotal(orderNo);
   const isOver = order !== null && !order.isPaymentDue;
   return (
     <CheckoutFrame
@@ -81,10 +79,7 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
           <WireSection
             orderNo={orderNo}
             due={order?.amounts?.due ?? null}
-            expected={[
-              ...(accepted === null ? [] : [{ name: 'the total you accepted', total: accepted }]),
-              ...(order?.amounts ? [{ name: 'your order total', total: order.amounts.total }] : []),
-            ]}
+            expected={order?.amounts ? [{ name: 'your order total', total: order.amounts.total }] : []}
             choice={choice}
             onChoose={onChoose}
             isPractice={isPractice}

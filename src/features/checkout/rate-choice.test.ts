@@ -87,6 +87,11 @@ describe('preselectedRate', () => {
     expect(preselectedRate([], null)).toBeNull();
   });
 
+  test('the first where prices cannot be compared', () => {
+    const pounds = rate('DPDUK', 'NextDay', 1, 1, { currency: 'GBP' });
+    expect(preselectedRate([twoDay, pounds], null)).toBe(twoDay);
+  });
+
   test('the service chosen before, in rates generated anew', () => {
     expect(preselectedRate(all, { ...twoDay, id: 'rate_old', rate: 30 })).toBe(twoDay);
     expect(preselectedRate(all, rate('DHLExpress', 'Other', 1, 1))).toBe(ground);
@@ -104,6 +109,16 @@ describe('nearestRate', () => {
     expect(nearestRate([ground, upsTwoDay, fedexAm, overnight], twoDay)).toBe(fedexAm);
     expect(nearestRate([ground, upsTwoDay, overnight], twoDay)).toBe(upsTwoDay);
     expect(nearestRate([ground, overnight], twoDay)).toBe(overnight);
+  });
+
+  test('nearest in days counts both ways, and a rate without an estimate is farthest', () => {
+    const three = rate('UPS', 'ThreeDay', 20, 3);
+    const never = rate('FedEx', 'Someday', 31, null);
+    expect(nearestRate([never, overnight, rate('UPS', 'Slow', 9, 6)], three)).toBe(overnight);
+    expect(nearestRate([never, ground], three)).toBe(ground);
+    const unknown = rate('UPS', 'Other', 20, null);
+    expect(nearestRate([ground, never], unknown)).toBe(never);
+    expect(nearestRate([twoDay, rate('UPS', 'Air', 1, 2)], rate('USPS', 'Two', 30, 2))).toBe(twoDay);
   });
 
   test('another currency only for want of any other', () => {

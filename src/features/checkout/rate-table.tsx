@@ -117,7 +117,7 @@ function RateWords({ rate, isCheapest, isFastest }: RateWordsProps) {
   const marks = [isCheapest ? 'Cheapest' : null, isFastest ? 'Fastest' : null].filter(Boolean);
   return (
     <span className="min-w-0">
-      <span className="font-medium">{carrierName(rate.carrier)}</span>{' '}
+      <span className="font-medium wrap-anywhere">{carrierName(rate.carrier)}</span>{' '}
       <span className="wrap-anywhere">{serviceName(rate)}</span>
       {marks.map((mark) => (
         <span

@@ -41,11 +41,11 @@ export function ReviewLines({ lines, address, addressText, rate, isLocked }: Rev
         )}
       </Section>
       <Section title="Ship to" to="/checkout/address" isLocked={isLocked}>
-        {address ? <AddressLines address={address} /> : <p>{addressText ?? '—'}</p>}
+        {address ? <AddressLines address={address} /> : <p className="wrap-anywhere">{addressText ?? '—'}</p>}
       </Section>
       <Section title="Shipping" to="/checkout/shipping" isLocked={isLocked}>
         {rate ? (
-          <p>
+          <p className="wrap-anywhere">
             <span className="font-medium">{rateName(rate)}</span>
             <span className="text-muted">
               {' '}
@@ -126,7 +126,7 @@ function LotsTable({ lines, isLocked }: LotsTableProps) {
                   />
                   <div className="min-w-0">
                     <p className="font-medium wrap-anywhere">{name}</p>
-                    <p className="text-sm text-muted">{devicePropertiesText(properties)}</p>
+                    <p className="text-sm wrap-anywhere text-muted">{devicePropertiesText(properties)}</p>
                     <p className="text-sm text-muted sm:hidden">{offer}</p>
                     {currency === 'USD' ? (
                       <TodaysPrice line={line} offers={offersOf(buyRequest)} isLocked={isLocked} />

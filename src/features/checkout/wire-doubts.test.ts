@@ -11,7 +11,7 @@ const local = {
   specialInstruction: '',
   address: '22 Imaginary Road, Anytown, NY 10001, US',
 };
-const details = { local, international: { ...local, swiftCode: 'MBTCUS40' } };
+const details = { local, international: { ...local, accNo: '4000-0000-7734', swiftCode: 'MBTCUS40' } };
 const orderNo = '1763625123456';
 const sound = { orderNo, wirePaymentDetails: details, differences: [], findings: [] };
 
@@ -69,4 +69,11 @@ test('a special instruction that names another order stops, whatever way the buy
     changed: [],
     flaws: ["Domestic wire: Special instruction has a number that looks like another order's: 1763625000000"],
   });
+});
+
+test('a difference to the validation is told as one', () => {
+  const [change] = wireDifferences(details, { ...details, local: { ...local, accNo: '4000-0000-0013' } });
+  if (!change) throw new Error('there is no difference');
+  const differences = [{ ...change, against: 'validation' as const, orderNo: null }];
+  expect(wireDoubts({ ...sound, differences })?.changed).toMatchObject([{ since: 'the validation' }]);
 });

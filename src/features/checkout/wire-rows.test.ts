@@ -11,11 +11,22 @@ const local = {
   specialInstruction: '',
   address: '22 Imaginary Road, Anytown, NY 10001, US',
 };
+/** Details of which every value names its field and its side. */
+const sideOf = (side: string) => ({
+  payeeName: `payeeName of ${side}`,
+  routingNo: `routingNo of ${side}`,
+  accNo: `accNo of ${side}`,
+  accType: `accType of ${side}`,
+  bankAddress: `bankAddress of ${side}`,
+  specialInstruction: `specialInstruction of ${side}`,
+  address: `address of ${side}`,
+});
 const details: WirePaymentDetails = {
   local,
   international: {
     ...local,
     routingNo: '980000560',
+    accNo: '4000-0000-7734',
     specialInstruction: 'FFC demo account 77-TEST',
     swiftCode: 'MBTCUS40',
   },
@@ -54,6 +65,15 @@ test('an international wire has its own routing number, the SWIFT code and the i
     value: 'FFC demo account 77-TEST',
     isNumber: false,
   });
+});
+
+test.each(['local', 'international'] as const)('a %s wire has the values of its own side alone', (choice) => {
+  const sides = {
+    local: sideOf('local'),
+    international: { ...sideOf('international'), swiftCode: 'swiftCode of international' },
+  };
+  for (const { field, value } of wireRows(sides, choice)) expect(value).toBe(`${field} of ${choice}`);
+  expect(wireRows(sides, choice)).toHaveLength(choice === 'local' ? 7 : 8);
 });
 
 test('a field that the interface does not know is shown after the others, by its own name', () => {

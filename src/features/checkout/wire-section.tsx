@@ -6,6 +6,7 @@ import { type Cents, cents } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { acceptedTotal } from './accepted-totals';
 import { sheetProblem } from './sheet-problem';
 import { wireDoubts } from './wire-doubts';
 import { wireInstructionsQuery } from './wire-queries';
@@ -53,8 +54,10 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
     );
   }
   const { expectedAmount } = wire.data;
+  const accepted = acceptedTotal(orderNo);
   const problem = sheetProblem(wire.data, orderNo, [
     ...(expectedAmount === null ? [] : [{ name: 'the total at review', total: cents(expectedAmount) }]),
+    ...(accepted === null ? [] : [{ name: 'the total you accepted', total: accepted }]),
     ...expected,
   ]);
   if (problem) {

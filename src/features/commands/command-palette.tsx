@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { isolated } from '@/lib/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/control-class';
 import { Dialog } from '@/ui/dialog';
@@ -108,7 +109,7 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
         ))}
       </div>
       <p role="status" className={classNames('text-sm text-muted', options.length > 0 && 'sr-only')}>
-        {options.length === 0 ? `Nothing is called “${words}” here.` : `${options.length} found`}
+        {options.length === 0 ? `Nothing is called “${isolated(words)}” here.` : `${options.length} found`}
       </p>
     </Dialog>
   );

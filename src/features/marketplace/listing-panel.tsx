@@ -7,6 +7,7 @@ import { BuyRequestForm } from '@/features/cart/buy-request-form';
 import { matchVerdict } from '@/features/cart/match-verdict';
 import { counted, formatCount } from '@/lib/count-text';
 import { deviceKind } from '@/lib/device-kind';
+import { isolated } from '@/lib/isolated-text';
 import { cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { Button, buttonClass, IconButton } from '@/ui/button';
 import { colorTint } from '@/ui/color-tint';
@@ -87,8 +88,8 @@ function Summary({ listing }: { listing: SellRequest }) {
         className="picture-size-24"
       />
       <div className="min-w-0 text-sm">
-        <p className="text-muted">
-          {[listing.brand, propertiesText(properties)].filter(Boolean).join(' · ')}
+        <p className="wrap-anywhere text-muted">
+          {[isolated(listing.brand), propertiesText(properties)].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1 text-xl font-semibold tabular-nums">{priceText(price)}</p>
         {msrp ? (

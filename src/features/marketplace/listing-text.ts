@@ -1,4 +1,5 @@
 import type { SellRequest } from '@/contract/resources';
+import { isolated } from '@/lib/isolated-text';
 import { amountText, type Cents, centsFromNumber, comparableCents, percentFrom } from '@/lib/money';
 
 /** What stands where a listing states nothing. */
@@ -28,5 +29,7 @@ export function priceText(amount: number | null | undefined): string {
 
 /** The lot's properties that are stated, "A · 128GB · Midnight · Unlocked". */
 export function propertiesText({ grade, storage, color, carrier }: SellRequest['properties']): string {
-  return [grade, storage, color, carrier].filter((value) => value && value !== 'N/A').join(' · ');
+  return [grade, storage, color, carrier]
+    .flatMap((value) => (value && value !== 'N/A' ? [isolated(value)] : []))
+    .join(' · ');
 }

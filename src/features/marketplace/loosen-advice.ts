@@ -1,3 +1,4 @@
+import { isolated } from '@/lib/isolated-text';
 import type { TextPiece } from '@/features/market-index/understanding';
 import { categoryLabel } from './category-label';
 import { counted } from '@/lib/count-text';
@@ -36,7 +37,8 @@ function looserSearches(search: ListSearch): LoosenAdvice['steps'] {
     label: `Any ${words}`,
     change: { [field]: noFilters[field] },
   }));
-  if (searchTerm) steps.push({ label: `Remove the search “${searchTerm}”`, change: { searchTerm: '' } });
+  if (searchTerm)
+    steps.push({ label: `Remove the search “${isolated(searchTerm)}”`, change: { searchTerm: '' } });
   if (brand.length > 0) {
     const label = brand.length === 1 ? `Any brand, not only ${brandsText(brand)}` : 'Any brand';
     steps.push({ label, change: { brand: [] } });
@@ -83,7 +85,7 @@ export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps']
     steps.push({ label: 'Show all lots', change: { ...noFilters, searchTerm: '' } });
   }
   const what = [
-    searchTerm ? `matches “${searchTerm}”` : '',
+    searchTerm ? `matches “${isolated(searchTerm)}”` : '',
     brand.length > 0 ? `is by ${brandsText(brand)}` : '',
     category ? `is in ${categoryLabel(category)}` : '',
     own.length > 0 ? 'has the values that are chosen' : '',

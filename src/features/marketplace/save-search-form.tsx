@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { mostSearches, type SavedSearch, withSearch } from '@/features/market-index/saved-search';
+import { isolated } from '@/lib/isolated-text';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
@@ -38,7 +39,7 @@ export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) 
     changeSearches(account, (all) => withSearch(all, saved) ?? all);
     onSaved();
     notify({
-      title: `Saved “${saved.name}”`,
+      title: `Saved “${isolated(saved.name)}”`,
       description: 'On this device: what changes in it is told when you come back.',
     });
   }

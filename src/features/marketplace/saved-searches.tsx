@@ -2,6 +2,7 @@ import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type SavedSearch, withoutSearch } from '@/features/market-index/saved-search';
 import { counted, formatCount } from '@/lib/count-text';
+import { isolated } from '@/lib/isolated-text';
 import { Button, IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/control-class';
@@ -42,7 +43,7 @@ export function SavedSearches({ account, search, own: { local }, go }: ToolProps
     changeSearches(account, (all) => withoutSearch(all, one.name));
     panel.current?.focus();
     notify({
-      title: `Deleted “${one.name}”`,
+      title: `Deleted “${isolated(one.name)}”`,
       action: {
         label: 'Undo',
         onPress: () =>

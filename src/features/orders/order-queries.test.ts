@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '@/contract/resources';
-import { newestFirst } from './order-queries';
+import { ApiError } from '@/api/api-error';
+import { isUnknownOrder, newestFirst, orderKeys } from './order-queries';
 
 const order = (orderNo: string, orderDate: string): Order => ({
   id: orderNo,
@@ -31,4 +32,27 @@ test('newest first by date, then by number; unreadable dates last', () => {
     '1000000000009',
     '1000000000008',
   ]);
+});
+
+test('orders of one moment come by number, the highest first, whatever order they came in', () => {
+  const at = '2026-11-20T10:00:00.000';
+  const numbers = ['1000000000002', '1000000000004', '1000000000003', '1000000000001'];
+  const sorted = (list: string[]) =>
+    newestFirst(list.map((no) => order(no, at))).map(({ orderNo }) => orderNo);
+  const expected = ['1000000000004', '1000000000003', '1000000000002', '1000000000001'];
+  expect(sorted(numbers)).toEqual(expected);
+  expect(sorted(numbers.toReversed())).toEqual(expected);
+});
+
+test('each filter of the list has a key of its own', () => {
+  expect(orderKeys.list(undefined)).not.toEqual(orderKeys.list('current'));
+  expect(orderKeys.list('completed')).not.toEqual(orderKeys.list('current'));
+});
+
+test('only a 404 says that there is no such order', () => {
+  const refused = (status: number) =>
+    new ApiError('refused', 'no', { endpoint: 'GET /v1/orders/:orderNo', status });
+  expect(isUnknownOrder(refused(404))).toBe(true);
+  for (const status of [400, 405, 409, 500]) expect(isUnknownOrder(refused(status))).toBe(false);
+  expect(isUnknownOrder({ status: 404 })).toBe(false);
 });

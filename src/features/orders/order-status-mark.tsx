@@ -40,7 +40,9 @@ export function OrderStatusMark({ status, className }: { status: string; classNa
   return (
     <span className={classNames('flex items-center gap-1.5', tones[tone], className)}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {label}
+      <bdi className="line-clamp-2 min-w-0 wrap-anywhere" title={label}>
+        {label}
+      </bdi>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@/contract/order-statuses';
 import type { Order } from '@/contract/resources';
 import { humanised } from '@/lib/humanised';
+import { isolated } from '@/lib/isolated-text';
 import { orderAmounts } from './order-amounts';
 
 /** How a status is meant: something is wanted from the buyer, it is on its way, it went well, or it is off. */
@@ -80,7 +81,7 @@ export function statusWords(status: string): StatusWords {
   return {
     label: humanised(status) || 'No status',
     tone: 'underWay',
-    sentence: `The marketplace reports the status “${status}”.`,
+    sentence: `The marketplace reports the status “${isolated(status)}”.`,
     next: "We don't recognize this status. Check with the marketplace before acting on it.",
   };
 }

@@ -85,7 +85,7 @@ function OrderRow({ order }: { order: Order }) {
       </td>
       <td className={classNames(cell, wide)}>
         {/* Above the row's link, so that the zone shows on hover. */}
-        <span className="relative">{placed}</span>
+        <span className="relative whitespace-nowrap">{placed}</span>
       </td>
       <td className={classNames(cell, wide)}>
         <OrderStatusMark status={order.status} />

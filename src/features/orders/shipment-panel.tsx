@@ -74,8 +74,12 @@ function TrackingLine({ shipment: { items, tracking } }: { shipment: Shipment })
     );
   }
   return (
-    <span className="ml-auto flex flex-wrap items-center gap-x-2 text-sm">
-      {carrier ? <bdi className="text-muted">{carrierName(carrier)}</bdi> : null}
+    <span className="ml-auto flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+      {carrier ? (
+        <bdi className="max-w-full truncate text-muted" title={carrierName(carrier)}>
+          {carrierName(carrier)}
+        </bdi>
+      ) : null}
       {trackingNumber ? (
         <>
           <bdi translate="no" className="font-mono wrap-anywhere">
@@ -117,17 +121,17 @@ function ItemRow({ item, countrySpec }: { item: OrderItem; countrySpec: string }
           />
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{item.name}</p>
-            <p className="text-muted">
+            <p className="wrap-anywhere text-muted">
               {[itemProperties(item), countrySpec].filter((part) => part !== '').join(' · ')}
             </p>
             <p className="text-muted tabular-nums sm:hidden">
               {formatCount(item.quantity)} × {price}
             </p>
-            <p className="sm:hidden">{itemStatusText(item)}</p>
+            <p className="wrap-anywhere sm:hidden">{itemStatusText(item)}</p>
           </div>
         </div>
       </td>
-      <td className="px-3 py-2 max-sm:hidden">{itemStatusText(item)}</td>
+      <td className="px-3 py-2 wrap-anywhere max-sm:hidden">{itemStatusText(item)}</td>
       <td className="px-3 py-2 text-right max-sm:hidden">{formatCount(item.quantity)}</td>
       <td className="px-3 py-2 text-right wrap-anywhere max-sm:hidden">{price}</td>
       <td className="px-4 py-2 text-right align-middle wrap-anywhere">{amountText(item.total)}</td>

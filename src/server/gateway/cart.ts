@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CartLine } from '@/contract/desk';
 import { buyRequest } from '@/contract/resources';
 import { deskBuyRequest } from '@/server/database/gateway-schema';
@@ -106,4 +106,24 @@ export async function markOrdered(
     .update(deskBuyRequest)
     .set({ orderNo })
     .where(and(eq(deskBuyRequest.account, account), inArray(deskBuyRequest.id, [...buyRequestIds])));
+}
+
+/** The number of an order that any of these buy requests is in; null where none was ordered through the desk. */
+export async function orderNoOf(
+  database: Database,
+  account: string,
+  buyRequestIds: readonly string[],
+): Promise<string | null> {
+  const [row] = await database
+    .select({ orderNo: deskBuyRequest.orderNo })
+    .from(deskBuyRequest)
+    .where(
+      and(
+        eq(deskBuyRequest.account, account),
+        inArray(deskBuyRequest.id, [...buyRequestIds]),
+        isNotNull(deskBuyRequest.orderNo),
+      ),
+    )
+    .limit(1);
+  return row?.orderNo ?? null;
 }

@@ -4,6 +4,7 @@ import { idempotencyKeyHeader, replayedHeader } from '@/contract/desk-headers';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { openTestGateway, type TestGateway } from './test-gateway';
+import { heldAnswer } from './test-orders';
 import { buyRequestBody, type Fault } from './test-upstream';
 import { NotSentError } from './upstream';
 
@@ -13,7 +14,7 @@ let count = 0;
 let intent = '';
 beforeAll(async () => {
   opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+  desk = await openTestGateway(opened.database);
 }, 30_000);
 afterAll(() => opened.close());
 beforeEach(() => {
@@ -25,6 +26,9 @@ beforeEach(() => {
 const buy = (body: object = buyRequestBody, headers: Record<string, string> = {}) =>
   desk.send('createBuyRequest', { body, headers: { [idempotencyKeyHeader]: intent, ...headers } });
 const sent = () => desk.upstream.times('createBuyRequest');
+async function untilSent() {
+  while (sent() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+}
 const isReplay = (answer: Response) => answer.headers.get(replayedHeader) === 'true';
 const cart = async () => deskEndpoints.listCart.data.parse(await (await desk.send('listCart')).json()).rows;
 
@@ -45,11 +49,12 @@ describe('an intent', () => {
   });
 
   test('is sent once however many come at once; all get the same answer', async () => {
-    desk.upstream.failNext(async (_, answer) => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return answer();
-    });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => buy()));
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    const all = Array.from({ length: 20 }, () => buy());
+    await untilSent();
+    held.release();
+    const answers = await Promise.all(all);
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(answers.filter((answer) => !isReplay(answer))).toHaveLength(1);
     expect(sent()).toBe(1);
@@ -78,12 +83,13 @@ describe('an intent', () => {
   });
 
   test('is not another request’s while that is under way, either', async () => {
-    desk.upstream.failNext(async (_, answer) => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return answer();
-    });
-    const [first, other] = await Promise.all([buy(), buy({ ...buyRequestBody, quantity: 12 })]);
-    expect([first.status, other.status]).toEqual([201, 422]);
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    const first = buy();
+    await untilSent();
+    expect((await buy({ ...buyRequestBody, quantity: 12 })).status).toBe(422);
+    held.release();
+    expect((await first).status).toBe(201);
   });
 
   test('is its account’s alone', async () => {
@@ -95,6 +101,25 @@ describe('an intent', () => {
     });
     expect(isReplay(other)).toBe(false);
     expect(sent()).toBe(2);
+  });
+
+  test('is its account’s alone also while both are under way: each is sent and told its own answer', async () => {
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    const first = buy();
+    await untilSent();
+    const other = await desk.send('createBuyRequest', {
+      body: buyRequestBody,
+      key: 'key-two',
+      headers: { [idempotencyKeyHeader]: intent },
+    });
+    expect([other.status, isReplay(other)]).toEqual([201, false]);
+    held.release();
+    expect(isReplay(await first)).toBe(false);
+    expect(desk.upstream.arrived.map(({ headers }) => headers['x-api-key'])).toEqual(['key-one', 'key-two']);
+    const ids = [await (await first).json(), await other.json()].map(({ data }) => data.id);
+    expect(new Set(ids).size).toBe(2);
+    expect((await cart()).map((line) => line.buyRequest.id)).not.toContain(ids[1]);
   });
 
   test('survives a restart', async () => {
@@ -160,6 +185,8 @@ describe('a lost answer', () => {
     ['a success is of another form', () => Response.json({ data: { id: 5 } }, { status: 201 }), 201],
   ];
   test.each(lost)('is unknown when %s, and not sent again', async (_, fault, status) => {
+    // No answer comes to one of these: it alone must wait for its time to run out.
+    await desk.restart({ patience: { read: 30_000, write: 500 } });
     desk.upstream.failNext(fault);
     expect((await buy()).status).toBe(status);
     for (const isRestarted of [false, true]) {
@@ -180,11 +207,13 @@ describe('a lost answer', () => {
   });
 
   test('is what a process leaves that stopped while it was sending', async () => {
-    desk.upstream.failNext(() => new Promise<Response>(() => {}));
+    const held = heldAnswer(() => Promise.reject(new TypeError('terminated')));
+    desk.upstream.failNext(held.fault);
     const first = buy();
-    while (sent() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    await untilSent();
     await desk.restart();
     expect((await buy()).status).toBe(504);
+    held.release();
     await first;
     expect(sent()).toBe(1);
   });

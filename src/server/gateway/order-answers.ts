@@ -44,6 +44,13 @@ export function heldBy(attempt: AttemptRow): Answer {
   );
 }
 
+/** What a request is told whose buy requests are in an order that was placed. */
+export const alreadyOrdered = (orderNo: string): Answer =>
+  refusal(
+    409,
+    `These buy requests are already in order ${orderNo}. Send new buy requests to order more. Nothing was sent.`,
+  );
+
 /** The answer that was lost, made anew in the documented form of what the list of orders and the validation say. */
 export function recoveredAnswer(created: CreatedOrder, by: 'items' | 'amounts'): Answer {
   const { orderNo, amount } = created;

@@ -4,7 +4,7 @@ import type { Clock } from '@/lib/clock';
 import { orderAttempt } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import type { Answer } from './answer';
-import { markOrdered } from './cart';
+import { markOrdered, orderNoOf } from './cart';
 import { expectationOf } from './order-expectation';
 import { windowEnd } from './order-matching';
 import type { OrderSnapshot } from './order-snapshot';
@@ -80,14 +80,17 @@ export async function lockAccount(transaction: Database, account: string): Promi
 /**
  * Writes down that an order is about to be created, before it is sent, with everything that it takes to find out later what became of it.
  * @returns `begun` when it is the caller's to send, `known` with what became of it earlier, `held` with the other attempt whose end is
- *   open over the same buy requests; nothing is written then. Buy requests are known of a validation that the desk relayed.
+ *   open over the same buy requests, `ordered` with the order that one of them is in already; nothing is written then. Buy requests are
+ *   known of a validation that the desk relayed.
  */
 export async function beginAttempt(
   database: Database,
   clock: Clock,
   id: AttemptId,
   { snapshot, sealedKey, upstreamNow }: AttemptStart,
-): Promise<{ kind: 'begun' } | { kind: 'known' | 'held'; attempt: AttemptRow }> {
+): Promise<
+  { kind: 'begun' } | { kind: 'known' | 'held'; attempt: AttemptRow } | { kind: 'ordered'; orderNo: string }
+> {
   const { account, orderMetaId } = id;
   return database.transaction(async (transaction) => {
     await lockAccount(transaction, account);
@@ -97,6 +100,8 @@ export async function beginAttempt(
     const buyRequestIds = validated?.buyRequestIds ?? [];
     const holding = await attemptHolding(transaction, account, buyRequestIds);
     if (holding) return { kind: 'held', attempt: holding };
+    const orderNo = await orderNoOf(transaction, account, buyRequestIds);
+    if (orderNo !== null) return { kind: 'ordered', orderNo };
     const now = clock.now();
     await transaction.insert(orderAttempt).values({
       ...id,

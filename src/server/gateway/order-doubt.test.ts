@@ -4,7 +4,7 @@ import { endpoints } from '@/contract/interface';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { openTestGateway, type TestGateway } from './test-gateway';
-import { describedBy, isReplay, later, ordersOf } from './test-orders';
+import { describedBy, heldAnswer, isReplay, ordersOf } from './test-orders';
 import { type Fault, wireDetails } from './test-upstream';
 
 let opened: OpenDatabase;
@@ -14,7 +14,7 @@ let key = '';
 let count = 0;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+  desk = await openTestGateway(opened.database);
 }, 30_000);
 afterAll(() => opened.close());
 beforeEach(() => {
@@ -57,6 +57,8 @@ describe('a lost answer', () => {
 
   test.each(lost)('is unknown when %s: told so, never sent again, held', async (_, fault) => {
     const { buyRequestId, orderMetaId } = await orders.validated();
+    // No answer comes to one of these: it alone must wait for its time to run out.
+    await desk.restart({ patience: { read: 30_000, write: 500 } });
     desk.upstream.failNext(fault);
     for (const isRestarted of [false, false, true]) {
       if (isRestarted) await desk.restart();
@@ -122,24 +124,27 @@ describe('a lost answer', () => {
 
   test('is what a process leaves that stopped while it was sending', async () => {
     const { orderMetaId } = await orders.validated();
-    desk.upstream.failNext(() => new Promise<Response>(() => {}));
+    const held = heldAnswer(cut);
+    desk.upstream.failNext(held.fault);
     const first = orders.create(orderMetaId);
     await orders.untilSent();
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'sending' });
     await desk.restart();
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown' });
     expect((await orders.create(orderMetaId)).status).toBe(504);
+    held.release();
     await first;
     expect(orders.sent()).toBe(1);
   });
 
   test('is put right by the process that was thought to be gone', async () => {
     const { orderMetaId } = await orders.validated();
-    desk.upstream.failOrders(null);
-    desk.upstream.failNext(later(40));
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
     const first = orders.create(orderMetaId);
     await orders.untilSent();
     await desk.restart();
+    held.release();
     expect((await first).status).toBe(200);
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
   });
@@ -182,7 +187,8 @@ describe('while it is being placed', () => {
   test('others over the same buy requests wait for nothing: they are refused', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
-    desk.upstream.failNext(later(40));
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
     const first = orders.create(orderMetaId);
     await orders.untilSent();
     const [other, validation] = await Promise.all([
@@ -191,15 +197,33 @@ describe('while it is being placed', () => {
     ]);
     expect([other.status, validation.status]).toEqual([409, 409]);
     expect(await describedBy(other)).toMatch(/being placed just now/);
+    held.release();
     expect((await first).status).toBe(200);
   });
 
   test('of two that start at once over the same buy requests one is sent', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
-    desk.upstream.failNext(later(30));
-    const answers = await Promise.all([orders.create(orderMetaId), orders.create(otherMeta)]);
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    const answers = [orders.create(orderMetaId), orders.create(otherMeta)];
+    // Only the refused one can end before the marketplace answers the one that is sent.
+    expect((await Promise.race(answers)).status).toBe(409);
+    held.release();
+    expect((await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
+    expect(orders.sent()).toBe(1);
+  });
+
+  test('of two of which one starts after the other was placed one is sent', async () => {
+    const { buyRequestId, orderMetaId } = await orders.validated();
+    const otherMeta = await desk.validate([buyRequestId], key);
+    const { orderNo } = (await (await orders.create(orderMetaId)).json()).data;
+    const late = await orders.create(otherMeta);
+    expect(late.status).toBe(409);
+    expect(await describedBy(late)).toContain(`already in order ${orderNo}`);
+    expect(await orders.attemptOf(otherMeta)).toEqual({ state: 'untried', orderMetaId: otherMeta });
     expect(orders.sent()).toBe(1);
   });
 });
@@ -209,13 +233,18 @@ test('of two processes over the same buy requests one sends', async () => {
   const otherMeta = await desk.validate([buyRequestId], key);
   const other = await openTestGateway(opened.database);
   other.upstream.keys.add(key);
-  desk.upstream.failNext(later(60));
-  other.upstream.failNext(later(60));
-  const answers = await Promise.all([
+  const held = heldAnswer();
+  desk.upstream.failNext(held.fault);
+  other.upstream.failNext(held.fault);
+  const answers = [
     orders.create(orderMetaId),
     other.send('createOrder', { body: { orderMetaId: otherMeta }, key }),
+  ];
+  expect((await Promise.race(answers)).status).toBe(409);
+  held.release();
+  expect((await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409,
   ]);
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
   expect(orders.sent() + other.upstream.times('createOrder')).toBe(1);
 });
 

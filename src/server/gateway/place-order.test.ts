@@ -4,7 +4,7 @@ import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { orderMetaIdIn } from './place-order';
 import { openTestGateway, type TestGateway } from './test-gateway';
-import { describedBy, isReplay, later, ordersOf } from './test-orders';
+import { describedBy, heldAnswer, isReplay, ordersOf } from './test-orders';
 import { wireDetails } from './test-upstream';
 import { NotSentError } from './upstream';
 
@@ -15,7 +15,7 @@ let key = '';
 let count = 0;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+  desk = await openTestGateway(opened.database);
 }, 30_000);
 afterAll(() => opened.close());
 beforeEach(() => {
@@ -57,8 +57,12 @@ describe('an order', () => {
 
   test('is placed once by twenty clicks at once', async () => {
     const { orderMetaId } = await orders.validated();
-    desk.upstream.failNext(later(20));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => orders.create(orderMetaId)));
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    const all = Array.from({ length: 20 }, () => orders.create(orderMetaId));
+    await orders.untilSent();
+    held.release();
+    const answers = await Promise.all(all);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(answers.filter((answer) => !isReplay(answer))).toHaveLength(1);
@@ -82,23 +86,15 @@ describe('an order', () => {
     for (let time = 1; time <= 5; time += 1) {
       const { buyRequestId, orderMetaId } = await orders.validated();
       const second = await desk.validate([buyRequestId], key);
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
       // Whoever is sent has no answer before the other one has.
-      for (const { upstream } of [desk, other]) {
-        upstream.failNext(async (_, answer) => {
-          await released;
-          return answer();
-        });
-      }
+      const held = heldAnswer();
+      for (const { upstream } of [desk, other]) upstream.failNext(held.fault);
       const answers = [
         orders.create(orderMetaId),
         other.send('createOrder', { body: { orderMetaId: second }, key }),
       ];
       await Promise.race(answers);
-      release();
+      held.release();
       const statuses = (await Promise.all(answers)).map(({ status }) => status);
       expect(statuses).toContain(409);
       expect(orders.sent() + other.upstream.times('createOrder')).toBe(time);
@@ -123,9 +119,11 @@ describe('an order', () => {
 
   test('is recorded although its caller has left', async () => {
     const { orderMetaId } = await orders.validated();
-    desk.upstream.failNext(later(20));
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
     void orders.create(orderMetaId);
     await orders.untilSent();
+    held.release();
     await desk.settled();
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
   });

@@ -3,7 +3,14 @@ import type { Database } from '@/server/database/open';
 import type { Answer } from './answer';
 import type { GatewayParts } from './gateway-context';
 import type { Outcome } from './idempotency';
-import { answerOf, heldBy, notSentAnswer, unknownAnswer, withoutSnapshot } from './order-answers';
+import {
+  alreadyOrdered,
+  answerOf,
+  heldBy,
+  notSentAnswer,
+  unknownAnswer,
+  withoutSnapshot,
+} from './order-answers';
 import {
   type AttemptEnd,
   type AttemptId,
@@ -144,6 +151,7 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): Or
     const upstreamNow = upstream.clock.now(id.account);
     const begin = await beginAttempt(database, clock, id, { snapshot, sealedKey, upstreamNow });
     if (begin.kind === 'held') return { answer: heldBy(begin.attempt), isReplayed: false };
+    if (begin.kind === 'ordered') return { answer: alreadyOrdered(begin.orderNo), isReplayed: false };
     if (begin.kind === 'known') return answerOf(begin.attempt);
 
     const stopLease = keepLease(id);

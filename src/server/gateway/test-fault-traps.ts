@@ -22,9 +22,12 @@ export async function untimelyAt(database: Database, orderMetaId: string): Promi
   return isShared ? [`${orderMetaId} was sent while another order of the same lots was open`] : [];
 }
 
-/** Bank details with an account number of their own, so that no other's can pass for them. */
+/** Bank details with account numbers of their own on either side, so that no other's can pass for them. */
 export function wireDetailsOf(accNo: string): WirePaymentDetails {
   const [sample] = wireSamples;
   if (!sample) throw new Error('No bank details');
-  return { international: { ...sample.international, accNo }, local: { ...sample.local, accNo } };
+  return {
+    international: { ...sample.international, accNo: `9${accNo}` },
+    local: { ...sample.local, accNo },
+  };
 }

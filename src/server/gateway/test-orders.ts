@@ -43,10 +43,17 @@ export const isReplay = (answer: Response): boolean => answer.headers.get(replay
 
 export const describedBy = async (answer: Response): Promise<string> => (await answer.json()).description;
 
-/** The marketplace's own answer, some milliseconds late. */
-export const later =
-  (milliseconds: number): Fault =>
-  async (_, answer) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    return answer();
+/** An answer that waits: what `then` does happens once the test releases it. */
+export function heldAnswer(then: Fault = (_, answer) => answer()): { fault: Fault; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    release,
+    async fault(arrived, answer) {
+      await released;
+      return then(arrived, answer);
+    },
   };
+}

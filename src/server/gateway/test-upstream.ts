@@ -33,7 +33,7 @@ export type Fault = (arrived: Arrived, answer: () => Response) => Response | Pro
 export const wireDetails = {
   international: {
     payeeName: 'Northwind Escrow',
-    routingNo: '021000021',
+    routingNo: '026009593',
     accNo: '9876543210123',
     accType: 'Checking',
     bankAddress: '1 Bank Street, New York',

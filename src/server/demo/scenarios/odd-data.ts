@@ -8,7 +8,7 @@ import {
   sandboxSellRequest,
 } from '@/server/database/sandbox-schema';
 import { createRandom } from '@/server/sandbox/random';
-import { deceivingTexts, foreignTexts, hostileTexts, longTexts } from '../odd-texts';
+import { deceivingTexts, foreignTexts, hostileTexts, longTexts } from '@/lib/odd-texts';
 import { type Scenario, usualListings } from '../scenario';
 import type { Stage } from '../stage';
 
@@ -18,7 +18,15 @@ const names = [...hostileTexts, ...foreignTexts, ...deceivingTexts, ...longTexts
 const prices: Partial<Record<number, number>> = { 2: 0, 4: -100, 5: 0 };
 
 /** Statuses that the interface does not name. */
-const statuses = ['held-at-customs', '', 'ON_HOLD (see notes)', hostileTexts[0], foreignTexts[0]];
+const statuses = [
+  'held-at-customs',
+  '',
+  'ON_HOLD (see notes)',
+  hostileTexts[0],
+  foreignTexts[0],
+  longTexts[0],
+  deceivingTexts[1],
+];
 
 /** The newest lots of the market: what a marketplace without care for its data could list. No call makes such lots. */
 async function insertOddLots({ database, world, seed, now }: Stage): Promise<void> {
@@ -104,6 +112,7 @@ async function insertOddAddresses({ database, world, now }: Stage): Promise<void
     { ...address, addressLine1: '東京都港区芝公園4丁目2-8', country: 'JP', postalCode: '105-0011' },
     { ...address, addressLine1: hostileTexts[0], city: hostileTexts[1], country: 'US', postalCode: '0' },
     { ...address, addressLine1: longTexts[0], apartmentNumber: longTexts[1], country: 'ZZ' },
+    { ...address, addressLine1: deceivingTexts[1], city: deceivingTexts[2], country: 'US', state: 'FL' },
   ];
   await database.insert(sandboxAddress).values(
     addresses.map((row, index) => ({

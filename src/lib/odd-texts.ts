@@ -27,14 +27,17 @@ export const foreignTexts = [
 /** Characters that deceive: text that reads backwards, letters of another alphabet, and some that cannot be seen. */
 export const deceivingTexts = [
   'iPhone 13 \u202eGB821 rof ylno\u202c',
+  'Pixel 7 \u202e99.1$ ecirp ,BG652',
+  'Galaxy S22 \u2067\u2069\u202eartlU',
   'iРhоne 13 Рrо',
   'Gala\u200bxy\u2060 S22\u00ad Ultra',
   'null',
   '   ',
 ] as const;
 
-/** One word without a place to break it, and a sentence that never ends. */
+/** One word without a place to break it, a sentence that never ends, and a name of 5,000 characters. */
 export const longTexts = [
   'Unbreakable'.repeat(28),
   `${'A lot whose name goes on and on, '.repeat(15)}and on`,
+  'Refurbished bundle of everything '.repeat(152).slice(0, 5000),
 ] as const;

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { settle } from './problem-watch';
+
+/** What is wrong with how a page is laid out, in sentences; runs in the browser. */
+function layoutProblems(): string[] {
+  const { scrollWidth } = document.documentElement;
+  const found =
+    scrollWidth > innerWidth ? [`The page is ${scrollWidth} px wide in a window of ${innerWidth} px`] : [];
+  // Of several dialogs the one on top.
+  const scope =
+    [...document.querySelectorAll('dialog[open], [role="dialog"]')].find((dialog) => {
+      const { left, width, top } = dialog.getBoundingClientRect();
+      return dialog.contains(document.elementFromPoint(left + width / 2, top + 10));
+    }) ?? document.body;
+  const money = /^[−-]?\$[\d,]+\.\d{2}$/;
+
+  /** Whether an element hides what lies below it at a point, by its own text or by its background. */
+  function paintsAt(element: Element, x: number, y: number): boolean {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    if (backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)) return true;
+    return [...element.childNodes].some((node) => {
+      if (node.nodeType !== Node.TEXT_NODE) return false;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+      );
+    });
+  }
+
+  for (const element of scope.querySelectorAll('*')) {
+    const text = element.textContent.trim();
+    if (element.children.length > 0 || !money.test(text)) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    element.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    // One pixel is how what only assistive technology reads is kept on the page.
+    if (right - left < 2 || bottom - top < 2) continue;
+    if (left < 0 || right > innerWidth) found.push(`${text} reaches from ${left} to ${right} px`);
+    const y = (top + bottom) / 2;
+    const x = (left + right) / 2;
+    const stack = document.elementsFromPoint(x, y);
+    const at = stack.findIndex((one) => one === element || element.contains(one) || one.contains(element));
+    const over = stack.slice(0, at === -1 ? undefined : at).find((one) => paintsAt(one, x, y));
+    if (at === -1) found.push(`${text} is not where it is drawn`);
+    else if (over)
+      found.push(`${text} is covered by <${over.tagName.toLowerCase()}> ${over.textContent.slice(0, 60)}`);
+  }
+  return found;
+}
+
+/** Fails where a screen is lost, is wider than its window, or hides an amount. */
+export async function expectIntact(page: Page, screen: string): Promise<void> {
+  await settle(page);
+  await expect(page.getByText(/^(Not loaded|Could not|Couldn.t)/), `${screen}: what failed`).toHaveCount(0);
+  expect(await page.evaluate(layoutProblems), `${screen}: layout`).toEqual([]);
+}
