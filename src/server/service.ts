@@ -11,6 +11,7 @@ import { createDemo } from './demo/demo';
 import { forgetAccounts } from './gateway/forget-accounts';
 import { createGateway, type Gateway } from './gateway/gateway';
 import { errorFields, type Log } from './gateway/log';
+import { withoutWorldIds } from './gateway/request-log';
 import { systemScheduler } from './gateway/scheduler';
 import { NotSentError, type Patience, type Send } from './gateway/upstream';
 import { createMarketplaceUpstream } from './marketplace-upstream';
@@ -102,7 +103,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       createSandbox({
         database,
         clock,
-        log: (message, error) => log('error', message, errorFields(error)),
+        log: (message, error) => log('error', withoutWorldIds(message), errorFields(error)),
         host,
       }),
     );

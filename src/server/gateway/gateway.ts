@@ -4,6 +4,7 @@ import { interfaceBase } from '@/contract/interface';
 import { sandboxEndpoints } from '@/contract/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
+import { databaseUnavailable } from '@/server/database/unavailable';
 import { refuse, headersPassedOn } from './answer';
 import type { Asset, Assets } from './assets';
 import { largestRequest, readBounded } from './bounded-body';
@@ -75,6 +76,9 @@ export function isOwnPath(pathname: string): boolean {
   return ownRoots.has(pathname.split('/')[1]);
 }
 
+const isWriteToMarketplace = ({ method, url }: Request): boolean =>
+  method !== 'GET' && method !== 'HEAD' && new URL(url).pathname.startsWith(`${interfaceBase}/`);
+
 /** Keeps count of what is under way; a caller who leaves does not end it. */
 function createTracker() {
   const underWay = new Set<Promise<unknown>>();
@@ -139,7 +143,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     environment,
     marketplace,
     upstream: createUpstream(options.upstream, { clock, scheduler, log, patience }),
-    sessionCookie: createSessionCookie(secret, marketplace, clock),
+    sessionCookie: createSessionCookie({ secret, marketplace, clock, database }),
     keySeal: createKeySeal(secret, marketplace),
     accountOf: (apiKey) => accountOf(secret, apiKey),
   };
@@ -179,7 +183,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     createStaticFiles(assets, isOwnPath, createPageWithAnswers(assets.index, parts.sessionCookie, askSelf));
   app.notFound((context) => files?.(context.req.raw) ?? refuse(404, 'There is nothing at this path.'));
   app.onError((error, context) => {
-    log('error', 'defect', { requestId: context.var.requestId, ...errorFields(error) });
+    const { requestId } = context.var;
+    const unavailable = databaseUnavailable(error);
+    if (unavailable) {
+      log('error', 'database unavailable', { requestId, ...errorFields(error) });
+      const { status, description, headers } = unavailable;
+      // A database that fails after a request was sent is dealt with where that happens; see record.ts.
+      const isNotSent = isWriteToMarketplace(context.req.raw) ? ' Nothing was sent to the marketplace.' : '';
+      return refuse(status, description + isNotSent, headers);
+    }
+    log('error', 'defect', { requestId, ...errorFields(error) });
     return refuse(500, 'Lotdesk has failed at this; it is not the fault of the request.');
   });
 

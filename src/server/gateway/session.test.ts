@@ -124,6 +124,24 @@ describe('a session', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/^lotdesk=; Max-Age=0/);
   });
 
+  test('ends on the server with the sign-out: a copy of its cookie opens nothing, at any gateway', async () => {
+    const cookie = await desk.signIn();
+    const other = await desk.signIn();
+    expect((await desk.send('closeSession', { key: null, headers: { cookie } })).status).toBe(200);
+    for (const isRestarted of [false, true]) {
+      if (isRestarted) await desk.restart();
+      expect((await desk.send('listCart', { key: null, headers: { cookie } })).status).toBe(401);
+      expect((await desk.send('listOrders', { key: null, headers: { cookie } })).status).toBe(401);
+      expect((await read(cookie)).account).toBeNull();
+      expect((await read(other)).account).not.toBeNull();
+    }
+    desk.clock.advance(8 * day);
+    const latest = await desk.signIn();
+    await desk.send('closeSession', { key: null, headers: { cookie: latest } });
+    const kept = await opened.database.select().from(endedSession);
+    expect(kept, 'what has expired is not kept').toHaveLength(1);
+  });
+
   test('a cookie that was tampered with, or is another desk’s or another marketplace’s, is nobody', async () => {
     const cookie = await desk.signIn();
     expect((await read(`${cookie}x`)).account).toBeNull();
