@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { systemClock } from '@/lib/clock';
-import { type Config, readConfig } from './config';
+import { type Config, hostCheck, readConfig } from './config';
 import { type OpenDatabase, openDatabase } from './database/open';
 import { findDatabaseTrouble } from './database/unavailable';
 import { createLog, errorFields, type Log } from './gateway/log';
@@ -63,6 +63,7 @@ async function openService(config: Config, log: Log): Promise<OpenService> {
       marketplaceUrl: config.marketplaceUrl,
       secret: config.sessionSecret,
       worldLimits: config.worldLimits,
+      answersFor: hostCheck(config),
       publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
       // PGlite's directory belongs to one process.
       isAlone: opened.engine === 'PGlite',

@@ -35,6 +35,8 @@ export interface ServiceOptions {
   patience?: Patience;
   /** No other process works on this database; see GatewayOptions. */
   isAlone?: boolean;
+  /** Whether it answers for a host name; see GatewayOptions. */
+  answersFor?: (hostname: string) => boolean;
   /** How much room the embedded sandbox has for worlds. */
   worldLimits?: WorldLimits;
   /** Hears that the demo world is about to be made, which takes a few seconds. */
@@ -133,6 +135,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     secret,
     assets,
     isAlone: options.isAlone ?? false,
+    answersFor: options.answersFor,
     ...(options.patience ? { patience: options.patience } : {}),
   });
   cleanUp?.start();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { session } from '@/contract/desk';
+import { endedSession } from '@/server/database/gateway-schema';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { NotSentError } from './upstream';
@@ -95,6 +96,16 @@ describe('signing in', () => {
     expect((await answer.json()).description).toMatch(/[A-Z].*\.$/);
     expect(answer.headers.getSetCookie()).toEqual([]);
     if (status === 429) expect(answer.headers.get('retry-after')).toBe('7');
+  });
+
+  test('the insecure side of this site is another site over HTTPS', async () => {
+    const from = (origin: string) =>
+      desk.send('closeSession', {
+        key: null,
+        headers: { origin, host: 'desk.test', 'x-forwarded-proto': 'https' },
+      });
+    expect((await from('http://desk.test')).status).toBe(403);
+    expect((await from('https://desk.test')).status).toBe(200);
   });
 
   test('another site cannot sign a buyer in or out', async () => {
@@ -194,6 +205,7 @@ describe('writes on the strength of a cookie', () => {
     ['cross-site', { 'sec-fetch-site': 'cross-site', origin: 'http://desk.test', host: 'desk.test' }],
     ['of a sister site', { 'sec-fetch-site': 'same-site' }],
     ['of another Origin', { origin: 'http://evil.test', host: 'desk.test' }],
+    ['of another scheme', { origin: 'https://desk.test', host: 'desk.test' }],
     ['of another port', { origin: 'http://desk.test:81', host: 'desk.test' }],
     ['of no Origin that can be named', { origin: 'null', host: 'desk.test' }],
     ['of nobody knows where', {}],
