@@ -100,6 +100,8 @@ export default defineConfig({
         hostType === 'js' ? files.filter((file) => file !== asked && !firstFiles.test(file)) : files,
     },
     manifest: true,
+    // scripts/build.mjs makes a text of it.
+    license: { fileName: '.vite/licenses.json' },
     rolldownOptions: {
       // The demo's entry shares the app's modules, and nothing of the app knows of it: only a sandbox's page loads it.
       input: { index: 'index.html', demo: 'src/demo/demo-entry.ts' },
