@@ -10,12 +10,14 @@ const transactions = 10;
 test('transactions that a stopping PostgreSQL cuts fail as unavailable, and give their connections back', async () => {
   const postgres = await openTestPostgres();
   const opened = await openDatabase({ url: postgres.url });
-  const ask = () =>
-    opened.database.transaction((transaction) => transaction.execute(sql`select pg_sleep(0.2)`));
+  const ask = (seconds: number) =>
+    opened.database.transaction((transaction) => transaction.execute(sql`select pg_sleep(${seconds})`));
+  const askOften = (seconds: number) => Array.from({ length: transactions }, () => ask(seconds));
   try {
     for (const how of ['immediate', 'fast'] as const) {
-      await Promise.all(Array.from({ length: transactions }, ask));
-      const asked = Array.from({ length: transactions }, ask);
+      await Promise.all(askOften(0.05));
+      // Longer than any server takes to stop.
+      const asked = askOften(3600);
       const [results] = await Promise.all([Promise.allSettled(asked), postgres.stop(how)]);
       for (const result of results) {
         expect(result.status).toBe('rejected');
@@ -23,10 +25,10 @@ test('transactions that a stopping PostgreSQL cuts fail as unavailable, and give
           expect(databaseUnavailable(result.reason), String(result.reason)).toMatchObject({ status: 503 });
         }
       }
-      await expect(ask()).rejects.toSatisfy((error) => databaseUnavailable(error) !== null);
+      await expect(ask(0)).rejects.toSatisfy((error) => databaseUnavailable(error) !== null);
       await postgres.start();
     }
-    await Promise.all(Array.from({ length: transactions }, ask));
+    await Promise.all(askOften(0.05));
   } finally {
     await opened.close();
     await postgres.remove();

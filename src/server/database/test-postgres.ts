@@ -151,6 +151,9 @@ export async function openTestPostgres() {
     server = null;
   }
 
+  // A test run that is broken off leaves no server behind.
+  const killServer = () => server?.kill('SIGQUIT');
+  process.once('exit', killServer);
   await startAndWait();
   return {
     url,
@@ -159,6 +162,7 @@ export async function openTestPostgres() {
     stop,
     async remove() {
       await stop('immediate');
+      process.removeListener('exit', killServer);
       rmSync(directory, { recursive: true, force: true });
     },
   };
