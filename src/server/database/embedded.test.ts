@@ -18,7 +18,7 @@ afterEach(() => {
 /** From now on the file system refuses every write, as a full disk does. PGlite writes by these functions. */
 function fillDisk() {
   const disk = fs.statfsSync(directory);
-  vi.spyOn(fs, 'statfsSync').mockReturnValue({ ...disk, bavail: 0 });
+  vi.spyOn(fs, 'statfsSync').mockReturnValue(Object.assign(disk, { bavail: 0 }));
   vi.spyOn(fs, 'writeSync').mockImplementation(() => {
     const message = 'ENOSPC: no space left on device, write';
     throw Object.assign(new Error(message), { code: 'ENOSPC', errno: -28, syscall: 'write' });
