@@ -39,6 +39,8 @@ export default defineConfig({
     // Every browser of that year knows it.
     modulePreload: { polyfill: false },
     manifest: true,
+    // scripts/build.mjs makes a text of it.
+    license: { fileName: '.vite/licenses.json' },
     rolldownOptions: {
       // The demo's entry shares the app's modules, and nothing of the app knows of it: only a sandbox's page loads it.
       input: { index: 'index.html', demo: 'src/demo/demo-entry.ts' },

@@ -1,10 +1,12 @@
-// Builds what `npm start` runs: dist/public (the app, precompressed) and dist/server (one file, and the migrations beside it).
+// Builds what `npm start` runs: dist/public (the app, precompressed) and dist/server (one file, and the migrations beside it), each with the
+// licenses of what is in it.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { writeDemoPages } from './demo-files.mjs';
+import { licenseOf, writeLicenses } from './licenses.mjs';
 import { bundleServer } from './server-bundle.mjs';
 
 const publicDirectory = 'dist/public';
@@ -45,4 +47,10 @@ await rm('dist', { recursive: true, force: true });
 await bundleServer(serverDirectory);
 await build({ logLevel: 'warn' });
 await writeDemoPages(publicDirectory);
+await writeLicenses(
+  join(publicDirectory, 'licenses.txt'),
+  [join(publicDirectory, '.vite/licenses.json'), join(publicDirectory, 'demo-files/licenses.json')],
+  // Its styles are in the app's; it has no module there.
+  [await licenseOf('tailwindcss')],
+);
 await precompress(publicDirectory);

@@ -84,6 +84,7 @@ export async function writeDemoPages(publicDirectory) {
       outDir: join(process.cwd(), publicDirectory, folder),
       emptyOutDir: false,
       assetsInlineLimit: 0,
+      license: { fileName: 'licenses.json' },
       target: 'es2023',
       modulePreload: { polyfill: false },
       rolldownOptions: {

@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { writeLicenses } from './licenses.mjs';
 
 /**
  * Writes main.js and migrations/ into a directory below the project, whose packages it loads from there.
@@ -20,10 +21,12 @@ export async function bundleServer(directory) {
       ssr: 'src/server/main.ts',
       outDir: directory,
       target: 'node20',
+      license: { fileName: 'licenses.json' },
       minify: false,
       rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
     },
   });
+  await writeLicenses(join(directory, 'licenses.txt'), [join(directory, 'licenses.json')]);
   // The database looks for its migrations beside the module that opens it.
   await cp('src/server/database/migrations', join(directory, 'migrations'), { recursive: true });
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, hostCheck, readConfig } from './config';
 
 test('has a default for everything; empty is not set', () => {
   const defaults = {
     port: 4173,
     host: '127.0.0.1',
+    publicHosts: [],
     marketplaceUrl: null,
     databaseUrl: null,
     dataDirectory: '.data',
@@ -21,6 +22,7 @@ test('reads what is set', () => {
     readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
+      PUBLIC_HOST: 'Desk.example, 192.0.2.7',
       MARKETPLACE_URL: 'https://market.example/buyer/',
       DATABASE_URL: 'postgres://me:pass@db/lotdesk',
       DATA_DIR: '/var/lib/lotdesk',
@@ -33,6 +35,7 @@ test('reads what is set', () => {
   ).toEqual({
     port: 8080,
     host: '0.0.0.0',
+    publicHosts: ['desk.example', '192.0.2.7'],
     marketplaceUrl: 'https://market.example/buyer',
     databaseUrl: 'postgres://me:pass@db/lotdesk',
     dataDirectory: '/var/lib/lotdesk',
@@ -48,6 +51,8 @@ describe('a bad value is one sentence that names the variable and not the value'
     ['PORT', '70000', /^PORT /],
     ['PORT', '80.5', /^PORT /],
     ['PORT', '-1', /^PORT /],
+    ['PUBLIC_HOST', 'https://desk.example', /^PUBLIC_HOST must be host names without scheme and port/],
+    ['PUBLIC_HOST', 'desk.example:443', /^PUBLIC_HOST /],
     ['MARKETPLACE_URL', 'market.example', /^MARKETPLACE_URL must be an http or https address/],
     ['MARKETPLACE_URL', 'ftp://market.example', /^MARKETPLACE_URL /],
     ['MARKETPLACE_URL', 'https://me:secret@market.example', /^MARKETPLACE_URL /],
@@ -65,5 +70,29 @@ describe('a bad value is one sentence that names the variable and not the value'
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(sentence);
     expect(read).not.toThrow(/secret@|=secret|loud|abc/);
+  });
+});
+
+describe('host names', () => {
+  const answersFor = (variables: Record<string, string>) => hostCheck(readConfig(variables));
+
+  test.each([
+    [
+      {},
+      ['localhost', '127.0.0.1', '[::1]', 'desk.localhost'],
+      ['evil.example', '192.0.2.7', '', 'localhost.evil.example'],
+    ],
+    [{ HOST: '192.0.2.7' }, ['192.0.2.7', 'localhost'], ['192.0.2.8', 'evil.example']],
+    [{ HOST: '0.0.0.0' }, ['192.0.2.7', '[2001:db8::1]', 'localhost'], ['evil.example', '192.0.2.7.example']],
+    [{ HOST: '::1' }, ['[::1]'], ['evil.example']],
+    [
+      { PUBLIC_HOST: 'desk.example,www.desk.example' },
+      ['desk.example', 'www.desk.example', 'localhost'],
+      ['evil.example'],
+    ],
+  ])('of %j', (variables, own, foreign) => {
+    const isOwn = answersFor(variables);
+    expect(own.filter((name) => !isOwn(name))).toEqual([]);
+    expect(foreign.filter(isOwn)).toEqual([]);
   });
 });

@@ -21,6 +21,16 @@ const marketplaceUrl = text(
   ),
 );
 
+const namesIn = (value: string): string[] =>
+  value
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+const isHostName = (name: string): boolean =>
+  URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name;
+
 const hour = 60 * 60 * 1000;
 
 const wholeNumber = (usual: number, most: number) =>
@@ -42,6 +52,12 @@ const environment = z.object({
     4173,
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_HOST: z._default(
+    text('must be host names without scheme and port, separated by commas, such as desk.example', (value) =>
+      namesIn(value).every(isHostName),
+    ),
+    '',
+  ),
   MARKETPLACE_URL: z.optional(marketplaceUrl),
   DATABASE_URL: z.optional(
     text(
@@ -61,6 +77,8 @@ const environment = z.object({
 export interface Config {
   port: number;
   host: string;
+  /** The names under which it is reached besides those of this machine; lower case, without port. */
+  publicHosts: string[];
   /** The interface's base_url without /api and without a slash at its end; null for the embedded sandbox. */
   marketplaceUrl: string | null;
   databaseUrl: string | null;
@@ -69,6 +87,24 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** How much room the sandbox has for worlds besides the shared one, and how long one is kept that nobody uses. */
   worldLimits: WorldLimits;
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+const everyAddress = new Set(['0.0.0.0', '::', '[::]']);
+
+const isAddress = (hostname: string): boolean =>
+  hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
+
+/**
+ * Tells for which host names the server answers: those of PUBLIC_HOST, of this machine, and the one that it listens on. Where that is every
+ * address, so is every address answered for: a browser is only misled by names.
+ * @returns a function of a host name as URLs have it: lower case, IPv6 in brackets, without port.
+ */
+export function hostCheck({ host, publicHosts }: Pick<Config, 'host' | 'publicHosts'>) {
+  const own = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host.toLowerCase();
+  const names = new Set([...publicHosts, ...loopback, own]);
+  return (hostname: string): boolean =>
+    names.has(hostname) || hostname.endsWith('.localhost') || (everyAddress.has(host) && isAddress(hostname));
 }
 
 /** A setting that cannot be used; the message names the variable and the rule, and never the value. */
@@ -93,6 +129,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: data.PORT,
     host: data.HOST,
+    publicHosts: namesIn(data.PUBLIC_HOST),
     marketplaceUrl: data.MARKETPLACE_URL?.replace(/\/+$/, '') ?? null,
     databaseUrl: data.DATABASE_URL ?? null,
     dataDirectory: data.DATA_DIR,

@@ -1,5 +1,5 @@
 import { systemClock } from '@/lib/clock';
-import type { Config } from './config';
+import { type Config, hostCheck } from './config';
 import { type Database, type OpenDatabase, openDatabase } from './database/open';
 import { createLog } from './gateway/log';
 import { isOwnPath } from './gateway/gateway';
@@ -30,6 +30,7 @@ export function createDevService(config: Config, database: Database): Promise<Se
     marketplaceUrl: config.marketplaceUrl,
     secret: config.sessionSecret,
     worldLimits: config.worldLimits,
+    answersFor: hostCheck(config),
     publicDirectory: null,
     onDemoWorld: () => process.stdout.write('  Making the demo marketplace of 5,000 lots, once …\n'),
   });

@@ -4,13 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { systemClock } from '@/lib/clock';
-import { type Config, readConfig } from './config';
+import { type Config, hostCheck, readConfig } from './config';
 import { type OpenDatabase, openDatabase } from './database/open';
-import { createLog, errorFields } from './gateway/log';
+import { findDatabaseTrouble } from './database/unavailable';
+import { createLog, errorFields, type Log } from './gateway/log';
 import { createService, type Service } from './service';
 
 /** Milliseconds that requests under way are given to end when the server is told to stop. */
 const grace = 15_000;
+
+/** Milliseconds for which a start waits for a database that is starting as well, and between two tries. */
+const longestWaitForDatabase = 60_000;
+const pauseBetweenTries = 500;
 
 /** A second signal within this time is the same key press: npm passes on what the terminal has sent already. */
 const samePress = 150;
@@ -27,13 +32,66 @@ function sentenceOf(error: unknown): string {
   return error.cause instanceof Error ? sentenceOf(error.cause) : error.message || error.name;
 }
 
-async function open(config: Config): Promise<OpenDatabase> {
+/** Why the database keeps Lotdesk from starting, as a sentence for the operator. */
+function databaseSentence({ databaseUrl, dataDirectory }: Config, error: unknown): string {
+  if (findDatabaseTrouble(error)?.trouble === 'full') {
+    return databaseUrl === null
+      ? `The disk that holds DATA_DIR (${dataDirectory}) is full. Free up space and start again.`
+      : 'The disk of the database at DATABASE_URL is full. Free up space and start again.';
+  }
+  const where = databaseUrl === null ? 'in DATA_DIR' : 'at DATABASE_URL';
+  return `The database ${where} cannot be opened: ${sentenceOf(error)}`;
+}
+
+interface OpenService {
+  opened: OpenDatabase;
+  service: Service;
+}
+
+/** Opens the database and starts the service on it. */
+async function openService(config: Config, log: Log): Promise<OpenService> {
+  const { databaseUrl, dataDirectory } = config;
+  const location = databaseUrl === null ? { directory: dataDirectory } : { url: databaseUrl };
+  const opened = await openDatabase(location).catch((error: unknown) => {
+    throw new StartError(databaseSentence(config, error), { cause: error });
+  });
   try {
-    if (config.databaseUrl !== null) return await openDatabase({ url: config.databaseUrl });
-    return await openDatabase({ directory: config.dataDirectory });
+    const service = await createService({
+      database: opened.database,
+      clock: systemClock,
+      log,
+      marketplaceUrl: config.marketplaceUrl,
+      secret: config.sessionSecret,
+      worldLimits: config.worldLimits,
+      answersFor: hostCheck(config),
+      publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
+      // PGlite's directory belongs to one process.
+      isAlone: opened.engine === 'PGlite',
+      onDemoWorld: () => say('The first start makes a demo marketplace of 5,000 lots; a few seconds …'),
+    });
+    return { opened, service };
   } catch (error) {
-    const where = config.databaseUrl === null ? 'in DATA_DIR' : 'at DATABASE_URL';
-    throw new StartError(`The database ${where} cannot be opened: ${sentenceOf(error)}`, { cause: error });
+    await opened.close();
+    if (!findDatabaseTrouble(error)) throw error;
+    throw new StartError(databaseSentence(config, error), { cause: error });
+  }
+}
+
+/** The same, again and again while a PostgreSQL server is on its way up. */
+async function openWhenReady(config: Config, log: Log): Promise<OpenService> {
+  const beganAt = systemClock.monotonic();
+  let isWaiting = false;
+  for (;;) {
+    try {
+      return await openService(config, log);
+    } catch (error) {
+      const found = findDatabaseTrouble(error);
+      const isLate = systemClock.monotonic() - beganAt > longestWaitForDatabase;
+      if (config.databaseUrl === null || found?.trouble !== 'unreachable' || isLate) throw error;
+      if (!isWaiting) say(`Waiting for the database at DATABASE_URL: ${sentenceOf(found.error)}`);
+      isWaiting = true;
+      await wait(pauseBetweenTries);
+    }
   }
 }
 
@@ -102,22 +160,7 @@ async function start(): Promise<void> {
   server.headersTimeout = 80_000;
   server.requestTimeout = 120_000;
   const address = await listen(server, config);
-  const opened = await open(config);
-  const service = await createService({
-    database: opened.database,
-    clock: systemClock,
-    log,
-    marketplaceUrl: config.marketplaceUrl,
-    secret: config.sessionSecret,
-    worldLimits: config.worldLimits,
-    publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
-    // PGlite's directory belongs to one process.
-    isAlone: opened.engine === 'PGlite',
-    onDemoWorld: () => say('The first start makes a demo marketplace of 5,000 lots; a few seconds …'),
-  }).catch(async (error: unknown) => {
-    await opened.close();
-    throw error;
-  });
+  const { opened, service } = await openWhenReady(config, log);
   hasStarted(service);
 
   stopOnSignal(async () => {

@@ -11,6 +11,7 @@ import { createDemo } from './demo/demo';
 import { forgetAccounts } from './gateway/forget-accounts';
 import { createGateway, type Gateway } from './gateway/gateway';
 import { errorFields, type Log } from './gateway/log';
+import { withoutWorldIds } from './gateway/request-log';
 import { systemScheduler } from './gateway/scheduler';
 import { NotSentError, type Patience, type Send } from './gateway/upstream';
 import { createMarketplaceUpstream } from './marketplace-upstream';
@@ -34,6 +35,8 @@ export interface ServiceOptions {
   patience?: Patience;
   /** No other process works on this database; see GatewayOptions. */
   isAlone?: boolean;
+  /** Whether it answers for a host name; see GatewayOptions. */
+  answersFor?: (hostname: string) => boolean;
   /** How much room the embedded sandbox has for worlds. */
   worldLimits?: WorldLimits;
   /** Hears that the demo world is about to be made, which takes a few seconds. */
@@ -102,7 +105,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       createSandbox({
         database,
         clock,
-        log: (message, error) => log('error', message, errorFields(error)),
+        log: (message, error) => log('error', withoutWorldIds(message), errorFields(error)),
         host,
       }),
     );
@@ -132,6 +135,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     secret,
     assets,
     isAlone: options.isAlone ?? false,
+    answersFor: options.answersFor,
     ...(options.patience ? { patience: options.patience } : {}),
   });
   cleanUp?.start();

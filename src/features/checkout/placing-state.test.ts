@@ -58,6 +58,19 @@ describe('placingState', () => {
     expect(placingState({ ...quiet, error: new NotSentError('offline') }).kind).toBe('notSent');
   });
 
+  test('an answer of the desk that it could not do it is told, and not that the desk was not reached', () => {
+    const why = "Lotdesk's database isn't available right now. Nothing was sent to the marketplace.";
+    const error = new ApiError('refused', why, { endpoint: 'POST /v1/orders/create', status: 503 });
+    expect(placingState({ ...quiet, error })).toEqual({ kind: 'notSent', why });
+    expect(placingState({ ...quiet, error, isAttemptStale: true })).toEqual({
+      kind: 'unknown',
+      why: `${why} This screen keeps checking.`,
+      search: null,
+    });
+    const other = placingState({ ...quiet, error: failed('refused', 500) });
+    expect(other).toEqual({ kind: 'notSent', why: 'Told. Nothing was placed.' });
+  });
+
   test('a lost answer is unknown while the desk cannot be asked', () => {
     for (const error of [failed('network'), failed('timeout'), failed('refused', 502)]) {
       expect(placingState({ ...quiet, error, isAttemptStale: true }).kind).toBe('unknown');

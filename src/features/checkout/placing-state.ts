@@ -44,7 +44,11 @@ function stateOfFailure(error: Error, isAttemptStale: boolean): PlacingState {
       why: 'This device is offline. Nothing was sent, and nothing will be sent later on its own.',
     };
   }
-  if (isAttemptStale) return { kind: 'unknown', why: cannotAsk, search: null };
+  const told = error instanceof ApiError && error.kind === 'refused' ? error.message : null;
+  if (isAttemptStale) {
+    const why = told === null ? cannotAsk : `${told} This screen keeps checking.`;
+    return { kind: 'unknown', why, search: null };
+  }
   if (!(error instanceof ApiError) || error.kind === 'contract') {
     return {
       kind: 'unknown',
@@ -53,9 +57,14 @@ function stateOfFailure(error: Error, isAttemptStale: boolean): PlacingState {
     };
   }
   // The desk writes an attempt down before it sends anything: where it knows of none, nothing went to the marketplace.
-  return error.isOutcomeUnknown || error.kind === 'unauthorized'
-    ? { kind: 'notSent', why: 'The request did not reach the desk, so nothing was placed.' }
-    : { kind: 'refused', why: error.message };
+  if (error.isOutcomeUnknown || error.kind === 'unauthorized') {
+    if (told === null) {
+      return { kind: 'notSent', why: "The request didn't reach Lotdesk, so nothing was placed." };
+    }
+    // A 503 of the desk says itself that nothing was sent.
+    return { kind: 'notSent', why: error.status === 503 ? told : `${told} Nothing was placed.` };
+  }
+  return { kind: 'refused', why: error.message };
 }
 
 /** Where placing stands, by what the desk recorded first and by what this screen saw second. */

@@ -14,6 +14,12 @@ export const gatewaySetting = pgTable('gateway_setting', {
   value: text('value').notNull(),
 });
 
+/** Sessions that were signed out of before they expired: their cookies open nothing any more. */
+export const endedSession = pgTable('ended_session', {
+  id: text('id').primaryKey(),
+  expiresAt: milliseconds('expires_at').notNull(),
+});
+
 /** Buy requests made through the desk; the cart is those neither removed nor ordered. `body` is the marketplace's answer. */
 export const deskBuyRequest = pgTable(
   'desk_buy_request',

@@ -1,14 +1,14 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { lockDirectory } from './directory-lock';
+import { openPGlite } from './embedded';
 
 /** A database of either engine; a transaction of it has the same type, so a function may take either. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -25,23 +25,52 @@ export type DatabaseLocation = { url: string } | { directory: string } | 'memory
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10 });
-  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+/** Milliseconds that a query waits for a connection: longer means that the server is not there, or overloaded. */
+const longestWait = 10_000;
+
+/** A pool whose connections may break at any moment. */
+function createPool(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: longestWait,
+    keepAlive: true,
+  });
+  const checkedOut = new Set<PoolClient>();
+  pool.on('acquire', (client) => checkedOut.add(client));
+  pool.on('release', (_, client) => checkedOut.delete(client));
+  // The pool replaces a connection that breaks. Its queries fail by themselves; without a listener the event would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    client.on('end', () => {
+      // Drizzle never gives a connection back on which BEGIN failed: ten of them, and nobody would get one any more.
+      if (!checkedOut.has(client)) return;
+      client.release(true);
+      client.release = () => {};
+    });
+  });
+  return pool;
+}
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  const pool = createPool(url);
   const database = drizzleNodePostgres({ client: pool });
-  await migrateNodePostgres(database, { migrationsFolder });
+  try {
+    await migrateNodePostgres(database, { migrationsFolder });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return { database, engine: 'PostgreSQL', close: () => pool.end() };
 }
 
 async function openEmbedded(directory: string | null): Promise<OpenDatabase> {
   const release = directory === null ? () => {} : lockDirectory(directory);
   try {
-    const client = await PGlite.create({
-      ...(directory === null ? {} : { dataDir: join(directory, 'pglite') }),
-      extensions: { pg_trgm },
-      postgresqlconf: ['shared_buffers = 16MB'],
-    });
+    const dataDirectory = directory === null ? null : join(directory, 'pglite');
+    if (dataDirectory !== null) mkdirSync(dataDirectory, { recursive: true });
+    const client = await openPGlite(dataDirectory);
     const database = drizzlePglite({ client });
     await migratePglite(database, { migrationsFolder });
     return {

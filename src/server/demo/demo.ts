@@ -3,6 +3,7 @@ import { sandboxEndpoints } from '@/contract/sandbox';
 import { parseBody } from '@/server/sandbox/input';
 import { Refusal, refused } from '@/server/sandbox/refusal';
 import { readBody } from '@/server/sandbox/request-body';
+import { CallFailed } from './desk-caller';
 import { type DemoParts, openDemo } from './open-demo';
 import { listScenarios } from './scenarios';
 
@@ -31,6 +32,11 @@ export function createDemo(parts: DemoParts): (request: Request) => Promise<Resp
       return await answerOpening(request);
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
+      if (error instanceof CallFailed && error.status === 503) {
+        const description =
+          'The demo was not opened because the sandbox is not available right now; try again';
+        return refused(new Refusal(503, description, { 'retry-after': '2' }));
+      }
       throw error;
     }
   };

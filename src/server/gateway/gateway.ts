@@ -4,6 +4,7 @@ import { interfaceBase } from '@/contract/interface';
 import { sandboxEndpoints } from '@/contract/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
+import { databaseUnavailable } from '@/server/database/unavailable';
 import { refuse, headersPassedOn } from './answer';
 import type { Asset, Assets } from './assets';
 import { largestRequest, readBounded } from './bounded-body';
@@ -49,6 +50,8 @@ export interface GatewayOptions {
   assets: Assets | null;
   patience?: Patience;
   scheduler?: Scheduler;
+  /** Whether the desk answers for a host name, lower case and without port; left out, it answers for every one. */
+  answersFor?: ((hostname: string) => boolean) | undefined;
   /** No other process works on this database, so that what is under way when this one starts is lost; if false, or left out, leases tell. */
   isAlone?: boolean;
 }
@@ -73,6 +76,26 @@ const ownRoots = new Set(
 /** Whether a path is one of the gateway's own resources rather than a file or a screen of the app. */
 export function isOwnPath(pathname: string): boolean {
   return ownRoots.has(pathname.split('/')[1]);
+}
+
+const isWriteToMarketplace = ({ method, url }: Request): boolean =>
+  method !== 'GET' && method !== 'HEAD' && new URL(url).pathname.startsWith(`${interfaceBase}/`);
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Turns away what no part of the gateway is for: other methods, and names that are not the desk's. Another site can have its own name lead here
+ * and would then count as the same origin.
+ */
+function turnAway(request: Request, answersFor: (hostname: string) => boolean): Response | null {
+  if (!methods.includes(request.method)) {
+    return refuse(405, `${request.method} is not possible here.`, { allow: methods.join(', ') });
+  }
+  const { host, hostname } = new URL(request.url);
+  const named = request.headers.get('host') ?? host;
+  const isNamed = URL.canParse(`http://${named}`) && answersFor(new URL(`http://${named}`).hostname);
+  if (isNamed && answersFor(hostname)) return null;
+  return refuse(421, 'Lotdesk does not answer for this host name. Its operator can add it to PUBLIC_HOST.');
 }
 
 /** Keeps count of what is under way; a caller who leaves does not end it. */
@@ -139,7 +162,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     environment,
     marketplace,
     upstream: createUpstream(options.upstream, { clock, scheduler, log, patience }),
-    sessionCookie: createSessionCookie(secret, marketplace, clock),
+    sessionCookie: createSessionCookie({ secret, marketplace, clock, database }),
     keySeal: createKeySeal(secret, marketplace),
     accountOf: (apiKey) => accountOf(secret, apiKey),
   };
@@ -159,6 +182,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const isOwn = isOwnPath(new URL(context.req.url).pathname);
     addSecurityHeaders(context.req.raw, context.res.headers, isOwn ? null : policy);
   });
+  const { answersFor = () => true } = options;
+  app.use(async (context, next) => turnAway(context.req.raw, answersFor) ?? next());
   addSession(app, parts);
   const known = identify(parts, reconciler.hear);
   app.use(`${interfaceBase}/*`, known);
@@ -175,11 +200,19 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
   const askSelf = (request: Request) => track(Promise.resolve(app.fetch(request)));
   const files =
-    assets &&
-    createStaticFiles(assets, isOwnPath, createPageWithAnswers(assets.index, parts.sessionCookie, askSelf));
+    assets && createStaticFiles(assets, isOwnPath, createPageWithAnswers(assets.index, parts, askSelf));
   app.notFound((context) => files?.(context.req.raw) ?? refuse(404, 'There is nothing at this path.'));
   app.onError((error, context) => {
-    log('error', 'defect', { requestId: context.var.requestId, ...errorFields(error) });
+    const { requestId } = context.var;
+    const unavailable = databaseUnavailable(error);
+    if (unavailable) {
+      log('error', 'database unavailable', { requestId, ...errorFields(error) });
+      const { status, description, headers } = unavailable;
+      // A database that fails after a request was sent is dealt with where that happens; see record.ts.
+      const isNotSent = isWriteToMarketplace(context.req.raw) ? ' Nothing was sent to the marketplace.' : '';
+      return refuse(status, description + isNotSent, headers);
+    }
+    log('error', 'defect', { requestId, ...errorFields(error) });
     return refuse(500, 'Lotdesk has failed at this; it is not the fault of the request.');
   });
 

@@ -147,10 +147,10 @@ export function createIdempotency({
     // Another process was faster by a hair.
     if (inserted.length === 0) return (await replay(intent)) ?? { answer: isUnknown, isReplayed: false };
     const reading = await steps.send();
-    const isRecorded = await record(log, 'answer', () =>
+    const failure = await record(log, 'answer', () =>
       database.transaction((transaction) => settle(transaction, intent, reading, steps.remember)),
     );
-    return { answer: isRecorded ? answerTo(reading) : unrecorded, isReplayed: false };
+    return { answer: failure ? unrecorded(failure.error) : answerTo(reading), isReplayed: false };
   }
 
   return {
@@ -175,13 +175,13 @@ export function createIdempotency({
       if (stopped) return { answer: stopped, isReplayed: false };
       const reading = await steps.send();
       const { remember } = steps;
-      const isRecorded =
-        reading.kind !== 'done' ||
-        !remember ||
-        (await record(log, what, () =>
-          database.transaction((transaction) => remember(transaction, reading)),
-        ));
-      return { answer: isRecorded ? answerTo(reading) : unrecorded, isReplayed: false };
+      const failure =
+        reading.kind === 'done' && remember
+          ? await record(log, what, () =>
+              database.transaction((transaction) => remember(transaction, reading)),
+            )
+          : null;
+      return { answer: failure ? unrecorded(failure.error) : answerTo(reading), isReplayed: false };
     },
   };
 }

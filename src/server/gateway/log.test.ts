@@ -72,6 +72,20 @@ test('a whole purchase with everything that can go wrong leaves no secret in the
   }
 }, 20_000);
 
+test('the id of a world never stands in the log, whatever the path', async () => {
+  const desk = await openTestGateway(opened.database, { environment: 'sandbox' });
+  desk.lines.splice(0);
+  const world = 'w_AbCdEfGhIjKlMnOpQrStU-';
+  for (const path of [`/sandbox/worlds/${world}/journal?after=1`, `/sandbox/worlds//${world}`, `/${world}`]) {
+    await desk.fetch(path);
+  }
+  expect(desk.lines.map((line) => JSON.parse(line).path)).toEqual([
+    '/sandbox/worlds/:world/journal',
+    '/sandbox/worlds//:world',
+    '/:world',
+  ]);
+});
+
 test.each(logLevels)('level %s writes from there on', (level: LogLevel) => {
   const lines: string[] = [];
   const log = createLog({ level, clock: systemClock, write: (line) => lines.push(line) });

@@ -1,4 +1,5 @@
 import type { Clock } from '@/lib/clock';
+import { findDatabaseTrouble } from '@/server/database/unavailable';
 
 /** Least to most severe; `silent` writes nothing at all. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -32,11 +33,13 @@ export function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
   const isQuery = 'query' in error || 'params' in error;
   const cause = error.cause instanceof Error ? error.cause : null;
+  const unavailable = findDatabaseTrouble(error);
   const code = errorCode(error);
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     error: error.name,
-    reason: isQuery ? (cause?.name ?? 'failed query') : error.message,
+    // Of a database that is unavailable the sentence says why, and quotes no value.
+    reason: unavailable?.error.message ?? (isQuery ? (cause?.name ?? 'failed query') : error.message),
     ...(code ? { code } : {}),
     at: frames.slice(0, 4).map((line) => line.trim()),
   };

@@ -26,8 +26,9 @@ export function withoutSnapshot({ unauthorized, description }: UnreadOrders): An
     unauthorized ??
     refusal(
       503,
-      `${description} The order was not sent and is not placed: Lotdesk reads your orders before it sends one, to be sure ` +
+      `${description.replace(/\.\.$/, '.')} The order was not sent and is not placed: Lotdesk reads your orders before it sends one, to be sure ` +
         'afterwards what became of it. Try again.',
+      { 'retry-after': '2' },
     )
   );
 }

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preloadedReads } from '@/contract/preloaded-reads';
+import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { loadAssets } from './assets';
-import { openTestGateway, type TestGateway } from './test-gateway';
+import { openTestGateway, startOfTime, type TestGateway } from './test-gateway';
+import { manualScheduler } from './test-scheduler';
 
 const before = '<!doctype html><html lang="en"><head><title>Lotdesk</title></head><body><div id="app"></div>';
 const after = '</body></html>';
@@ -148,6 +150,31 @@ describe('the page of who is signed in', () => {
       expect([...answersIn(html).keys()]).toEqual([preloadedReads.session]);
       expect(html.endsWith(after)).toBe(true);
     }
+  });
+
+  test('waits two seconds for a marketplace that never answers, and ends without it', async () => {
+    const clock = manualClock(startOfTime);
+    const scheduler = manualScheduler(clock);
+    const patient = await openTestGateway(opened.database, { assets: loadAssets(folder), scheduler });
+    const own = await patient.signIn();
+    patient.upstream.failNext(() => new Promise<Response>(() => {}));
+    const answer = await patient.fetch('/marketplace', { headers: { accept: 'text/html', cookie: own } });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let html = '';
+    let isEnded = false;
+    const readUntil = async (text: string) => {
+      while (!html.includes(text)) html += (await reader?.read())?.value ?? '';
+    };
+    await readUntil('data-answer="/session"');
+    const rest = readUntil(after).then(() => {
+      isEnded = true;
+    });
+    await scheduler.advance(1999, () => Promise.resolve());
+    expect(isEnded).toBe(false);
+    await scheduler.advance(1, () => Promise.resolve());
+    await rest;
+    expect([...answersIn(html).keys()]).toEqual([preloadedReads.session]);
+    expect(html.endsWith(after)).toBe(true);
   });
 
   test.each(['/cart', '/marketplace?brand=Apple', '/orders/1700000000001', '/nowhere'])(

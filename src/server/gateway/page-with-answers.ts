@@ -3,7 +3,8 @@ import { type BrotliCompress, constants, createBrotliCompress, createGzip, type 
 import { preloadedReads, isMarketAddress } from '@/contract/preloaded-reads';
 import { chosenEncoding, encodings } from './accept-encoding';
 import type { Asset } from './assets';
-import type { SessionCookie } from './session-cookie';
+import { errorFields } from './log';
+import type { GatewayParts } from './gateway-context';
 
 /*
  * The page brings along what it would ask for first: the frame goes out at once, and the answers follow in the same document as soon as
@@ -15,6 +16,9 @@ const ownAttribute = '<html ';
 
 /** Longer answers are left for the page to ask for: they would hold up its scripts. */
 const longest = 200_000;
+
+/** Milliseconds that the page waits for its answers; it asks by itself for those that are not there by then. */
+const longestWait = 2000;
 
 /** What of the page's own request the gateway answers by, as it would if the page asked. */
 const asked = ['cookie', 'accept-language', 'x-forwarded-proto'];
@@ -81,7 +85,7 @@ function webStreamOf(source: Readable): ReadableStream<Uint8Array> {
  */
 export function createPageWithAnswers(
   page: Asset,
-  sessionCookie: Pick<SessionCookie, 'read'>,
+  { sessionCookie, scheduler, log }: Pick<GatewayParts, 'sessionCookie' | 'scheduler' | 'log'>,
   ask: (request: Request) => Response | Promise<Response>,
 ) {
   const html = new TextDecoder().decode(page.bytes);
@@ -89,8 +93,18 @@ export function createPageWithAnswers(
   const frame = html.slice(0, end).replace(ownAttribute, `${ownAttribute}data-answers `);
   const hasPlace = end >= 0 && html.includes(ownAttribute);
 
+  /** Whether somebody is signed in; while the database cannot tell, the page is served as it is for everybody. */
+  async function isSignedIn(request: Request): Promise<boolean> {
+    try {
+      return (await sessionCookie.read(request)) !== null;
+    } catch (error) {
+      log('error', 'page without answers', errorFields(error));
+      return false;
+    }
+  }
+
   return async (request: Request): Promise<Response | null> => {
-    if (!hasPlace || request.method !== 'GET' || (await sessionCookie.read(request)) === null) return null;
+    if (!hasPlace || request.method !== 'GET' || !(await isSignedIn(request))) return null;
     const url = new URL(request.url);
     const headers = new Headers({ accept: 'application/json' });
     for (const name of asked) {
@@ -101,10 +115,15 @@ export function createPageWithAnswers(
     const elementFor = async (path: string) =>
       elementOf(path, await ask(new Request(new URL(path, url), { headers })));
     // What fails is left for the page to ask; caught here, for it may fail before its turn comes.
-    const elements = paths.map((path) => elementFor(path).catch(() => ''));
+    let callOff = () => {};
+    const enough = new Promise<string>((resolve) => {
+      callOff = scheduler.after(longestWait, () => resolve(''));
+    });
+    const elements = paths.map((path) => Promise.race([elementFor(path).catch(() => ''), enough]));
     async function* parts() {
       yield frame;
       yield* elements;
+      callOff();
       yield html.slice(end);
     }
     const packed = packerOf(request.headers.get('accept-encoding'));

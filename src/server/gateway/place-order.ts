@@ -3,6 +3,7 @@ import type { Database } from '@/server/database/open';
 import type { Answer } from './answer';
 import type { GatewayParts } from './gateway-context';
 import type { Outcome } from './idempotency';
+import { errorFields } from './log';
 import {
   alreadyOrdered,
   answerOf,
@@ -122,6 +123,13 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): Or
   const write = (id: AttemptId, end: AttemptEnd) =>
     record(log, 'order', () => endAttempt(database, clock, id, end));
 
+  /** The attempt once its create was sent: a database that fails now does not undo that. */
+  const findIfPossible = (id: AttemptId) =>
+    findAttempt(database, id).catch((error: unknown) => {
+      log('error', 'order not read', errorFields(error));
+      return null;
+    });
+
   /** Hears an answer that nobody waits for any more. */
   function hearLate(id: AttemptId, exchange: Exchange, snapshot: OrderSnapshot): void {
     if (exchange.kind !== 'timeout') return;
@@ -157,14 +165,14 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): Or
     const stopLease = keepLease(id);
     const exchange = await upstream.exchange({ ...call, isHeardLate: true });
     const end = endOf(exchange, snapshot);
-    const isRecorded = await write(id, end);
+    const failure = await write(id, end);
     stopLease();
     hearLate(id, exchange, snapshot);
-    if (!isRecorded) return { answer: unknownAnswer(null), isReplayed: false };
+    if (failure) return { answer: unknownAnswer(null), isReplayed: false };
     if (end.state === 'placed' || end.state === 'refused') return { answer: end.answer, isReplayed: false };
     if (end.state === 'notPlaced') return { answer: notSentAnswer, isReplayed: false };
     await lookBriefly(id.account);
-    const row = await findAttempt(database, id);
+    const row = await findIfPossible(id);
     return row ? answerOf(row) : { answer: unknownAnswer(null), isReplayed: false };
   }
 
@@ -175,7 +183,7 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): Or
       const running = underWay.get(key);
       if (running) {
         const { answer } = await running;
-        const row = await findAttempt(database, id);
+        const row = await findIfPossible(id);
         return row ? answerOf(row) : { answer, isReplayed: true };
       }
       const outcome = attempt(id, call);

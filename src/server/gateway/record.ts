@@ -1,29 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Answer } from './answer';
-import { refusal } from './answer';
+import { databaseUnavailable } from '@/server/database/unavailable';
+import { type Answer, refusal } from './answer';
 import { errorFields, type Log } from './log';
 
 const pauses = [50, 250, 1000];
 
+/** A database that restarts is back within seconds. All in all this is shorter than the app's patience with a write. */
+const pausesForDatabase = [50, 250, 500, 1000, 1000, 1000, 1000, 1000, 2000, 2000, 2000];
+
 /**
- * Writes down what the upstream has already done, with more than one try: it cannot be asked to do it again.
- * @returns whether it is written. What is not may not be acknowledged either.
+ * Writes down what the upstream has already done, with more than one try: it cannot be asked to do it again. Never rejects.
+ * @returns null when it is written; otherwise the last error. What is not written may not be acknowledged either.
  */
-export async function record(log: Log, what: string, write: () => Promise<unknown>): Promise<boolean> {
-  for (const pause of [...pauses, null]) {
+export async function record(
+  log: Log,
+  what: string,
+  write: () => Promise<unknown>,
+): Promise<{ error: unknown } | null> {
+  for (let tries = 0; ; tries += 1) {
     try {
       await write();
-      return true;
+      return null;
     } catch (error) {
       log('error', 'not recorded', { what, ...errorFields(error) });
-      if (pause !== null) await wait(pause);
+      const pause = (databaseUnavailable(error) ? pausesForDatabase : pauses)[tries];
+      if (pause === undefined) return { error };
+      await wait(pause);
     }
   }
-  return false;
 }
 
-/** What the caller is told when it could not be written. */
-export const unrecorded: Answer = refusal(
-  500,
-  'The marketplace answered, but Lotdesk could not record it. Look whether it was carried out before you send it again.',
-);
+/** What the caller is told when it could not be written. Without Retry-After: nobody may simply repeat it. */
+export function unrecorded(error: unknown): Answer {
+  const cause = databaseUnavailable(error);
+  const told = 'The marketplace answered, but Lotdesk could not record it.';
+  const advice = 'Check whether it was carried out before you send it again.';
+  return cause
+    ? refusal(cause.status, `${told} ${cause.description} ${advice}`)
+    : refusal(500, `${told} ${advice}`);
+}

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers';
 import { endpoints, interfaceBase } from '@/contract/interface';
@@ -180,6 +181,17 @@ describe('what comes back', () => {
     expect(answer.headers.get('date')).toBe('Fri, 01 Jan 2027 00:00:00 GMT');
   });
 
+  test.each([
+    ['an order without orderMetaId', 'createOrder', { body: {} }],
+    ['an order that is no JSON', 'createOrder', { rawBody: '{' }],
+    ['a bad Idempotency-Key', 'createBuyRequest', { body: {}, headers: { [idempotencyKeyHeader]: 'a b' } }],
+  ] as const)('of a wrong key is 401, also over %s', async (_, name, input) => {
+    expect((await desk.send(name, { ...input, key: 'nobody knows' })).status).toBe(401);
+    expect((await desk.send(name, input)).status).toBe(400);
+    desk.upstream.failNext(() => Promise.reject(new NotSentError()));
+    expect((await desk.send(name, input)).status).toBe(400);
+  });
+
   test('is compressed when it is large and the caller likes it', async () => {
     const large = JSON.stringify({ total: '1', text: 'lot '.repeat(1000) });
     const answered = async (headers: Record<string, string>) => {
@@ -210,6 +222,75 @@ test('/sandbox is there in the sandbox alone', async () => {
   });
   expect(foreign.status).toBe(403);
   await desk.restart();
+});
+
+test('TRACE is refused before anything else', async () => {
+  for (const path of ['/api/v1/orders', '/session', '/desk/buy-requests', '/', '/sandbox/worlds']) {
+    // A Request cannot be made with this method, and a server gets one all the same.
+    const request = new Proxy(new Request(`http://desk.test${path}`), {
+      get: (target, name) => (name === 'method' ? 'TRACE' : Reflect.get(target, name, target)),
+    });
+    const answer = await desk.fetchRequest(request);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toMatch(/^GET, HEAD, POST/);
+  }
+});
+
+test('another host name is told that this is the wrong server, and reaches nothing', async () => {
+  await desk.restart({ answersFor: (name) => name === 'desk.test' });
+  for (const path of ['/api/v1/orders', '/session', '/']) {
+    const send = (host: string) => desk.fetch(path, { headers: { host, 'x-api-key': 'key-one' } });
+    for (const host of ['evil.test', 'evil.test:4173', 'desk.test.evil.test', 'desk.test@evil.test', '']) {
+      const answer = await send(host);
+      expect(answer.status, host).toBe(421);
+      expect((await answer.json()).description).toMatch(/PUBLIC_HOST/);
+    }
+    expect((await send('desk.test:4173')).status).not.toBe(421);
+    expect((await send('Desk.Test')).status).not.toBe(421);
+  }
+  await desk.restart();
+});
+
+test('a database that is unavailable is 503 with its cause, and nothing is sent', async () => {
+  const down = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+  const broken = new Proxy(opened.database, {
+    get(target, name) {
+      if (name === 'select' || name === 'insert' || name === 'transaction') {
+        return () => {
+          throw new DrizzleQueryError('insert', ['a secret'], down);
+        };
+      }
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+  const ill = await openTestGateway(broken);
+  const cookie = await ill.signIn();
+  ill.upstream.arrived.splice(0);
+  const calls = [
+    ill.send('listCart'),
+    ill.send('readSession', { key: null, headers: { cookie } }),
+    ill.send('createBuyRequest', { body: buyRequestBody, headers: { [idempotencyKeyHeader]: 'full' } }),
+    ill.send('createOrder', { body: { orderMetaId: 'om_1' } }),
+    ill.send('updateShippingAddress', {
+      params: { id: 'a' },
+      body: {},
+      key: null,
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    }),
+  ];
+  for (const [index, call] of calls.entries()) {
+    const answer = await call;
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { description } = await answer.json();
+    expect(description).toMatch(/database disk is full/);
+    if (index >= 2) expect(description).toMatch(/Nothing was sent/);
+  }
+  expect(ill.upstream.arrived.filter(({ method }) => method !== 'GET')).toEqual([]);
+  const log = ill.lines.join('');
+  expect(log).toContain('No space left on device');
+  expect(log).not.toMatch(/a secret|defect/);
 });
 
 test('a defect of ours is a 500 without a trace', async () => {

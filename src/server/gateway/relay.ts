@@ -14,6 +14,7 @@ import { createIdempotency, fingerprintOf, type Outcome, type Steps } from './id
 import { type OrderDesk, orderMetaIdIn, refusalWhileHeld } from './place-order';
 import { readExchange } from './reading';
 import { readValidatedAddress } from './shipping-address';
+import { readUpstream } from './upstream-read';
 import { failureOf, type UpstreamCall } from './upstream';
 import { buyRequestIdsIn, rememberValidation } from './validations';
 
@@ -53,9 +54,16 @@ export function createRelay(
     return { answer: exchange.answer, isReplayed: false };
   }
 
+  /** Refuses what the gateway itself finds fault with: to whoever holds a good key, for a bad one comes before everything else. */
+  async function refuseKnown(call: UpstreamCall, status: number, description: string): Promise<Outcome> {
+    const exchange = await readUpstream(upstream, call, endpoints.listShippingAddresses.path);
+    const isUnknown = exchange.kind === 'answer' && exchange.answer.status === 401;
+    return isUnknown ? { answer: exchange.answer, isReplayed: false } : refusedOutcome(status, description);
+  }
+
   async function createOrder(call: UpstreamCall): Promise<Outcome> {
     const asked = orderMetaIdIn(call.body ?? new Uint8Array());
-    if ('fault' in asked) return refusedOutcome(400, asked.fault);
+    if ('fault' in asked) return refuseKnown(call, 400, asked.fault);
     return orderDesk.place(asked.orderMetaId, { ...call, body: asked.body });
   }
 
@@ -68,7 +76,7 @@ export function createRelay(
     const steps = { send: async () => readExchange(endpoint, await upstream.exchange(call)), ...around };
     if (key === null) return idempotency.freely(endpoint.path, steps);
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-      return refusedOutcome(400, `${idempotencyKeyHeader}: must be 1 to 200 characters without spaces.`);
+      return refuseKnown(call, 400, `${idempotencyKeyHeader}: must be 1 to 200 characters without spaces.`);
     }
     const fingerprint = fingerprintOf(call.method, call.target, call.body ?? new Uint8Array());
     return idempotency.once({ account: call.account, key, fingerprint }, steps);

@@ -7,6 +7,12 @@ import type { Log } from './log';
 
 const longestPath = 300;
 
+/** A world's id is the permission to change it, so it never stands in the log. */
+const worldId = /w_[\w-]{22}/g;
+
+/** Text for the log with the name of the place in every world id's place. */
+export const withoutWorldIds = (text: string): string => text.replaceAll(worldId, ':world');
+
 /** Whether a browser uses the answer for every later request, as it does with scripts and styles under their hashed names. */
 const isKept = ({ headers }: Response): boolean =>
   headers.get('cache-control')?.includes('immutable') === true;
@@ -30,7 +36,7 @@ export function requestLog(log: Log, clock: Clock): MiddlewareHandler<GatewayEnv
     log(status >= 500 ? 'warn' : 'info', 'request', {
       requestId,
       method: context.req.method,
-      path: pathname.slice(0, longestPath),
+      path: withoutWorldIds(pathname).slice(0, longestPath),
       ...(searchParams.size > 0 ? { query: [...new Set(searchParams.keys())].slice(0, 20) } : {}),
       status,
       ms: Math.round((clock.monotonic() - start) * 10) / 10,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { session } from '@/contract/desk';
+import { endedSession } from '@/server/database/gateway-schema';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { NotSentError } from './upstream';
@@ -97,6 +98,16 @@ describe('signing in', () => {
     if (status === 429) expect(answer.headers.get('retry-after')).toBe('7');
   });
 
+  test('the insecure side of this site is another site over HTTPS', async () => {
+    const from = (origin: string) =>
+      desk.send('closeSession', {
+        key: null,
+        headers: { origin, host: 'desk.test', 'x-forwarded-proto': 'https' },
+      });
+    expect((await from('http://desk.test')).status).toBe(403);
+    expect((await from('https://desk.test')).status).toBe(200);
+  });
+
   test('another site cannot sign a buyer in or out', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await desk.send('openSession', { body: { apiKey: 'key-one' }, key: null, headers })).status).toBe(
@@ -122,6 +133,24 @@ describe('a session', () => {
     const answer = await desk.send('listCart', { key: null, headers: { cookie } });
     expect(answer.status).toBe(401);
     expect(answer.headers.getSetCookie()[0]).toMatch(/^lotdesk=; Max-Age=0/);
+  });
+
+  test('ends on the server with the sign-out: a copy of its cookie opens nothing, at any gateway', async () => {
+    const cookie = await desk.signIn();
+    const other = await desk.signIn();
+    expect((await desk.send('closeSession', { key: null, headers: { cookie } })).status).toBe(200);
+    for (const isRestarted of [false, true]) {
+      if (isRestarted) await desk.restart();
+      expect((await desk.send('listCart', { key: null, headers: { cookie } })).status).toBe(401);
+      expect((await desk.send('listOrders', { key: null, headers: { cookie } })).status).toBe(401);
+      expect((await read(cookie)).account).toBeNull();
+      expect((await read(other)).account).not.toBeNull();
+    }
+    desk.clock.advance(8 * day);
+    const latest = await desk.signIn();
+    await desk.send('closeSession', { key: null, headers: { cookie: latest } });
+    const kept = await opened.database.select().from(endedSession);
+    expect(kept, 'what has expired is not kept').toHaveLength(1);
   });
 
   test('a cookie that was tampered with, or is another desk’s or another marketplace’s, is nobody', async () => {
@@ -176,6 +205,7 @@ describe('writes on the strength of a cookie', () => {
     ['cross-site', { 'sec-fetch-site': 'cross-site', origin: 'http://desk.test', host: 'desk.test' }],
     ['of a sister site', { 'sec-fetch-site': 'same-site' }],
     ['of another Origin', { origin: 'http://evil.test', host: 'desk.test' }],
+    ['of another scheme', { origin: 'https://desk.test', host: 'desk.test' }],
     ['of another port', { origin: 'http://desk.test:81', host: 'desk.test' }],
     ['of no Origin that can be named', { origin: 'null', host: 'desk.test' }],
     ['of nobody knows where', {}],

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskEndpoints, type Session } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
+import { sentenceOfErrorBody } from '@/lib/error-sentence';
 import { refuse } from './answer';
 import { largestRequest, readBounded } from './bounded-body';
 import { accountLabel, faultOfKey } from './caller';
@@ -49,9 +50,10 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     if (status === 401 || status === 403) return refuse(401, 'The marketplace does not know this API key.');
     const retryAfter = headers['retry-after'];
     if (status === 429 || status === 503) {
+      const told = sentenceOfErrorBody(new TextDecoder().decode(body), headers['content-type'] ?? '');
       return refuse(
         status,
-        'The marketplace takes no more requests just now. Try again in a moment.',
+        `The API key could not be checked. ${told ?? 'The marketplace takes no more requests just now. Try again in a moment.'}`,
         retryAfter ? { 'retry-after': retryAfter } : {},
       );
     }
@@ -94,8 +96,9 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     return context.json(sessionOf(apiKey));
   });
 
-  app.on(closeSession.method, closeSession.path, (context) => {
+  app.on(closeSession.method, closeSession.path, async (context) => {
     if (isForeign(context)) return foreign();
+    await sessionCookie.end(context.req.raw);
     context.header('Set-Cookie', sessionCookie.close(context.req.raw));
     return context.json(sessionOf(null));
   });

@@ -115,6 +115,11 @@ describe('a screen', () => {
     '/marketplace?searchTerm=a.b',
     '/orders/1700000000001',
     '/checkout/payment/1',
+    // Mistyped: the app says that there is nothing.
+    '/marketplace.html',
+    '/orders/12.5',
+    '/carts.x',
+    '/favicon.ico',
   ])('%s is the one page', async (path) => {
     const answer = await get(path, navigation);
     expect(answer.status).toBe(200);
@@ -125,7 +130,8 @@ describe('a screen', () => {
   test.each([
     ['/assets/gone-1234.js', navigation],
     ['/assets/gone', navigation],
-    ['/favicon.ico', navigation],
+    ['/favicon.ico', { accept: 'image/avif,image/webp,*/*' }],
+    ['/gone.js', { accept: '*/*' }],
     ['/marketplace', { accept: 'application/json' }],
     ['/marketplace', {}],
     ['/.vite/manifest.json', navigation],

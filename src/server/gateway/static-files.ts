@@ -24,13 +24,9 @@ function isKnown(header: string | null, etag: string): boolean {
     .some((tag) => tag === '*' || tag === etag);
 }
 
-/**
- * A path on which the app may show a screen, its own not-found screen included: no file's name at its end, and not where files
- * and resources live.
- */
+/** A path on which the app may show a screen, its own not-found screen included: wherever a browser goes, but not where files live, nor behind a dot. */
 function isScreen(path: string, accept: string | null): boolean {
-  const last = path.slice(path.lastIndexOf('/') + 1);
-  if (isHashed(path) || last.includes('.')) return false;
+  if (isHashed(path) || path.includes('/.')) return false;
   return accept === null ? false : /text\/html|application\/xhtml\+xml/.test(accept);
 }
 

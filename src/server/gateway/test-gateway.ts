@@ -6,6 +6,7 @@ import type { Database } from '@/server/database/open';
 import type { Assets } from './assets';
 import { createGateway } from './gateway';
 import { createLog } from './log';
+import type { Scheduler } from './scheduler';
 import { buyRequestBody, createTestUpstream, shippingOption } from './test-upstream';
 
 /*
@@ -40,6 +41,8 @@ interface Settings {
   assets?: Assets | null;
   patience?: { read: number; write: number };
   isAlone?: boolean;
+  scheduler?: Scheduler;
+  answersFor?: (hostname: string) => boolean;
 }
 
 /** A new gateway process, so to speak: call `restart` for the next one over the same database and marketplace. */
@@ -105,6 +108,8 @@ export async function openTestGateway(database: Database, settings: Settings = {
     upstream,
     lines,
     fetch,
+    /** The same for a request that `fetch` cannot make. */
+    fetchRequest: (request: Request) => gateway.fetch(request),
     send,
     signIn,
     buy,

@@ -15,5 +15,7 @@ export function originOf(request: Request): 'own' | 'foreign' | 'unsaid' {
   const origin = request.headers.get('origin');
   if (origin === null) return 'unsaid';
   const host = request.headers.get('host') ?? new URL(request.url).host;
-  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase() ? 'own' : 'foreign';
+  const own = `${isSecure(request) ? 'https' : 'http'}://${host}`;
+  if (!URL.canParse(origin) || !URL.canParse(own)) return 'foreign';
+  return new URL(origin).origin === new URL(own).origin ? 'own' : 'foreign';
 }

@@ -41,7 +41,7 @@ export function createSandbox(settings: {
       } catch (error) {
         if (error instanceof BrokenLine) throw error;
         settings.log(`${request.method} ${pathname} failed`, error);
-        return failed();
+        return failed(error);
       }
     },
   };

@@ -181,7 +181,7 @@ export function createService(settings: {
     if (error instanceof Refusal) return refused(error);
     if (isOwnerGone(error)) return refused(unknownKey());
     log(`${context.req.method} ${context.req.path} failed`, error);
-    return failed();
+    return failed(error);
   });
   return service;
 }

@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { systemClock } from '@/lib/clock';
+import { openDatabase } from './database/open';
+import { openTestPostgres } from './database/test-postgres';
+import { openCrashServer } from './gateway/test-crash-server';
+import { changeWorld, createWorld } from './sandbox/worlds';
+import { type Heard, openRestartBuyer } from './test-restart-buyer';
+
+/*
+ * The server as it is delivered, over a PostgreSQL server that restarts while 20 buyers are at work. Any number of restarts by
+ * `npm run test:restarts -- --restarts 20`.
+ */
+
+const restarts = Number(process.env.DATABASE_RESTARTS ?? 2);
+const worlds = 10;
+/** Writes that must have been acknowledged before the next restart. */
+const writesBetween = 40;
+const quarterHour = 15 * 60;
+
+const until = async (isTrue: () => boolean, check: () => void): Promise<void> => {
+  while (!isTrue()) {
+    check();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+test('a PostgreSQL that restarts under 20 buyers ends no process and loses no acknowledged write', async () => {
+  const postgres = await openTestPostgres();
+  // Started first: its server is built meanwhile, and comes up while the database is not there yet.
+  const server = await openCrashServer({ DATABASE_URL: postgres.url, MARKETPLACE_URL: '' });
+  try {
+    const opened = await openDatabase({ url: postgres.url });
+    const made = [];
+    for (let index = 0; index < worlds; index += 1) {
+      made.push(await createWorld(opened.database, systemClock, { seed: `restart ${index}`, listings: 200 }));
+    }
+    await opened.close();
+
+    await postgres.stop('fast');
+    const starting = server.start();
+    await postgres.start();
+    const running = await starting;
+    if (running === null) throw new Error('The server ended at its start.');
+
+    const heard: Heard = { acknowledged: 0, unavailable: 0, unknown: 0 };
+    let isOver = false;
+    let failure: unknown = null;
+    const buyers = made.flatMap(({ apiKeys }) =>
+      apiKeys.map((apiKey) => openRestartBuyer(running.url, apiKey, heard)),
+    );
+    const work = Promise.all(buyers.map((buyer) => buyer.buyUntil(() => isOver))).catch((error: unknown) => {
+      failure = error;
+    });
+    const check = () => {
+      if (failure !== null) throw failure;
+    };
+    for (let restart = 0; restart < restarts; restart += 1) {
+      const { acknowledged } = heard;
+      await until(() => heard.acknowledged >= acknowledged + writesBetween, check);
+      const { unavailable } = heard;
+      await postgres.stop(restart % 2 === 0 ? 'fast' : 'immediate');
+      await until(() => heard.unavailable > unavailable, check);
+      await postgres.start();
+    }
+    const { acknowledged } = heard;
+    await until(() => heard.acknowledged >= acknowledged + writesBetween, check);
+    isOver = true;
+    await work;
+    check();
+
+    const again = await openDatabase({ url: postgres.url });
+    for (const { world } of made) {
+      await changeWorld(again.database, systemClock, world, { advanceClock: 2 * quarterHour });
+    }
+    await again.close();
+    const judged = await Promise.all(buyers.map((buyer) => buyer.judge()));
+    const total = (name: 'orders' | 'buyRequests') => judged.reduce((sum, one) => sum + one[name], 0);
+    mkdirSync('.tmp', { recursive: true });
+    writeFileSync(
+      '.tmp/restarts.json',
+      JSON.stringify({ restarts, ...heard, buyRequests: total('buyRequests'), orders: total('orders') }),
+    );
+    expect(await running.stop(), 'the server was there to the end').toBe(0);
+  } finally {
+    await server.remove();
+    await postgres.remove();
+  }
+}, 1_800_000);

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openDatabase } from './open';
+import { openTestPostgres } from './test-postgres';
+import { databaseUnavailable } from './unavailable';
+
+/** More often than the pool has connections, so that none may be missing afterwards. */
+const transactions = 10;
+
+test('transactions that a stopping PostgreSQL cuts fail as unavailable, and give their connections back', async () => {
+  const postgres = await openTestPostgres();
+  const opened = await openDatabase({ url: postgres.url });
+  const ask = (seconds: number) =>
+    opened.database.transaction((transaction) => transaction.execute(sql`select pg_sleep(${seconds})`));
+  const askOften = (seconds: number) => Array.from({ length: transactions }, () => ask(seconds));
+  try {
+    for (const how of ['immediate', 'fast'] as const) {
+      await Promise.all(askOften(0.05));
+      // Longer than any server takes to stop.
+      const asked = askOften(3600);
+      const [results] = await Promise.all([Promise.allSettled(asked), postgres.stop(how)]);
+      for (const result of results) {
+        expect(result.status).toBe('rejected');
+        if (result.status === 'rejected') {
+          expect(databaseUnavailable(result.reason), String(result.reason)).toMatchObject({ status: 503 });
+        }
+      }
+      await expect(ask(0)).rejects.toSatisfy((error) => databaseUnavailable(error) !== null);
+      await postgres.start();
+    }
+    await Promise.all(askOften(0.05));
+  } finally {
+    await opened.close();
+    await postgres.remove();
+  }
+}, 120_000);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { openCrashServer } from './gateway/test-crash-server';
+
+/** Loaded before the server: a disk without room, whoever asks for it. */
+const withoutRoom = `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { statfsSync } = fs;
+  fs.statfsSync = (path) => ({ ...statfsSync(path), bavail: 0 });
+  syncBuiltinESMExports();
+`;
+
+/** The same, where it is found out only by writing. */
+const withoutWrites = `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { writeSync } = fs;
+  fs.writeSync = (file, ...rest) => {
+    if (file <= 2) return writeSync(file, ...rest);
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+  };
+  syncBuiltinESMExports();
+`;
+
+test.each([
+  ['has no room', withoutRoom],
+  ['takes no byte', withoutWrites],
+])(
+  'a server whose disk %s says so in a sentence, and ends',
+  async (_, module) => {
+    const hook = `data:text/javascript,${encodeURIComponent(module)}`;
+    const server = await openCrashServer({ MARKETPLACE_URL: '', NODE_OPTIONS: `--import ${hook}` });
+    try {
+      await expect(server.start()).rejects.toThrow(
+        /Lotdesk cannot start\. The disk that holds DATA_DIR \(.*\) is full\. Free up space and start again\.\n/,
+      );
+    } finally {
+      await server.remove();
+    }
+  },
+  60_000,
+);

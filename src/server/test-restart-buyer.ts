@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { deskEndpoints } from '@/contract/desk';
+import { idempotencyKeyHeader } from '@/contract/desk-headers';
+import { type CallParts, type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
+import { endpoints, interfaceBase } from '@/contract/interface';
+
+/*
+ * For tests: a buyer who goes on buying while the database of the server restarts, and afterwards checks that nothing is missing.
+ */
+
+/** What all buyers have been told, for whoever restarts the database. */
+export interface Heard {
+  acknowledged: number;
+  unavailable: number;
+  unknown: number;
+}
+
+const envelope = z.looseObject({ data: z.unknown() });
+const refusal = z.object({ status: z.number(), description: z.string(), data: z.null() });
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const isOwn = (endpoint: Endpoint) => Object.values<Endpoint>(deskEndpoints).includes(endpoint);
+
+const newAddress = {
+  addressLine1: '7245 NW 19th Street',
+  apartmentNumber: null,
+  city: 'Miami',
+  state: 'FL',
+  country: 'US',
+  postalCode: '33126',
+};
+
+/** The answer to a write that may have taken effect. */
+class UnknownOutcome extends Error {}
+
+/** The answer to a write that the marketplace does not take: somebody else was faster, or its time is over. */
+class Refused extends Error {}
+
+/** @param url of the running server. */
+export function openRestartBuyer(url: string, apiKey: string, heard: Heard) {
+  /** What was acknowledged, by its id. */
+  const addresses = new Set<string>();
+  const buyRequests = new Set<string>();
+  const orders = new Set<string>();
+  /** Every orderMetaId that a create was sent for. */
+  const tried = new Set<string>();
+
+  /** Calls until the server does more than say that it is unavailable. Only what it promises may come. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: CallParts,
+    headers: Record<string, string> = {},
+  ): Promise<EndpointData<E>> {
+    const path = (isOwn(endpoint) ? '' : interfaceBase) + endpointPath(endpoint, input);
+    for (;;) {
+      const answer = await fetch(url + path, {
+        method: endpoint.method,
+        headers: { 'x-api-key': apiKey, 'content-type': 'application/json', ...headers },
+        body: endpoint.method === 'GET' ? null : JSON.stringify(input.body ?? {}),
+      });
+      const text = await answer.text();
+      if (answer.ok) {
+        const body: unknown = JSON.parse(text);
+        return z.parse<E['data']>(
+          endpoint.data,
+          endpoint.form === 'envelope' ? envelope.parse(body).data : body,
+        );
+      }
+      const { description } = refusal.parse(JSON.parse(text));
+      if (answer.status === 504) throw new UnknownOutcome(description);
+      // The embedded marketplace has failed over a write that is sent once: nobody can say whether it was done.
+      if (answer.status === 503 && /Check whether|It is not known/.test(description)) {
+        throw new UnknownOutcome(description);
+      }
+      if (answer.status >= 400 && answer.status < 500) throw new Refused(description);
+      expect(answer.status, `${endpoint.method} ${path}: ${text}`).toBe(503);
+      expect(Number(answer.headers.get('retry-after')), text).toBeGreaterThan(0);
+      expect(description).toMatch(/database|orders/);
+      heard.unavailable += 1;
+      await pause(50);
+    }
+  }
+
+  const key = () => ({ [idempotencyKeyHeader]: randomUUID() });
+
+  async function purchase(): Promise<void> {
+    const { data: lots } = await call(endpoints.listSellRequests, { query: { take: 50 } });
+    const lot = lots[Math.floor(Math.random() * lots.length)];
+    if (!lot) throw new Error('an empty market');
+    const { name, brand, category, price, properties } = lot;
+    const body = { name, brand, category, price, quantity: lot.minQuantity ?? 1, properties };
+    const bought = await call(endpoints.createBuyRequest, { body }, key());
+    buyRequests.add(bought.id);
+    heard.acknowledged += 1;
+    const [addressId] = addresses;
+    if (addressId === undefined) {
+      const address = await call(endpoints.createShippingAddress, { body: newAddress }, key());
+      addresses.add(address.id);
+      heard.acknowledged += 1;
+      return;
+    }
+    if (!bought.matched || Math.random() < 0.5) return;
+    const ids = [bought.id];
+    const { rates } = await call(
+      endpoints.createShippingRates,
+      { body: { address: addressId, buyRequestIds: ids } },
+      key(),
+    );
+    const validation = await call(
+      endpoints.validateOrder,
+      { body: { buyRequestIds: ids, buyerAddress: addressId, shippingOption: rates[0] } },
+      key(),
+    );
+    tried.add(validation.orderMetaId);
+    const created = await call(endpoints.createOrder, { body: { orderMetaId: validation.orderMetaId } });
+    orders.add(created.orderNo);
+    heard.acknowledged += 1;
+  }
+
+  /** One step that may end in a doubt or a refusal, which are no losses. */
+  async function tryPurchase(): Promise<void> {
+    try {
+      await purchase();
+    } catch (error) {
+      if (error instanceof UnknownOutcome) heard.unknown += 1;
+      else if (!(error instanceof Refused)) throw error;
+    }
+  }
+
+  return {
+    async buyUntil(isOver: () => boolean): Promise<void> {
+      while (!isOver()) await tryPurchase();
+    },
+
+    /** How the orders ended, once all of them have. The windows of its world must be over. */
+    async judge(): Promise<{ orders: number; buyRequests: number }> {
+      const placed = new Set<string>();
+      const taken = new Set<string>();
+      for (const orderMetaId of tried) {
+        for (;;) {
+          const attempt = await call(deskEndpoints.readOrderAttempt, { params: { orderMetaId } });
+          if (attempt.state === 'placed') {
+            expect(placed.has(attempt.orderNo), 'one order for each attempt').toBe(false);
+            placed.add(attempt.orderNo);
+            for (const id of attempt.buyRequestIds) taken.add(id);
+          }
+          if (attempt.state !== 'sending' && attempt.state !== 'unknown') break;
+          await pause(200);
+        }
+      }
+      const { data: listed } = await call(endpoints.listOrders, {});
+      expect(new Set(listed.map(({ orderNo }) => orderNo)), 'every order belongs to an attempt').toEqual(
+        placed,
+      );
+      expect(listed).toHaveLength(placed.size);
+      const missing = (acknowledged: Set<string>, there: Set<string>) =>
+        [...acknowledged].filter((id) => !there.has(id));
+      expect(missing(orders, placed), 'acknowledged orders').toEqual([]);
+      for (const orderNo of orders) {
+        const sheet = await call(deskEndpoints.readWireInstructions, { params: { orderNo } });
+        expect(sheet).toMatchObject({ orderNo, isExpectedAmount: true });
+      }
+      const { rows: cart } = await call(deskEndpoints.listCart, {});
+      const known = new Set([...cart.map(({ buyRequest }) => buyRequest.id), ...taken]);
+      expect(missing(buyRequests, known), 'acknowledged buy requests').toEqual([]);
+      const { rows } = await call(endpoints.listShippingAddresses, {});
+      const book = new Set(rows.map(({ id }) => id));
+      expect(missing(addresses, book), 'acknowledged addresses').toEqual([]);
+      return { orders: placed.size, buyRequests: buyRequests.size };
+    },
+  };
+}
