@@ -30,6 +30,7 @@ export function createDevService(config: Config, database: Database): Promise<Se
     marketplaceUrl: config.marketplaceUrl,
     secret: config.sessionSecret,
     worldLimits: config.worldLimits,
+    demosPerMinute: config.demosPerMinute,
     publicDirectory: null,
     onDemoWorld: () => process.stdout.write('  Making the demo marketplace of 5,000 lots, once …\n'),
   });

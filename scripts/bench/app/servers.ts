@@ -45,6 +45,7 @@ async function startApp(directory: string): Promise<{ url: string; process: Chil
       HOST: '127.0.0.1',
       DATA_DIR: join(directory, 'data'),
       LOG_LEVEL: 'warn',
+      SANDBOX_DEMOS_PER_MINUTE: '100000',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,6 +1,6 @@
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import { compactListings } from '@/server/sandbox/upkeep';
+import { maintainListings } from '@/server/sandbox/upkeep';
 import { removeIdleWorlds } from '@/server/sandbox/world-room';
 import type { WorldHost } from '@/server/sandbox/world-room';
 
@@ -39,7 +39,7 @@ export function createCleanUp(settings: {
     try {
       const removed = await removeIdleWorlds(database, clock, host, () => isStopped);
       if (removed > 0) hear({ removed });
-      if (!isStopped) await compactListings(database);
+      if (!isStopped) await maintainListings(database);
     } catch (error) {
       hear({ error });
     }

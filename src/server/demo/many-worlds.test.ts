@@ -8,7 +8,7 @@ import { type ScenarioName, scenarioNames } from '@/contract/scenario-names';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
-import { compactListings } from '@/server/sandbox/upkeep';
+import { maintainListings } from '@/server/sandbox/upkeep';
 import { openTestService, type TestService } from './test-service';
 
 let opened: OpenDatabase;
@@ -82,7 +82,7 @@ test('two hundred worlds at once, opened and dropped, leave everything as it was
   await openAndDrop(count);
   expect(await rowCounts()).toEqual(before.rows);
   expect((await heap()) - before.heap).toBeLessThan(32 * 2 ** 20);
-  expect(await compactListings(opened.database)).toBe(true);
+  expect(await maintainListings(opened.database)).toBe(true);
   expect(await databaseSize()).toBeLessThan(before.size * 1.5);
-  expect(await compactListings(opened.database)).toBe(false);
+  expect(await maintainListings(opened.database)).toBe(false);
 }, 3_600_000);
