@@ -9,7 +9,7 @@ import { accountOf } from './gateway/caller';
 import { type CleanUp, createCleanUp } from './demo/clean-up';
 import { createDemo } from './demo/demo';
 import { recordPastWires } from './demo/past-wires';
-import { forgetAccounts } from './gateway/forget-accounts';
+import { forgetAccounts, forgetOlder } from './gateway/forget-accounts';
 import { createGateway, type Gateway } from './gateway/gateway';
 import type { Connection } from './gateway/gateway-context';
 import { errorFields, type Log } from './gateway/log';
@@ -107,7 +107,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     await ensureDemoWorld(database, clock);
     const host: WorldHost = {
       limits: options.worldLimits ?? defaultWorldLimits,
-      desk: { accountOf: (apiKey) => accountOf(secret, apiKey), forget: forgetAccounts },
+      desk: { accountOf: (apiKey) => accountOf(secret, apiKey), forget: forgetAccounts, forgetOlder },
     };
     await removeUnfinishedWorlds(database, clock, host, { isAlone: options.isAlone ?? false });
     await recordPastWires(database, { world: sharedWorld, account: accountOf(secret, demoApiKey) });

@@ -19,6 +19,11 @@ export interface DeskMemory {
   accountOf(apiKey: string): string;
   /** Forgets everything of these accounts, as part of a transaction. */
   forget(transaction: Database, accounts: readonly string[]): Promise<void>;
+  /**
+   * Forgets what an account did before a moment, and the oldest of it where there is very much, as part of a transaction. Orders whose end is open stay.
+   * @param before milliseconds by the server's clock.
+   */
+  forgetOlder(transaction: Database, account: string, before: number): Promise<void>;
 }
 
 /** Listings removed in one statement, which takes some 10 ms on PGlite. */
