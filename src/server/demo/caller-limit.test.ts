@@ -60,7 +60,7 @@ test('each caller may make so many demos and worlds a minute, and is told when t
     expect(refused.headers.get('retry-after')).toBe('40');
     expect(await refused.json()).toEqual({
       status: 429,
-      description: 'You can start 2 demos a minute. Nothing was started. Try again in 40 seconds.',
+      description: 'At most 2 demos a minute can be started from one network address. Nothing was started.',
       data: null,
     });
   }

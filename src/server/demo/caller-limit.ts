@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Clock } from '@/lib/clock';
+import { counted } from '@/lib/count-text';
 import { Refusal } from '@/server/sandbox/refusal';
 
 const minute = 60_000;
@@ -44,7 +45,7 @@ export function createCallerLimit(clock: Clock, perMinute: number): (address: st
     const seconds = Math.max(1, Math.ceil((startedAt + minute - now) / 1000));
     throw new Refusal(
       429,
-      `You can start ${perMinute} demos a minute. Nothing was started. Try again in ${seconds} seconds.`,
+      `At most ${counted(perMinute, 'demo')} a minute can be started from one network address. Nothing was started.`,
       { 'retry-after': String(seconds) },
     );
   };

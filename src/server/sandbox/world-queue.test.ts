@@ -40,7 +40,7 @@ test('one large world is made at a time, a small one does not wait for it, and p
   const refusal: unknown = await inTurn(database, 100_000, small.make).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Refusal);
   expect(refusal).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
-  expect(String(refusal)).toContain('Try again in 60 seconds.');
+  expect(String(refusal)).toContain('5 demos of this size are being set up already. Nothing was started.');
 
   large[0]?.end();
   await all[0];

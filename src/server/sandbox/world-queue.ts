@@ -43,7 +43,7 @@ export async function inTurn<Result>(
   if (queue.length >= bound.length) {
     throw new Refusal(
       429,
-      `${bound.length} markets of this size are being set up already. Try again in ${bound.retryAfter} seconds.`,
+      `${bound.length} demos of this size are being set up already. Nothing was started.`,
       { 'retry-after': String(bound.retryAfter) },
     );
   }
