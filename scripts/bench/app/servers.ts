@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The production build, as `npm start` runs it. */
-async function startApp(directory: string): Promise<{ url: string; process: ChildProcess }> {
+export async function startApp(directory: string): Promise<{ url: string; process: ChildProcess }> {
   const port = await freePort();
   const child = spawn('node', ['dist/server/main.js'], {
     env: {
