@@ -87,7 +87,13 @@ export default defineConfig({
           command: 'node dist/server/main.js',
           cwd: root,
           url: `${baseURL}/session`,
-          env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(dataFolder, String(port)) },
+          env: {
+            PORT: String(port),
+            HOST: '127.0.0.1',
+            DATA_DIR: join(dataFolder, String(port)),
+            // All tests come from one address, and each makes a world of its own.
+            SANDBOX_DEMOS_PER_MINUTE: '100000',
+          },
           timeout: 120_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         },

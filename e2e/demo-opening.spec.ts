@@ -3,6 +3,7 @@ import { currentDemo } from '@/contract/sandbox';
 import { heading } from './checkout-steps';
 import { edgeButton } from './demo-steps';
 import { expect, test } from './fixtures';
+import { isBuilt, startServer } from './own-server';
 
 /** The world that a browser is signed in to. */
 async function worldOf(page: Page): Promise<string> {
@@ -50,7 +51,7 @@ test('a scenario that does not exist opens nothing and names those that do', asy
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto('/demo/no-such%20thing');
-  await expect(heading(page, 'There is no scenario of this name')).toBeVisible();
+  await expect(heading(page, 'Scenario not found')).toBeVisible();
   await expect(page.getByText('“no-such thing”')).toBeVisible();
   await expect(page.getByRole('link', { name: 'One minute left' })).toHaveAttribute(
     'href',
@@ -77,18 +78,43 @@ test.describe('a house that is full', () => {
         ? route.fulfill({
             status: 503,
             headers: { 'retry-after': '40' },
-            json: { status: 503, description: 'Every demo is taken', data: null },
+            json: { status: 503, description: 'No demo slots free', data: null },
           })
         : route.continue(),
     );
     await page.goto('/demo/fresh-buyer');
-    await expect(heading(page, 'Every demo is taken')).toBeVisible();
-    await expect(page.getByText(/^Worth another try in \d+ seconds\.$/)).toBeVisible();
+    await expect(heading(page, 'No demo slots free')).toBeVisible();
+    await expect(page.getByText(/^Try again in \d+ seconds\.$/)).toBeVisible();
     await axe();
     isFull = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL(/\/marketplace/);
     await drop(page, await worldOf(page));
+  });
+});
+
+test.describe('too many demos from one address', () => {
+  test('are refused with when to try again, and nothing is lost', async ({ page, axe }) => {
+    test.skip(!isBuilt, 'there is no build here to start another server from');
+    const server = await startServer({ SANDBOX_DEMOS_PER_MINUTE: '1' });
+    try {
+      await page.goto(`${server.origin}/demo/empty-market`);
+      await expect(page).toHaveURL(/\/marketplace/);
+      await page.goto(`${server.origin}/demo/empty-market`);
+      await expect(heading(page, 'Too many demos started')).toBeVisible();
+      await expect(
+        page.getByText('At most 1 demo a minute can be started from one network address.'),
+      ).toBeVisible();
+      await expect(page.getByText(/^Try again in \d+ seconds?\.$/)).toBeVisible();
+      await axe();
+      // The demo of before is still open.
+      await page.goto(`${server.origin}/marketplace`);
+      await expect(edgeButton(page)).toBeVisible();
+    } finally {
+      // The page asks for more in the background, which would fail.
+      await page.goto('about:blank');
+      await server.stop();
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import { cents, formatMoney } from '@/lib/money';
 import { rateName } from '@/lib/rate-name';
 import { fillCart, heading } from './checkout-steps';
 import { expect, signIn, test } from './fixtures';
-import { miami } from './market-api';
+import { createMarketApi, miami } from './market-api';
 
 const table = (page: Page) => page.getByRole('table', { name: /^Orders/ });
 const filter = (page: Page, name: string) =>
@@ -44,16 +44,29 @@ test.describe('the history of the demo buyer', () => {
     await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('says that wire instructions are kept for orders of this desk alone', async ({ page }) => {
+  test('has wire instructions for what is awaiting payment', async ({ page }) => {
     await page.goto('/orders?status=awaiting-payment');
-    await table(page).getByRole('link').first().click();
-    await expect(page.getByText('Wire instructions not available')).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(0);
-    // Nor is anything said of how it was placed.
+    await table(page).getByRole('link').last().click();
+    await expect(page.getByRole('article', { name: 'Wire instructions' })).toBeVisible();
+    // Nothing is said of how it was placed: that was not done here.
     await expect(page.getByRole('region', { name: 'Amounts' })).toContainText('Shipping and other charges');
     await expect(page.getByRole('region', { name: 'Shipping' })).toHaveCount(0);
     await expect(page.getByRole('main')).not.toContainText('Insurance');
   });
+});
+
+test('says that wire instructions are kept for orders of this desk alone', async ({
+  signedIn: page,
+  request,
+  world,
+}) => {
+  const elsewhere = createMarketApi(request, world.apiKeys[0], '/sandbox/marketplace/api');
+  const [lot] = await elsewhere.listings();
+  if (!lot) throw new Error('the market is empty');
+  const { orderNo } = await elsewhere.order(await elsewhere.offerFor(lot));
+  await page.goto(`/orders/${orderNo}`);
+  await expect(page.getByText('No wire instructions for this order')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
 });
 
 test('without orders, each list says so and leads on', async ({ signedIn: page }) => {

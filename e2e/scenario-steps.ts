@@ -26,7 +26,7 @@ export async function openScenario(page: Page, scenario: ScenarioName): Promise<
   const demo = z.parse(data, heard);
   if (scenario === 'session-expired') {
     await expect(page.getByText(demo.apiKeys[0])).toBeVisible();
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
   }
   await page.waitForURL((url) => !url.pathname.startsWith('/demo'));
   return { page, demo, world: controlsOf(page.request, demo.world) };

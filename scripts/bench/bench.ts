@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { endpoints, type SellRequestQuery } from '@/contract/interface';
 import { systemClock } from '@/lib/clock';
 import { type OpenDatabase, openDatabase } from '@/server/database/open';
+import { ensureDemoWorld } from '@/server/sandbox/demo-world';
 import { createSandbox } from '@/server/sandbox/sandbox';
 import { deleteWorld } from '@/server/sandbox/world-removal';
 import { createWorld } from '@/server/sandbox/worlds';
 import { createBuyer } from './buyer';
-import { type Figures, measure } from './percentiles';
+import { benchCreationLoad, benchFreshDemos } from './demos';
+import { figuresOf, measure, type Row } from './percentiles';
 
 /*
  * The sandbox at 100,000 listings: `npm run bench`. On PGlite in a directory, and with DATABASE_URL on that server too, one after
@@ -29,19 +31,19 @@ const searches: { name: string; query: SellRequestQuery }[] = [
   { name: 'Three brands', query: { brand: 'Apple,Samsung,Google', take: 50 } },
 ];
 
-interface Row {
-  what: string;
-  figures: Figures;
-}
-
 async function benchOn(open: OpenDatabase): Promise<Row[]> {
   const { database } = open;
+  await ensureDemoWorld(database, systemClock);
+  const fresh = await benchFreshDemos(
+    open,
+    searches.map(({ query }) => query).filter(({ page = 1 }) => page === 1),
+  );
   const start = performance.now();
   const { world, apiKeys } = await createWorld(database, systemClock, { seed: 'bench', listings });
   const rows: Row[] = [
     {
       what: `Make a world of ${listings.toLocaleString('en-US')} listings`,
-      figures: { runs: 1, p50: performance.now() - start, p95: performance.now() - start },
+      figures: figuresOf([performance.now() - start]),
     },
   ];
   const sandbox = createSandbox({
@@ -77,12 +79,12 @@ async function benchOn(open: OpenDatabase): Promise<Row[]> {
     }),
   });
   await deleteWorld(database, world);
-  return rows;
+  return [...rows, ...fresh, ...(await benchCreationLoad(open, listings))];
 }
 
 function table(engine: string, rows: readonly Row[]): string {
-  const lines = rows.map(({ what, figures }) => {
-    const perSecond = what.startsWith('Order') ? `${(1000 / figures.p50).toFixed(0)} orders/s` : '';
+  const lines = rows.map(({ what, figures, note = '' }) => {
+    const perSecond = what.startsWith('Order') ? `${(1000 / figures.p50).toFixed(0)} orders/s` : note;
     return `| ${what} | ${figures.runs} | ${figures.p50.toFixed(1)} | ${figures.p95.toFixed(1)} | ${perSecond} |`;
   });
   return [

@@ -3,10 +3,29 @@ export interface Figures {
   runs: number;
   p50: number;
   p95: number;
+  most: number;
+}
+
+/** A line of a table. */
+export interface Row {
+  what: string;
+  figures: Figures;
+  note?: string;
 }
 
 function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** The figures of times in milliseconds. */
+export function figuresOf(times: readonly number[]): Figures {
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    runs: sorted.length,
+    p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    most: percentile(sorted, 1),
+  };
 }
 
 /** Runs a task some times after a warm-up, one after the other, and gives the median and the 95th percentile. */
@@ -18,6 +37,5 @@ export async function measure(runs: number, task: (run: number) => Promise<unkno
     await task(run);
     times.push(performance.now() - start);
   }
-  times.sort((a, b) => a - b);
-  return { runs, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  return figuresOf(times);
 }

@@ -12,6 +12,7 @@ test('has a default for everything; empty is not set', () => {
     sessionSecret: null,
     logLevel: 'info',
     worldLimits: { worlds: 300, listings: 1_000_000, idle: 24 * 60 * 60 * 1000 },
+    demosPerMinute: 60,
   };
   expect(readConfig({})).toEqual(defaults);
   expect(readConfig({ PORT: '', MARKETPLACE_URL: ' ', OTHER: 'x', HOST: undefined })).toEqual(defaults);
@@ -31,6 +32,7 @@ test('reads what is set', () => {
       SANDBOX_WORLDS: '20',
       SANDBOX_LOTS: '50000',
       SANDBOX_WORLD_HOURS: '2',
+      SANDBOX_DEMOS_PER_MINUTE: '5',
     }),
   ).toEqual({
     port: 8080,
@@ -42,6 +44,7 @@ test('reads what is set', () => {
     sessionSecret: 's'.repeat(32),
     logLevel: 'warn',
     worldLimits: { worlds: 20, listings: 50_000, idle: 2 * 60 * 60 * 1000 },
+    demosPerMinute: 5,
   });
 });
 
@@ -63,6 +66,7 @@ describe('a bad value is one sentence that names the variable and not the value'
     ['SESSION_SECRET', 'secret', /^SESSION_SECRET must be at least 32 characters long\.$/],
     ['SANDBOX_WORLDS', '0', /^SANDBOX_WORLDS must be a whole number from 1 to 100000\.$/],
     ['SANDBOX_LOTS', 'many', /^SANDBOX_LOTS must be a whole number/],
+    ['SANDBOX_DEMOS_PER_MINUTE', '0', /^SANDBOX_DEMOS_PER_MINUTE must be a whole number/],
     ['SANDBOX_WORLD_HOURS', '0.5', /^SANDBOX_WORLD_HOURS must be a whole number/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of debug, info, warn, error, silent\.$/],
   ])('%s=%s', (name, value, sentence) => {

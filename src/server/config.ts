@@ -1,7 +1,7 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import { logLevels } from './gateway/log';
-import { defaultWorldLimits, type WorldLimits } from './sandbox/world-room';
+import { defaultDemosPerMinute, defaultWorldLimits, type WorldLimits } from './sandbox/world-room';
 
 const text = (rule: string, isFine: (value: string) => boolean) => z.string().check(z.refine(isFine, rule));
 
@@ -70,6 +70,7 @@ const environment = z.object({
   SANDBOX_WORLDS: wholeNumber(defaultWorldLimits.worlds, 100_000),
   SANDBOX_LOTS: wholeNumber(defaultWorldLimits.listings, 1_000_000_000),
   SANDBOX_WORLD_HOURS: wholeNumber(defaultWorldLimits.idle / hour, 100_000),
+  SANDBOX_DEMOS_PER_MINUTE: wholeNumber(defaultDemosPerMinute, 1_000_000),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
@@ -87,6 +88,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** How much room the sandbox has for worlds besides the shared one, and how long one is kept that nobody uses. */
   worldLimits: WorldLimits;
+  /** How many demos and worlds one caller may make in a minute. */
+  demosPerMinute: number;
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -140,5 +143,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       listings: data.SANDBOX_LOTS,
       idle: data.SANDBOX_WORLD_HOURS * hour,
     },
+    demosPerMinute: data.SANDBOX_DEMOS_PER_MINUTE,
   };
 }

@@ -31,6 +31,7 @@ export function createDevService(config: Config, database: Database): Promise<Se
     secret: config.sessionSecret,
     worldLimits: config.worldLimits,
     answersFor: hostCheck(config),
+    demosPerMinute: config.demosPerMinute,
     publicDirectory: null,
     onDemoWorld: () => process.stdout.write('  Making the demo marketplace of 5,000 lots, once …\n'),
   });

@@ -63,6 +63,7 @@ async function openService(config: Config, log: Log): Promise<OpenService> {
       marketplaceUrl: config.marketplaceUrl,
       secret: config.sessionSecret,
       worldLimits: config.worldLimits,
+      demosPerMinute: config.demosPerMinute,
       answersFor: hostCheck(config),
       publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
       // PGlite's directory belongs to one process.
@@ -153,7 +154,10 @@ async function start(): Promise<void> {
   const started = new Promise<Service>((resolve) => {
     hasStarted = resolve;
   });
-  const server = createAdaptorServer({ fetch: async (request) => (await started).fetch(request) });
+  const server = createAdaptorServer({
+    fetch: async (request, { incoming }) =>
+      (await started).fetch(request, { address: incoming.socket.remoteAddress ?? 'unknown' }),
+  });
   if (!(server instanceof Server)) throw new StartError('The server speaks HTTP/1.1.');
   // Longer than browsers and proxies keep an idle connection, so that none of them sends into one that is just being closed.
   server.keepAliveTimeout = 75_000;

@@ -35,7 +35,7 @@ beforeAll(async () => {
     secret: null,
     publicDirectory: null,
   });
-  server = createAdaptorServer({ fetch: service.fetch });
+  server = createAdaptorServer({ fetch: (request) => service.fetch(request) });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

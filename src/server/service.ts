@@ -8,19 +8,27 @@ import { loadAssets } from './gateway/assets';
 import { accountOf } from './gateway/caller';
 import { type CleanUp, createCleanUp } from './demo/clean-up';
 import { createDemo } from './demo/demo';
-import { forgetAccounts } from './gateway/forget-accounts';
+import { recordPastWires } from './demo/past-wires';
+import { forgetAccounts, forgetOlder } from './gateway/forget-accounts';
 import { createGateway, type Gateway } from './gateway/gateway';
+import type { Connection } from './gateway/gateway-context';
 import { errorFields, type Log } from './gateway/log';
 import { withoutWorldIds } from './gateway/request-log';
 import { systemScheduler } from './gateway/scheduler';
 import { NotSentError, type Patience, type Send } from './gateway/upstream';
 import { createMarketplaceUpstream } from './marketplace-upstream';
+import { demoApiKey } from './sandbox/api-key';
 import { ensureDemoWorld } from './sandbox/demo-world';
 import { sharedWorld } from './sandbox/public-world';
 import { BrokenLine } from './sandbox/fault-effects';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
-import { defaultWorldLimits, type WorldLimits } from './sandbox/world-room';
-import type { WorldHost } from './sandbox/world-room';
+import {
+  defaultDemosPerMinute,
+  defaultWorldLimits,
+  removeUnfinishedWorlds,
+  type WorldHost,
+  type WorldLimits,
+} from './sandbox/world-room';
 
 export interface ServiceOptions {
   database: Database;
@@ -39,12 +47,15 @@ export interface ServiceOptions {
   answersFor?: (hostname: string) => boolean;
   /** How much room the embedded sandbox has for worlds. */
   worldLimits?: WorldLimits;
+  /** How many demos and worlds one caller may make in a minute. */
+  demosPerMinute?: number;
   /** Hears that the demo world is about to be made, which takes a few seconds. */
   onDemoWorld?: () => void;
 }
 
 export interface Service {
-  readonly fetch: (request: Request) => Promise<Response>;
+  /** @param connection what is known of the caller's socket; left out inside this process, where nothing is limited by caller. */
+  readonly fetch: (request: Request, connection?: Connection) => Promise<Response>;
   /** Looks for orders in doubt and idle worlds no more; resolves when everything under way has ended. The database stays open. */
   readonly close: () => Promise<void>;
 }
@@ -99,8 +110,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     await ensureDemoWorld(database, clock);
     const host: WorldHost = {
       limits: options.worldLimits ?? defaultWorldLimits,
-      desk: { accountOf: (apiKey) => accountOf(secret, apiKey), forget: forgetAccounts },
+      desk: { accountOf: (apiKey) => accountOf(secret, apiKey), forget: forgetAccounts, forgetOlder },
     };
+    await removeUnfinishedWorlds(database, clock, host, { isAlone: options.isAlone ?? false });
+    await recordPastWires(database, { world: sharedWorld, account: accountOf(secret, demoApiKey) });
     upstream = sandboxUpstream(
       createSandbox({
         database,
@@ -110,7 +123,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       }),
     );
     // The demo is behind the gateway and calls it: what it asks for comes in as from outside.
-    demo = createDemo({ database, clock, host, fetch: (request) => gateway.fetch(request) });
+    demo = createDemo({
+      database,
+      clock,
+      host,
+      demosPerMinute: options.demosPerMinute ?? defaultDemosPerMinute,
+      fetch: (request) => gateway.fetch(request),
+    });
     cleanUp = createCleanUp({
       database,
       clock,

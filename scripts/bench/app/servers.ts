@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The production build, as `npm start` runs it. */
-async function startApp(directory: string): Promise<{ url: string; process: ChildProcess }> {
+export async function startApp(directory: string): Promise<{ url: string; process: ChildProcess }> {
   const port = await freePort();
   const child = spawn('node', ['dist/server/main.js'], {
     env: {
@@ -45,6 +45,7 @@ async function startApp(directory: string): Promise<{ url: string; process: Chil
       HOST: '127.0.0.1',
       DATA_DIR: join(directory, 'data'),
       LOG_LEVEL: 'warn',
+      SANDBOX_DEMOS_PER_MINUTE: '100000',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

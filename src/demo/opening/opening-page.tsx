@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { explainError } from '@/api/explain-error';
 import type { ScenarioSummary } from '@/contract/sandbox';
 import { counted } from '@/lib/count-text';
@@ -13,8 +13,10 @@ export type OpeningState =
   | { name: 'unknown' }
   /** Open, and the buyer will be asked for the key of this demo, which is told nowhere else. */
   | { name: 'key'; apiKey: string; opens: string }
-  /** As many demos are open as there may be; worth another try after so many seconds. */
+  /** As many demos are open as there may be. `seconds`: when it is worth another try. */
   | { name: 'full'; seconds: number }
+  /** Too many demos were started, or are being set up; `sentence` says which. */
+  | { name: 'too-many'; seconds: number; sentence: string }
   | { name: 'failed'; error: unknown };
 
 interface OpeningPageProps {
@@ -40,7 +42,16 @@ export function OpeningPage({ state, wanted, scenario, scenarios, onRetry }: Ope
           {state.name === 'opening' ? <Opening scenario={scenario} isBig={wanted === 'huge-market'} /> : null}
           {state.name === 'key' ? <Key apiKey={state.apiKey} opens={state.opens} /> : null}
           {state.name === 'unknown' ? <Unknown wanted={wanted} /> : null}
-          {state.name === 'full' ? <Full seconds={state.seconds} onRetry={onRetry} /> : null}
+          {state.name === 'full' ? (
+            <TryLater title="No demo slots free" seconds={state.seconds} onRetry={onRetry}>
+              Unused demos are removed automatically. Try again shortly.
+            </TryLater>
+          ) : null}
+          {state.name === 'too-many' ? (
+            <TryLater title="Too many demos started" seconds={state.seconds} onRetry={onRetry}>
+              {state.sentence}
+            </TryLater>
+          ) : null}
           {state.name === 'failed' ? <Failed error={state.error} onRetry={onRetry} /> : null}
         </div>
         {state.name === 'opening' || state.name === 'key' ? null : <Scenarios scenarios={scenarios} />}
@@ -58,8 +69,8 @@ function Opening({ scenario, isBig }: { scenario: ScenarioSummary | undefined; i
       <h1 className={headingClass}>Opening a demo …</h1>
       <p className={textClass}>
         {isBig
-          ? 'A marketplace of your own with 100,000 lots is being made; that can take half a minute.'
-          : 'A marketplace of your own is being made: lots, a buyer, and what the buyer has done so far.'}
+          ? 'Setting up your marketplace of 100,000 lots. This can take a minute.'
+          : 'Setting up your marketplace: lots, a buyer and order history.'}
       </p>
       <div aria-hidden="true" className="mt-5 h-1 overflow-hidden rounded-full bg-skeleton">
         <div className="h-full w-full animate-pulse rounded-full bg-accent-solid" />
@@ -82,8 +93,7 @@ function Key({ apiKey, opens }: { apiKey: string; opens: string }) {
     <>
       <h1 className={headingClass}>The demo is ready</h1>
       <p className={textClass}>
-        Its session ends at the first call. Take its API key with you: it signs you in again, and leads back
-        to where you were.
+        You’ll be signed out on the next request. Copy this API key to sign back in.
       </p>
       <p className="mt-4 flex items-center gap-2">
         <code className="min-w-0 flex-1 rounded bg-hover px-2 py-1.5 text-sm wrap-anywhere select-all">
@@ -92,7 +102,7 @@ function Key({ apiKey, opens }: { apiKey: string; opens: string }) {
         <CopyButton text={apiKey} what="API key" />
       </p>
       <a href={opens} className={`${buttonClass('primary')} mt-5`}>
-        Go on
+        Continue
       </a>
     </>
   );
@@ -101,15 +111,22 @@ function Key({ apiKey, opens }: { apiKey: string; opens: string }) {
 function Unknown({ wanted }: { wanted: string }) {
   return (
     <>
-      <h1 className={headingClass}>There is no scenario of this name</h1>
+      <h1 className={headingClass}>Scenario not found</h1>
       <p className={`${textClass} wrap-anywhere`}>
-        The link asks for “{wanted}”. Nothing was opened; choose one of those below.
+        No scenario is called “{wanted}”. Nothing was opened. Choose one below.
       </p>
     </>
   );
 }
 
-function Full({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {
+interface TryLaterProps {
+  title: string;
+  seconds: number;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+function TryLater({ title, seconds, onRetry, children }: TryLaterProps) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
@@ -117,21 +134,18 @@ function Full({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {
   }, []);
   return (
     <>
-      <h1 className={headingClass}>Every demo is taken</h1>
-      <p className={textClass}>
-        As many demos are open as this desk can hold. Those that nobody uses are cleared away by and by;
-        nothing was opened for you.
-      </p>
+      <h1 className={headingClass}>{title}</h1>
+      <p className={textClass}>{children}</p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button look="primary" onClick={onRetry}>
           Try again
         </Button>
         <a href="/connect" className="text-sm text-accent underline-offset-2 hover:underline">
-          Open the shared sandbox meanwhile
+          Open the shared sandbox
         </a>
       </div>
       <p className="mt-3 text-xs text-faint tabular-nums">
-        {left > 0 ? `Worth another try in ${counted(left, 'second')}.` : 'Worth another try now.'}
+        {left > 0 ? `Try again in ${counted(left, 'second')}.` : 'You can try again now.'}
       </p>
     </>
   );
@@ -164,7 +178,7 @@ function Scenarios({ scenarios }: { scenarios: readonly ScenarioSummary[] }) {
     <nav aria-label="Scenarios" className="mt-6 flex flex-col gap-5 px-6">
       <p className="text-sm">
         <a href="/demo" className="font-medium text-accent underline-offset-2 hover:underline">
-          A demo to look around in
+          Start a general demo
         </a>
       </p>
       {scenariosByGroup(scenarios).map(([group, list]) => (

@@ -67,8 +67,10 @@ function open(): void {
       else location.replace(opens);
     },
     (error: unknown) => {
-      const isFull = error instanceof ApiError && error.status === 503;
-      show(isFull ? { name: 'full', seconds: error.retryAfter ?? 60 } : { name: 'failed', error });
+      const { status, retryAfter = 60, message = '' } = error instanceof ApiError ? error : {};
+      if (status === 503) show({ name: 'full', seconds: retryAfter });
+      else if (status === 429) show({ name: 'too-many', seconds: retryAfter, sentence: message });
+      else show({ name: 'failed', error });
     },
   );
 }

@@ -1,11 +1,12 @@
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import { compactListings } from '@/server/sandbox/upkeep';
-import { removeIdleWorlds } from '@/server/sandbox/world-room';
-import type { WorldHost } from '@/server/sandbox/world-room';
+import { clearSharedWorld } from '@/server/sandbox/shared-world-clearing';
+import { maintainListings } from '@/server/sandbox/upkeep';
+import { removeIdleWorlds, removeUnfinishedWorlds, type WorldHost } from '@/server/sandbox/world-room';
 
-/** Milliseconds between two rounds. */
-const pause = 60 * 60 * 1000;
+/** Milliseconds between two rounds. The shared world is cleared in each, and worlds are looked after every hour. */
+const pause = 10 * 60 * 1000;
+const roundsPerHour = 6;
 
 /** What waits for the next round. */
 interface Later {
@@ -13,7 +14,10 @@ interface Later {
   after(milliseconds: number, work: () => void): () => void;
 }
 
-/** Removes the worlds that were left alone, at once and every hour, and gives the space back that many have left. */
+/**
+ * Removes the worlds that were left alone and those whose making was interrupted, at once and every hour, and gives the space back that many have left.
+ * Clears what visitors have left in the shared world.
+ */
 export interface CleanUp {
   start(): void;
   /** Resolves when no round is under way. */
@@ -33,16 +37,24 @@ export function createCleanUp(settings: {
   const { database, clock, host, scheduler, hear } = settings;
   let callOff = () => {};
   let isStopped = false;
+  let rounds = 0;
   let underWay: Promise<void> = Promise.resolve();
+
+  async function lookAfterWorlds(): Promise<void> {
+    const unfinished = await removeUnfinishedWorlds(database, clock, host, { isAlone: false });
+    const removed = unfinished + (await removeIdleWorlds(database, clock, host, () => isStopped));
+    if (removed > 0) hear({ removed });
+    if (!isStopped) await maintainListings(database);
+  }
 
   async function round(): Promise<void> {
     try {
-      const removed = await removeIdleWorlds(database, clock, host, () => isStopped);
-      if (removed > 0) hear({ removed });
-      if (!isStopped) await compactListings(database);
+      await clearSharedWorld(database, clock, host.desk);
+      if (rounds % roundsPerHour === 0 && !isStopped) await lookAfterWorlds();
     } catch (error) {
       hear({ error });
     }
+    rounds += 1;
     if (!isStopped) callOff = scheduler.after(pause, begin);
   }
 

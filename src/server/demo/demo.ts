@@ -3,16 +3,20 @@ import { sandboxEndpoints } from '@/contract/sandbox';
 import { parseBody } from '@/server/sandbox/input';
 import { Refusal, refused } from '@/server/sandbox/refusal';
 import { readBody } from '@/server/sandbox/request-body';
+import { createCallerLimit } from './caller-limit';
 import { CallFailed } from './desk-caller';
 import { type DemoParts, openDemo } from './open-demo';
 import { listScenarios } from './scenarios';
 
 /**
- * Answers the calls that make demos, which need the marketplace and the desk alike.
- * @returns null for a request that is none of these.
+ * Answers the calls that make demos, which need the marketplace and the desk alike, and refuses callers who make too many demos or worlds.
+ * @returns null for a request that is none of these. `address` is that of the caller's socket; null inside this process, where nothing is limited.
  */
-export function createDemo(parts: DemoParts): (request: Request) => Promise<Response | null> {
-  const { listScenarios: list, openDemo: open } = sandboxEndpoints;
+export function createDemo(
+  parts: DemoParts,
+): (request: Request, address: string | null) => Promise<Response | null> {
+  const { listScenarios: list, openDemo: open, createWorld } = sandboxEndpoints;
+  const countCall = createCallerLimit(parts.clock, parts.demosPerMinute);
 
   async function answerOpening(request: Request): Promise<Response> {
     const input = parseBody(demoInput, await readBody(request));
@@ -22,14 +26,17 @@ export function createDemo(parts: DemoParts): (request: Request) => Promise<Resp
     return answer;
   }
 
-  return async (request) => {
+  return async (request, address) => {
     const { pathname } = new URL(request.url);
+    const isOpening = pathname === open.path && request.method === open.method;
+    const isMaking = pathname === createWorld.path && request.method === createWorld.method;
     if (pathname === list.path && (request.method === 'GET' || request.method === 'HEAD')) {
       return Response.json(listScenarios());
     }
-    if (pathname !== open.path || request.method !== open.method) return null;
+    if (!isOpening && !isMaking) return null;
     try {
-      return await answerOpening(request);
+      if (address !== null) countCall(address);
+      return isOpening ? await answerOpening(request) : null;
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
       if (error instanceof CallFailed && error.status === 503) {

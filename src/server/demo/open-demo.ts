@@ -7,11 +7,13 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { journalOf } from '@/server/sandbox/journal/journal';
 import { sharedWorld } from '@/server/sandbox/public-world';
+import { Refusal } from '@/server/sandbox/refusal';
 import { deleteWorld } from '@/server/sandbox/world-removal';
 import { createWorld } from '@/server/sandbox/worlds';
 import type { WorldHost } from '@/server/sandbox/world-room';
 import { CallFailed, type DeskFetch } from './desk-caller';
 import { scenarios } from './scenarios';
+import { recordPastWires } from './past-wires';
 import { createStage } from './stage';
 import { emptyTab } from './tab-storage';
 import { lookAround } from './scenarios/market';
@@ -21,6 +23,8 @@ export interface DemoParts {
   database: Database;
   clock: Clock;
   host: WorldHost;
+  /** How many demos and worlds one caller may make in a minute. */
+  demosPerMinute: number;
   /** The whole service, the desk in front included. */
   fetch: DeskFetch;
 }
@@ -47,7 +51,7 @@ async function signIn(fetch: DeskFetch, from: Request, apiKey: string) {
 /**
  * Makes a world, signs the asking browser in as its first buyer, and brings the situation about. Signing in comes first: from then on anything
  * may be set up to go wrong. What fails on the way leaves no world behind.
- * @throws Refusal 503 when there is no room; CallFailed when the situation does not come about, which is a defect of ours.
+ * @throws Refusal 503 when there is no room, 429 when too many are being made; CallFailed when the situation does not come about, which is a defect of ours.
  */
 export async function openDemo(
   { database, clock, host, fetch }: DemoParts,
@@ -63,11 +67,15 @@ export async function openDemo(
     clock,
     { seed, listings, hasPast, isFrozen: freezeClock ?? false, ...(name && { scenario: name }) },
     host,
+    request.signal,
   );
   try {
     const { account, cookies } = await signIn(fetch, request, apiKeys[0]);
+    await recordPastWires(database, { world, account });
     const stage = createStage(fetch, { world, seed, now: createdAt, database, apiKeys, account });
     const { opens, tabStorage } = await scenario.prepare(stage);
+    if (request.signal.aborted)
+      throw new Refusal(408, 'The caller left before the demo was ready; it was removed');
     journalOf(database).prepared(world, { scenario: name, freezeClock });
     return {
       opened: {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxEndpoints } from '@/contract/sandbox';
+import { deskEndpoints } from '@/contract/desk';
+import { endpointPath } from '@/contract/endpoint';
+import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox';
 import { scenarioNames } from '@/contract/scenario-names';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
@@ -19,6 +21,19 @@ afterAll(async () => {
   await opened.close();
 }, 300_000);
 
+/** Orders of the demo's buyer that wait for a wire, and that the desk has no wire instructions for. */
+async function ordersWithoutWire({ world, apiKeys }: OpenedDemo): Promise<string[]> {
+  const { orders } = await desk.openBrowser().call(sandboxEndpoints.readWorld, { params: { world } });
+  const without: string[] = [];
+  for (const { orderNo, status, buyer } of orders) {
+    if (status !== 'awaiting-payment' || buyer !== 1) continue;
+    const path = endpointPath(deskEndpoints.readWireInstructions, { params: { orderNo } });
+    const answer = await desk.fetch(path, { headers: { 'x-api-key': apiKeys[0] } });
+    if (answer.status !== 200) without.push(orderNo);
+  }
+  return without;
+}
+
 describe.each(scenarioNames)('%s', (scenario) => {
   it('opens, and what it promises is there', async () => {
     const browser = desk.openBrowser();
@@ -31,6 +46,7 @@ describe.each(scenarioNames)('%s', (scenario) => {
       freezeClock: false,
     });
     await situations[scenario]({ demo, browser });
+    expect(await ordersWithoutWire(demo)).toEqual([]);
     await browser.call(sandboxEndpoints.deleteWorld, { params: { world: demo.world } });
   }, 600_000);
 });

@@ -23,8 +23,14 @@ export interface GatewayParts {
   readonly accountOf: (apiKey: string) => string;
 }
 
+/** What is known of the socket that a request came in by. */
+export interface Connection {
+  readonly address: string;
+}
+
 /** What is known of a request on its way through the gateway. */
 export interface GatewayEnv {
+  Bindings: Partial<Connection>;
   Variables: {
     caller: Caller | null;
     requestId: string;

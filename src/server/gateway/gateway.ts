@@ -11,7 +11,7 @@ import { largestRequest, readBounded } from './bounded-body';
 import { accountOf } from './caller';
 import { compressAnswer } from './compress-answer';
 import { addDesk } from './desk';
-import type { GatewayEnv, GatewayParts } from './gateway-context';
+import type { Connection, GatewayEnv, GatewayParts } from './gateway-context';
 import { forgetOldAnswers } from './idempotency';
 import { identify } from './identify';
 import { errorFields, type Log } from './log';
@@ -37,9 +37,9 @@ export interface GatewayOptions {
   environment: 'sandbox' | 'live';
   /**
    * Answers the calls below /sandbox that need more than the marketplace, with cookies where it signs a browser in; null for those that are
-   * not its own. Only asked in the sandbox, and never for another site.
+   * not its own. Only asked in the sandbox, and never for another site. `address` is that of the caller's socket; null inside this process.
    */
-  demo?: ((request: Request) => Promise<Response | null>) | undefined;
+  demo?: ((request: Request, address: string | null) => Promise<Response | null>) | undefined;
   /** Host of the marketplace, for the eye; "embedded" for the sandbox in the same process. */
   marketplace: string;
   clock: Clock;
@@ -57,7 +57,8 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
-  readonly fetch: (request: Request) => Promise<Response>;
+  /** @param connection what is known of the caller's socket; left out inside this process. */
+  readonly fetch: (request: Request, connection?: Connection) => Promise<Response>;
   /** Resolves when everything under way has ended, also what its caller no longer waits for. */
   readonly settled: () => Promise<void>;
   /** Has it look for orders in doubt no more; resolves when everything under way has ended. */
@@ -194,11 +195,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     app.all(`${sandboxRoot}/*`, async (context) => {
       const request = context.req.raw;
       if (originOf(request) === 'foreign') return refuse(403, 'This request came from another site.');
-      const answer = await options.demo?.(request);
+      const answer = await options.demo?.(request, context.env.address ?? null);
       return answer ?? passToSandbox(options.upstream, request, parts.sessionCookie);
     });
   }
-  const askSelf = (request: Request) => track(Promise.resolve(app.fetch(request)));
+  const askSelf = (request: Request) => track(Promise.resolve(app.fetch(request, {})));
   const files =
     assets && createStaticFiles(assets, isOwnPath, createPageWithAnswers(assets.index, parts, askSelf));
   app.notFound((context) => files?.(context.req.raw) ?? refuse(404, 'There is nothing at this path.'));
@@ -218,7 +219,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
   reconciler.start();
   return {
-    fetch: (request) => track(Promise.resolve(app.fetch(request))),
+    fetch: (request, connection) => track(Promise.resolve(app.fetch(request, connection ?? {}))),
     settled,
     close() {
       reconciler.stop();

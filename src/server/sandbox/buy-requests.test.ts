@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '@/server/database/open';
+import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
 import { aDevice, openTestMarket, startOfTime, type TestMarket } from './test-market';
 
@@ -127,3 +129,19 @@ describe('refuses', () => {
     ]);
   });
 });
+
+test('a buyer of any world has a bounded number of open ones', async () => {
+  const row = {
+    ...{ world: market.world, buyer: market.buyers[0], ...aDevice, price: 1, quantity: 1, properties: {} },
+    ...{ status: 'open', createdAt: startOfTime, updatedAt: startOfTime },
+  };
+  for (let batch = 0; batch < 10; batch += 1) {
+    await opened.database
+      .insert(sandboxBuyRequest)
+      .values(Array.from({ length: 1000 }, () => ({ ...row, id: randomUUID() })));
+  }
+  expect(await market.refusal('createBuyRequest', { body: fair })).toEqual([
+    409,
+    'This demo is full: a buyer can have at most 10,000 open buy requests. Start a new demo to continue.',
+  ]);
+}, 120_000);

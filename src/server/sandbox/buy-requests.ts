@@ -7,6 +7,7 @@ import type { Cents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
 import * as z from 'zod/mini';
+import { checkBuyRequestLimit } from './account-limits';
 import type { Caller } from './authentication';
 import type { Call, Outcome } from './call';
 import { parseBody, shape, textOrNothing } from './input';
@@ -113,6 +114,7 @@ function shown(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyReque
 /** POST /v1/buy-requests: writes the request and answers with the stock that matches it now. */
 export async function createBuyRequest({ database, caller, body }: Call): Promise<Outcome<BuyRequestAnswer>> {
   const input = parseBody(createInput, body);
+  await checkBuyRequestLimit(database, caller);
   const [row] = await database
     .insert(sandboxBuyRequest)
     .values({

@@ -53,7 +53,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
         'The demo world stays as it is, for it belongs to everybody; make a world of your own instead',
       );
     }
-    if (isId(world)) await noteUseOf(database, clock, world);
+    if (isId(world) && world !== sharedWorld && !(await noteUseOf(database, clock, world))) throw noWorld();
     await next();
   });
 
@@ -64,7 +64,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
       ...(seed === undefined ? {} : { seed }),
       ...(listings === undefined ? {} : { listings }),
     };
-    const { world, apiKeys } = await createWorld(database, clock, options, host);
+    const { world, apiKeys } = await createWorld(database, clock, options, host, context.req.raw.signal);
     return context.json({ world, apiKeys }, 201);
   });
 

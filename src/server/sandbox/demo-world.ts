@@ -7,7 +7,7 @@ import { demoApiKey, hashApiKey } from './api-key';
 import { wireSamples } from './market';
 import { insertAddresses, insertHistory } from './seed/past';
 import { sharedWorld } from './public-world';
-import { settleListings } from './upkeep';
+import { analyzeListings, vacuumListings } from './upkeep';
 import { insertWorld } from './worlds';
 
 const seed = 'demo';
@@ -49,5 +49,7 @@ export async function ensureDemoWorld(database: Database, clock: Clock): Promise
     await insertHistory(transaction, past);
     return true;
   });
-  if (isMade) await settleListings(database);
+  if (!isMade) return;
+  await analyzeListings(database);
+  await vacuumListings(database);
 }

@@ -4,6 +4,7 @@ import { type CreatedOrder, shippingRate, wirePaymentDetails } from '@/contract/
 import { decimalFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxOrderMeta, sandboxWorld } from '@/server/database/sandbox-schema';
+import { checkOrderLimit } from './account-limits';
 import { findAddress } from './addresses';
 import { allocate, shortageText } from './allocation';
 import { ownOpenBuyRequests } from './buy-requests';
@@ -85,6 +86,7 @@ async function makeOrder(transaction: Database, call: Call, orderMetaId: string)
   if (now >= meta.expiresAt) {
     throw new Refusal(410, `orderMetaId: its window of 15 minutes is over, ${again}`);
   }
+  await checkOrderLimit(transaction, caller);
   const shipment = await shipmentOf(transaction, call, meta);
   const buyRequests = await ownOpenBuyRequests(transaction, caller, meta.buyRequestIds, {
     isLocked: true,

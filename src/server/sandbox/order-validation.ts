@@ -3,6 +3,7 @@ import { reference } from '@/contract/input-rules';
 import { type OrderValidation, validationWindow } from '@/contract/resources';
 import { decimalFromCents, sumCents } from '@/lib/money';
 import { sandboxOrderMeta } from '@/server/database/sandbox-schema';
+import { checkOrderLimit } from './account-limits';
 import { findAddress, unknownAddress } from './addresses';
 import { allocate, shortageText } from './allocation';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
@@ -30,6 +31,7 @@ const warranty = 0;
 export async function validateOrder(call: Call): Promise<Outcome<OrderValidation>> {
   const { database, caller, body } = call;
   const { buyRequestIds, buyerAddress, shippingOption } = parseBody(input, body);
+  await checkOrderLimit(database, caller);
   const address = await findAddress(database, caller, buyerAddress);
   if (address === null) throw unknownAddress('buyerAddress');
   const buyRequests = await ownOpenBuyRequests(database, caller, buyRequestIds);

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { anyText } from '@/contract/input-rules';
 import { sellRequestSortFields } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { numberFromCents } from '@/lib/money';
+import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import type { Caller } from './authentication';
 import type { Call, Outcome } from './call';
 import { parseQuery } from './input';
 import { comparable } from './matching';
@@ -61,9 +61,9 @@ export function literalPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-function filter(caller: Caller, { searchTerm, brand, category }: z.output<typeof query>): SQL | undefined {
+function filter(world: string, { searchTerm, brand, category }: z.output<typeof query>): SQL | undefined {
   return and(
-    eq(sandboxSellRequest.world, caller.world.id),
+    eq(sandboxSellRequest.world, world),
     eq(sandboxSellRequest.status, 'open'),
     searchTerm === '' ? undefined : ilike(sandboxSellRequest.name, literalPattern(searchTerm)),
     brand.length === 0 ? undefined : inArray(sql`lower(${sandboxSellRequest.brand})`, brand),
@@ -92,15 +92,17 @@ function shown(row: SellRequestRow): SellRequest {
   };
 }
 
-/** GET /v2/sell-requests: one page of the open listings that match, with the count of all that do. */
-export async function listSellRequests(call: Call): Promise<Outcome<SellRequestPage>> {
-  const wanted = parseQuery(query, call.query);
-  const where = filter(call.caller, wanted);
+/**
+ * The two queries of one page: its rows, and the count of all rows that match. The ids of the page come first, which an index alone can give, so
+ * that a late page does not read the rows before it. Each row is then looked up by its id: `lateral` and `limit` keep PostgreSQL from
+ * joining the other way around, which runs the page once for every row of the world when its statistics are old.
+ */
+export function sellRequestQueries(database: Database, world: string, wanted: z.output<typeof query>) {
+  const where = filter(world, wanted);
   const direction = wanted.sortDir === 'ASC' ? asc : desc;
   // The id makes the order a total one: equal rows do not change places between pages.
   const order = [direction(sandboxSellRequest[wanted.sortBy]), direction(sandboxSellRequest.id)];
-  // The ids of the page first, which an index alone can tell, so that a late page does not read all the rows before it.
-  const page = call.database
+  const page = database
     .select({ pageId: sandboxSellRequest.id })
     .from(sandboxSellRequest)
     .where(where)
@@ -108,12 +110,32 @@ export async function listSellRequests(call: Call): Promise<Outcome<SellRequestP
     .limit(wanted.take)
     .offset((wanted.page - 1) * wanted.take)
     .as('page');
-  const rows = await call.database
-    .select(getTableColumns(sandboxSellRequest))
+  const row = database
+    .select()
     .from(sandboxSellRequest)
-    .innerJoin(page, eq(page.pageId, sandboxSellRequest.id))
-    .where(eq(sandboxSellRequest.world, call.caller.world.id))
-    .orderBy(...order);
-  const total = await call.database.$count(sandboxSellRequest, where);
-  return { description: 'Sell requests', data: { total, data: rows.map(shown) } };
+    .where(and(eq(sandboxSellRequest.world, world), eq(sandboxSellRequest.id, page.pageId)))
+    .limit(1)
+    .as('row');
+  const rows = database
+    .select()
+    .from(page)
+    .innerJoinLateral(row, sql`true`)
+    .orderBy(direction(row[wanted.sortBy]), direction(row.id));
+  const total = database.select({ total: count() }).from(sandboxSellRequest).where(where);
+  return { rows, total };
+}
+
+/** The query of a list, checked, with its defaults. */
+export const parseSellRequestQuery = (parameters: URLSearchParams) => parseQuery(query, parameters);
+
+/** GET /v2/sell-requests: one page of the open listings that match, with the count of all that do. */
+export async function listSellRequests(call: Call): Promise<Outcome<SellRequestPage>> {
+  const queries = sellRequestQueries(call.database, call.caller.world.id, parseSellRequestQuery(call.query));
+  const rows = await queries.rows;
+  const [counted] = await queries.total;
+  if (!counted) throw new Error('A count returned nothing');
+  return {
+    description: 'Sell requests',
+    data: { total: counted.total, data: rows.map(({ row }) => shown(row)) },
+  };
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, lt, ne, not, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import { sandboxWorld } from '@/server/database/sandbox-schema';
+import { sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { Refusal } from './refusal';
 import { sharedWorld } from './public-world';
 import { deleteWorld, type DeskMemory } from './world-removal';
@@ -26,6 +26,9 @@ export const defaultWorldLimits: WorldLimits = {
   listings: 1_000_000,
   idle: 24 * 60 * 60 * 1000,
 };
+
+/** Enough for a team behind one address, each of whom opens a demo every few seconds; a script that only makes worlds is stopped within a minute. */
+export const defaultDemosPerMinute = 60;
 
 const minute = 60_000;
 
@@ -90,13 +93,67 @@ export async function noteUse(
   await database.update(sandboxWorld).set({ lastUsedAt: now }).where(sql`${sandboxWorld.id} = (${free})`);
 }
 
-/** Notes the same of a world that was named and not read. */
-export async function noteUseOf(database: Database, clock: Clock, id: string): Promise<void> {
+/** Whether a world has buyers: they are written last and removed first, so that one without is half made or half removed. */
+const hasBuyers = (database: Database) =>
+  exists(
+    database
+      .select({ id: sandboxBuyer.id })
+      .from(sandboxBuyer)
+      .where(eq(sandboxBuyer.world, sandboxWorld.id)),
+  );
+
+/** A world that is being made or removed counts as interrupted after this long without a sign of progress, in milliseconds. */
+const interruptedAfter = 5 * minute;
+
+/**
+ * Notes the same of a world that was named and not read.
+ * @returns false for a world that is half made or half removed: it is none.
+ */
+export async function noteUseOf(database: Database, clock: Clock, id: string): Promise<boolean> {
   const [world] = await database
-    .select({ id: sandboxWorld.id, lastUsedAt: sandboxWorld.lastUsedAt })
+    .select({
+      id: sandboxWorld.id,
+      lastUsedAt: sandboxWorld.lastUsedAt,
+      isFinished: sql<boolean>`${hasBuyers(database)}`,
+    })
     .from(sandboxWorld)
     .where(eq(sandboxWorld.id, id));
-  if (world) await noteUse(database, clock, world);
+  if (!world) return true;
+  if (world.isFinished) await noteUse(database, clock, world);
+  return world.isFinished;
+}
+
+/** Gives a function that shows, at most once a minute, that a world is still being made. */
+export function keepUnfinished(database: Database, clock: Clock, id: string): () => Promise<void> {
+  let lastUsedAt = clock.now();
+  return async () => {
+    await noteUse(database, clock, { id, lastUsedAt });
+    if (clock.now() - lastUsedAt >= minute) lastUsedAt = clock.now();
+  };
+}
+
+/**
+ * Removes worlds whose making or removal was interrupted, by a crash for example.
+ * @param isAlone no other process works on this database and none of this one makes worlds yet: all unfinished ones were interrupted.
+ * @returns how many those were.
+ */
+export async function removeUnfinishedWorlds(
+  database: Database,
+  clock: Clock,
+  { desk }: WorldHost,
+  { isAlone }: { isAlone: boolean },
+): Promise<number> {
+  const isInterrupted = and(
+    ne(sandboxWorld.id, sharedWorld),
+    not(hasBuyers(database)),
+    isAlone ? undefined : lt(sandboxWorld.lastUsedAt, clock.now() - interruptedAfter),
+  );
+  const unfinished = await database.select({ id: sandboxWorld.id }).from(sandboxWorld).where(isInterrupted);
+  let removed = 0;
+  for (const { id } of unfinished) {
+    if (await deleteWorld(database, id, desk, isInterrupted)) removed += 1;
+  }
+  return removed;
 }
 
 /**

@@ -14,10 +14,11 @@ import { insertListings } from './seed/insert-listings';
 import { eachListing } from './seed/listings';
 import { insertAddresses, insertHistory } from './seed/past';
 import { inTransaction } from './transaction';
-import { settleWhenDue } from './upkeep';
+import { analyzeListings } from './upkeep';
 import { worldNow } from './world-clock';
 import { deleteWorld, type DeskMemory } from './world-removal';
-import { defaultWorldLimits, removeIdleWorlds, takeRoom, type WorldHost } from './world-room';
+import { inTurn } from './world-queue';
+import { defaultWorldLimits, keepUnfinished, removeIdleWorlds, takeRoom, type WorldHost } from './world-room';
 
 /** The refusal of a call for a world that is not there. */
 export const noWorld = () => new Refusal(404, 'There is no such world');
@@ -99,23 +100,43 @@ async function reserve(
   }
 }
 
+/** A world whose caller left before it was ready; nobody reads the answer. */
+const left = () => new Refusal(408, 'The caller left before the world was ready; it was removed');
+
 /**
- * Makes a market of its own with two buyers, who have nothing yet unless the first is given a past. Its listings come in bit by bit, so that
- * a large market holds nobody up; whoever asks for it has its keys only when it is whole.
+ * Makes a market of its own with two buyers, who have nothing yet unless the first is given a past. Worlds are made one after the other, and
+ * listings are inserted some at a time, so that other requests do not wait. The buyers come last: until then nobody can see the world.
+ * @param signal ends it when the caller leaves.
  * @returns the world's id, which cannot be guessed, one API key for each buyer, which is told here and nowhere else, and the server's time
  *   when it was made, in milliseconds.
- * @throws Refusal 503 when there is no room for it.
+ * @throws Refusal 503 when there is no room for it, 429 when too many worlds are waiting to be made.
  */
 export async function createWorld(
   database: Database,
   clock: Clock,
   options: NewWorld = {},
   host: WorldHost = {},
+  signal?: AbortSignal,
 ): Promise<{ world: string; apiKeys: [string, string]; createdAt: number }> {
+  const { listings = worldLimits.defaultListings } = options;
+  return inTurn(database, listings, () => makeWorld(database, clock, { ...options, listings }, host, signal));
+}
+
+async function makeWorld(
+  database: Database,
+  clock: Clock,
+  options: NewWorld & { listings: number },
+  host: WorldHost,
+  signal: AbortSignal | undefined,
+): Promise<{ world: string; apiKeys: [string, string]; createdAt: number }> {
+  const stopIfLeft = () => {
+    if (signal?.aborted) throw left();
+  };
+  stopIfLeft();
   const { desk } = host;
   const id = options.id ?? `w_${randomBytes(16).toString('base64url')}`;
   const seed = options.seed ?? randomBytes(6).toString('hex');
-  const listings = options.listings ?? worldLimits.defaultListings;
+  const { listings } = options;
   const random = createRandom(`${seed}:world`);
   const wirePaymentDetails = random.pick(wireSamples);
   // A past is one of shipments to the buyer's own premises, and the marketplace's goods are in the United States.
@@ -140,7 +161,13 @@ export async function createWorld(
   await reserve(database, clock, row, host);
   journalOf(database).begin(id);
   try {
-    await insertListings(database, id, eachListing(seed, listings), now);
+    const keep = keepUnfinished(database, clock, id);
+    await insertListings(database, id, eachListing(seed, listings), now, async () => {
+      stopIfLeft();
+      await keep();
+    });
+    await analyzeListings(database);
+    stopIfLeft();
     await inTransaction(database, async (transaction) => {
       await transaction.insert(sandboxBuyer).values([buyer.row, other.row]);
       await transaction.insert(sandboxApiKey).values([buyer.hashedKey, other.hashedKey]);
@@ -153,7 +180,6 @@ export async function createWorld(
     await deleteWorld(database, id, desk);
     throw error;
   }
-  await settleWhenDue(database, listings);
   return { world: id, apiKeys: [buyer.apiKey, other.apiKey], createdAt: now };
 }
 

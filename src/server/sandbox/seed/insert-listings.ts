@@ -8,11 +8,28 @@ import type { Listing as MarketListing } from './listings';
 /** A listing of any category. */
 type Listing = Omit<MarketListing, 'category'> & { category: string };
 
-/** Rows in one statement: large enough to be quick, small enough not to hold up the process for more than a moment. */
-const chunkSize = 500;
+/** Rows in one statement: it holds up PGlite, which has one connection and runs in this process, for some 25 ms. */
+const chunkSize = 250;
 
-/** Chunks that a market of usual size has: beyond them it rests after each as long as that took, so that others get half of the time. */
-const withoutRest = 5;
+/** Chunks of a market of usual size. After each chunk beyond them there is a pause as long as the chunk took, so that others get half of the time. */
+const withoutPause = 10;
+
+/** In milliseconds: a database that answers within `promptly` has nobody waiting, and a large market waits for that at most so long. */
+const promptly = 15;
+const longestYield = 2000;
+
+/** Waits until the database answers promptly: queries come in turn, so a slow answer means that others are waiting. */
+async function yieldToOthers(database: Database): Promise<void> {
+  const { monotonic } = systemClock;
+  const end = monotonic() + longestYield;
+  for (;;) {
+    const start = monotonic();
+    await database.execute(sql`select 1`);
+    const took = monotonic() - start;
+    if (took < promptly || monotonic() > end) return;
+    await wait(took);
+  }
+}
 
 /** The next few of many. */
 function take(listings: Iterator<Listing>): Listing[] {
@@ -27,13 +44,15 @@ function take(listings: Iterator<Listing>): Listing[] {
 
 /**
  * Puts listings on offer in a world whose creation was at `createdAt` (milliseconds). One JSON parameter a chunk instead of a
- * parameter a value, which is four times as fast. A large market takes twice the time for not holding up whoever else is there.
+ * parameter a value, which is four times as fast. A large market takes twice the time so that it does not hold up other requests.
+ * @param onChunk runs after each chunk; what it throws ends the insert.
  */
 export async function insertListings(
   database: Database,
   world: string,
   listings: Iterable<Listing>,
   createdAt: number,
+  onChunk: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const rest = listings[Symbol.iterator]();
   let chunks = 0;
@@ -55,6 +74,10 @@ export async function insertListings(
         "createdAgo" bigint, "updatedAgo" bigint
       )`);
     chunks += 1;
-    if (chunks > withoutRest) await wait(systemClock.monotonic() - start);
+    if (chunks > withoutPause) {
+      await wait(systemClock.monotonic() - start);
+      await yieldToOthers(database);
+    }
+    await onChunk();
   }
 }

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { endpointPath } from '@/contract/endpoint';
+import { endpoints, interfaceBase, type SellRequestQuery } from '@/contract/interface';
+import { invariant } from '@/lib/invariant';
+import { systemClock } from '@/lib/clock';
+import type { Database, OpenDatabase } from '@/server/database/open';
+import { sandboxSellRequest } from '@/server/database/sandbox-schema';
+import { createLog } from '@/server/gateway/log';
+import { createSandbox } from '@/server/sandbox/sandbox';
+import { deleteWorld } from '@/server/sandbox/world-removal';
+import { createWorld } from '@/server/sandbox/worlds';
+import { createService, type Service } from '@/server/service';
+import { createBuyer } from './buyer';
+import { figuresOf, type Row } from './percentiles';
+
+/*
+ * What visitors of demos wait for: the first searches of a demo that was just made, and any request while others make huge markets.
+ */
+
+const demoLots = 2000;
+const demos = 20;
+const hugeWorlds = 4;
+
+/** Milliseconds between two requests of the load. */
+const interval = 100;
+
+async function timeOf(task: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await task();
+  return performance.now() - start;
+}
+
+/**
+ * Each search in demos that were just made, and by turns in one that has been searched before and whose listings were vacuumed: both meet the same
+ * load of a shared machine.
+ */
+export async function benchFreshDemos(
+  { database }: OpenDatabase,
+  queries: readonly SellRequestQuery[],
+): Promise<Row[]> {
+  const sandbox = createSandbox({ database, clock: systemClock, log: console.error });
+  async function openDemo() {
+    const { world, apiKeys } = await createWorld(database, systemClock, {
+      listings: demoLots,
+      hasPast: true,
+    });
+    const buyer = createBuyer(sandbox, apiKeys[0]);
+    const search = async () => {
+      const times: number[] = [];
+      for (const query of queries) {
+        times.push(await timeOf(() => buyer.call(endpoints.listSellRequests, { query })));
+      }
+      return times;
+    };
+    return { world, search };
+  }
+  const warmDemo = await openDemo();
+  await database.execute(sql`vacuum (analyze) ${sandboxSellRequest}`);
+  for (let round = 0; round < 10; round += 1) await warmDemo.search();
+  const fresh: number[] = [];
+  const warm: number[] = [];
+  for (let index = 0; index < demos; index += 1) {
+    const demo = await openDemo();
+    fresh.push(...(await demo.search()));
+    warm.push(...(await warmDemo.search()));
+    await deleteWorld(database, demo.world);
+  }
+  await deleteWorld(database, warmDemo.world);
+  const [freshFigures, warmFigures] = [figuresOf(fresh), figuresOf(warm)];
+  const ratio = (freshFigures.p50 / warmFigures.p50).toFixed(2);
+  return [
+    { what: 'A search in a demo of 2,000 lots that was just made', figures: freshFigures },
+    { what: 'The same, warm', figures: warmFigures, note: `fresh is ${ratio} times warm` },
+  ];
+}
+
+/** Sends a request every so often until `work` has ended. A time counts from when the request was due, so that a blocked process is seen. */
+async function timesDuring(
+  work: Promise<unknown>,
+  request: (run: number) => Promise<unknown>,
+): Promise<number[]> {
+  let hasEnded = false;
+  const ended = work.finally(() => {
+    hasEnded = true;
+  });
+  const times: number[] = [];
+  const answers: Promise<void>[] = [];
+  const start = performance.now();
+  for (let run = 0; !hasEnded; run += 1) {
+    const due = start + run * interval;
+    await wait(Math.max(0, due - performance.now()));
+    answers.push(request(run).then(() => void times.push(performance.now() - due)));
+  }
+  await Promise.all([ended, ...answers]);
+  return times;
+}
+
+const silent = createLog({ level: 'error', clock: systemClock, write: (line) => process.stderr.write(line) });
+
+function openService(database: Database): Promise<Service> {
+  return createService({
+    database,
+    clock: systemClock,
+    log: silent,
+    marketplaceUrl: null,
+    secret: null,
+    publicDirectory: null,
+  });
+}
+
+/** Requests of a buyer in a demo, through the gateway, while four worlds of so many lots are asked for at once. */
+export async function benchCreationLoad({ database }: OpenDatabase, listings: number): Promise<Row[]> {
+  const service = await openService(database);
+  const { world, apiKeys } = await createWorld(database, systemClock, { listings: demoLots, hasPast: true });
+  const paths = [
+    endpointPath(endpoints.listSellRequests, { query: { take: 50 } }),
+    endpointPath(endpoints.listSellRequests, { query: { searchTerm: 'iphone 13', take: 50 } }),
+    endpointPath(endpoints.listOrders, {}),
+    endpointPath(endpoints.listShippingAddresses, {}),
+  ].map((path) => interfaceBase + path);
+  const request = async (run: number) => {
+    const answer = await service.fetch(
+      new Request(`http://bench${paths[run % paths.length]}`, { headers: { 'x-api-key': apiKeys[0] } }),
+    );
+    invariant(answer.ok, `the desk answers: ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  const idle = figuresOf(await timesDuring(wait(5000), request));
+  const made: string[] = [];
+  const making = Promise.all(
+    Array.from({ length: hugeWorlds }, async () => {
+      made.push((await createWorld(database, systemClock, { listings })).world);
+    }),
+  );
+  const busy = figuresOf(await timesDuring(making, request));
+  const removing = (async () => {
+    for (const id of made) await deleteWorld(database, id);
+  })();
+  const removal = figuresOf(await timesDuring(removing, request));
+  await deleteWorld(database, world);
+  await service.close();
+  const lots = listings.toLocaleString('en-US');
+  const longest = ({ most }: { most: number }) => `longest ${most.toFixed(0)}`;
+  return [
+    { what: 'A request in a demo, nobody else there', figures: idle, note: longest(idle) },
+    {
+      what: `The same while ${hugeWorlds} worlds of ${lots} lots are made at once`,
+      figures: busy,
+      note: longest(busy),
+    },
+    { what: 'The same while they are removed', figures: removal, note: longest(removal) },
+  ];
+}

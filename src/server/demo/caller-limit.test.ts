@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sandboxEndpoints } from '@/contract/sandbox';
+import { manualClock } from '@/lib/clock';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { callerOf } from './caller-limit';
+import { openTestService, type TestService } from './test-service';
+
+describe('a caller is', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('%s: %s', (address, caller) => {
+    expect(callerOf(address)).toBe(caller);
+  });
+});
+
+const clock = manualClock(Date.parse('2026-11-20T09:30:00Z'));
+let opened: OpenDatabase;
+let desk: TestService;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestService(opened.database, clock, { demosPerMinute: 2 });
+}, 300_000);
+afterAll(async () => {
+  await desk.service.close();
+  await opened.close();
+}, 300_000);
+
+const { openDemo, createWorld } = sandboxEndpoints;
+
+function post(path: string, body: unknown, address?: string, headers: Record<string, string> = {}) {
+  const request = new Request(new URL(path, 'http://desk.test'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return desk.service.fetch(request, address === undefined ? undefined : { address });
+}
+
+test('each caller may make so many demos and worlds a minute, and is told when to go on', async () => {
+  const demo = { scenario: 'empty-market' };
+  const world = { listings: 0 };
+  const first = '203.0.113.7';
+  expect((await post(openDemo.path, demo, first)).status).toBe(201);
+  clock.advance(20_000);
+  expect((await post(createWorld.path, world, first)).status).toBe(201);
+  for (const [path, body] of [
+    [openDemo.path, demo],
+    [createWorld.path, world],
+  ] as const) {
+    const refused = await post(path, body, first, { 'x-forwarded-for': '198.51.100.1' });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('40');
+    expect(await refused.json()).toEqual({
+      status: 429,
+      description: 'At most 2 demos a minute can be started from one network address. Nothing was started.',
+      data: null,
+    });
+  }
+  expect((await post(createWorld.path, world, '203.0.113.8')).status).toBe(201);
+  // What this process asks of itself has no address.
+  for (let index = 0; index < 3; index += 1) expect((await post(createWorld.path, world)).status).toBe(201);
+  clock.advance(40_000);
+  expect((await post(openDemo.path, demo, first)).status).toBe(201);
+}, 300_000);

@@ -1,0 +1,50 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { wirePaymentDetails } from '@/contract/resources';
+import { decimalFromCents } from '@/lib/money';
+import { wireSheet } from '@/server/database/gateway-schema';
+import type { Database } from '@/server/database/open';
+import { sandboxBuyer, sandboxOrder, sandboxWorld } from '@/server/database/sandbox-schema';
+
+/**
+ * Has the desk know the wire details of the orders that a world's first buyer was given as a past, as it knows those of orders that it places: they
+ * were written into the world and never placed, so that the gateway saw no answer to a create. Doing it twice changes nothing.
+ * @param account the buyer's account at the desk.
+ */
+export async function recordPastWires(
+  database: Database,
+  { world, account }: { world: string; account: string },
+): Promise<void> {
+  const orders = await database
+    .select({
+      orderNo: sandboxOrder.orderNo,
+      totalPrice: sandboxOrder.totalPrice,
+      orderedAt: sandboxOrder.orderedAt,
+      wirePaymentDetails: sandboxWorld.wirePaymentDetails,
+    })
+    .from(sandboxOrder)
+    .innerJoin(sandboxWorld, eq(sandboxWorld.id, sandboxOrder.world))
+    .innerJoin(sandboxBuyer, eq(sandboxBuyer.id, sandboxOrder.buyer))
+    .where(
+      and(
+        eq(sandboxOrder.world, world),
+        eq(sandboxBuyer.position, 1),
+        lt(sandboxOrder.orderedAt, sandboxWorld.createdAt),
+      ),
+    );
+  if (orders.length === 0) return;
+  const sheets = orders.map(({ orderNo, totalPrice, orderedAt, wirePaymentDetails: kept }) => {
+    const amount = decimalFromCents(totalPrice);
+    const details = wirePaymentDetails.parse(kept);
+    return {
+      account,
+      orderNo,
+      amount,
+      wirePaymentDetails: details,
+      recordedAt: orderedAt,
+      source: 'create' as const,
+      expectedAmount: amount,
+      expectedDetails: details,
+    };
+  });
+  await database.insert(wireSheet).values(sheets).onConflictDoNothing();
+}

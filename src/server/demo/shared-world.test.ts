@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deskEndpoints } from '@/contract/desk';
+import { endpointPath } from '@/contract/endpoint';
+import { endpoints } from '@/contract/interface';
+import { invariant } from '@/lib/invariant';
+import { manualClock } from '@/lib/clock';
+import { idempotentRequest } from '@/server/database/gateway-schema';
+import type { OpenDatabase } from '@/server/database/open';
+import {
+  sandboxBuyer,
+  sandboxBuyRequest,
+  sandboxOrder,
+  sandboxOrderItem,
+  sandboxOrderMeta,
+  sandboxRate,
+} from '@/server/database/sandbox-schema';
+import { openTestDatabase } from '@/server/database/test-database';
+import { accountOf } from '@/server/gateway/caller';
+import { forgetAccounts, forgetOlder } from '@/server/gateway/forget-accounts';
+import { accountLimits } from '@/server/sandbox/account-limits';
+import { demoApiKey } from '@/server/sandbox/api-key';
+import { clearSharedWorld, keptInSharedWorld } from '@/server/sandbox/shared-world-clearing';
+import { type Buyer, createBuyer } from './buyer';
+import { openTestService, type TestService } from './test-service';
+
+const secret = 'a secret of the tests that is long enough';
+const account = accountOf(secret, demoApiKey);
+const clock = manualClock(Date.parse('2026-11-20T09:30:00Z'));
+let opened: OpenDatabase;
+let desk: TestService;
+let buyer: Buyer;
+let buyerId: string;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestService(opened.database, clock, { secret });
+  buyer = createBuyer((request) => desk.service.fetch(request), demoApiKey);
+  const [row] = await opened.database
+    .select()
+    .from(sandboxBuyer)
+    .where(and(eq(sandboxBuyer.world, 'demo'), eq(sandboxBuyer.position, 1)));
+  invariant(row, 'the shared world has a first buyer');
+  buyerId = row.id;
+  clock.advance(60_000);
+}, 300_000);
+afterAll(async () => {
+  await desk.service.close();
+  await opened.close();
+}, 300_000);
+
+const clear = () =>
+  clearSharedWorld(opened.database, clock, {
+    accountOf: (apiKey) => accountOf(secret, apiKey),
+    forget: forgetAccounts,
+    forgetOlder,
+  });
+
+async function review() {
+  const [lot] = await buyer.devices(1);
+  const [address] = (await buyer.call(endpoints.listShippingAddresses, {})).rows;
+  invariant(lot && address, 'the shared world has lots and addresses');
+  const { id } = await buyer.offerFor(lot);
+  return { lot, checkout: await buyer.validate([id], address) };
+}
+
+test('the shared account holds so many open buy requests and orders, and says what to do beyond', async () => {
+  const { database } = opened;
+  const { lot, checkout } = await review();
+  const now = clock.now();
+  const request = {
+    world: 'demo',
+    buyer: buyerId,
+    ...{ name: 'iPhone 13', brand: 'Apple', category: 'phones', price: 100, quantity: 1, properties: {} },
+    ...{ status: 'open', createdAt: now, updatedAt: now },
+  };
+  const { buyRequests, orders } = accountLimits.shared;
+  await database
+    .insert(sandboxBuyRequest)
+    .values(Array.from({ length: buyRequests - 1 }, () => ({ ...request, id: randomUUID() })));
+  await expect(buyer.offerFor(lot)).rejects.toThrow(
+    'answered 409: {"status":409,"description":"The shared sandbox is full: it holds at most 200 open buy requests. Start a private demo to continue."',
+  );
+
+  const order = {
+    ...{ world: 'demo', buyer: buyerId, status: 'awaiting-payment', totalPrice: 1, amountPaid: 0 },
+    ...{ orderedAt: now, updatedAt: now },
+  };
+  await database
+    .insert(sandboxOrder)
+    .values(
+      Array.from({ length: orders }, (_, index) => ({ ...order, id: randomUUID(), orderNo: `1${index}` })),
+    );
+  const sentence =
+    'The shared sandbox is full: it holds at most 100 orders. Start a private demo to continue.';
+  await expect(buyer.validate(checkout.buyRequestIds, checkout.address)).rejects.toThrow(sentence);
+  await expect(buyer.place(checkout)).rejects.toThrow(sentence);
+}, 120_000);
+
+test('what visitors leave there is cleared after six hours, and what the world came with stays', async () => {
+  const { database } = opened;
+  clock.advance(keptInSharedWorld + 60 * 60_000);
+  await clear();
+  const { lot, checkout } = await review();
+  const { orderNo } = await buyer.place(checkout);
+  await buyer.offerFor(lot);
+  const cart = () => buyer.call(endpoints.listOrders, {}).then(({ total }) => Number(total));
+  expect(await cart()).toBe(21);
+  await clear();
+  expect(await cart()).toBe(21);
+
+  clock.advance(keptInSharedWorld + 60 * 60_000);
+  await clear();
+  const { data: orders } = await buyer.call(endpoints.listOrders, {});
+  expect(orders).toHaveLength(20);
+  for (const table of [sandboxBuyRequest, sandboxOrderMeta, sandboxRate]) {
+    expect(await database.$count(table, eq(table.world, 'demo'))).toBe(0);
+  }
+  expect(await database.$count(sandboxOrderItem, eq(sandboxOrderItem.orderNo, orderNo))).toBe(0);
+  const headers = { 'x-api-key': demoApiKey };
+  const answer = await desk.fetch(deskEndpoints.listCart.path, { headers });
+  expect(await answer.json()).toEqual([]);
+  for (const { orderNo: past } of orders.filter(({ status }) => status === 'awaiting-payment')) {
+    const path = endpointPath(deskEndpoints.readWireInstructions, { params: { orderNo: past } });
+    expect((await desk.fetch(path, { headers })).status).toBe(200);
+  }
+}, 120_000);
+
+test('of what the desk remembers of the shared account, the newest are kept', async () => {
+  const { database } = opened;
+  const row = { account, fingerprint: 'f', status: 201, answeredAt: 1 };
+  const rows = Array.from({ length: 2500 }, (_, index) => ({
+    ...row,
+    key: `key ${index}`,
+    startedAt: clock.now() - index,
+  }));
+  await database.insert(idempotentRequest).values(rows);
+  await clear();
+  const kept = await database.select().from(idempotentRequest).where(eq(idempotentRequest.account, account));
+  expect(kept).toHaveLength(2000);
+  expect(Math.min(...kept.map(({ startedAt }) => startedAt))).toBe(clock.now() - 1999);
+}, 120_000);
