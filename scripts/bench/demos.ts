@@ -80,14 +80,12 @@ async function timesDuring(
   work: Promise<unknown>,
   request: (run: number) => Promise<unknown>,
 ): Promise<number[]> {
-  let hasEnded = false;
-  const ended = work.finally(() => {
-    hasEnded = true;
-  });
+  const running = new AbortController();
+  const ended = work.finally(() => running.abort());
   const times: number[] = [];
   const answers: Promise<void>[] = [];
   const start = performance.now();
-  for (let run = 0; !hasEnded; run += 1) {
+  for (let run = 0; !running.signal.aborted; run += 1) {
     const due = start + run * interval;
     await wait(Math.max(0, due - performance.now()));
     answers.push(request(run).then(() => void times.push(performance.now() - due)));

@@ -54,7 +54,13 @@ describe('buyRequestDraft', () => {
   });
 
   it('begins with empty fields where nothing is proposed, and with what is', () => {
-    expect(fieldsFrom({})).toEqual({ quantity: '', price: '', countrySpec: 'US', otherSpec: '' });
+    expect(fieldsFrom({})).toEqual({
+      quantity: '',
+      price: '',
+      filledIn: '',
+      countrySpec: 'US',
+      otherSpec: '',
+    });
     expect(fieldsFrom({ quantity: 25, price: 31_250 })).toMatchObject({ quantity: '25', price: '312.50' });
   });
 

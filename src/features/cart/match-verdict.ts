@@ -98,7 +98,8 @@ export function matchVerdict(
   function seen(): string {
     const lowest = now?.lowest ?? from;
     if (lowest === null) return '';
+    if (lowest > offer) return ` · Lowest ask ${money(lowest)}`;
     // Some are listed within the offer by now, and not as many as are wanted.
-    return lowest <= offer ? ` · Now listed at ${money(lowest)}` : ` · Lowest ask ${money(lowest)}`;
+    return now?.lowest === lowest ? ` · Now listed at ${money(lowest)}` : '';
   }
 }

@@ -75,5 +75,5 @@ test('a difference to the validation is told as one', () => {
   const [change] = wireDifferences(details, { ...details, local: { ...local, accNo: '4000-0000-0013' } });
   if (!change) throw new Error('there is no difference');
   const differences = [{ ...change, against: 'validation' as const, orderNo: null }];
-  expect(wireDoubts({ ...sound, differences })?.changed).toMatchObject([{ since: 'the validation' }]);
+  expect(wireDoubts({ ...sound, differences })?.changed).toMatchObject([{ since: 'the details at review' }]);
 });
