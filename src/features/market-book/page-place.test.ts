@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeBelow } from './page-place';
+import { placeBelow } from './linked-pass';
 
 test('a page shares some with what is read, reaches below it, and is not too large', () => {
   fc.assert(
