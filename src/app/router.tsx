@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
+import { ErrorScreen } from './error-screen';
+import { NotFoundScreen } from './not-found-screen';
 import { PendingScreen } from './pending-screen';
 import { routeTree } from './route-tree.gen';
 import { parseSearch, stringifySearch } from './search-params';
@@ -19,8 +21,9 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 0,
     defaultStructuralSharing: true,
     scrollRestoration: true,
-    defaultErrorComponent: lazyRouteComponent(() => import('./error-screen'), 'ErrorScreen'),
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-screen'), 'NotFoundScreen'),
+    // In the entry: a screen that says what failed must not need the network.
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,
   });
 }

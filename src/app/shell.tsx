@@ -51,7 +51,7 @@ export function Shell() {
           </Link>
           <Navigation />
           <OfflineNotice place="bar" />
-          <div className="ml-auto flex items-center gap-1">
+          <div className="relative ml-auto flex items-center gap-1">
             {session ? <Environment session={session} /> : null}
             <ThemeButton />
             {session ? <AccountMenu session={session} /> : null}

@@ -12,7 +12,8 @@ export function createBarHost(): HTMLElement {
     if (element.parentElement?.parentElement?.localName === 'header' && element.isConnected) return;
     const barEnd = document.querySelector('#app header > :last-child');
     if (!barEnd && element.parentElement === document.body) return;
-    element.className = barEnd ? 'contents' : 'fixed top-2 right-2 z-40';
+    // Beside the end of the bar and out of its flow: it comes later than the bar and must not move it.
+    element.className = barEnd ? 'absolute right-full mr-1' : 'fixed top-2 right-2 z-40';
     if (barEnd) barEnd.prepend(element);
     else document.body.append(element);
   }

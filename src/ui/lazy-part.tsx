@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 interface LazyPartOptions<Props> {
   /** Shown until the code is here. */
   fallback?: ReactNode;
-  /** Shown when the code does not load. Without it the failure goes to the nearest error boundary. */
+  /** Shown when the code does not load; a sentence that says so when absent. What else is on screen stays. */
   missing?: ComponentType<Props>;
   /** When to start loading once the part is mounted; at once when absent. */
   waitFor?: () => Promise<void>;
@@ -24,6 +24,12 @@ export function idleTime(): Promise<void> {
     else setTimeout(resolve, 2000);
   });
 }
+
+const notLoaded = (
+  <p role="alert" className="m-4 text-sm text-bad">
+    Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.
+  </p>
+);
 
 /**
  * A component whose code loads when it is wanted. Once the code is here it renders at once: React's `lazy` would show the fallback
@@ -53,7 +59,7 @@ export function lazyPart<Props extends object>(
 
   function Part(props: Props) {
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
-    const [failure, setFailure] = useState<unknown>(null);
+    const [hasFailed, setFailed] = useState(false);
     useEffect(() => {
       if (Component) return undefined;
       let isUnmounted = false;
@@ -62,9 +68,9 @@ export function lazyPart<Props extends object>(
         try {
           const found = loaded ?? (await loadOnce());
           if (!isUnmounted) setComponent(() => found);
-        } catch (cause) {
+        } catch {
           if (isUnmounted) return;
-          setFailure(cause);
+          setFailed(true);
           if (retryAfter !== undefined) timer = setTimeout(() => void start(), retryAfter);
         }
       }
@@ -77,9 +83,8 @@ export function lazyPart<Props extends object>(
       };
     }, [Component]);
     if (Component) return createElement(Component, props);
-    if (failure === null) return fallback;
-    if (!missing) throw failure;
-    return createElement(missing, props);
+    if (!hasFailed) return fallback;
+    return missing ? createElement(missing, props) : notLoaded;
   }
 
   function preload() {

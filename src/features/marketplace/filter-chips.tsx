@@ -21,7 +21,7 @@ export const FilterChips = memo(function Chips({ search, typed, onChange }: Filt
       role="group"
       aria-label="Filters that are set"
       tabIndex={-1}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 py-0.5 text-xs outline-none"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 text-xs outline-none has-[>:not(:empty)]:py-0.5"
     >
       {typed.pieces.length > 0 ? (
         <p className="contents" aria-label="We searched for">

@@ -244,7 +244,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         </MarketplaceToolbar>
         {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
         <div className="@container">
-          <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm [&>:empty]:py-0 @min-[860px]:flex-nowrap">
+          <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[860px]:flex-nowrap">
             <FilterChips search={search} typed={own.typed} onChange={onChange} />
             {isBusy && page ? (
               <span
