@@ -80,14 +80,14 @@ async function timesDuring(
   work: Promise<unknown>,
   request: (run: number) => Promise<unknown>,
 ): Promise<number[]> {
-  let hasEnded = false;
+  const state = { hasEnded: false };
   const ended = work.finally(() => {
-    hasEnded = true;
+    state.hasEnded = true;
   });
   const times: number[] = [];
   const answers: Promise<void>[] = [];
   const start = performance.now();
-  for (let run = 0; !hasEnded; run += 1) {
+  for (let run = 0; !state.hasEnded; run += 1) {
     const due = start + run * interval;
     await wait(Math.max(0, due - performance.now()));
     answers.push(request(run).then(() => void times.push(performance.now() - due)));

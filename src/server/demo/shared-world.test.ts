@@ -71,8 +71,15 @@ test('the shared account holds so many open buy requests and orders, and says wh
   const request = {
     world: 'demo',
     buyer: buyerId,
-    ...{ name: 'iPhone 13', brand: 'Apple', category: 'phones', price: 100, quantity: 1, properties: {} },
-    ...{ status: 'open', createdAt: now, updatedAt: now },
+    name: 'iPhone 13',
+    brand: 'Apple',
+    category: 'phones',
+    price: 100,
+    quantity: 1,
+    properties: {},
+    status: 'open',
+    createdAt: now,
+    updatedAt: now,
   };
   const { buyRequests, orders } = accountLimits.shared;
   await database
@@ -83,8 +90,13 @@ test('the shared account holds so many open buy requests and orders, and says wh
   );
 
   const order = {
-    ...{ world: 'demo', buyer: buyerId, status: 'awaiting-payment', totalPrice: 1, amountPaid: 0 },
-    ...{ orderedAt: now, updatedAt: now },
+    world: 'demo',
+    buyer: buyerId,
+    status: 'awaiting-payment',
+    totalPrice: 1,
+    amountPaid: 0,
+    orderedAt: now,
+    updatedAt: now,
   };
   await database
     .insert(sandboxOrder)

@@ -132,8 +132,15 @@ describe('refuses', () => {
 
 test('a buyer of any world has a bounded number of open ones', async () => {
   const row = {
-    ...{ world: market.world, buyer: market.buyers[0], ...aDevice, price: 1, quantity: 1, properties: {} },
-    ...{ status: 'open', createdAt: startOfTime, updatedAt: startOfTime },
+    world: market.world,
+    buyer: market.buyers[0],
+    ...aDevice,
+    price: 1,
+    quantity: 1,
+    properties: {},
+    status: 'open',
+    createdAt: startOfTime,
+    updatedAt: startOfTime,
   };
   for (let batch = 0; batch < 10; batch += 1) {
     await opened.database

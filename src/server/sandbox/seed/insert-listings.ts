@@ -17,13 +17,12 @@ const longestYield = 2000;
 
 /** Waits until the database answers promptly: queries come in turn, so a slow answer means that others are waiting. */
 async function yieldToOthers(database: Database): Promise<void> {
-  const { monotonic } = systemClock;
-  const end = monotonic() + longestYield;
+  const end = systemClock.monotonic() + longestYield;
   for (;;) {
-    const start = monotonic();
+    const start = systemClock.monotonic();
     await database.execute(sql`select 1`);
-    const took = monotonic() - start;
-    if (took < promptly || monotonic() > end) return;
+    const took = systemClock.monotonic() - start;
+    if (took < promptly || systemClock.monotonic() > end) return;
     await wait(took);
   }
 }
