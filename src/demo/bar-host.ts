@@ -12,8 +12,14 @@ export function createBarHost(): HTMLElement {
     if (element.parentElement?.parentElement?.localName === 'header' && element.isConnected) return;
     const barEnd = document.querySelector('#app header > :last-child');
     if (!barEnd && element.parentElement === document.body) return;
-    // Beside the end of the bar and out of its flow: it comes later than the bar and must not move it.
-    element.className = barEnd ? 'absolute right-full mr-1' : 'fixed top-2 right-2 z-40';
+    // Beside the end of the bar and out of its flow: it comes later than the bar and must not move it. The demo's classes hold inside
+    // this element only, so its own place is a style.
+    Object.assign(
+      element.style,
+      barEnd
+        ? { position: 'absolute', top: '', right: 'calc(100% + 4px)', zIndex: '' }
+        : { position: 'fixed', top: '8px', right: '8px', zIndex: '40' },
+    );
     if (barEnd) barEnd.prepend(element);
     else document.body.append(element);
   }

@@ -163,7 +163,7 @@ function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowVi
       <td className={classNames(cell, wide)}>
         <RowVerdict {...answer} id={verdictId} />
       </td>
-      <td className={classNames(cell, wide, 'px-0 text-right text-muted')}>
+      <td className={classNames(cell, wide, 'px-0 text-right whitespace-nowrap text-muted')}>
         <Age then={Date.parse(buyRequest.createdAt)} now={now} />
       </td>
       <td className={classNames(cell, wide, 'py-0.5 pr-2 pl-0 text-right whitespace-nowrap')}>

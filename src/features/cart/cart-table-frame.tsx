@@ -33,16 +33,19 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <tr className="border-b border-line text-left text-xs text-muted">
             <td className={classNames(cell, 'pr-0')}>{selectAll}</td>
             <th scope="col" className={classNames(cell, 'font-medium')}>
-              What
+              Lot
             </th>
             <th scope="col" className={classNames(cell, wide, 'text-right font-medium')}>
-              {currency ? `Offered, ${currency}` : 'Offered'}
+              {currency ? `Offer, ${currency}` : 'Offer'}
             </th>
             <th scope="col" className={classNames(cell, wide, 'font-medium')}>
-              Answer
+              Match
             </th>
-            <th scope="col" className={classNames(cell, wide, 'px-0 text-right font-medium')}>
-              Made
+            <th
+              scope="col"
+              className={classNames(cell, wide, 'px-0 text-right font-medium whitespace-nowrap')}
+            >
+              Sent
             </th>
             <th scope="col" className={wide}>
               <span className="sr-only">Actions</span>
