@@ -41,6 +41,13 @@ function fakeStorage(items: Record<string, string>) {
 }
 
 let [local, session] = [fakeStorage({}), fakeStorage({})];
+let page = new EventTarget();
+
+/** Another tab writes to local storage. */
+function otherTabWrites(key: string, text: string) {
+  local.setItem(key, text);
+  page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
 
 beforeEach(() => {
   vi.resetModules();
@@ -59,7 +66,8 @@ beforeEach(() => {
   });
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
-  vi.stubGlobal('addEventListener', () => {});
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('document', { documentElement: { dataset: { theme: 'dark' } } });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -78,6 +86,13 @@ it('reads and writes saved searches in their form', async () => {
   });
   changeSearches('me', (all) => [...all]);
   expect(local.text('lotdesk.searches.me')).toBe(searchesText);
+});
+
+it('takes over searches that another tab saves', async () => {
+  const { readSearches } = await import('@/features/marketplace/saved-search-store');
+  expect(readSearches('me').searches).toHaveLength(1);
+  otherTabWrites('lotdesk.searches.me', searchesText.replace('iPhones', 'Phones'));
+  expect(readSearches('me').searches[0]?.name).toBe('Phones');
 });
 
 it('reads and writes the journal of buy requests in its form', async () => {
@@ -106,6 +121,12 @@ it('reads and writes the settings of the table in their form', async () => {
   });
   changeSettings({ density: 'normal', isFitted: true, columns: null });
   expect(local.text('lotdesk.table')).toBeUndefined();
+});
+
+it('takes over settings of the table that another tab stores', async () => {
+  const { readSettings } = await import('@/features/marketplace/table-settings-store');
+  otherTabWrites('lotdesk.table', columnsText.replace('compact', 'roomy'));
+  expect(readSettings().density).toBe('roomy');
 });
 
 it('does not store the settings of the table while an edge is dragged', async () => {
