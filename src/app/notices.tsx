@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { lazyPart } from '@/ui/lazy-part';
-import { untoldChange, untoldNotifications } from '@/ui/notify';
+import { waitingNotifications } from '@/ui/notify';
 
 /** Milliseconds that the toaster's code leaves to the first screen, unless a notice is waiting. */
 const patience = 3000;
@@ -11,37 +12,28 @@ const Toaster = lazyPart(async () => (await import('@/ui/toaster')).Toaster, {
   retryAfter: 5000,
 });
 
-function useUntold() {
-  return useSyncExternalStore(subscribe, untoldNotifications);
-}
-
-function subscribe(listener: () => void) {
-  addEventListener(untoldChange, listener);
-  return () => removeEventListener(untoldChange, listener);
-}
-
 /**
  * The notices in the corner. The code that shows them loads after the first screen; while it does not load, notices are shown as plain
  * text, so that no failure is lost.
  */
 export function Notices() {
-  const hasUntold = useUntold().length > 0;
+  const hasWaiting = useStore(waitingNotifications, ({ length }) => length > 0);
   useEffect(() => {
-    if (hasUntold) Toaster.preload();
-  }, [hasUntold]);
+    if (hasWaiting) Toaster.preload();
+  }, [hasWaiting]);
   return <Toaster />;
 }
 
 function PlainNotices() {
-  const untold = useUntold();
-  if (untold.length === 0) return null;
+  const waiting = useStore(waitingNotifications);
+  if (waiting.length === 0) return null;
   return (
     <section
       aria-label="Notifications"
       className="fixed right-4 bottom-16 z-50 max-w-95 rounded-lg bg-raised text-sm shadow-float md:bottom-4 print:hidden"
     >
       <div role="alert">
-        {untold.map(({ title, description }, at) => (
+        {waiting.map(({ title, description }, at) => (
           // The list only grows, and is shown whole.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={at} className="px-4 py-2">

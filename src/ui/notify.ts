@@ -1,3 +1,5 @@
+import { createStore } from 'zustand';
+
 /** What is told in the corner of the screen. */
 export interface Notification {
   title: string;
@@ -10,29 +12,22 @@ export interface Notification {
 
 type Teller = (notification: Notification) => void;
 
+/** Notices that nothing could show yet: the code that shows them comes after the first screen. */
+export const waitingNotifications = createStore<readonly Notification[]>(() => []);
+
 let tell: Teller | undefined;
-let untold: Notification[] = [];
 
 /** Shows a notice in the corner of the screen, for what happened away from any form. */
 export function notify(notification: Notification): void {
   if (tell) tell(notification);
-  else {
-    untold = [...untold, notification];
-    dispatchEvent(new Event(untoldChange));
-  }
+  else waitingNotifications.setState((waiting) => [...waiting, notification], true);
 }
-
-/** Told on the window whenever `untoldNotifications` changes. */
-export const untoldChange = 'lotdesk:untold';
-
-/** What was said while nothing could show it yet: the code that shows notices comes after the first screen. */
-export const untoldNotifications = (): readonly Notification[] => untold;
 
 /** Hands over all notices, those that wait first, until the returned function is called. */
 export function showNotificationsWith(teller: Teller): () => void {
   tell = teller;
-  const waiting = untold;
-  untold = [];
+  const waiting = waitingNotifications.getState();
+  waitingNotifications.setState([], true);
   for (const notification of waiting) teller(notification);
   return () => {
     if (tell === teller) tell = undefined;

@@ -1,37 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import type { BulkFields } from './bulk-draft';
 
-/* What was typed for several lots and not sent, in this tab's memory. */
-
-let kept: { account: string; fields: BulkFields } | null = null;
-const listeners = new Set<() => void>();
-
-function change(next: typeof kept): void {
-  kept = next;
-  for (const listener of listeners) listener();
+/** What was typed for several lots and not sent, in this tab's memory. */
+interface BulkDraftState {
+  account: string;
+  /** Null for nothing. */
+  fields: BulkFields | null;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const store = createStore<BulkDraftState>(() => ({ account: '', fields: null }));
+
+const fieldsOf = (account: string) => (state: BulkDraftState) =>
+  state.account === account ? state.fields : null;
 
 /** What the account left in the form; null for nothing. */
-export function keptDraft(account: string): BulkFields | null {
-  return kept?.account === account ? kept.fields : null;
-}
+export const keptDraft = (account: string): BulkFields | null => fieldsOf(account)(store.getState());
 
-/** Keeps what was typed until the form is opened again. */
-export function keepDraft(account: string, fields: BulkFields): void {
-  change({ account, fields });
-}
+/** Stores what was typed until the form is opened again. */
+export const keepDraft = (account: string, fields: BulkFields): void => store.setState({ account, fields });
 
 /** Drops it, as when the lots it was for are no longer selected. */
-export function dropDraft(): void {
-  change(null);
-}
+export const dropDraft = (): void => store.setState({ fields: null });
 
 /** What the account left in the form, for a component, which follows it. */
-export function useKeptDraft(account: string): BulkFields | null {
-  return useSyncExternalStore(subscribe, () => keptDraft(account));
-}
+export const useKeptDraft = (account: string): BulkFields | null => useStore(store, fieldsOf(account));

@@ -21,8 +21,9 @@ function fakeStorage(text?: string) {
 }
 
 /** The module anew, as after a reload. */
-async function reloaded(storage: object) {
+async function reloaded(storage: object, page = new EventTarget()) {
   vi.resetModules();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('localStorage', storage);
   return import('./bulk-journal-store');
 }
@@ -84,12 +85,10 @@ describe('the kept journal', () => {
   it('hears what another tab writes', async () => {
     const storage = fakeStorage();
     const target = new EventTarget();
-    vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
-    vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
-    const store = await reloaded(storage);
+    const store = await reloaded(storage, target);
     expect(store.readJournal('me').journal).toBeNull();
     const heard = vi.fn();
-    const stop = store.onJournalChange(heard);
+    const stop = store.onJournalChange('me', heard);
     storage.stored.set(key, JSON.stringify(journal));
     target.dispatchEvent(Object.assign(new Event('storage'), { key }));
     expect(heard).toHaveBeenCalledTimes(1);

@@ -1,66 +1,42 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createPersistedStores, jsonFormat, type Persisted } from '@/lib/persisted-store';
 import { type BulkJournal, bulkJournal, type JournalEvent, reduceJournal } from './bulk-journal';
 
 /*
  * The journal on this device, in local storage under the account's id: names, quantities, prices, listing ids and intents.
- * Another tab sees it too. Where storage cannot be written, it lasts as long as this tab, and that is told.
+ * Another tab sees it too. Where storage cannot be written, it lasts as long as this tab, and the screen says so.
  */
 
 export interface KeptJournal {
   journal: BulkJournal | null;
-  /** `unreadable`: something is kept that cannot be read. `unsaved`: what is in memory could not be written. */
+  /** `unreadable`: storage holds something that cannot be read. `unsaved`: what is in memory could not be written. */
   trouble: 'unreadable' | 'unsaved' | null;
 }
 
-const nothing: KeptJournal = { journal: null, trouble: null };
-const nameOf = (account: string) => `lotdesk.bulk-journal.${account}`;
-const listeners = new Set<() => void>();
-const known = new Map<string, KeptJournal>();
+const storeOf = createPersistedStores<BulkJournal | null>((account) => `lotdesk.bulk-journal.${account}`, {
+  area: 'local',
+  initial: null,
+  format: jsonFormat(bulkJournal),
+  followsTabs: true,
+});
 
-function load(account: string): KeptJournal {
-  let text: string | null;
-  try {
-    text = localStorage.getItem(nameOf(account));
-  } catch {
-    return nothing;
-  }
-  if (text === null) return nothing;
-  try {
-    return { journal: bulkJournal.parse(JSON.parse(text)), trouble: null };
-  } catch {
-    return { journal: null, trouble: 'unreadable' };
-  }
-}
-
-function keep(account: string, kept: KeptJournal): void {
-  known.set(account, kept);
-  for (const listener of listeners) listener();
+function journalFrom({ value, problem }: Persisted<BulkJournal | null>): KeptJournal {
+  if (problem === 'unreadable') return { journal: null, trouble: 'unreadable' };
+  return { journal: value, trouble: value && problem ? 'unsaved' : null };
 }
 
 /** The account's journal as this tab knows it. */
-export function readJournal(account: string): KeptJournal {
-  const kept = known.get(account) ?? load(account);
-  known.set(account, kept);
-  return kept;
-}
+export const readJournal = (account: string): KeptJournal => journalFrom(storeOf(account).getState());
 
-/** Reads what another tab may have written since; what could only be kept in memory stays. */
+/** Reads what another tab may have written since; what could only be held in memory stays. */
 export function readJournalAgain(account: string): KeptJournal {
-  if (readJournal(account).trouble !== 'unsaved') keep(account, load(account));
+  storeOf(account).reload();
   return readJournal(account);
 }
 
 /** Writes the journal, or takes it away. */
-export function writeJournal(account: string, journal: BulkJournal | null): void {
-  let trouble: KeptJournal['trouble'] = null;
-  try {
-    if (journal) localStorage.setItem(nameOf(account), JSON.stringify(journal));
-    else localStorage.removeItem(nameOf(account));
-  } catch {
-    trouble = journal ? 'unsaved' : null;
-  }
-  keep(account, { journal, trouble });
-}
+export const writeJournal = (account: string, journal: BulkJournal | null): void =>
+  storeOf(account).set(journal);
 
 /** Writes down what happened to a line. */
 export function noteInJournal(account: string, event: JournalEvent): void {
@@ -69,23 +45,9 @@ export function noteInJournal(account: string, event: JournalEvent): void {
   if (next !== journal) writeJournal(account, next);
 }
 
-/** Hears of every change of a journal, in this tab or another; returns what ends the listening. */
-export function onJournalChange(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
-    for (const account of known.keys()) {
-      // Without a key all of the storage was cleared.
-      if (key === null || key === nameOf(account)) readJournalAgain(account);
-    }
-  };
-  listeners.add(listener);
-  addEventListener('storage', hear);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', hear);
-  };
-}
+/** Calls the listener at every change of the account's journal, in this tab or another; returns what ends that. */
+export const onJournalChange = (account: string, listener: () => void): (() => void) =>
+  storeOf(account).subscribe(listener);
 
 /** The account's journal for a component, which follows it. */
-export function useJournal(account: string): KeptJournal {
-  return useSyncExternalStore(onJournalChange, () => readJournal(account));
-}
+export const useJournal = (account: string): KeptJournal => journalFrom(useStore(storeOf(account)));

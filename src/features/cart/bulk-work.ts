@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import type { Session } from '@/contract/desk';
 import { type BulkJournal, type JournalEvent, type JournalLine, isAllMade, tallyOf } from './bulk-journal';
 import { noteInJournal, readJournal, readJournalAgain, writeJournal } from './bulk-journal-store';
@@ -30,26 +30,14 @@ export interface BulkDesk {
 const pace = 150;
 const breath = 100;
 
-const resting: BulkWork = { isRunning: false, limit: null, ending: null };
-const listeners = new Set<() => void>();
-let work = resting;
+const store = createStore<BulkWork>(() => ({ isRunning: false, limit: null, ending: null }));
 let stopping = new AbortController();
 let hearMade: (listing: string) => void = () => {};
 
-function change(next: Partial<BulkWork>): void {
-  work = { ...work, ...next };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const isRunning = () => store.getState().isRunning;
 
 /** The work for a component, which follows it. */
-export function useBulkWork(): BulkWork {
-  return useSyncExternalStore(subscribe, () => work);
-}
+export const useBulkWork = (): BulkWork => useStore(store);
 
 export const lockName = (account: string) => `lotdesk.bulk.${account}`;
 
@@ -91,13 +79,13 @@ function senderOf({ account, client }: BulkDesk, { signal }: AbortController): S
     },
     pause(limit) {
       if (limit !== null) void refreshCart(client, null);
-      change({ limit });
+      store.setState({ limit });
       return new Promise((resolve) => {
         const end = () => {
           clearTimeout(timer);
           signal.removeEventListener('abort', end);
           removeEventListener('offline', end);
-          change({ limit: null });
+          store.setState({ limit: null });
           resolve();
         };
         const timer = setTimeout(end, limit === null ? pace : limit * 1000);
@@ -110,8 +98,8 @@ function senderOf({ account, client }: BulkDesk, { signal }: AbortController): S
 }
 
 async function run(desk: BulkDesk, job: (sender: Sender) => Promise<Ending>): Promise<void> {
-  if (work.isRunning) return;
-  change({ isRunning: true, limit: null, ending: null });
+  if (isRunning()) return;
+  store.setState({ isRunning: true, limit: null, ending: null });
   stopping = new AbortController();
   let ending: Ending = 'stopped';
   let isAlone = true;
@@ -121,7 +109,7 @@ async function run(desk: BulkDesk, job: (sender: Sender) => Promise<Ending>): Pr
       ending = await job(senderOf(desk, stopping));
     });
   } finally {
-    change({ isRunning: false, limit: null, ending: isAlone ? ending : 'elsewhere' });
+    store.setState({ isRunning: false, limit: null, ending: isAlone ? ending : 'elsewhere' });
     void refreshCart(desk.client, null);
   }
 }
@@ -166,7 +154,7 @@ export async function reviseLine(
 ): Promise<void> {
   const as = crypto.randomUUID();
   const event: JournalEvent = { type: 'revised', intent, as, input };
-  if (work.isRunning) noteInJournal(desk.account, event);
+  if (isRunning()) noteInJournal(desk.account, event);
   else
     await run(desk, async (sender) => {
       sender.note(event);
@@ -182,9 +170,9 @@ export function stopBulk(): void {
 
 /** Puts the journal away; what was sent stays sent. Nothing happens while somebody works on it. */
 export async function leaveBulk({ account }: BulkDesk): Promise<void> {
-  if (work.isRunning) return;
+  if (isRunning()) return;
   const isAlone = await alone(account, async () => writeJournal(account, null));
-  change({ ending: isAlone ? null : 'elsewhere' });
+  store.setState({ ending: isAlone ? null : 'elsewhere' });
 }
 
 /** Why the work does not go on, and what that means; null where nothing stands in its way. */

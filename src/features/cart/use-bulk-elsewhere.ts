@@ -18,7 +18,7 @@ export function useBulkElsewhere(account: string, isOpen: boolean): boolean {
     const again = () => void ask();
     again();
     const timer = setInterval(again, look);
-    const stop = onJournalChange(again);
+    const stop = onJournalChange(account, again);
     return () => {
       isGone = true;
       clearInterval(timer);

@@ -58,7 +58,7 @@ describe('the draft', () => {
     writeDraft(withBuyRequests(openDraft('me'), ['a']));
     expect(readDraft().buyRequestIds).toEqual(['a']);
     keepAcceptedTotal('1', '5.00');
-    expect(acceptedTotal('1')).toBeNull();
+    expect(acceptedTotal('1')).toBe(500);
   });
 });
 

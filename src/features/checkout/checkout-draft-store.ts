@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createPersistedStore, jsonFormat } from '@/lib/persisted-store';
 import { type CheckoutDraft, checkoutDraft, emptyDraft } from './checkout-draft';
 
 /*
@@ -6,37 +7,18 @@ import { type CheckoutDraft, checkoutDraft, emptyDraft } from './checkout-draft'
  * it lasts until a reload.
  */
 
-const name = 'lotdesk.checkout';
-const listeners = new Set<() => void>();
-const nobody = emptyDraft('');
-let current: CheckoutDraft | null = null;
-
-function stored(): CheckoutDraft {
-  try {
-    const parsed = checkoutDraft.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null'));
-    return parsed.success ? parsed.data : nobody;
-  } catch {
-    return nobody;
-  }
-}
+const store = createPersistedStore<CheckoutDraft>({
+  name: 'lotdesk.checkout',
+  area: 'session',
+  initial: emptyDraft(''),
+  format: jsonFormat(checkoutDraft),
+});
 
 /** The draft as it stands. */
-export function readDraft(): CheckoutDraft {
-  current ??= stored();
-  return current;
-}
+export const readDraft = (): CheckoutDraft => store.getState().value;
 
-/** Puts a draft in the place of the former one; the same one again changes nothing. */
-export function writeDraft(draft: CheckoutDraft): void {
-  if (draft === readDraft()) return;
-  current = draft;
-  try {
-    sessionStorage.setItem(name, JSON.stringify(draft));
-  } catch {
-    // The draft then lasts until a reload.
-  }
-  for (const listener of listeners) listener();
-}
+/** Replaces the draft. */
+export const writeDraft = (draft: CheckoutDraft): void => store.set(draft);
 
 /** The draft of an account: another account's is dropped. */
 export function openDraft(account: string): CheckoutDraft {
@@ -44,12 +26,5 @@ export function openDraft(account: string): CheckoutDraft {
   return readDraft();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The draft for a component, which follows it. */
-export function useDraft(): CheckoutDraft {
-  return useSyncExternalStore(subscribe, readDraft);
-}
+export const useDraft = (): CheckoutDraft => useStore(store, ({ value }) => value);

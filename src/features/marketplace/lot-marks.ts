@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 
 /*
  * What rows are marked with, by listing id: what has changed of a lot since a saved search was last looked at. The rows only ask here.
@@ -13,27 +13,17 @@ export interface LotMark {
 export type LotMarks = ReadonlyMap<string, LotMark>;
 
 const none: LotMarks = new Map();
-let marks = none;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const store = createStore(() => ({ marks: none }));
 
 /** Marks these lots and no others. @returns what takes the marks away, unless others have come. */
-export function markLots(next: LotMarks): () => void {
-  const show = (shown: LotMarks) => {
-    marks = shown;
-    for (const listener of listeners) listener();
-  };
-  show(next);
+export function markLots(marks: LotMarks): () => void {
+  store.setState({ marks });
   return () => {
-    if (marks === next) show(none);
+    if (store.getState().marks === marks) store.setState({ marks: none });
   };
 }
 
 /** The mark of a lot; undefined for none. */
 export function useLotMark(id: string): LotMark | undefined {
-  return useSyncExternalStore(subscribe, () => marks.get(id));
+  return useStore(store, ({ marks }) => marks.get(id));
 }

@@ -28,6 +28,7 @@ async function openStore(refusal: () => Error | null = () => null) {
 beforeEach(() => {
   vi.resetModules();
   vi.unstubAllGlobals();
+  vi.stubGlobal('addEventListener', () => {});
 });
 
 describe('saved searches on this device', () => {

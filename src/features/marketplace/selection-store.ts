@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import type { SellRequest } from '@/contract/resources';
 
 /*
@@ -8,38 +8,32 @@ import type { SellRequest } from '@/contract/resources';
 
 export type Selection = ReadonlyMap<string, SellRequest>;
 
-let owner = '';
-let selected: Selection = new Map();
-// Where a range begins: the lot that was ticked or unticked last.
-let anchor = '';
-const listeners = new Set<() => void>();
-
-function change(next: Selection): void {
-  selected = next;
-  for (const listener of listeners) listener();
+interface SelectionState {
+  account: string;
+  /** In the order in which the lots were ticked. */
+  selection: Selection;
+  /** Where a range begins: the lot that was ticked or unticked last. */
+  anchor: string;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const store = createStore<SelectionState>(() => ({ account: '', selection: new Map(), anchor: '' }));
 
 /** The lots that are ticked, in the order in which they were. */
-export const readSelection = (): Selection => selected;
+export const readSelection = (): Selection => store.getState().selection;
 
 /** What `pick` takes out of the selection, followed by the component; it must give the same thing for the same selection. */
 export function useSelected<T>(pick: (selection: Selection) => T): T {
-  return useSyncExternalStore(subscribe, () => pick(readSelection()));
+  return useStore(store, ({ selection }) => pick(selection));
 }
 
 /** Ticks or unticks lots. */
 export function selectLots(listings: readonly SellRequest[], isSelected: boolean): void {
-  const next = new Map(selected);
+  const next = new Map(readSelection());
   for (const listing of listings) {
     if (isSelected) next.set(listing.id, listing);
     else next.delete(listing.id);
   }
-  change(next);
+  store.setState({ selection: next });
 }
 
 /**
@@ -48,27 +42,26 @@ export function selectLots(listings: readonly SellRequest[], isSelected: boolean
  */
 export function toggleLot(listings: readonly SellRequest[], id: string, isRange: boolean): void {
   const to = listings.findIndex((listing) => listing.id === id);
-  const before = isRange ? listings.findIndex((listing) => listing.id === anchor) : -1;
+  const before = isRange ? listings.findIndex((listing) => listing.id === store.getState().anchor) : -1;
   const from = before < 0 ? to : before;
-  anchor = id;
-  selectLots(listings.slice(Math.min(from, to), Math.max(from, to) + 1), !selected.has(id));
+  store.setState({ anchor: id });
+  selectLots(listings.slice(Math.min(from, to), Math.max(from, to) + 1), !readSelection().has(id));
 }
 
 /** Takes over what a newer reading says of lots that are ticked. */
 export function seeLots(listings: readonly SellRequest[]): void {
-  const seen = listings.filter(({ id }) => selected.has(id));
+  const seen = listings.filter(({ id }) => readSelection().has(id));
   if (seen.length > 0) selectLots(seen, true);
 }
 
 /** Unticks lots by their ids; all of them without any. */
-export function leaveLots(ids: Iterable<string> = selected.keys()): void {
-  const next = new Map(selected);
+export function leaveLots(ids: Iterable<string> = readSelection().keys()): void {
+  const next = new Map(readSelection());
   for (const id of ids) next.delete(id);
-  change(next);
+  store.setState({ selection: next });
 }
 
 /** The desk is an account's: what another one ticked is dropped. */
 export function openSelection(account: string): void {
-  if (owner !== account) leaveLots();
-  owner = account;
+  if (store.getState().account !== account) store.setState({ account, selection: new Map() });
 }

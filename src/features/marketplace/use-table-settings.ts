@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import type { TableSettings } from './table-settings';
-import { onSettings, readSettings } from './table-settings-store';
+import { tableSettingsStore } from './table-settings-store';
 
 /** How the table is arranged, followed by the component. */
-export const useTableSettings = (): TableSettings => useSyncExternalStore(onSettings, readSettings);
+export const useTableSettings = (): TableSettings => useStore(tableSettingsStore, ({ value }) => value);

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/*
+ * What browsers hold today under Lotdesk's names, as text. It must be read after an update, and a write must not change its form: tabs with
+ * an older Lotdesk, the page's first script and the server's demos use the same entries.
+ */
+
+const input = {
+  name: 'iPhone 13',
+  brand: 'Apple',
+  category: 'phones',
+  price: 100,
+  quantity: 2,
+  properties: {},
+};
+const journalText = JSON.stringify({
+  version: 1,
+  lines: [
+    { intent: 'i1', listing: 'l1', input, state: 'made', kind: 'matched', sentence: 'Matched' },
+    { intent: 'i2', listing: 'l2', input, state: 'unknown' },
+  ],
+});
+const searchesText =
+  '{"version":1,"searches":[{"name":"iPhones","search":{"brand":["Apple"]},"look":{"at":1,"lots":[["a",100,2]],"isWhole":true}}]}';
+const columnsText =
+  '{"version":1,"density":"compact","isFitted":false,"columns":[{"id":"name","isShown":true,"isPinned":true,"width":300}]}';
+const draftText =
+  '{"account":"me","buyRequestIds":["a"],"addressId":"b","addressText":"One Way","shippingOption":null,"orderMetaId":null,"accepted":null}';
+const choicesText = '{"chosen":["a"],"left":["b"],"checkout":["a"]}';
+const demoText = '{"isOpen":true,"side":"left","isPresenting":true,"step":3}';
+const purchaseText = '{"account":"me","lot":"l","buyRequestId":"b","orderNo":null}';
+
+function fakeStorage(items: Record<string, string>) {
+  const entries = new Map(Object.entries(items));
+  return {
+    text: (name: string) => entries.get(name),
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
+  };
+}
+
+let [local, session] = [fakeStorage({}), fakeStorage({})];
+let page = new EventTarget();
+
+/** Another tab writes to local storage. */
+function otherTabWrites(key: string, text: string) {
+  local.setItem(key, text);
+  page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  local = fakeStorage({
+    'lotdesk.searches.me': searchesText,
+    'lotdesk.bulk-journal.me': journalText,
+    'lotdesk.table': columnsText,
+    'lotdesk.theme': 'dark',
+  });
+  session = fakeStorage({
+    'lotdesk.checkout': draftText,
+    'lotdesk.cart-selection': choicesText,
+    'lotdesk.accepted-totals': '{"7":"41544.50"}',
+    'lotdesk.demo': demoText,
+    'lotdesk.demo-walk': purchaseText,
+  });
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', { documentElement: { dataset: { theme: 'dark' } } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('reads and writes saved searches in their form', async () => {
+  const { readSearches, changeSearches } = await import('@/features/marketplace/saved-search-store');
+  expect(readSearches('me')).toMatchObject({
+    searches: [
+      {
+        name: 'iPhones',
+        search: { brand: ['Apple'] },
+        look: { at: 1, lots: [['a', 100, 2]], isWhole: true },
+      },
+    ],
+    trouble: null,
+  });
+  changeSearches('me', (all) => [...all]);
+  expect(local.text('lotdesk.searches.me')).toBe(searchesText);
+});
+
+it('takes over searches that another tab saves', async () => {
+  const { readSearches } = await import('@/features/marketplace/saved-search-store');
+  expect(readSearches('me').searches).toHaveLength(1);
+  otherTabWrites('lotdesk.searches.me', searchesText.replace('iPhones', 'Phones'));
+  expect(readSearches('me').searches[0]?.name).toBe('Phones');
+});
+
+it('reads and writes the journal of buy requests in its form', async () => {
+  const { readJournal, noteInJournal, writeJournal } = await import('@/features/cart/bulk-journal-store');
+  const { journal, trouble } = readJournal('me');
+  expect(trouble).toBeNull();
+  expect(journal).toEqual(JSON.parse(journalText));
+  writeJournal('me', journal);
+  expect(JSON.parse(local.text('lotdesk.bulk-journal.me') ?? '')).toEqual(JSON.parse(journalText));
+  noteInJournal('me', { type: 'sent', intent: 'i2' });
+  expect(JSON.parse(local.text('lotdesk.bulk-journal.me') ?? '')).toMatchObject({
+    version: 1,
+    lines: [{ state: 'made' }, { state: 'sending' }],
+  });
+});
+
+it('reads and writes the settings of the table in their form', async () => {
+  const { readSettings, changeSettings } = await import('@/features/marketplace/table-settings-store');
+  expect(readSettings()).toMatchObject({ density: 'compact', isFitted: false });
+  expect(readSettings().columns?.[0]).toEqual({ id: 'name', isShown: true, isPinned: true, width: 300 });
+  changeSettings({ density: 'roomy' });
+  expect(JSON.parse(local.text('lotdesk.table') ?? '')).toMatchObject({
+    version: 1,
+    density: 'roomy',
+    isFitted: false,
+  });
+  changeSettings({ density: 'normal', isFitted: true, columns: null });
+  expect(local.text('lotdesk.table')).toBeUndefined();
+});
+
+it('takes over settings of the table that another tab stores', async () => {
+  const { readSettings } = await import('@/features/marketplace/table-settings-store');
+  otherTabWrites('lotdesk.table', columnsText.replace('compact', 'roomy'));
+  expect(readSettings().density).toBe('roomy');
+});
+
+it('does not store the settings of the table while an edge is dragged', async () => {
+  const { readSettings, changeSettings } = await import('@/features/marketplace/table-settings-store');
+  changeSettings({ density: 'roomy' }, true);
+  expect(readSettings().density).toBe('roomy');
+  expect(local.text('lotdesk.table')).toBe(columnsText);
+  changeSettings({});
+  expect(JSON.parse(local.text('lotdesk.table') ?? '')).toMatchObject({ density: 'roomy' });
+});
+
+it('writes the theme as the page reads it before the first paint', async () => {
+  const { chooseTheme } = await import('@/app/theme');
+  chooseTheme('light');
+  expect(local.text('lotdesk.theme')).toBe('light');
+  chooseTheme('system');
+  expect(local.text('lotdesk.theme')).toBeUndefined();
+});
+
+it('reads and writes the draft of a checkout in its form', async () => {
+  const { readDraft, writeDraft } = await import('@/features/checkout/checkout-draft-store');
+  expect(readDraft()).toEqual(JSON.parse(draftText));
+  writeDraft({ ...readDraft(), addressText: 'Two Way' });
+  expect(session.text('lotdesk.checkout')).toBe(draftText.replace('One', 'Two'));
+});
+
+it("reads and writes the cart's selection in its form", async () => {
+  const { readSelection, handToCheckout } = await import('@/features/cart/cart-selection');
+  expect(readSelection()).toEqual(['a']);
+  handToCheckout(['c']);
+  expect(session.text('lotdesk.cart-selection')).toBe('{"chosen":["a"],"left":["b"],"checkout":["c"]}');
+});
+
+it('reads and writes accepted totals in their form', async () => {
+  const { acceptedTotal, keepAcceptedTotal } = await import('@/features/checkout/accepted-totals');
+  expect(acceptedTotal('7')).toBe(4_154_450);
+  keepAcceptedTotal('8', '1.00');
+  expect(session.text('lotdesk.accepted-totals')).toBe('{"7":"41544.50","8":"1.00"}');
+});
+
+it('reads and writes the state of the demo in its form', async () => {
+  const { demoState, changeDemo } = await import('@/demo/demo-store');
+  expect(demoState()).toEqual(JSON.parse(demoText));
+  changeDemo({ step: 4 });
+  expect(session.text('lotdesk.demo')).toBe(demoText.replace('3', '4'));
+});
+
+it("reads and writes the tour's purchase in its form", async () => {
+  const { readPurchase, writePurchase } = await import('@/demo/walk-purchase-store');
+  expect(readPurchase('me')).toEqual(JSON.parse(purchaseText));
+  expect(readPurchase('you')).toEqual({ account: 'you', lot: null, buyRequestId: null, orderNo: null });
+  writePurchase({ ...readPurchase('me'), orderNo: '9' });
+  expect(session.text('lotdesk.demo-walk')).toBe(purchaseText.replace('null', '"9"'));
+  writePurchase(null);
+  expect(session.text('lotdesk.demo-walk')).toBeUndefined();
+});
