@@ -199,7 +199,7 @@ export function openApiDocument(): OpenApiDocument {
     };
     (paths[pathOf(path)] ??= {})[method.toLowerCase()] = operation;
   }
-  for (const name of ['readReplay', 'readDocument', 'readPage'] as const) {
+  for (const name of ['readDocument', 'readPage'] as const) {
     const [path, operation] = textOperation(name);
     (paths[path] ??= {}).get = operation;
   }
