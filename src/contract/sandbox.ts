@@ -199,19 +199,3 @@ export const sandboxEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type SandboxEndpointName = keyof typeof sandboxEndpoints;
-
-/** What the sandbox gives as text and not as JSON to work with: GET, 200. */
-export const sandboxTexts = {
-  readDocument: {
-    path: '/sandbox/openapi.json',
-    mediaType: 'application/json',
-    tag: 'About',
-    summary: 'This document',
-  },
-  readPage: {
-    path: '/sandbox/docs',
-    mediaType: 'text/html',
-    tag: 'About',
-    summary: 'This document as a page to read',
-  },
-} as const;

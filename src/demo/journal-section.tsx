@@ -45,9 +45,6 @@ function Journal({ world }: { world: string }) {
         >
           Clear
         </ControlButton>
-        <a href="/sandbox/docs" target="_blank" rel="noreferrer" className={buttonClass('quiet', 'tool')}>
-          API reference ↗
-        </a>
       </div>
       {entries?.length === 0 ? <ControlHint>Nothing was asked yet.</ControlHint> : null}
       {entries && entries.length > 0 ? (
