@@ -180,7 +180,11 @@ test.describe('faults', () => {
     await expect(standing).toBeHidden();
     await faults.getByRole('textbox', { name: 'Status' }).fill('700');
     await faults.getByRole('button', { name: 'Set the fault' }).click();
-    await expect(controls(signedIn).getByRole('status')).toContainText('Could not set the fault');
+    await expect(faults.getByRole('textbox', { name: 'Status' })).toBeFocused();
+    await expect(faults.getByRole('textbox', { name: 'Status' })).toHaveAccessibleDescription(
+      'Must be at most 499',
+    );
+    await expect(standing).toBeHidden();
   });
 });
 
