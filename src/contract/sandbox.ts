@@ -197,5 +197,3 @@ export const sandboxEndpoints = {
     data: z.object({ world: identifier }),
   },
 } as const satisfies Record<string, Endpoint>;
-
-export type SandboxEndpointName = keyof typeof sandboxEndpoints;
