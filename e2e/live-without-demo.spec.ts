@@ -38,12 +38,7 @@ test('with a marketplace behind it, a desk has nothing of the demo', async ({
 
   await page.goto('/demo/fresh-buyer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
-  for (const path of [
-    '/sandbox/scenarios',
-    '/sandbox/docs',
-    '/sandbox/openapi.json',
-    '/demo-files/index.html',
-  ]) {
+  for (const path of ['/sandbox/scenarios', '/sandbox/demo', '/demo-files/index.html']) {
     expect((await page.request.get(path)).status()).toBe(404);
   }
   expect((await page.request.post('/sandbox/demos', { data: {} })).status()).toBe(404);

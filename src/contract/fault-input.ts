@@ -8,7 +8,7 @@ import { count, identifier } from './scalars';
 const isEndpointName = (name: string): name is EndpointName => name in endpoints;
 
 /** What a fault may strike: a call by its name in the interface's table, or any. */
-const calls = ['any', ...Object.keys(endpoints).filter(isEndpointName)] as const;
+export const faultCalls = ['any', ...Object.keys(endpoints).filter(isEndpointName)] as const;
 
 const minute = 60_000;
 
@@ -23,7 +23,7 @@ export const faultLimits = {
 };
 
 const which = {
-  call: oneOf(calls),
+  call: oneOf(faultCalls),
   after: z._default(wholeNumber(0, 1_000_000), 0),
   times: z._default(z.nullable(wholeNumber(1, 1_000_000)), 1),
 };
@@ -78,12 +78,18 @@ function kindsWith<More extends z.core.$ZodShape>(more: More) {
 /** Body of POST /sandbox/worlds/:world/faults: which calls, and what becomes of them. */
 export const faultInput = eitherShape('kind', kindsWith({}));
 export type Fault = z.output<typeof faultInput>;
+export type FaultKind = Fault['kind'];
 
 /** A fault as it stands: `struck` counts the calls that it has struck so far. */
 export const standingFault = eitherShape('kind', kindsWith({ id: identifier, struck: count }));
 export type StandingFault = z.output<typeof standingFault>;
 
+const members = new Map<FaultKind, readonly string[]>(
+  kindsWith({}).flatMap(({ shape }) => shape.kind.def.values.map((kind) => [kind, Object.keys(shape)])),
+);
+
 /** The kinds of faults by their names. */
-export const faultKinds: readonly Fault['kind'][] = kindsWith({})
-  .flatMap(({ shape }) => shape.kind.def.values)
-  .filter((name) => name !== undefined);
+export const faultKinds: readonly FaultKind[] = [...members.keys()];
+
+/** The names of what a fault of a kind is made of, its kind and call included. */
+export const faultMembers = (kind: FaultKind): readonly string[] => members.get(kind) ?? [];

@@ -197,28 +197,3 @@ export const sandboxEndpoints = {
     data: z.object({ world: identifier }),
   },
 } as const satisfies Record<string, Endpoint>;
-
-export type SandboxEndpointName = keyof typeof sandboxEndpoints;
-
-/** What the sandbox gives as text and not as JSON to work with: GET, 200. */
-export const sandboxTexts = {
-  /** The journal as a script for Node that does it all again in a world of the same seed. */
-  readReplay: {
-    path: '/sandbox/worlds/:world/replay',
-    mediaType: 'text/javascript',
-    tag: 'Journal',
-    summary: 'The journal as a script that does it all again: node replay.mjs <address>',
-  },
-  readDocument: {
-    path: '/sandbox/openapi.json',
-    mediaType: 'application/json',
-    tag: 'About',
-    summary: 'This document',
-  },
-  readPage: {
-    path: '/sandbox/docs',
-    mediaType: 'text/html',
-    tag: 'About',
-    summary: 'This document as a page to read',
-  },
-} as const;

@@ -63,11 +63,6 @@ function withheldRow(raw: unknown, position: number, error: z.core.$ZodError): W
   };
 }
 
-const rowSchemas = new WeakMap<object, z.ZodMiniType>();
-
-/** The schema of the rows of a tolerant list, for what describes the interface; undefined for any other schema. */
-export const rowSchemaOf = (list: object): z.ZodMiniType | undefined => rowSchemas.get(list);
-
 /**
  * A list that is read row by row: a row that its schema refuses is withheld alone and takes nothing else with it.
  * @param unlessList why nothing of it can be shown, as in `reason`, where it is no list at all; without this, what is no list is refused.
@@ -75,7 +70,7 @@ export const rowSchemaOf = (list: object): z.ZodMiniType | undefined => rowSchem
 export function tolerantList<Row extends z.ZodMiniType>(row: Row, unlessList?: string) {
   type Read = TolerantList<z.output<Row>>;
   const isAccepted = (value: unknown) => unlessList !== undefined || Array.isArray(value);
-  const list = z.pipe(
+  return z.pipe(
     z.custom<readonly z.input<Row>[]>(isAccepted, 'not a list'),
     z.transform((items: readonly z.input<Row>[]): Read => {
       const read: Read = { rows: [], withheld: [] };
@@ -91,8 +86,6 @@ export function tolerantList<Row extends z.ZodMiniType>(row: Row, unlessList?: s
       return read;
     }),
   );
-  rowSchemas.set(list, row);
-  return list;
 }
 
 /** Withheld rows as a member of what they were in; none where there are none. */

@@ -1,36 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import { faultInput, faultKinds } from '@/contract/fault-input';
+import { faultCalls, faultInput, faultKinds } from '@/contract/fault-input';
 import { endpoints } from '@/contract/interface';
-import {
-  callLabel,
-  emptyFault,
-  faultCalls,
-  faultDefaults,
-  faultOf,
-  faultText,
-  type FaultDraft,
-} from './fault-draft';
+import { callLabel, emptyFault, faultDefaults, faultForm, faultText, type FaultDraft } from './fault-draft';
 
-const drafted = (change: Partial<FaultDraft>) => faultOf({ ...emptyFault, ...change });
+const typed = (change: Partial<FaultDraft>) => faultForm.safeParse({ ...emptyFault, ...change });
+/** Where what was typed is refused, and why. */
+const refusal = (change: Partial<FaultDraft>) =>
+  typed(change).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-describe('a fault that is filled in', () => {
-  it.each(faultKinds)('of kind %s is one that the sandbox takes, with nothing but its defaults', (kind) => {
-    const path = kind === 'alter' ? '/data/orderNo' : '';
-    expect(faultInput.safeParse(drafted({ kind, ...faultDefaults[kind], path })).error).toBeUndefined();
+describe('a fault that is typed', () => {
+  it.each(faultKinds)('of kind %s is one that the sandbox accepts, with nothing but its defaults', (kind) => {
+    const { data, error } = typed({
+      kind,
+      ...faultDefaults[kind],
+      changes: [{ path: '/data/orderNo', value: '' }],
+    });
+    expect(error).toBeUndefined();
+    expect(data).toMatchObject({ kind, call: 'any', after: 0, times: 1 });
+    expect(faultInput.safeParse(data).error).toBeUndefined();
+  });
+
+  it('has the members of its kind and no others', () => {
+    expect(typed({}).data).toEqual({ kind: 'latency', call: 'any', after: 0, times: 1, milliseconds: 3000 });
+    expect(typed({ kind: 'cutAfter', isDone: true }).data).toEqual({
+      kind: 'cutAfter',
+      call: 'any',
+      after: 0,
+      times: 1,
+    });
   });
 
   it('strikes until it is removed where no number is given', () => {
-    expect(drafted({ times: ' ' })).toMatchObject({ times: null, after: 0 });
-    expect(drafted({ times: '4', after: '2' })).toMatchObject({ times: 4, after: 2 });
+    expect(typed({ times: ' ' }).data).toMatchObject({ times: null, after: 0 });
+    expect(typed({ times: '4', after: '2' }).data).toMatchObject({ times: 4, after: 2 });
+    expect(typed({ after: '' }).data).toMatchObject({ after: 0 });
   });
 
-  it('is refused by the sandbox where a number is none', () => {
-    expect(faultInput.safeParse(drafted({ seconds: 'soon' })).success).toBe(false);
-    expect(faultInput.safeParse(drafted({ kind: 'refusal', status: '700' })).success).toBe(false);
+  it('is refused at the field, by the rule of the contract', () => {
+    expect(refusal({ milliseconds: 'soon' })).toEqual(['milliseconds: must be a whole number']);
+    expect(refusal({ times: 'often' })).toEqual(['times: must be a whole number']);
+    expect(refusal({ kind: 'refusal', status: '700' })).toEqual(['status: must be at most 499']);
+    expect(refusal({ kind: 'html', status: '' })).toEqual(['status: is required']);
+    expect(refusal({ kind: 'alter', changes: [{ path: 'total', value: '' }] })).toEqual([
+      expect.stringMatching(/^changes\.0\.path: must be a JSON Pointer/),
+    ]);
   });
 
   it('changes a member to JSON or to text, or takes it away', () => {
-    const value = (text: string) => drafted({ kind: 'alter', path: '/a', value: text });
+    const value = (text: string) => typed({ kind: 'alter', changes: [{ path: '/a', value: text }] }).data;
     expect(value('12')).toMatchObject({ changes: [{ path: '/a', value: 12 }] });
     expect(value('hello')).toMatchObject({ changes: [{ path: '/a', value: 'hello' }] });
     expect(value('')).toEqual({ kind: 'alter', call: 'any', after: 0, times: 1, changes: [{ path: '/a' }] });

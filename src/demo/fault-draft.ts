@@ -1,11 +1,13 @@
-import type * as z from 'zod/mini';
-import type { faultInput, StandingFault } from '@/contract/fault-input';
-import { endpoints, type EndpointName } from '@/contract/interface';
+import '@/contract/schema-config';
+import * as z from 'zod/mini';
+import {
+  type Fault,
+  type FaultKind,
+  faultInput,
+  faultMembers,
+  type StandingFault,
+} from '@/contract/fault-input';
 import { counted } from '@/lib/count-text';
-
-export type FaultInput = z.input<typeof faultInput>;
-export type FaultKind = FaultInput['kind'];
-export type FaultCall = FaultInput['call'];
 
 /** What each kind is called. */
 export const faultKindLabels: Record<FaultKind, string> = {
@@ -22,75 +24,57 @@ export const faultKindLabels: Record<FaultKind, string> = {
   alter: 'Answer altered',
 };
 
-const isEndpoint = (name: string): name is EndpointName => name in endpoints;
-
-/** Every call that a fault may strike, in the order in which they are offered. */
-export const faultCalls: readonly FaultCall[] = ['any', ...Object.keys(endpoints).filter(isEndpoint)];
-
 /** 'createBuyRequest' → "Create buy request". */
-export function callLabel(call: FaultCall): string {
+export function callLabel(call: Fault['call']): string {
   if (call === 'any') return 'Any call';
   const words = call.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What is filled in before a fault is set; numbers as they are typed. */
+/** A fault as it is typed: the members of the contract, with numbers as text. */
 export interface FaultDraft {
   kind: FaultKind;
-  call: FaultCall;
-  /** Calls that pass first. */
+  call: Fault['call'];
   after: string;
-  /** How often it strikes; empty: until it is removed. */
+  /** Empty: until it is removed. */
   times: string;
-  status: string;
+  /** In seconds, as it is typed. */
+  milliseconds: string;
   seconds: string;
+  status: string;
   description: string;
-  /** Whether the work is done before. */
   isDone: boolean;
-  path: string;
-  value: string;
+  changes: [{ path: string; value: string }];
 }
-
-/** The members that a kind has beside the call and how often. */
-export const faultFields: Record<FaultKind, readonly (keyof FaultDraft)[]> = {
-  latency: ['seconds'],
-  refusal: ['status', 'description'],
-  serverError: ['status', 'description', 'isDone'],
-  html: ['status', 'isDone'],
-  notJson: ['isDone'],
-  notSent: [],
-  cutBefore: [],
-  cutAfter: [],
-  hang: ['isDone'],
-  tooMany: ['seconds', 'description'],
-  alter: ['path', 'value'],
-};
-
-/** What a kind begins with. */
-export const faultDefaults: Partial<Record<FaultKind, Partial<FaultDraft>>> = {
-  latency: { seconds: '3' },
-  refusal: { status: '409' },
-  serverError: { status: '500' },
-  html: { status: '502' },
-  tooMany: { seconds: '30' },
-};
 
 export const emptyFault: FaultDraft = {
   kind: 'latency',
   call: 'any',
   after: '0',
   times: '1',
+  milliseconds: '3',
+  seconds: '30',
   status: '',
-  seconds: '3',
   description: '',
   isDone: false,
-  path: '',
-  value: '',
+  changes: [{ path: '', value: '' }],
 };
 
+/** What a kind begins with, where it is not what stands in the form. */
+export const faultDefaults: Partial<Record<FaultKind, Partial<FaultDraft>>> = {
+  latency: { milliseconds: '3' },
+  hang: { milliseconds: '120' },
+  refusal: { status: '409' },
+  serverError: { status: '500' },
+  html: { status: '502' },
+};
+
+const blank = (text: string) => text.trim() === '';
+const numberIn = (text: string) => (blank(text) ? undefined : Number(text));
+
 /** JSON as it was typed, and plain text where it is none; nothing takes the member away. */
-function valueOf(text: string): { value?: unknown } {
-  if (text.trim() === '') return {};
+function valueIn(text: string): { value?: unknown } {
+  if (blank(text)) return {};
   try {
     return { value: JSON.parse(text) };
   } catch {
@@ -98,36 +82,25 @@ function valueOf(text: string): { value?: unknown } {
   }
 }
 
-/** What was filled in as the sandbox takes it; it judges the numbers. */
-export function faultOf(draft: FaultDraft): FaultInput {
-  const { kind, call, isDone, path } = draft;
-  const which = {
-    call,
-    after: Number(draft.after),
-    times: draft.times.trim() === '' ? null : Number(draft.times),
+/** What was typed, read as the members that its kind has in the contract. */
+function membersOf(draft: FaultDraft): unknown {
+  const [{ path, value }] = draft.changes;
+  const typed = {
+    ...draft,
+    after: numberIn(draft.after),
+    times: blank(draft.times) ? null : Number(draft.times),
+    milliseconds: Math.round(Number(draft.milliseconds) * 1000),
+    seconds: numberIn(draft.seconds),
+    status: numberIn(draft.status),
+    description: blank(draft.description) ? undefined : draft.description,
+    changes: [{ path, ...valueIn(value) }],
   };
-  const described = draft.description.trim() === '' ? {} : { description: draft.description };
-  const status = Number(draft.status);
-  switch (kind) {
-    case 'latency':
-      return { kind, ...which, milliseconds: Math.round(Number(draft.seconds) * 1000) };
-    case 'refusal':
-      return { kind, ...which, status, ...described };
-    case 'serverError':
-      return { kind, ...which, status, isDone, ...described };
-    case 'html':
-      return { kind, ...which, status, isDone };
-    case 'notJson':
-    case 'hang':
-      return { kind, ...which, isDone };
-    case 'tooMany':
-      return { kind, ...which, seconds: Number(draft.seconds), ...described };
-    case 'alter':
-      return { kind, ...which, changes: [{ path, ...valueOf(draft.value) }] };
-    default:
-      return { kind, ...which };
-  }
+  const members = faultMembers(draft.kind);
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => members.includes(name)));
 }
+
+/** The form's schema: what was typed, judged by the contract. */
+export const faultForm = z.pipe(z.transform(membersOf), faultInput);
 
 /** What a fault does, beside its kind: "3 s", "409". */
 function detailOf(fault: StandingFault): string {

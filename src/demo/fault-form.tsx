@@ -1,53 +1,100 @@
-import { useState } from 'react';
-import { faultKinds } from '@/contract/fault-input';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FieldPath, useForm, useWatch } from 'react-hook-form';
+import { type Fault, faultCalls, faultKinds, faultLimits, faultMembers } from '@/contract/fault-input';
+import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
+import { classNames } from '@/ui/class-names';
 import { SelectField, TextField } from '@/ui/field';
 import { ControlHint } from './control-section';
 import { useControls } from './controls';
 import {
   callLabel,
   emptyFault,
-  faultCalls,
   faultDefaults,
   type FaultDraft,
-  faultFields,
+  faultForm,
   faultKindLabels,
-  faultOf,
 } from './fault-draft';
 import { sandbox } from './sandbox-client';
-import { Button } from '@/ui/button';
+
+interface FaultField {
+  /** The member of the contract that it is typed for. */
+  member: string;
+  name: FieldPath<FaultDraft>;
+  label: string;
+  isNumber?: boolean;
+  isOptional?: boolean;
+  hint?: string;
+  placeholder?: string;
+  /** Said of a wrong value in place of the contract's rule, which counts in another unit. */
+  rule?: string;
+}
+
+const seconds = (milliseconds: number) => milliseconds / 1000;
+
+/** What is typed, in this order; only the members that the kind has are shown. */
+const fields: readonly FaultField[] = [
+  {
+    member: 'milliseconds',
+    name: 'milliseconds',
+    label: 'Seconds',
+    isNumber: true,
+    rule: `Must be above 0, and at most ${seconds(faultLimits.latency)} for “${faultKindLabels.latency}” or ${seconds(faultLimits.hang)} for “${faultKindLabels.hang}”`,
+  },
+  { member: 'seconds', name: 'seconds', label: 'Seconds', isNumber: true },
+  { member: 'status', name: 'status', label: 'Status', isNumber: true },
+  { member: 'changes', name: 'changes.0.path', label: 'Path', placeholder: '/data/0/name' },
+  {
+    member: 'changes',
+    name: 'changes.0.value',
+    label: 'Value',
+    hint: 'JSON or text; empty takes the member away',
+  },
+  { member: 'description', name: 'description', label: 'Sentence', isOptional: true },
+  { member: 'times', name: 'times', label: 'Times', isNumber: true, hint: 'empty: until removed' },
+  { member: 'after', name: 'after', label: 'Calls before', isNumber: true },
+];
+
+const doing = 'set the fault';
 
 /** A fault to set up: what becomes of which call, and how often. */
 export function FaultForm({ world }: { world: string }) {
-  const [draft, setDraft] = useState<FaultDraft>(emptyFault);
   const { run, underWay } = useControls();
-  const change = (part: Partial<FaultDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const has = (field: keyof FaultDraft) => faultFields[draft.kind].includes(field);
-  const doing = 'set the fault';
+  const { register, handleSubmit, reset, getValues, getFieldState, control, formState } = useForm<
+    FaultDraft,
+    unknown,
+    Fault
+  >({ resolver: zodResolver(faultForm), defaultValues: emptyFault });
+  const members = faultMembers(useWatch({ control, name: 'kind' }));
+
+  /** What is wrong with a value, as a sentence. */
+  function errorOf({ name, rule }: FaultField): string | undefined {
+    const message = getFieldState(name, formState).error?.message;
+    return message && (rule ?? message.charAt(0).toUpperCase() + message.slice(1));
+  }
+
+  function add(fault: Fault) {
+    run({
+      doing,
+      done: `${faultKindLabels[fault.kind]}: the next ${fault.call === 'any' ? 'call' : `“${callLabel(fault.call)}”`} meets it.`,
+      work: () => sandbox.call('addFault', { params: { world }, body: fault }),
+      isQuiet: true,
+    });
+  }
 
   return (
     <form
       aria-label="New fault"
       className="grid grid-cols-2 gap-x-3 gap-y-2.5"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        run({
-          doing,
-          done: `${faultKindLabels[draft.kind]}: the next ${draft.call === 'any' ? 'call' : `“${callLabel(draft.call)}”`} meets it.`,
-          work: () => sandbox.call('addFault', { params: { world }, body: faultOf(draft) }),
-          isQuiet: true,
-        });
-      }}
+      onSubmit={(event) => void handleSubmit(add)(event)}
     >
       <SelectField
         label="Kind"
         className="col-span-2"
-        value={draft.kind}
-        onChange={(event) => {
-          const kind = faultKinds.find((one) => one === event.target.value) ?? draft.kind;
-          change({ kind, ...faultDefaults[kind] });
-        }}
+        {...register('kind', {
+          onChange: () => reset({ ...getValues(), ...faultDefaults[getValues('kind')] }),
+        })}
       >
         {faultKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -55,67 +102,31 @@ export function FaultForm({ world }: { world: string }) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Call"
-        className="col-span-2"
-        value={draft.call}
-        onChange={(event) =>
-          change({ call: faultCalls.find((one) => one === event.target.value) ?? draft.call })
-        }
-      >
+      <SelectField label="Call" className="col-span-2" {...register('call')}>
         {faultCalls.map((call) => (
           <option key={call} value={call}>
             {callLabel(call)}
           </option>
         ))}
       </SelectField>
-      {has('seconds') ? (
-        <NumberField label="Seconds" value={draft.seconds} onChange={(seconds) => change({ seconds })} />
-      ) : null}
-      {has('status') ? (
-        <NumberField label="Status" value={draft.status} onChange={(status) => change({ status })} />
-      ) : null}
-      {has('path') ? (
-        <TextField
-          label="Path"
-          className="col-span-2"
-          placeholder="/data/0/name"
-          value={draft.path}
-          onChange={(event) => change({ path: event.target.value })}
-        />
-      ) : null}
-      {has('value') ? (
-        <TextField
-          label="Value"
-          className="col-span-2"
-          hint="JSON or text; empty takes the member away"
-          value={draft.value}
-          onChange={(event) => change({ value: event.target.value })}
-        />
-      ) : null}
-      {has('description') ? (
-        <TextField
-          label="Sentence"
-          className="col-span-2"
-          isOptional
-          value={draft.description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-      ) : null}
-      <NumberField
-        label="Times"
-        hint="empty: until removed"
-        value={draft.times}
-        onChange={(times) => change({ times })}
-      />
-      <NumberField label="Calls before" value={draft.after} onChange={(after) => change({ after })} />
-      {has('isDone') ? (
-        <Checkbox
-          label="The work is done before"
-          className="col-span-2"
-          checked={draft.isDone}
-          onChange={(event) => change({ isDone: event.target.checked })}
-        />
+      {fields
+        .filter(({ member }) => members.includes(member))
+        .map((field) => (
+          <TextField
+            key={field.name}
+            label={field.label}
+            hint={field.hint}
+            error={errorOf(field)}
+            placeholder={field.placeholder}
+            isOptional={field.isOptional ?? false}
+            className={field.isNumber ? undefined : 'col-span-2'}
+            inputMode={field.isNumber ? 'numeric' : undefined}
+            inputClassName={classNames(field.isNumber && 'text-right')}
+            {...register(field.name)}
+          />
+        ))}
+      {members.includes('isDone') ? (
+        <Checkbox label="The work is done before" className="col-span-2" {...register('isDone')} />
       ) : null}
       <div className="col-span-2 flex items-center gap-3">
         <Button type="submit" size="tool" isBusy={underWay === doing}>
@@ -124,25 +135,5 @@ export function FaultForm({ world }: { world: string }) {
         <ControlHint>It strikes the next such call.</ControlHint>
       </div>
     </form>
-  );
-}
-
-interface NumberFieldProps {
-  label: string;
-  hint?: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function NumberField({ label, hint, value, onChange }: NumberFieldProps) {
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      inputMode="numeric"
-      inputClassName="text-right"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }

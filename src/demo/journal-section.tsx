@@ -11,7 +11,7 @@ import { sandbox } from './sandbox-client';
 /** How many of the newest calls are listed; the download has them all. */
 const listed = 100;
 
-/** What the world was asked and what it answered: to read, to take along, and as a script that does it again. */
+/** What the world was asked and what it answered: to read and to download. */
 export function JournalSection({ world }: { world: string }) {
   return (
     <ControlSection title="Journal">
@@ -22,23 +22,15 @@ export function JournalSection({ world }: { world: string }) {
 
 function Journal({ world }: { world: string }) {
   const { data: entries } = useQuery(journalQuery(world));
-  const address = `/sandbox/worlds/${encodeURIComponent(world)}`;
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <a
-          href={`${address}/journal`}
+          href={`/sandbox/worlds/${encodeURIComponent(world)}/journal`}
           download={`journal-${world}.json`}
           className={buttonClass('secondary', 'tool')}
         >
           Download
-        </a>
-        <a
-          href={`${address}/replay`}
-          download={`replay-${world}.mjs`}
-          className={buttonClass('secondary', 'tool')}
-        >
-          Replay script
         </a>
         <ControlButton
           control={{
@@ -53,9 +45,6 @@ function Journal({ world }: { world: string }) {
         >
           Clear
         </ControlButton>
-        <a href="/sandbox/docs" target="_blank" rel="noreferrer" className={buttonClass('quiet', 'tool')}>
-          API reference ↗
-        </a>
       </div>
       {entries?.length === 0 ? <ControlHint>Nothing was asked yet.</ControlHint> : null}
       {entries && entries.length > 0 ? (

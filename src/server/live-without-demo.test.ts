@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxEndpoints, sandboxTexts } from '@/contract/sandbox';
+import { sandboxEndpoints } from '@/contract/sandbox';
 import { systemClock } from '@/lib/clock';
 import { sandboxWorld } from './database/sandbox-schema';
 import type { OpenDatabase } from './database/open';
@@ -64,10 +64,7 @@ test('no page brings the demo, and none of its files is served', async () => {
   }
 });
 
-const calls = [
-  ...Object.values(sandboxEndpoints),
-  ...Object.values(sandboxTexts).map((text) => ({ method: 'GET', ...text })),
-];
+const calls = Object.values(sandboxEndpoints);
 
 test.each(calls.map(({ method, path }) => [method, path]))('%s %s is not there', async (method, path) => {
   const answer = await ask(path.replaceAll(/:\w+/g, 'demo'), {

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '@/contract/interface';
-import { sandboxTexts } from '@/contract/sandbox';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
@@ -57,7 +55,9 @@ test('the interface answers without the gateway, to whoever has a key', async ()
   expect(answer.headers.get('date')).toBe(new Date(clock.now()).toUTCString());
   expect(await answer.json()).toMatchObject({ status: 200, data: [] });
   expect((await send('GET', direct)).status).toBe(401);
-  expect((await send('GET', '/sandbox/marketplace/sandbox/docs', { 'x-api-key': key })).status).toBe(404);
+  expect((await send('GET', '/sandbox/marketplace/sandbox/scenarios', { 'x-api-key': key })).status).toBe(
+    404,
+  );
   expect((await send('GET', '/sandbox/marketplace')).status).toBe(404);
 });
 
@@ -72,22 +72,7 @@ test('a connection that a fault breaks is no defect of ours', async () => {
 
 test('another site gets nothing of it', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.test' };
-  for (const path of [direct, faults, sandboxTexts.readPage.path]) {
+  for (const path of [direct, faults]) {
     expect((await send('GET', path, { ...foreign, 'x-api-key': key })).status).toBe(403);
   }
-});
-
-test('the page to read brings its own style and lets nothing else in', async () => {
-  const answer = await send('GET', sandboxTexts.readPage.path);
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  const page = await answer.text();
-  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? [];
-  const hash = createHash('sha256').update(style).digest('base64');
-  expect(answer.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  );
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(page).not.toMatch(/ style=|<script|<link|src=/);
-  const policy = (await send('GET', sandboxTexts.readDocument.path)).headers.get('content-security-policy');
-  expect(policy).toContain('sandbox');
 });

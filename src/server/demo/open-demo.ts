@@ -76,7 +76,7 @@ export async function openDemo(
     const { opens, tabStorage } = await scenario.prepare(stage);
     if (request.signal.aborted)
       throw new Refusal(408, 'The caller left before the demo was ready; it was removed');
-    journalOf(database).prepared(world, { scenario: name, freezeClock });
+    journalOf(database).prepared(world);
     return {
       opened: {
         world,

@@ -138,10 +138,7 @@ async function passToSandbox(send: Send, request: Request, sessionCookie: Sessio
   const { method, signal } = request;
   try {
     const answer = await send(new Request(url, { method, headers, body, signal }));
-    const passedOn = new Headers(headersPassedOn(answer.headers));
-    const policy = answer.headers.get('content-security-policy');
-    if (policy !== null) passedOn.set('content-security-policy', policy);
-    return new Response(answer.body, { status: answer.status, headers: passedOn });
+    return new Response(answer.body, { status: answer.status, headers: headersPassedOn(answer.headers) });
   } catch {
     // The sandbox rejects nothing but the connections that a fault breaks.
     return refuse(502, 'The connection to the marketplace broke before its answer came.');

@@ -69,14 +69,13 @@ const isCode = (headers: Headers): boolean =>
 
 /**
  * Puts the headers of safety on an answer.
- * @param app the policy of the app's own files; null for data, and for a page of the sandbox, which brings its own.
+ * @param app the policy of the app's own files; null for data.
  */
 export function addSecurityHeaders(request: Request, headers: Headers, app: string | null): void {
   const isPart = app !== null && isCode(headers);
   for (const [name, value] of Object.entries(isPart ? always : { ...always, ...pages }))
     headers.set(name, value);
-  const own = app ?? headers.get('content-security-policy') ?? dataPolicy;
-  headers.set('content-security-policy', isPart ? codePolicy : own);
+  headers.set('content-security-policy', isPart ? codePolicy : (app ?? dataPolicy));
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (isSecure(request)) headers.set('strict-transport-security', `max-age=${year}`);
 }

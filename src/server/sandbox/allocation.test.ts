@@ -58,7 +58,7 @@ test('two requests share what both match', () => {
   ]);
 });
 
-test('a request that can go elsewhere makes room for one that cannot', () => {
+test('a request with fewer matches goes first, wherever it is in the order', () => {
   const stock = [lot('both', 100, 5), lot('first only', 200, 5)];
   expect(dealt([want(200, 5), want(100, 5)], stock)).toEqual([
     [0, 'first only', 5],
@@ -66,10 +66,18 @@ test('a request that can go elsewhere makes room for one that cannot', () => {
   ]);
 });
 
-test('making room goes through several requests', () => {
+test('the request with one match takes it before those that have two', () => {
   const stock = [lot('1', 100, 2, 'A'), lot('2', 100, 2, 'B'), lot('3', 300, 2, 'B')];
   const requests = [want(100, 2), want(300, 2, 'B'), want(100, 2, 'A')];
   expect(allocate(requests, stock).isComplete).toBe(true);
+});
+
+test('an order that fits only another way is refused, and the shortage is told', () => {
+  // The first could take the lot of grade B, but that one is dearer.
+  const requests = [want(100, 1), want(300, 2, 'A')];
+  const stock = [lot('cheap', 50, 1, 'A'), lot('dear', 100, 1, 'B'), lot('dearest', 300, 1, 'A')];
+  expect(canBeFilled(requests, stock)).toBe(true);
+  expect(allocate(requests, stock)).toEqual({ isComplete: false, short: requests[1], found: 1 });
 });
 
 test('a shortage tells how many units there are beside the rest', () => {
@@ -110,17 +118,28 @@ function canBeFilled(requests: readonly Wanted[], stock: readonly Stock[]): bool
   return true;
 }
 
-test('property: an order is complete exactly when it can be, and deals out no unit twice', () => {
+test('property: requests that differ in price alone are complete exactly when they can be', () => {
+  fc.assert(
+    fc.property(someLots, someRequests, (lots, asked) => {
+      const stock = lots.map(({ price, quantity }, index) => lot(`${index}`, price, quantity));
+      const requests = asked.map(({ price, quantity }) => want(price, quantity));
+      expect(allocate(requests, stock).isComplete).toBe(canBeFilled(requests, stock));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('property: a complete order fills every request and allocates no unit twice', () => {
   fc.assert(
     fc.property(someLots, someRequests, (lots, asked) => {
       const stock = lots.map(({ price, quantity, grade }, index) => lot(`${index}`, price, quantity, grade));
       const requests = asked.map(({ price, quantity, grade }) => want(price, quantity, grade));
       const allocation = allocate(requests, stock);
-      expect(allocation.isComplete).toBe(canBeFilled(requests, stock));
       if (!allocation.isComplete) {
         expect(allocation.found).toBeLessThan(allocation.short.quantity);
         return;
       }
+      expect(canBeFilled(requests, stock)).toBe(true);
       const { takes } = allocation;
       const units = (of: (take: (typeof takes)[number]) => boolean) =>
         takes.filter(of).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -8,7 +8,7 @@ export interface Take<W extends Wanted, S extends Stock> {
   readonly quantity: number;
 }
 
-/** A buy request that cannot be filled: `found` of its units are to be had beside what the ones before it take. */
+/** A buy request that cannot be filled: `found` of its units are left beside what the requests before it take. */
 interface Shortage<W extends Wanted> {
   readonly isComplete: false;
   readonly short: W;
@@ -19,91 +19,35 @@ export type Allocation<W extends Wanted, S extends Stock> =
   | { readonly isComplete: true; readonly takes: Take<W, S>[] }
   | Shortage<W>;
 
-/** One way to win units: from `lot` directly, or by handing `lot` over from a request that then takes from elsewhere. */
-interface Step {
-  readonly request: number;
-  readonly lot: number;
-  readonly previous: Step | null;
-}
-
 /**
- * Deals stock out to the buy requests of one order. Each takes from the cheapest that matches, one after the other; where a
- * request finds too little, earlier ones move to other stock that matches them as well. So an order is complete whenever there
- * is any way at all to fill every request (a maximum flow by shortest augmenting paths).
+ * Allocates stock to the buy requests of one order. The request with the fewest matching sell requests goes first, and each takes the cheapest
+ * units that are left. No unit is allocated twice. Where one request has too few units, nothing is allocated.
+ * @returns the takes in the order of the requests, cheapest first, or the first request that is short.
  */
 export function allocate<W extends Wanted, S extends Stock>(
   requests: readonly W[],
   stock: readonly S[],
 ): Allocation<W, S> {
-  const lotOf = new Map(stock.map((entry, index) => [entry, index]));
-  const left = stock.map(({ quantity }) => quantity);
-  const matches = requests.map((wanted) => matchesOf(wanted, stock).map((entry) => lotOf.get(entry) ?? -1));
-  /** By request, the units it has of each lot. */
-  const taken = requests.map(() => new Map<number, number>());
-  /** By lot, the requests that have units of it. */
-  const holders = stock.map(() => new Set<number>());
-
-  function change(request: number, lot: number, units: number): void {
-    const quantity = (taken[request]?.get(lot) ?? 0) + units;
-    if (quantity > 0) {
-      taken[request]?.set(lot, quantity);
-      holders[lot]?.add(request);
-    } else {
-      taken[request]?.delete(lot);
-      holders[lot]?.delete(request);
-    }
-  }
-
-  /** The shortest way for a request to win units: its last step is at a lot with units left. */
-  function findWay(start: number): Step | null {
-    const seenLots = new Set<number>();
-    let front: { request: number; reached: Step | null }[] = [{ request: start, reached: null }];
-    while (front.length > 0) {
-      const next: typeof front = [];
-      for (const { request, reached } of front) {
-        for (const lot of matches[request] ?? []) {
-          if (seenLots.has(lot)) continue;
-          seenLots.add(lot);
-          const step = { request, lot, previous: reached };
-          if ((left[lot] ?? 0) > 0) return step;
-          for (const holder of holders[lot] ?? []) next.push({ request: holder, reached: step });
-        }
-      }
-      front = next;
-    }
-    return null;
-  }
-
-  /** Moves up to `units` along a way; answers how many it could. */
-  function follow(way: Step, units: number): number {
-    let movable = Math.min(units, left[way.lot] ?? 0);
-    for (let step = way; step.previous !== null; step = step.previous) {
-      movable = Math.min(movable, taken[step.request]?.get(step.previous.lot) ?? 0);
-    }
-    left[way.lot] = (left[way.lot] ?? 0) - movable;
-    for (let step: Step | null = way; step !== null; step = step.previous) {
-      change(step.request, step.lot, movable);
-      if (step.previous !== null) change(step.request, step.previous.lot, -movable);
-    }
-    return movable;
-  }
-
-  for (const [request, wanted] of requests.entries()) {
+  const left = new Map(stock.map((entry) => [entry, entry.quantity]));
+  const takesOf = new Map<W, Take<W, S>[]>();
+  const byMatches = requests
+    .map((wanted) => ({ wanted, matches: matchesOf(wanted, stock) }))
+    .toSorted((one, other) => one.matches.length - other.matches.length);
+  for (const { wanted, matches } of byMatches) {
+    const takes: Take<W, S>[] = [];
     let missing = wanted.quantity;
-    while (missing > 0) {
-      const way = findWay(request);
-      if (way === null) return { isComplete: false, short: wanted, found: wanted.quantity - missing };
-      missing -= follow(way, missing);
+    for (const entry of matches) {
+      const available = left.get(entry) ?? 0;
+      const quantity = Math.min(missing, available);
+      if (quantity === 0) continue;
+      left.set(entry, available - quantity);
+      takes.push({ wanted, stock: entry, quantity });
+      missing -= quantity;
     }
+    if (missing > 0) return { isComplete: false, short: wanted, found: wanted.quantity - missing };
+    takesOf.set(wanted, takes);
   }
-  const takes = requests.flatMap((wanted, request) =>
-    (matches[request] ?? []).flatMap((lot) => {
-      const quantity = taken[request]?.get(lot) ?? 0;
-      const entry = stock[lot];
-      return quantity > 0 && entry !== undefined ? [{ wanted, stock: entry, quantity }] : [];
-    }),
-  );
-  return { isComplete: true, takes };
+  return { isComplete: true, takes: requests.flatMap((wanted) => takesOf.get(wanted) ?? []) };
 }
 
 /** The rule that a short buy request breaks: "is not matched, 30 of 50 units are on offer at 312.50 or less". */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Endpoint } from '@/contract/endpoint';
 import { marketMove } from '@/contract/market-move-input';
-import { sandboxEndpoints, sandboxTexts } from '@/contract/sandbox';
+import { sandboxEndpoints } from '@/contract/sandbox';
 import { newWorldInput, orderMoveInput, worldChangeInput } from '@/contract/world-input';
 import type { Clock } from '@/lib/clock';
 import { decimalFromCents } from '@/lib/money';
@@ -14,7 +14,6 @@ import { parseBody } from './input';
 import { addJournalRoutes } from './journal/control-journal';
 import { recordControl } from './journal/record-control';
 import { moveMarket } from './market-moves';
-import { addDocumentRoutes } from './openapi/document-routes';
 import { Refusal, refused } from './refusal';
 import { readBody } from './request-body';
 import { sharedWorld } from './public-world';
@@ -31,7 +30,6 @@ function allowedMethods(): Map<string, string[]> {
   for (const { path, method } of Object.values<Endpoint>(sandboxEndpoints)) {
     allowed.set(path, [...(allowed.get(path) ?? []), method]);
   }
-  for (const { path } of Object.values(sandboxTexts)) allowed.set(path, ['GET']);
   return allowed;
 }
 
@@ -119,7 +117,6 @@ export function createControl(settings: { database: Database; clock: Clock; host
 
   addFaultRoutes(control, database);
   addJournalRoutes(control, database);
-  addDocumentRoutes(control);
 
   for (const [path, methods] of allowedMethods()) {
     control.all(path, () => {

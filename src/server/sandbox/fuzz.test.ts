@@ -4,6 +4,7 @@ import { type EndpointName, endpoints, interfaceBase } from '@/contract/interfac
 import { orderStatuses } from '@/contract/order-statuses';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
+import { bodyLike, hostileNumber, hostileText } from './test-random-bodies';
 import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './test-market';
 
 /*
@@ -51,60 +52,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const hostileText = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.string({ unit: 'grapheme' }),
-  fc.constantFrom(
-    '',
-    ' ',
-    '\u0000',
-    '\ud800',
-    "'; drop table sandbox_order; --",
-    '%',
-    '$1',
-    '\\',
-    '{}',
-    '__proto__',
-    '-1',
-    '1e400',
-    '٣',
-    'x'.repeat(5000),
-    'ﷺ'.repeat(300),
-  ),
-);
-const hostileNumber = fc.oneof(
-  fc.integer(),
-  fc.double(),
-  fc.constantFrom(0, -0, -1, 0.001, 0.1 + 0.2, 1e21, 2 ** 31, 2 ** 53, Number.MAX_VALUE, Number.MIN_VALUE),
-);
-const hostile = fc.oneof(
-  hostileText,
-  hostileNumber,
-  fc.constantFrom(null, true, false, [], {}),
-  fc.nat().map((index) => known[index % known.length]),
-  fc.jsonValue({ maxDepth: 4, noUnicodeString: false }),
-);
-
-/** A good body with some of its members made bad, left out or added to; or anything at all. */
-function bodyOf(name: EndpointName): fc.Arbitrary<unknown> {
-  const valid = validBodies[name] ?? {};
-  const changed = fc
-    .dictionary(fc.oneof(fc.constantFrom('extra', ...Object.keys(valid)), hostileText), hostile, {
-      maxKeys: 3,
-    })
-    .map((change) => ({ ...valid, ...change }));
-  const deeper = fc
-    .tuple(
-      fc.constantFrom('extra', ...Object.keys(valid)),
-      fc.dictionary(hostileText, hostile, { maxKeys: 3 }),
-    )
-    .map(([member, change]) => {
-      const own = valid[member];
-      return { ...valid, [member]: typeof own === 'object' && own !== null ? { ...own, ...change } : change };
-    });
-  return fc.oneof(changed, deeper, fc.constant(valid), hostile);
-}
-
 const id = fc.oneof(
   hostileText,
   fc.nat().map((index) => String(known[index % known.length])),
@@ -130,7 +77,7 @@ test.each(Object.keys(endpoints).filter(isEndpointName))('%s never fails', async
   const endpoint = endpoints[name];
   const { method, path, status } = endpoint;
   await fc.assert(
-    fc.asyncProperty(id, query, bodyOf(name), async (param, asked, body) => {
+    fc.asyncProperty(id, query, bodyLike(validBodies[name] ?? {}, known), async (param, asked, body) => {
       const place = path.replace(/:\w+/, () => encodeURIComponent(param.toWellFormed()));
       const search = new URLSearchParams(asked).toString();
       const answer = await market.fetch(`${interfaceBase}${place}?${search}`, {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { sandboxEndpoints, sandboxTexts } from '@/contract/sandbox';
+import { sandboxEndpoints } from '@/contract/sandbox';
 import type { Database } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
 import { idIn } from '../control-path';
@@ -10,7 +10,6 @@ import { Refusal } from '../refusal';
 import { noWorld } from '../worlds';
 import { sharedWorld } from '../public-world';
 import { journalOf } from './journal';
-import { replayScript } from './replay-script';
 
 const query = z.object({
   after: z.optional(
@@ -21,7 +20,7 @@ const query = z.object({
   ),
 });
 
-/** The calls that read a world's journal, clear it, and give it as a script that does it all again. */
+/** The calls that read a world's journal and clear it. */
 export function addJournalRoutes(control: Hono, database: Database): void {
   const journal = journalOf(database);
 
@@ -44,16 +43,5 @@ export function addJournalRoutes(control: Hono, database: Database): void {
     const { id } = await knownWorld(idIn(context, 'world', noWorld()));
     journal.clear(id);
     return context.json({ world: id });
-  });
-
-  control.get(sandboxTexts.readReplay.path, async (context) => {
-    const world = await knownWorld(idIn(context, 'world', noWorld()));
-    const { scenario } = z.object({ scenario: sandboxEndpoints.readDemo.data.shape.scenario }).parse(world);
-    // After a restart the row is all that is known of how it was opened.
-    const demo = journal.demoOf(world.id) ?? (scenario === null ? null : { scenario });
-    const script = replayScript(world, demo, journal.read(world.id));
-    return context.body(script, 200, {
-      'content-type': `${sandboxTexts.readReplay.mediaType}; charset=utf-8`,
-    });
   });
 }

@@ -1,5 +1,4 @@
 import type { Journal, JournalEntry } from '@/contract/journal';
-import type { ScenarioName } from '@/contract/scenario-names';
 import type { Database } from '@/server/database/open';
 
 /** How much is kept; sizes in characters, with an allowance for each entry. */
@@ -33,13 +32,6 @@ interface WorldJournal {
   ended: number;
   preparedTo: number;
   isComplete: boolean;
-  demo: DemoOpening | null;
-}
-
-/** What a demo was opened with, beside its seed. */
-export interface DemoOpening {
-  readonly scenario?: ScenarioName | undefined;
-  readonly freezeClock?: boolean | undefined;
 }
 
 const nothing: WorldJournal = {
@@ -49,7 +41,6 @@ const nothing: WorldJournal = {
   ended: 0,
   preparedTo: 0,
   isComplete: false,
-  demo: null,
 };
 
 /**
@@ -67,9 +58,7 @@ export interface JournalStore {
   read(world: string, after?: number): Journal;
   clear(world: string): void;
   /** The world is a demo that is ready now: what was asked so far brought its scenario about. */
-  prepared(world: string, demo: DemoOpening): void;
-  /** What the world was opened with, if it is a demo. */
-  demoOf(world: string): DemoOpening | null;
+  prepared(world: string): void;
   /** The world is gone. */
   forget(world: string): void;
   /** Worlds that something is known of, for tests. */
@@ -159,12 +148,10 @@ export function createJournalStore(limits: JournalLimits = usualLimits): Journal
       drop(journal, journal.kept.length);
       journal.isComplete = false;
     },
-    prepared(world, demo) {
+    prepared(world) {
       const journal = worldJournal(world);
       journal.preparedTo = journal.last;
-      journal.demo = demo;
     },
-    demoOf: (world) => journals.get(world)?.demo ?? null,
     forget(world) {
       size -= journals.get(world)?.size ?? 0;
       journals.delete(world);

@@ -132,7 +132,6 @@ test('a journal can be emptied, and goes with its world', async () => {
   await send('DELETE', path, {});
   expect(journalOf(opened.database).worlds).toBe(known - 1);
   expect((await send('GET', `${path}/journal`)).status).toBe(404);
-  expect((await send('GET', `${path}/replay`)).status).toBe(404);
   expect((await send('PATCH', `/sandbox/worlds/${world}`, { freezeClock: true })).status).toBe(404);
   expect(journalOf(opened.database).worlds).toBe(known - 1);
 });
@@ -156,7 +155,5 @@ test('of the shared world nothing is kept', async () => {
   };
   await insertWorld(opened.database, world);
   await send('GET', '/api/v1/orders', undefined, demoApiKey);
-  for (const what of ['journal', 'replay']) {
-    expect((await send('GET', `/sandbox/worlds/${sharedWorld}/${what}`)).status).toBe(409);
-  }
+  expect((await send('GET', `/sandbox/worlds/${sharedWorld}/journal`)).status).toBe(409);
 });
