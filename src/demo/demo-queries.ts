@@ -45,16 +45,25 @@ export function faultsQuery(world: string) {
 /** How many calls are kept here; the world keeps no more. */
 const keptCalls = 1000;
 
+/** The calls that are listed, oldest first, and the cursor of the last response: a slow call ends behind those that came after it. */
+interface KnownJournal {
+  entries: JournalEntry[];
+  cursor: number;
+}
+
+const emptyJournal: KnownJournal = { entries: [], cursor: 0 };
+
 /** What a world was asked and what it answered, oldest first. Each reading asks only for what came since the last. */
 export function journalQuery(world: string) {
   const queryKey = demoKeys.journal(world);
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
-      const known = client.getQueryData<JournalEntry[]>(queryKey) ?? [];
-      const after = known.at(-1)?.number ?? 0;
-      const { entries } = await sandbox.call('readJournal', { params: { world }, query: { after }, signal });
-      return [...known, ...entries].slice(-keptCalls);
+      const known = client.getQueryData<KnownJournal>(queryKey) ?? emptyJournal;
+      const query = { after: known.cursor };
+      const { entries, cursor } = await sandbox.call('readJournal', { params: { world }, query, signal });
+      const all = [...known.entries, ...entries].toSorted((one, other) => one.number - other.number);
+      return { entries: all.slice(-keptCalls), cursor };
     },
     refetchInterval: 2000,
     // Opened anew it is read from its beginning.

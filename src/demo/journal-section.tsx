@@ -21,7 +21,8 @@ export function JournalSection({ world }: { world: string }) {
 }
 
 function Journal({ world }: { world: string }) {
-  const { data: entries } = useQuery(journalQuery(world));
+  const { data } = useQuery(journalQuery(world));
+  const entries = data?.entries;
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -38,7 +39,10 @@ function Journal({ world }: { world: string }) {
             done: 'The journal is empty.',
             work: async () => {
               await sandbox.call('clearJournal', { params: { world } });
-              queryClient.setQueryData(journalQuery(world).queryKey, []);
+              queryClient.setQueryData(
+                journalQuery(world).queryKey,
+                (known) => known && { ...known, entries: [] },
+              );
             },
             isQuiet: true,
           }}
