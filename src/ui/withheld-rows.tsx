@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Notice } from './notice';
 
 /** A row that can't be shown, as the one who read it tells of it. */
-interface Withheld {
+export interface Withheld {
   position: number;
   id: string | null;
   name: string | null;
@@ -16,6 +17,8 @@ interface WithheldRowsProps {
   noun: string;
   plural?: string;
   className?: string;
+  /** What can still be done with a row, beside its name. */
+  actionsOf?: (row: Withheld) => ReactNode;
 }
 
 /** Rows of which the data is listed; more are counted. */
@@ -29,7 +32,13 @@ const forSeveral = (reason: string) =>
     .replace(/^it is not a record$/, 'they are not records');
 
 /** Says how many rows can't be shown and why, with their data one click away. Nothing where there are none. */
-export function WithheldRows({ withheld, noun, plural = `${noun}s`, className }: WithheldRowsProps) {
+export function WithheldRows({
+  withheld,
+  noun,
+  plural = `${noun}s`,
+  className,
+  actionsOf,
+}: WithheldRowsProps) {
   if (!withheld || withheld.length === 0) return null;
   const groups = Map.groupBy(withheld, ({ reason }) => reason);
   return (
@@ -45,7 +54,12 @@ export function WithheldRows({ withheld, noun, plural = `${noun}s`, className }:
             {rows.slice(0, mostListed).map((row, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row may have nothing else that tells it from others
               <li key={index}>
-                <bdi className="font-medium">{row.name ?? row.id ?? 'No name'}</bdi>
+                <div className="flex items-center gap-2">
+                  <bdi className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
+                    {row.name ?? row.id ?? 'No name'}
+                  </bdi>
+                  {actionsOf?.(row)}
+                </div>
                 <pre
                   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
                   tabIndex={0}
