@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { Button } from './button';
 import { Notice } from './notice';
 
 /** A row that can't be shown, as the one who read it tells of it. */
-export interface Withheld {
+interface Withheld {
   position: number;
   id: string | null;
   name: string | null;
@@ -17,8 +17,8 @@ interface WithheldRowsProps {
   noun: string;
   plural?: string;
   className?: string;
-  /** What can still be done with a row, beside its name. */
-  actionsOf?: (row: Withheld) => ReactNode;
+  /** Takes a row that has an identifier out of its list; without this, nothing is removed. */
+  onRemove?: (row: Withheld & { id: string }) => void;
 }
 
 /** Rows of which the data is listed; more are counted. */
@@ -37,7 +37,7 @@ export function WithheldRows({
   noun,
   plural = `${noun}s`,
   className,
-  actionsOf,
+  onRemove,
 }: WithheldRowsProps) {
   if (!withheld || withheld.length === 0) return null;
   const groups = Map.groupBy(withheld, ({ reason }) => reason);
@@ -58,7 +58,9 @@ export function WithheldRows({
                   <bdi className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
                     {row.name ?? row.id ?? 'No name'}
                   </bdi>
-                  {actionsOf?.(row)}
+                  {onRemove && row.id !== null ? (
+                    <RemoveButton row={{ ...row, id: row.id }} onRemove={onRemove} />
+                  ) : null}
                 </div>
                 <pre
                   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
@@ -79,5 +81,20 @@ export function WithheldRows({
         </details>
       ))}
     </Notice>
+  );
+}
+
+type RemoveButtonProps = { row: Withheld & { id: string } } & Required<Pick<WithheldRowsProps, 'onRemove'>>;
+
+function RemoveButton({ row, onRemove }: RemoveButtonProps) {
+  return (
+    <Button
+      size="tool"
+      className="ml-auto shrink-0"
+      aria-label={`Remove ${row.name ?? row.id}`}
+      onClick={() => onRemove(row)}
+    >
+      Remove
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import { withheldQuery } from '@/api/withheld-rows';
 import { counted } from '@/lib/count-text';
-import { Button, buttonClass } from '@/ui/button';
+import { buttonClass } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { EmptyState } from '@/ui/empty-state';
 import { Page, Panel } from '@/ui/page';
@@ -52,18 +52,7 @@ function Cart() {
       withheld={withheld}
       noun="buy request"
       className="mb-4"
-      actionsOf={({ id, name }) =>
-        id === null ? null : (
-          <Button
-            size="tool"
-            className="ml-auto shrink-0"
-            aria-label={`Remove ${name ?? id}`}
-            onClick={() => void remove({ id, name: name ?? id })}
-          >
-            Remove
-          </Button>
-        )
-      }
+      onRemove={({ id, name }) => void remove({ id, name: name ?? id })}
     />
   );
   if (lines.length === 0 && !again) return withheld.length > 0 ? notice : <EmptyCart />;
