@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseAddress, fillCart, heading, place, toReview, toShipping } from './checkout-steps';
 import { expect, test } from './fixtures';
+import { expectIntact } from './intact-screen';
 import { count, lots, open, panel, rows, search } from './marketplace-steps';
 
 /*
@@ -124,6 +125,75 @@ test('an odd order costs no other order, and opens with what can be shown', asyn
   await expect(page.getByText('$24.599999999999998')).toBeVisible();
   await expect(page.getByText('Don’t pay this order yet')).toBeVisible();
   await expect(page.getByText('Not stated', { exact: true })).toBeVisible();
+});
+
+test('an order opens whatever its number holds, and says where no link can hold it', async ({
+  signedIn: page,
+  api,
+  world,
+}) => {
+  const numbers = ['PO-17/b', '50%25', 'a;b', String.raw`a\b`, 'W'.repeat(300), '.', '..'];
+  for (const _ of numbers) await api.order(...(await fillCart(api)));
+  await world.fault({
+    call: 'listOrders',
+    kind: 'alter',
+    times: null,
+    changes: numbers.map((value, index) => ({ path: `/data/${index}/orderNo`, value })),
+  });
+  const table = page.getByRole('table', { name: /^Orders/ });
+  for (const orderNo of numbers.slice(0, -2)) {
+    await page.goto('/orders');
+    await table.getByRole('link', { name: orderNo, exact: true }).click();
+    // The sandbox knows its own numbers only: the answer is its own.
+    await expect(page.getByText(`There is no order ${orderNo}`, { exact: true })).toBeVisible();
+  }
+  await page.goto('/orders');
+  await expect(table.getByText('Can’t be opened: no link can hold this number')).toHaveCount(2);
+  await expect(table.getByRole('link')).toHaveCount(numbers.length - 2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectIntact(page, 'odd order numbers');
+});
+
+test('an order that is not to be paid yet asks for no wire', async ({ signedIn: page, api, world }) => {
+  const { orderNo } = await api.order(...(await fillCart(api)));
+  await world.fault({
+    call: 'readOrder',
+    kind: 'alter',
+    times: null,
+    changes: [
+      { path: '/orderNo', value: 'PO-17/b' },
+      { path: '/totalPrice', value: '12.345' },
+    ],
+  });
+  await page.goto(`/orders/${orderNo}`);
+  await expect(heading(page, 'Order PO-17/b')).toBeVisible();
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(status).toHaveText(/The marketplace lists this order as awaiting payment\.$/);
+  await expect(page.getByText('Don’t pay this order yet')).toBeVisible();
+});
+
+test('a comparison and a saved search count the lots that they leave out', async ({
+  signedIn: page,
+  world,
+}) => {
+  await world.fault({
+    call: 'listSellRequests',
+    kind: 'alter',
+    times: null,
+    changes: [{ path: '/data/data/*/price', value: 12.345 }],
+  });
+  await open(page);
+  await page
+    .getByRole('button', { name: /^Saved searches/ })
+    .first()
+    .click();
+  const saved = page.getByRole('dialog', { name: 'Saved searches' });
+  await saved.getByRole('textbox', { name: 'Save this search as' }).fill('all');
+  await saved.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('40 lots not watched: price not in whole cents')).toBeVisible();
+  await rows(page).first().getByRole('button').first().click();
+  await panel(page).getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByText(/^\d+ lots? left out: price not in whole cents$/)).toBeVisible();
 });
 
 test('an item that can’t be shown is named beside those that can', async ({ signedIn: page, api, world }) => {

@@ -176,6 +176,16 @@ test.describe('words of the trade', () => {
     await count(page, plural(anyCarrier.length));
   });
 
+  test('are shown as they are now, also after a word was typed twice', async ({ signedIn: page }) => {
+    await open(page);
+    await expect(grades(page)).toBeVisible();
+    const understood = page.getByLabel('We searched for').getByRole('button');
+    await search(page).fill('red red');
+    await expect(understood).toHaveText(['Red ×', 'Red ×', /^Search exact text$/]);
+    await search(page).fill('unlocked');
+    await expect(understood).toHaveText(['Unlocked ×', /^Search exact text$/]);
+  });
+
   test('say which of them leaves out every lot, and how many there are without it', async ({
     signedIn: page,
     api,

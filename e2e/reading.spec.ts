@@ -69,11 +69,14 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
         return numbers.reduce((sum, number) => sum + Number(number.replaceAll(',', '')), 0);
       })
       .toBeGreaterThanOrEqual(data.total);
+    // The first is all of them; those that the words leave no lot of may lie behind a button.
     await page
       .getByRole('complementary', { name: 'Filters' })
-      .getByRole('radio', { name: 'Wearables' })
+      .getByRole('group', { name: 'Category' })
+      .getByRole('radio')
+      .nth(1)
       .check();
-    await expect(page).toHaveURL(/category=wearables/);
+    await expect(page).toHaveURL(/category=\w/);
     await expect(lots(page).getByRole('status').first()).toContainText(/\d lots?|No lots/);
   });
 

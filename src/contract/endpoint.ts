@@ -46,6 +46,25 @@ export type EndpointData<E extends Endpoint> = z.output<E['data']>;
 export type EndpointAnswer<E extends Endpoint> = z.input<E['data']>;
 
 /**
+ * Whether a text can be one part of a path, percent-encoded. URLs resolve "." and ".."; a server may decode more than once and take a
+ * slash, a backslash or a semicolon for the end of a part, so none of the parts that it could then see may be empty or resolved.
+ */
+export function isPathText(text: string): boolean {
+  let plain = text;
+  for (let decoded = decode(plain); decoded !== plain; decoded = decode(plain)) plain = decoded;
+  const parts = plain.split(/[/\\]/).map((part) => part.split(';', 1)[0]);
+  return !/\p{Cc}/u.test(plain) && parts.every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
  * The request path of an endpoint, its parameters percent-encoded and its query appended; empty values are left out.
  * @throws Error without a parameter, or with one that no encoding keeps in its place: URLs resolve "." and "..".
  */

@@ -1,3 +1,4 @@
+import { Button } from './button';
 import { Notice } from './notice';
 
 /** A row that can't be shown, as the one who read it tells of it. */
@@ -16,6 +17,8 @@ interface WithheldRowsProps {
   noun: string;
   plural?: string;
   className?: string;
+  /** Takes a row that has an identifier out of its list; without this, nothing is removed. */
+  onRemove?: (row: Withheld & { id: string }) => void;
 }
 
 /** Rows of which the data is listed; more are counted. */
@@ -29,7 +32,13 @@ const forSeveral = (reason: string) =>
     .replace(/^it is not a record$/, 'they are not records');
 
 /** Says how many rows can't be shown and why, with their data one click away. Nothing where there are none. */
-export function WithheldRows({ withheld, noun, plural = `${noun}s`, className }: WithheldRowsProps) {
+export function WithheldRows({
+  withheld,
+  noun,
+  plural = `${noun}s`,
+  className,
+  onRemove,
+}: WithheldRowsProps) {
   if (!withheld || withheld.length === 0) return null;
   const groups = Map.groupBy(withheld, ({ reason }) => reason);
   return (
@@ -45,7 +54,14 @@ export function WithheldRows({ withheld, noun, plural = `${noun}s`, className }:
             {rows.slice(0, mostListed).map((row, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row may have nothing else that tells it from others
               <li key={index}>
-                <bdi className="font-medium">{row.name ?? row.id ?? 'No name'}</bdi>
+                <div className="flex items-center gap-2">
+                  <bdi className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
+                    {row.name ?? row.id ?? 'No name'}
+                  </bdi>
+                  {onRemove && row.id !== null ? (
+                    <RemoveButton row={{ ...row, id: row.id }} onRemove={onRemove} />
+                  ) : null}
+                </div>
                 <pre
                   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
                   tabIndex={0}
@@ -65,5 +81,20 @@ export function WithheldRows({ withheld, noun, plural = `${noun}s`, className }:
         </details>
       ))}
     </Notice>
+  );
+}
+
+type RemoveButtonProps = { row: Withheld & { id: string } } & Required<Pick<WithheldRowsProps, 'onRemove'>>;
+
+function RemoveButton({ row, onRemove }: RemoveButtonProps) {
+  return (
+    <Button
+      size="tool"
+      className="ml-auto shrink-0"
+      aria-label={`Remove ${row.name ?? row.id}`}
+      onClick={() => onRemove(row)}
+    >
+      Remove
+    </Button>
   );
 }

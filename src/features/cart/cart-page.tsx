@@ -47,7 +47,14 @@ function Cart() {
   const now = useNow();
   const { offersOf, isLooking } = useMarketOffers(lines);
   const [again, setAgain] = useState<{ row: CartRow; defaults: ResendDefaults } | null>(null);
-  const notice = <WithheldRows withheld={withheld} noun="buy request" className="mb-4" />;
+  const notice = (
+    <WithheldRows
+      withheld={withheld}
+      noun="buy request"
+      className="mb-4"
+      onRemove={({ id, name }) => void remove({ id, name: name ?? id })}
+    />
+  );
   if (lines.length === 0 && !again) return withheld.length > 0 ? notice : <EmptyCart />;
   const rows = cartRows(lines, choices, idsBeingOrdered(attempts), offersOf);
   return (

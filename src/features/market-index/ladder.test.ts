@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ladderOf, lotsToCompare } from './ladder';
+import { ladderOf, lotsToCompare, unpricedLots } from './ladder';
 import { lot } from './test-lots';
 
 const properties = (grade: string | null, carrier = 'Unlocked', storage = '128GB') => ({
@@ -33,6 +33,14 @@ describe('the ladder', () => {
     expect(ids({ carriers: ['AT&T'] })).toEqual(['a']);
     expect(ids({ maxPrice: 31_000 })).toEqual(['none', 'own']);
     expect(ids({ grades: [], carriers: [] })).toHaveLength(5);
+  });
+
+  it('leaves out a lot whose price is not in whole cents, and counts it', () => {
+    const odd = [12.345, 0.1 + 0.2].map((price) => lot({ id: String(price), price }));
+    const soldOut = lot({ id: 'none left', price: 12.345, quantity: 0 });
+    expect(lotsToCompare(odd, wanted)).toEqual([]);
+    expect(unpricedLots([...listings, ...odd, soldOut], wanted)).toBe(2);
+    expect(unpricedLots(odd, { ...wanted, storage: '256GB' })).toBe(0);
   });
 
   it('adds up pieces and cents on each rung, best grade first and none last', () => {

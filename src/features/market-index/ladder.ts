@@ -74,6 +74,21 @@ export function lotsToCompare(
   return lots.toSorted(byPrice);
 }
 
+/** How many lots of a model and storage have pieces, and a price that is not in whole cents: they are not compared. */
+export function unpricedLots(
+  listings: Iterable<SellRequest>,
+  { model, storage }: Pick<LotFacts, 'model' | 'storage'>,
+): number {
+  const read = createLotReader();
+  let count = 0;
+  for (const listing of listings) {
+    const facts = read(listing);
+    const isOfModel = facts.model === model && facts.storage === storage;
+    if (isOfModel && facts.price === null && facts.quantity) count += 1;
+  }
+  return count;
+}
+
 function stepsOf(lots: readonly LadderLot[]): LadderStep[] {
   let quantity = 0;
   let cost = 0;

@@ -72,6 +72,18 @@ describe('what has changed since the last look', () => {
     expect(changesSince(look, rows, true).new).toEqual([]);
   });
 
+  it('counts the lots whose price it cannot watch', () => {
+    const odd = lot({ id: 'odd', price: 12.345 });
+    const look = takeLook([odd, lot({ id: 'a' })], true, now);
+    expect(look.lots.map(([id]) => id)).toEqual(['a']);
+    expect(changesSince(look, [odd, lot({ id: 'a' })], true)).toMatchObject({
+      new: [],
+      gone: [],
+      unwatched: 1,
+    });
+    expect(changesSince(look, [lot({ id: 'a' })], true).unwatched).toBe(0);
+  });
+
   it('sees a lot once that comes twice, as it came last', () => {
     const look = takeLook([lot({ id: 'a', price: 1 }), lot({ id: 'a', price: 2 })], true, now);
     expect(look.lots).toEqual([['a', 200, 20]]);
@@ -84,7 +96,14 @@ describe('what has changed since the last look', () => {
     fc.assert(
       fc.property(some, some, (one, other) => {
         const none = changesSince(takeLook(one, true, now), one, true);
-        expect(none).toEqual({ new: [], cheaper: [], dearer: [], soldDown: [], gone: [], isGoneKnown: true });
+        expect(none).toMatchObject({
+          new: [],
+          cheaper: [],
+          dearer: [],
+          soldDown: [],
+          gone: [],
+          isGoneKnown: true,
+        });
         const there = changesSince(takeLook(one, true, now), other, true);
         const back = changesSince(takeLook(other, true, now), one, true);
         expect(there.new.map(({ id }) => id)).toEqual(back.gone.map(([id]) => id));

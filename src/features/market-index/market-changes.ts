@@ -18,6 +18,8 @@ export interface MarketChanges {
   soldDown: Change[];
   /** No longer found by the search. */
   gone: SeenLot[];
+  /** Lots that are found now and whose price is not in whole cents: a change of it can't be told. */
+  unwatched: number;
   /** Whether `gone` can be told: only when all the lots are known that the search finds now. */
   isGoneKnown: boolean;
 }
@@ -61,6 +63,7 @@ export function changesSince(look: Look, rows: Iterable<SellRequest>, isWhole: b
     dearer: [],
     soldDown: [],
     gone: isWhole ? look.lots.filter(([id]) => !now.has(id)) : [],
+    unwatched: [...now.values()].filter((listing) => seen(listing).length === 0).length,
     isGoneKnown: isWhole,
   };
   for (const listing of now.values()) {

@@ -140,6 +140,11 @@ function Comparing({ account, comparison, local, onChange, onOpen, onClose }: Co
           {sumOf(compared)}
         </p>
         {compared.sentence === '' ? null : <p className="text-xs text-muted">{compared.sentence}</p>}
+        {compared.unpriced === 0 ? null : (
+          <p className="text-xs text-warn">
+            {counted(compared.unpriced, 'lot')} left out: price not in whole cents
+          </p>
+        )}
       </div>
       {compared.all.length === 0 ? (
         <p className="py-10 text-center text-sm text-muted">

@@ -1,5 +1,5 @@
 import { createLotReader } from '@/features/market-index/lot-facts';
-import { type LadderLot, lotsToCompare } from '@/features/market-index/ladder';
+import { type LadderLot, lotsToCompare, unpricedLots } from '@/features/market-index/ladder';
 import type { MarketAnswer } from '@/features/market-index/market-index';
 import type { SellRequest } from '@/contract/resources';
 import { centsFromInput } from '@/lib/money';
@@ -13,6 +13,8 @@ export interface ComparedLots {
   storage: string;
   /** All of them, cheapest first, whatever the limits. */
   all: LadderLot[];
+  /** How many more there are with a price that is not in whole cents: nothing is computed from it. */
+  unpriced: number;
   /** Those within the limits. */
   lots: LadderLot[];
   /** From how many lots of the market; empty where all that matter are known. */
@@ -64,6 +66,7 @@ export function findCompared(
     model,
     storage,
     all: lotsToCompare(listings, { model, storage }),
+    unpriced: unpricedLots(listings, { model, storage }),
     lots: lotsToCompare(
       listings,
       { model, storage },

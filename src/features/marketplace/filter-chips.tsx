@@ -25,9 +25,10 @@ export const FilterChips = memo(function Chips({ search, typed, onChange }: Filt
     >
       {typed.pieces.length > 0 ? (
         <p className="contents" aria-label="We searched for">
-          {typed.pieces.map(({ label, isLiteral, without }) => (
+          {typed.pieces.map(({ label, isLiteral, without }, index) => (
             <Chip
-              key={`${label} ${without}`}
+              // oxlint-disable-next-line react/no-array-index-key -- of a word that is typed twice, neither label nor rest tells one from the other
+              key={`${label} ${index}`}
               name={`Remove ${label} from the search`}
               className="border border-line-strong"
               onPress={() => onChange({ searchTerm: without })}
@@ -74,12 +75,8 @@ function Others({
   const more = `${isCounted ? '' : 'At least '}${counted(others, 'more lot')}`;
   return (
     <p aria-live="polite" className="min-w-0 text-muted empty:hidden">
-      {isByName ? (
-        <span className="mr-1.5 wrap-anywhere">Showing lots with “{words}” in the name.</span>
-      ) : null}
-      {isBySku ? (
-        <span className="mr-1.5 wrap-anywhere">Showing lots whose SKU starts with “{words}”.</span>
-      ) : null}
+      {isByName ? <span className="wrap-anywhere">Showing lots with “{words}” in the name. </span> : null}
+      {isBySku ? <span className="wrap-anywhere">Showing lots whose SKU starts with “{words}”. </span> : null}
       {others > 0 ? (
         <>
           <span className="wrap-anywhere">

@@ -70,9 +70,18 @@ describe('what has changed', () => {
     dearer: [{ listing: raised, from: 100, to: 120 }],
     soldDown: [{ listing: both, from: 1200, to: 1 }],
     gone: [['d', 100, 2]],
+    unwatched: 0,
     isGoneKnown: true,
   };
-  const nothing = { new: [], cheaper: [], dearer: [], soldDown: [], gone: [], isGoneKnown: true };
+  const nothing = {
+    new: [],
+    cheaper: [],
+    dearer: [],
+    soldDown: [],
+    gone: [],
+    unwatched: 0,
+    isGoneKnown: true,
+  };
 
   it('is counted by lots and told in words', () => {
     expect(countChanges(changes)).toBe(4);

@@ -112,6 +112,11 @@ function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'
           </Button>
         ) : null}
       </div>
+      {changes && changes.unwatched > 0 ? (
+        <p className="text-xs text-warn">
+          {counted(changes.unwatched, 'lot')} not watched: price not in whole cents
+        </p>
+      ) : null}
       {why === '' ? null : (
         <p className="text-xs text-muted">
           {why}

@@ -5,6 +5,7 @@ import { explainError } from '@/api/explain-error';
 import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
 import type { WireChoice } from '@/features/checkout/wire-choice';
 import { WireSection } from '@/features/checkout/wire-section';
+import { isolated } from '@/lib/isolated-text';
 import { Button, buttonClass } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { WithheldRows } from '@/ui/withheld-rows';
@@ -18,7 +19,7 @@ import { isPaymentDue, orderAmounts } from './order-amounts';
 import { OrderAmountsPanel } from './order-amounts-panel';
 import { orderMoment } from './order-date';
 import { orderPlacementQuery, orderQuery } from './order-queries';
-import { orderWords } from './order-status';
+import { orderWords, unpayableWords } from './order-status';
 import { OrderShippingPanel } from './order-shipping-panel';
 import { OrderStatusMark } from './order-status-mark';
 import { ShipmentPanel } from './shipment-panel';
@@ -35,15 +36,15 @@ interface OrderPageProps {
 export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const placement = useQuery(orderPlacementQuery(orderNo));
-  const { sentence, next } = orderWords(order);
   const amounts = orderAmounts(order);
   // Nothing invites a wire of an amount that nobody can tell.
   const isUnclear = order.status === 'awaiting-payment' && amounts === null;
   const shipments = shipmentsOf(order.items);
   const isInDoubt = useIsInDoubt(order.orderNo);
+  const { sentence, next } = isInDoubt ? unpayableWords(order) : orderWords(order);
   return (
     <Page
-      title={`Order ${order.orderNo}`}
+      title={`Order ${isolated(order.orderNo)}`}
       meta={
         <>
           Placed <LocalTime at={orderMoment(order.orderDate)} />
@@ -62,7 +63,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
           <Panel aria-label="Status" className="p-4 print:hidden">
             <OrderStatusMark status={order.status} className="text-lg font-semibold" />
             <p className="mt-1">{sentence}</p>
-            {isInDoubt || isUnclear ? null : <p className="text-muted">{next}</p>}
+            {next === '' ? null : <p className="text-muted">{next}</p>}
           </Panel>
           {isInDoubt ? (
             <Notice tone="bad" title="Don't pay this order yet">
@@ -163,7 +164,7 @@ export function OrderNotFound({ orderNo }: { orderNo: string }) {
   return (
     <Page title="Order not found">
       <EmptyState
-        title={`There is no order ${orderNo}`}
+        title={`There is no order ${isolated(orderNo)}`}
         action={
           <Link to="/orders" className={buttonClass('primary')}>
             Show all orders

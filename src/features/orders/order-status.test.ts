@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '@/contract/order-statuses';
 import { orderFilters } from './order-filter';
-import { filterLabel, orderWords, statusWords } from './order-status';
+import { filterLabel, orderWords, statusWords, unpayableWords } from './order-status';
 
 describe('statusWords', () => {
   test.each(orderStatuses)('%s has a label of its own, a sentence and what comes next', (status) => {
@@ -43,6 +43,15 @@ describe('filters', () => {
     const labels = [undefined, ...orderFilters].map(filterLabel);
     expect(new Set(labels).size).toBe(11);
   });
+});
+
+test('no wire is asked for while its amount is unknown or the order is in doubt', () => {
+  const order = { status: 'awaiting-payment', totalPrice: '-5.00', amountPaid: '0.00' };
+  for (const told of [orderWords(order), orderWords({ ...order, totalPrice: null }), unpayableWords(order)]) {
+    expect(told.sentence).toBe('The marketplace lists this order as awaiting payment.');
+    expect(told.next).toBe('');
+  }
+  expect(unpayableWords({ status: 'canceled' }).sentence).toBe('The order was canceled.');
 });
 
 test('what has been paid is not asked for again', () => {

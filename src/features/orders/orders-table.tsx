@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isPathText } from '@/contract/endpoint';
 import type { Order } from '@/contract/resources';
 import { digitsText } from '@/lib/count-text';
+import { isolated } from '@/lib/isolated-text';
 import { amountText, formatMoney } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/page';
@@ -71,13 +73,20 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <tr className="relative transition-colors hover:bg-hover max-sm:align-top">
       <td className={cell}>
-        <Link
-          to="/orders/$orderNo"
-          params={{ orderNo: order.orderNo }}
-          className="font-mono text-accent underline-offset-2 after:absolute after:inset-0 hover:underline"
-        >
-          {order.orderNo}
-        </Link>
+        {isPathText(order.orderNo) ? (
+          <Link
+            to="/orders/$orderNo"
+            params={{ orderNo: order.orderNo }}
+            className="font-mono wrap-anywhere text-accent underline-offset-2 after:absolute after:inset-0 hover:underline"
+          >
+            {isolated(order.orderNo)}
+          </Link>
+        ) : (
+          <>
+            <bdi className="font-mono wrap-anywhere">{order.orderNo}</bdi>
+            <span className="block text-xs text-muted">Can’t be opened: no link can hold this number</span>
+          </>
+        )}
         <span className="mt-1 flex flex-col gap-1 sm:hidden">
           <OrderStatusMark status={order.status} />
           <span className="text-muted">{placed}</span>

@@ -37,11 +37,14 @@ describe('apiPath', () => {
     expect(apiPath('POST', path)).toEqual({ kind: 'none' });
   });
 
-  test('an order may be read whose number has a slash, and by no other method', () => {
-    const path = `${interfaceBase}/v1/orders/PO-17%2Fb`;
-    expect(apiPath('GET', path)).toEqual({ kind: 'plain' });
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {
-      expect(apiPath(method, path)).toEqual({ kind: 'none' });
+  test('an order may be read whatever its number holds, and by no other method', () => {
+    for (const orderNo of ['PO-17/b', '50%', '50%25', 'a;b', 'a\\b', 'a?b#c', '注文 7', '...']) {
+      const path = `${interfaceBase}/v1/orders/${encodeURIComponent(orderNo)}`;
+      expect(apiPath('GET', path), orderNo).toEqual({ kind: 'plain' });
+      if (!/[/%;\\]/.test(orderNo)) continue;
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {
+        expect(apiPath(method, path), orderNo).toEqual({ kind: 'none' });
+      }
     }
     for (const number of [
       '..%2Fcreate',
@@ -49,7 +52,14 @@ describe('apiPath', () => {
       '%2Fcreate',
       'a%2F',
       'a%2F%5cb',
-      'a%252Fb',
+      '..',
+      '%2e',
+      '%252e%252e%252fcreate',
+      '%2e%2e%5ccreate',
+      '%2e%2e%3bv',
+      'a;b',
+      'a%0Ab',
+      '%zz',
       'a%2Fb%00',
     ]) {
       expect(apiPath('GET', `${interfaceBase}/v1/orders/${number}`)).toEqual({ kind: 'none' });

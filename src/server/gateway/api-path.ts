@@ -1,3 +1,4 @@
+import { isPathText } from '@/contract/endpoint';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 
 /** The POSTs that make something at the marketplace, or open the window in which something is made. */
@@ -34,11 +35,15 @@ function segmentsOf(path: string): string[] | null {
 
 const orderPath = `${interfaceBase}${endpoints.readOrder.path.replace(':orderNo', '')}`;
 
-/** Whether a path is that of a single order with a slash in its number, encoded. Reading it can't be mistaken for a request that creates. */
-function isOrderWithSlash(method: string, pathname: string): boolean {
+/** Whether a path is that of a single order, its number encoded whatever it holds. Reading it can't be mistaken for a request that creates. */
+function isOrder(method: string, pathname: string): boolean {
   const encoded = pathname.startsWith(orderPath) ? pathname.slice(orderPath.length) : '';
-  if (method !== 'GET' || encoded === '' || encoded.includes('/')) return false;
-  return segmentsOf(`/${encoded.replaceAll(/%2f/gi, '/')}`) !== null;
+  if (method !== 'GET' || /[/\\;]/.test(encoded)) return false;
+  try {
+    return isPathText(decodeURIComponent(encoded));
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -47,7 +52,7 @@ function isOrderWithSlash(method: string, pathname: string): boolean {
  * @param pathname as in a URL, percent-encoded.
  */
 export function apiPath(method: string, pathname: string): ApiPath {
-  if (isOrderWithSlash(method, pathname)) return { kind: 'plain' };
+  if (isOrder(method, pathname)) return { kind: 'plain' };
   const segments = segmentsOf(pathname);
   if (!segments || !pathname.startsWith(`${interfaceBase}/`)) return none;
   const plain = `/${segments.join('/')}`.toLowerCase();

@@ -13,7 +13,6 @@ export const Route = createFileRoute('/_desk/orders/$orderNo')({
     wire: searchChoice(search.wire, wireChoices),
   }),
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
-    if (!/^\d+$/.test(orderNo)) throw notFound();
     // The page says itself when this fails.
     const placement = queryClient.ensureQueryData(orderPlacementQuery(orderNo)).catch(() => null);
     try {
