@@ -168,7 +168,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     accountOf: (apiKey) => accountOf(secret, apiKey),
   };
   const lost = await declareLost(database, clock, { isAlone });
-  if (lost > 0) log('warn', 'orders under way when the desk last stopped are now unknown', { orders: lost });
+  if (lost > 0) log.warn({ orders: lost }, 'orders under way when the desk last stopped are now unknown');
   await forgetOldAnswers(database, clock);
 
   const { track, settled } = createTracker();
@@ -206,13 +206,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const fields = { requestId: context.var.requestId, ...errorFields(error) };
     const unavailable = databaseUnavailable(error);
     if (unavailable) {
-      log('error', 'database unavailable', fields);
+      log.error(fields, 'database unavailable');
       const { status, description, headers } = unavailable;
       // A database that fails after a request was sent is dealt with where that happens; see record.ts.
       const isNotSent = isWriteToMarketplace(context.req.raw) ? ' Nothing was sent to the marketplace.' : '';
       return refuse(status, description + isNotSent, headers);
     }
-    log('error', 'defect', fields);
+    log.error(fields, 'defect');
     return refuse(500, 'Lotdesk has failed at this; it is not the fault of the request.');
   });
 

@@ -10,7 +10,7 @@ import { wireDetails } from './test-upstream';
 let opened: OpenDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();
-}, 30_000);
+});
 afterAll(() => opened.close());
 
 test('one line a request, with its status, time and account, and of its query the names alone', async () => {
@@ -86,11 +86,43 @@ test('the id of a world never stands in the log, whatever the path', async () =>
   ]);
 });
 
+test('a caller cannot choose the id of its request: it would be in the log', async () => {
+  const desk = await openTestGateway(opened.database);
+  const answer = await desk.fetch('/session', { headers: { 'x-request-id': 'the-key-in-an-id' } });
+  expect(answer.headers.get('x-request-id')).not.toContain('the-key-in-an-id');
+  expect(desk.lines.join('')).not.toContain('the-key-in-an-id');
+});
+
 test.each(logLevels)('level %s writes from there on', (level: LogLevel) => {
   const lines: string[] = [];
   const log = createLog({ level, clock: systemClock, write: (line) => lines.push(line) });
-  for (const one of ['debug', 'info', 'warn', 'error'] as const) log(one, 'said');
+  for (const one of ['debug', 'info', 'warn', 'error'] as const) log[one]({}, 'said');
   expect(lines).toHaveLength(logLevels.length - 1 - logLevels.indexOf(level));
+});
+
+test('a field named after a key, a cookie or a bank number is redacted at any depth', () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', clock: systemClock, write: (line) => lines.push(line) });
+  const headers = { 'x-api-key': 'secret 1', cookie: 'secret 2', 'set-cookie': ['secret 3'] };
+  const bank = { accNo: 'secret 4', routingNo: 'secret 5', swiftCode: 'secret 6', iban: 'secret 7' };
+  const fields = { apiKey: 'secret 8', wirePaymentDetails: { local: 'secret 9' }, orderNo: '17' };
+  log.info({ ...fields, ...headers, ...bank }, 'flat');
+  log.info({ request: { headers, bank }, answer: { data: { wire: { local: bank } } } }, 'nested');
+  log.info({ list: [{ ...fields, ...bank }], error: { cause: { headers } } }, 'in a list');
+  expect(lines.map((line) => JSON.parse(line).message)).toEqual(['flat', 'nested', 'in a list']);
+  expect(lines.join('')).not.toContain('secret');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ orderNo: '17', accNo: '[redacted]' });
+});
+
+test('an error that is given whole leaves the parameters of its query out', () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', clock: systemClock, write: (line) => lines.push(line) });
+  const failed = Object.assign(new Error('Failed query: params: 123456789'), { query: 'select 123456789' });
+  log.error(failed, 'given');
+  log.error({ err: failed }, 'as a field');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(JSON.parse(line).err.reason).toBe('failed query');
+  expect(lines.join('')).not.toContain('123456789');
 });
 
 test('of a failed query nothing is told but its code and place', async () => {

@@ -39,6 +39,6 @@ export function requestLog(log: Log, clock: Clock): MiddlewareHandler<GatewayEnv
       ms: Math.round((clock.monotonic() - start) * 10) / 10,
       ...(caller ? { account: accountMark(caller.account) } : {}),
     };
-    log(status >= 500 ? 'warn' : 'info', 'request', fields);
+    log[status >= 500 ? 'warn' : 'info'](fields, 'request');
   };
 }
