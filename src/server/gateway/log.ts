@@ -6,17 +6,24 @@ import { findDatabaseTrouble } from '@/server/database/unavailable';
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Writes one JSON line; pino's own order of arguments. Fields named after a key, a cookie or a bank number are redacted. */
-export type Log = Record<Exclude<LogLevel, 'silent'>, (fields: object, message: string) => void>;
+/** Flat, so that redaction by name misses nothing and no error, request or response is logged whole. */
+export type LogFields = Readonly<Record<string, string | number | null | readonly string[]>>;
 
-const secretNames =
-  'apiKey x-api-key authorization cookie set-cookie wirePaymentDetails routingNo accNo swiftCode iban'.split(
-    ' ',
-  );
+/** Writes one JSON line; pino's own order of arguments. */
+export type Log = Record<Exclude<LogLevel, 'silent'>, (fields: LogFields, message: string) => void>;
 
-/** pino looks for a name at one depth at a time. An answer of the interface has bank numbers at most four objects deep. */
-const depths = ['', '*', '*.*', '*.*.*', '*.*.*.*'];
-const secretPaths = depths.flatMap((parents) => secretNames.map((name) => `${parents}["${name}"]`));
+/** Names of keys, cookies and bank numbers. Only whole names: pino's wildcards take 0.2 ms a line and more. */
+const secretNames = [
+  'apiKey',
+  '["x-api-key"]',
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  'routingNo',
+  'accNo',
+  'swiftCode',
+  'iban',
+];
 
 /** A log of JSON lines from a level on, written synchronously. */
 export function createLog(options: { level: LogLevel; clock: Clock; write: (line: string) => void }): Log {
@@ -28,8 +35,7 @@ export function createLog(options: { level: LogLevel; clock: Clock; write: (line
       messageKey: 'message',
       timestamp: () => `,"time":"${new Date(clock.now()).toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: errorFields },
-      redact: { paths: secretPaths, censor: '[redacted]' },
+      redact: { paths: secretNames, censor: '[redacted]' },
     },
     { write },
   );
@@ -46,7 +52,7 @@ export function errorCode(error: unknown): string | null {
  * What of an error may be logged. The message of a failed query names its parameters, bank details among them, so the
  * database's own sentence takes its place and only the frames of the stack are kept.
  */
-export function errorFields(error: unknown): object {
+export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const isQuery = 'query' in error || 'params' in error;
   const cause = error.cause instanceof Error ? error.cause : null;
