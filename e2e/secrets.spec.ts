@@ -77,10 +77,11 @@ test('a whole purchase leaves neither the API key nor a bank number in the brows
   const answer = await page.request.get(endpointPath(readWireInstructions, { params: { orderNo } }));
   const { wirePaymentDetails } = readWireInstructions.data.parse(await answer.json());
   const { local, international } = wirePaymentDetails;
-  for (const [way, { accNo }] of [
+  const ways = [
     [/^US bank/, local],
     [/^Bank outside the US/, international],
-  ] as const) {
+  ] as const;
+  for (const [way, { accNo }] of ways) {
     await sheet(page).getByRole('radio', { name: way }).check();
     await expect(sheet(page)).toContainText(accNo);
     await traces.look(page);

@@ -144,9 +144,9 @@ async function start(): Promise<void> {
     clock: systemClock,
     write: (line) => process.stdout.write(line),
   });
-  process.on('unhandledRejection', (error) => log('error', 'unhandled', errorFields(error)));
+  process.on('unhandledRejection', (error) => log.error(errorFields(error), 'unhandled'));
   process.on('uncaughtException', (error) => {
-    log('error', 'uncaught', errorFields(error));
+    log.error(errorFields(error), 'uncaught');
     process.exit(1);
   });
   // The port first: finding it taken should not cost a demo marketplace. Who comes early waits.

@@ -118,7 +118,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       createSandbox({
         database,
         clock,
-        log: (message, error) => log('error', withoutWorldIds(message), errorFields(error)),
+        log: (message, error) => log.error(errorFields(error), withoutWorldIds(message)),
         host,
       }),
     );
@@ -136,8 +136,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       host,
       scheduler: systemScheduler,
       hear(outcome) {
-        if ('error' in outcome) log('error', 'worlds are not cleaned up', errorFields(outcome.error));
-        else log('info', 'worlds that nobody used any more are removed', { worlds: outcome.removed });
+        if ('error' in outcome) log.error(errorFields(outcome.error), 'worlds are not cleaned up');
+        else log.info({ worlds: outcome.removed }, 'worlds that nobody used any more are removed');
       },
     });
   } else {

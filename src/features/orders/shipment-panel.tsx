@@ -134,7 +134,9 @@ function ItemRow({ item, countrySpec }: { item: OrderItem; countrySpec: string }
       <td className="px-3 py-2 wrap-anywhere max-sm:hidden">{itemStatusText(item)}</td>
       <td className="px-3 py-2 text-right max-sm:hidden">{formatCount(item.quantity)}</td>
       <td className="px-3 py-2 text-right wrap-anywhere max-sm:hidden">{price}</td>
-      <td className="px-4 py-2 text-right align-middle max-sm:whitespace-nowrap sm:wrap-anywhere">{amountText(item.total)}</td>
+      <td className="px-4 py-2 text-right align-middle max-sm:whitespace-nowrap sm:wrap-anywhere">
+        {amountText(item.total)}
+      </td>
     </tr>
   );
 }

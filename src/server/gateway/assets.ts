@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import type { Encoding } from './accept-encoding';
 
 /** A file of the built app, as it lies in memory. */
@@ -25,22 +26,6 @@ export interface Assets {
 /** Where the build puts what only a sandbox has; below the origin the path is the same. */
 const demoFolder = 'demo-files';
 
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-};
-
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const isCompressed = (name: string) => Object.values(suffixes).includes(extname(name));
 
@@ -50,7 +35,7 @@ function load(file: string): Asset {
   if (existsSync(file + suffixes.br)) encoded.br = new Uint8Array(readFileSync(file + suffixes.br));
   if (existsSync(file + suffixes.gzip)) encoded.gzip = new Uint8Array(readFileSync(file + suffixes.gzip));
   return {
-    contentType: contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream',
+    contentType: getMimeType(file) ?? 'application/octet-stream',
     bytes,
     encoded,
     version: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),

@@ -10,6 +10,7 @@ import { openTestDatabase } from '@/server/database/test-database';
 import { createSandbox } from '@/server/sandbox/sandbox';
 import { createWorld } from '@/server/sandbox/worlds';
 import { createGateway, type Gateway } from './gateway';
+import { createLog } from './log';
 import {
   bodyFields,
   deskCases,
@@ -103,7 +104,7 @@ beforeAll(async () => {
     environment: 'sandbox',
     marketplace: 'embedded',
     clock,
-    log: () => {},
+    log: createLog({ level: 'silent', clock, write: () => {} }),
     secret: 'a secret of the tests that is long enough',
     assets: null,
   });

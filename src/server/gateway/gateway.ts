@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import { deskEndpoints } from '@/contract/desk';
 import { interfaceBase } from '@/contract/interface';
 import { sandboxEndpoints } from '@/contract/sandbox';
@@ -7,7 +8,7 @@ import type { Database } from '@/server/database/open';
 import { databaseUnavailable } from '@/server/database/unavailable';
 import { refuse, headersPassedOn } from './answer';
 import type { Asset, Assets } from './assets';
-import { largestRequest, readBounded } from './bounded-body';
+import { limitBody } from './bounded-body';
 import { accountOf } from './caller';
 import { compressAnswer } from './compress-answer';
 import { addDesk } from './desk';
@@ -21,7 +22,7 @@ import { createPageWithAnswers } from './page-with-answers';
 import { createReconciler } from './reconciler';
 import { createRelay } from './relay';
 import { requestLog } from './request-log';
-import { addSecurityHeaders, appPolicy } from './security-headers';
+import { appPolicy, securityHeaders } from './security-headers';
 import { addSession } from './session';
 import { type Scheduler, systemScheduler } from './scheduler';
 import { createKeySeal } from './sealed-key';
@@ -121,9 +122,6 @@ function createTracker() {
  * is of can only be told with its key.
  */
 async function passToSandbox(send: Send, request: Request, sessionCookie: SessionCookie): Promise<Response> {
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const body = hasBody ? await readBounded(request, largestRequest) : null;
-  if (hasBody && body === null) return refuse(413, 'The body is larger than 64 KiB.');
   const { pathname, search } = new URL(request.url);
   const headers = new Headers();
   for (const name of ['content-type', 'x-api-key']) {
@@ -136,6 +134,8 @@ async function passToSandbox(send: Send, request: Request, sessionCookie: Sessio
   }
   const url = new URL(`http://marketplace${pathname}${search}`);
   const { method, signal } = request;
+  const bytes = await request.arrayBuffer();
+  const body = bytes.byteLength === 0 ? null : bytes;
   try {
     const answer = await send(new Request(url, { method, headers, body, signal }));
     return new Response(answer.body, { status: answer.status, headers: headersPassedOn(answer.headers) });
@@ -165,7 +165,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     accountOf: (apiKey) => accountOf(secret, apiKey),
   };
   const lost = await declareLost(database, clock, { isAlone });
-  if (lost > 0) log('warn', 'orders under way when the desk last stopped are now unknown', { orders: lost });
+  if (lost > 0) log.warn({ orders: lost }, 'orders under way when the desk last stopped are now unknown');
   await forgetOldAnswers(database, clock);
 
   const { track, settled } = createTracker();
@@ -173,23 +173,22 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const app = new Hono<GatewayEnv>();
   const textOf = (page: Asset | null) => (page === null ? '' : new TextDecoder().decode(page.bytes));
   const policy = assets && appPolicy(textOf(assets.index) + textOf(assets.opening), environment);
-  app.use(requestLog(log, clock));
+  // Without a header name no caller chooses the id: a key could be in it, and it is logged.
+  app.use(requestId({ headerName: '' }), requestLog(log, clock), securityHeaders(policy, isOwnPath));
   app.use(async (context, next) => {
     await next();
     context.res = await compressAnswer(context.req.raw, context.res);
-    const isOwn = isOwnPath(new URL(context.req.url).pathname);
-    addSecurityHeaders(context.req.raw, context.res.headers, isOwn ? null : policy);
   });
   const { answersFor = () => true } = options;
   app.use(async (context, next) => turnAway(context.req.raw, answersFor) ?? next());
   addSession(app, parts);
   const known = identify(parts, reconciler.hear);
-  app.use(`${interfaceBase}/*`, known);
+  app.use(`${interfaceBase}/*`, known, limitBody);
   app.all(`${interfaceBase}/*`, createRelay(parts, createOrderDesk(parts, reconciler)));
   app.use('/desk/*', known);
   addDesk(app, parts);
   if (environment === 'sandbox') {
-    app.all(`${sandboxRoot}/*`, async (context) => {
+    app.all(`${sandboxRoot}/*`, limitBody, async (context) => {
       const request = context.req.raw;
       if (originOf(request) === 'foreign') return refuse(403, 'This request came from another site.');
       const answer = await options.demo?.(request, context.env.address ?? null);
@@ -199,18 +198,18 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const askSelf = (request: Request) => track(Promise.resolve(app.fetch(request, {})));
   const files =
     assets && createStaticFiles(assets, isOwnPath, createPageWithAnswers(assets.index, parts, askSelf));
-  app.notFound((context) => files?.(context.req.raw) ?? refuse(404, 'There is nothing at this path.'));
+  app.notFound((context) => files?.(context) ?? refuse(404, 'There is nothing at this path.'));
   app.onError((error, context) => {
-    const { requestId } = context.var;
+    const fields = { requestId: context.var.requestId, ...errorFields(error) };
     const unavailable = databaseUnavailable(error);
     if (unavailable) {
-      log('error', 'database unavailable', { requestId, ...errorFields(error) });
+      log.error(fields, 'database unavailable');
       const { status, description, headers } = unavailable;
       // A database that fails after a request was sent is dealt with where that happens; see record.ts.
       const isNotSent = isWriteToMarketplace(context.req.raw) ? ' Nothing was sent to the marketplace.' : '';
       return refuse(status, description + isNotSent, headers);
     }
-    log('error', 'defect', { requestId, ...errorFields(error) });
+    log.error(fields, 'defect');
     return refuse(500, 'Lotdesk has failed at this; it is not the fault of the request.');
   });
 

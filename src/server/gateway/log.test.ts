@@ -10,7 +10,7 @@ import { wireDetails } from './test-upstream';
 let opened: OpenDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();
-}, 30_000);
+});
 afterAll(() => opened.close());
 
 test('one line a request, with its status, time and account, and of its query the names alone', async () => {
@@ -86,11 +86,29 @@ test('the id of a world never stands in the log, whatever the path', async () =>
   ]);
 });
 
+test('a caller cannot choose the id of its request: it would be in the log', async () => {
+  const desk = await openTestGateway(opened.database);
+  const answer = await desk.fetch('/session', { headers: { 'x-request-id': 'the-key-in-an-id' } });
+  expect(answer.headers.get('x-request-id')).not.toContain('the-key-in-an-id');
+  expect(desk.lines.join('')).not.toContain('the-key-in-an-id');
+});
+
 test.each(logLevels)('level %s writes from there on', (level: LogLevel) => {
   const lines: string[] = [];
   const log = createLog({ level, clock: systemClock, write: (line) => lines.push(line) });
-  for (const one of ['debug', 'info', 'warn', 'error'] as const) log(one, 'said');
+  for (const one of ['debug', 'info', 'warn', 'error'] as const) log[one]({}, 'said');
   expect(lines).toHaveLength(logLevels.length - 1 - logLevels.indexOf(level));
+});
+
+test('a field named after a key, a cookie or a bank number is redacted', () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', clock: systemClock, write: (line) => lines.push(line) });
+  const names = ['apiKey', 'x-api-key', 'authorization', 'cookie', 'set-cookie'];
+  for (const name of [...names, 'accNo', 'routingNo', 'swiftCode', 'iban']) {
+    log.info({ [name]: 'a secret', orderNo: '17' }, 'said');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ [name]: '[redacted]', orderNo: '17' });
+  }
+  expect(lines.join('')).not.toContain('a secret');
 });
 
 test('of a failed query nothing is told but its code and place', async () => {

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import type { Clock } from '@/lib/clock';
 import { findDatabaseTrouble } from '@/server/database/unavailable';
 
@@ -5,17 +6,39 @@ import { findDatabaseTrouble } from '@/server/database/unavailable';
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Writes one structured line; `fields` hold no key, no cookie and no bank number. */
-export type Log = (level: Exclude<LogLevel, 'silent'>, message: string, fields?: object) => void;
+/** Flat, so that redaction by name misses nothing and no error, request or response is logged whole. */
+export type LogFields = Readonly<Record<string, string | number | null | readonly string[]>>;
 
-/** A log of JSON lines from a level on. */
-export function createLog(options: { level: LogLevel; clock: Clock; write(line: string): void }): Log {
-  const least = logLevels.indexOf(options.level);
-  return (level, message, fields = {}) => {
-    if (logLevels.indexOf(level) < least) return;
-    const time = new Date(options.clock.now()).toISOString();
-    options.write(`${JSON.stringify({ time, level, message, ...fields })}\n`);
-  };
+/** Writes one JSON line; pino's own order of arguments. */
+export type Log = Record<Exclude<LogLevel, 'silent'>, (fields: LogFields, message: string) => void>;
+
+/** Names of keys, cookies and bank numbers. Only whole names: pino's wildcards take 0.2 ms a line and more. */
+const secretNames = [
+  'apiKey',
+  '["x-api-key"]',
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  'routingNo',
+  'accNo',
+  'swiftCode',
+  'iban',
+];
+
+/** A log of JSON lines from a level on, written synchronously. */
+export function createLog(options: { level: LogLevel; clock: Clock; write: (line: string) => void }): Log {
+  const { level, clock, write } = options;
+  return pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: () => `,"time":"${new Date(clock.now()).toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: secretNames, censor: '[redacted]' },
+    },
+    { write },
+  );
 }
 
 /** The code of an error or of its cause: ECONNREFUSED, or an SQLSTATE; null where there is none. */
@@ -29,7 +52,7 @@ export function errorCode(error: unknown): string | null {
  * What of an error may be logged. The message of a failed query names its parameters, bank details among them, so the
  * database's own sentence takes its place and only the frames of the stack are kept.
  */
-export function errorFields(error: unknown): object {
+export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const isQuery = 'query' in error || 'params' in error;
   const cause = error.cause instanceof Error ? error.cause : null;

@@ -98,7 +98,7 @@ export function createPageWithAnswers(
     try {
       return (await sessionCookie.read(request)) !== null;
     } catch (error) {
-      log('error', 'page without answers', errorFields(error));
+      log.error(errorFields(error), 'page without answers');
       return false;
     }
   }

@@ -126,7 +126,7 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): Or
   /** The attempt once its create was sent: a database that fails now does not undo that. */
   const findIfPossible = (id: AttemptId) =>
     findAttempt(database, id).catch((error: unknown) => {
-      log('error', 'order not read', errorFields(error));
+      log.error(errorFields(error), 'order not read');
       return null;
     });
 

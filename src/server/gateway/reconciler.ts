@@ -54,7 +54,7 @@ export function createReconciler(
   /** Runs background work to its end; a database that fails now is asked again with the next plan. */
   function inBackground(what: string, work: () => Promise<void>): Promise<void> {
     return track(
-      work().catch((error: unknown) => log('error', 'orders in doubt', { what, ...errorFields(error) })),
+      work().catch((error: unknown) => log.error({ what, ...errorFields(error) }, 'orders in doubt')),
     );
   }
 

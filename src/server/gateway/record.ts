@@ -22,7 +22,7 @@ export async function record(
       await write();
       return null;
     } catch (error) {
-      log('error', 'not recorded', { what, ...errorFields(error) });
+      log.error({ what, ...errorFields(error) }, 'not recorded');
       const pause = (databaseUnavailable(error) ? pausesForDatabase : pauses)[tries];
       if (pause === undefined) return { error };
       await wait(pause);

@@ -86,6 +86,7 @@ describe('what goes upstream', () => {
   test('a body over 64 KiB does not, whether its length is told or not', async () => {
     const rawBody = 'x'.repeat(64 * 1024 + 1);
     expect((await desk.send('createShippingAddress', { rawBody })).status).toBe(413);
+    expect((await desk.send('createShippingAddress', { rawBody, key: null })).status).toBe(401);
     const body = new Blob([rawBody]).stream();
     const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',

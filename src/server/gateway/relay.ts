@@ -6,7 +6,6 @@ import type { ShippingAddress } from '@/contract/resources';
 import { invariant } from '@/lib/invariant';
 import { refusal, refuse, toResponse } from './answer';
 import { type ApiPath, apiPath } from './api-path';
-import { largestRequest, readBounded } from './bounded-body';
 import { askedIn } from './buy-request-intents';
 import { rememberBuyRequest } from './cart';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
@@ -123,9 +122,7 @@ export function createRelay(
     if (!methods.includes(request.method)) {
       return refuse(405, `${request.method} is not possible here.`, { allow: methods.join(', ') });
     }
-    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-    const body = hasBody ? await readBounded(request, largestRequest) : null;
-    if (hasBody && body === null) return refuse(413, 'The body is larger than 64 KiB.');
+    const body = new Uint8Array(await request.arrayBuffer());
 
     const call: UpstreamCall = {
       account: caller.account,
@@ -133,7 +130,7 @@ export function createRelay(
       method: request.method,
       target: url.pathname + url.search,
       headers: headersUpstream(request.headers),
-      body: body?.length === 0 ? null : body,
+      body: body.length === 0 ? null : body,
     };
     const { answer, isReplayed } = await dispatch(path, call, request.headers);
     const extra: Record<string, string> = {};

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '@/lib/clock';
 import { accountMark } from './caller';
@@ -24,16 +23,14 @@ const isKept = ({ headers }: Response): boolean =>
 export function requestLog(log: Log, clock: Clock): MiddlewareHandler<GatewayEnv> {
   return async (context, next) => {
     const start = clock.monotonic();
-    const requestId = randomUUID();
-    context.set('requestId', requestId);
     context.set('caller', null);
     await next();
+    const { caller, requestId } = context.var;
     // What a browser keeps it shows again without asking: an id on it would be that of a request long gone.
     if (!isKept(context.res)) context.res.headers.set('x-request-id', requestId);
     const { pathname, searchParams } = new URL(context.req.url);
     const { status } = context.res;
-    const { caller } = context.var;
-    log(status >= 500 ? 'warn' : 'info', 'request', {
+    const fields = {
       requestId,
       method: context.req.method,
       path: withoutWorldIds(pathname).slice(0, longestPath),
@@ -41,6 +38,7 @@ export function requestLog(log: Log, clock: Clock): MiddlewareHandler<GatewayEnv
       status,
       ms: Math.round((clock.monotonic() - start) * 10) / 10,
       ...(caller ? { account: accountMark(caller.account) } : {}),
-    });
+    };
+    log[status >= 500 ? 'warn' : 'info'](fields, 'request');
   };
 }

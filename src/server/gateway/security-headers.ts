@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import type { GatewayEnv } from './gateway-context';
 import { isSecure } from './transport';
 
-/** Names of the Trusted Types policies that the app makes; there are none, and no other script may make any. */
-const trustedTypesPolicies: readonly string[] = [];
+type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
+type Policy = NonNullable<Options['contentSecurityPolicy']>;
+
+const none = ["'none'"];
+const self = ["'self'"];
 
 const year = 365 * 24 * 60 * 60;
 
@@ -26,56 +32,84 @@ function hashesOf(page: string, element: 'script' | 'style'): string[] {
  * @param environment pictures of a live marketplace's listings lie at https addresses of its own choosing, which no policy can name
  *   beforehand, and a picture can neither run nor, without a referrer, learn anything. The sandbox's pictures are ours.
  */
-export function appPolicy(page: string, environment: 'sandbox' | 'live'): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...hashesOf(page, 'script')].join(' '),
-    ["style-src 'self'", ...hashesOf(page, 'style')].join(' '),
-    `img-src 'self' data:${environment === 'live' ? ' https:' : ''}`,
-    "connect-src 'self'",
-    "font-src 'none'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypesPolicies.join(' ') || "'none'"}`,
-  ].join('; ');
+export function appPolicy(page: string, environment: 'sandbox' | 'live'): Policy {
+  return {
+    defaultSrc: none,
+    scriptSrc: ["'self'", ...hashesOf(page, 'script')],
+    styleSrc: ["'self'", ...hashesOf(page, 'style')],
+    imgSrc: ["'self'", 'data:', ...(environment === 'live' ? ['https:'] : [])],
+    connectSrc: self,
+    fontSrc: none,
+    workerSrc: self,
+    manifestSrc: self,
+    baseUri: none,
+    formAction: self,
+    frameAncestors: none,
+    requireTrustedTypesFor: ["'script'"],
+    // The app makes no policy of its own, and no other script may make any.
+    trustedTypes: none,
+  };
 }
 
-/** For data: whatever an upstream answers, a browser that is led to it makes nothing of it. */
-const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-
-/** For the app's scripts and styles, which a page uses under its own policy: enough for whoever opens one by itself. */
-const codePolicy = "default-src 'none'; frame-ancestors 'none'";
-
-const always: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
+/** For data: whatever an upstream answers, a browser that opens it makes nothing of it. */
+const dataPolicy: Policy = {
+  defaultSrc: none,
+  baseUri: none,
+  formAction: none,
+  frameAncestors: none,
+  sandbox: [],
 };
 
-/** A browser heeds these where it makes a page of an answer. */
-const pages: Readonly<Record<string, string>> = {
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=(), browsing-topics=()',
+/** For the app's scripts and styles, which a page uses under its own policy: enough for one that is opened by itself. */
+const codePolicy: Policy = { defaultSrc: none, frameAncestors: none };
+
+/** What hono adds of old browsers' headers is left out: the policies say it, and HSTS depends on the request. */
+const always: Options = {
+  originAgentCluster: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 };
 
-/** Of scripts and styles a first visit fetches many, on lines where every hundred bytes of headers count. */
-const isCode = (headers: Headers): boolean =>
-  /^text\/(javascript|css)\b/.test(headers.get('content-type') ?? '');
+const deniedFeatures = 'camera microphone geolocation payment usb serial displayCapture browsingTopics';
+const forPage: Options = {
+  ...always,
+  permissionsPolicy: Object.fromEntries(deniedFeatures.split(' ').map((name) => [name, ['none']])),
+};
+
+/** A first visit loads many scripts and styles, where every hundred bytes of headers count: they lack what only pages heed. */
+const codeType = /^text\/(javascript|css)\b/;
 
 /**
- * Puts the headers of safety on an answer.
- * @param app the policy of the app's own files; null for data.
+ * Puts the security headers on every response.
+ * @param app the policy of the app's own files; null where something else serves them.
+ * @param isData whether a path leads to data.
  */
-export function addSecurityHeaders(request: Request, headers: Headers, app: string | null): void {
-  const isPart = app !== null && isCode(headers);
-  for (const [name, value] of Object.entries(isPart ? always : { ...always, ...pages }))
-    headers.set(name, value);
-  headers.set('content-security-policy', isPart ? codePolicy : (app ?? dataPolicy));
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-  if (isSecure(request)) headers.set('strict-transport-security', `max-age=${year}`);
+export function securityHeaders(
+  app: Policy | null,
+  isData: (pathname: string) => boolean,
+): MiddlewareHandler<GatewayEnv> {
+  const addToData = secureHeaders({ ...forPage, contentSecurityPolicy: dataPolicy });
+  const addToPage = app && secureHeaders({ ...forPage, contentSecurityPolicy: app });
+  const addToCode = secureHeaders({
+    ...always,
+    crossOriginOpenerPolicy: false,
+    contentSecurityPolicy: codePolicy,
+  });
+  return async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    const ofApp = addToPage !== null && !isData(new URL(context.req.url).pathname);
+    const add = ofApp
+      ? codeType.test(headers.get('content-type') ?? '')
+        ? addToCode
+        : addToPage
+      : addToData;
+    await add(context, async () => {});
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+    if (isSecure(context.req.raw)) headers.set('strict-transport-security', `max-age=${year}`);
+  };
 }

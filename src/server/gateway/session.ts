@@ -5,7 +5,7 @@ import { deskEndpoints, type Session } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
 import { sentenceOfErrorBody } from '@/lib/error-sentence';
 import { refuse } from './answer';
-import { largestRequest, readBounded } from './bounded-body';
+import { limitBody } from './bounded-body';
 import { accountLabel, faultOfKey } from './caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
 import { originOf } from './transport';
@@ -76,16 +76,14 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     return context.json(sessionOf(apiKey));
   });
 
-  app.on(openSession.method, openSession.path, async (context) => {
+  app.on(openSession.method, openSession.path, limitBody, async (context) => {
     const request = context.req.raw;
     // Otherwise another site could sign a buyer in to an account of its own.
     if (isForeign(context)) return foreign();
     if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
       return refuse(415, 'The content type must be application/json.');
     }
-    const body = await readBounded(request, largestRequest);
-    if (body === null) return refuse(413, 'The body is larger than 64 KiB.');
-    const parsed = openSession.body.safeParse(jsonIn(body));
+    const parsed = openSession.body.safeParse(jsonIn(new Uint8Array(await request.arrayBuffer())));
     if (!parsed.success) return refuse(400, 'apiKey: must be given as text.');
     const apiKey = parsed.data.apiKey.trim();
     const fault = faultOfKey(apiKey);

@@ -251,13 +251,13 @@ describe('headers of safety', () => {
   });
 
   test('pictures from elsewhere are a live marketplace’s alone', () => {
-    expect(appPolicy(page, 'live')).toContain("img-src 'self' data: https:;");
-    expect(appPolicy(page, 'sandbox')).toContain("img-src 'self' data:;");
+    expect(appPolicy(page, 'live').imgSrc).toEqual(["'self'", 'data:', 'https:']);
+    expect(appPolicy(page, 'sandbox').imgSrc).toEqual(["'self'", 'data:']);
   });
 
   test('a script’s line breaks are hashed as a browser reads them', () => {
     const unix = appPolicy('<script>a\nb</script>', 'live');
-    expect(appPolicy('<script>a\r\nb</script>', 'live')).toBe(unix);
+    expect(appPolicy('<script>a\r\nb</script>', 'live')).toEqual(unix);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+import { etag } from 'hono/etag';
 import { type Encoding, encodings, chosenEncoding } from './accept-encoding';
 import { refuse } from './answer';
 import type { Asset, Assets } from './assets';
@@ -15,14 +17,8 @@ function cacheControl(path: string, asset: Asset): string {
   return asset.contentType.startsWith('image/') ? 'public, max-age=3600' : 'no-cache';
 }
 
-/** Whether an If-None-Match names this entity; the comparison is weak, for proxies weaken tags (RFC 9110, 13.1.2). */
-function isKnown(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  return header
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === '*' || tag === etag);
-}
+/** Answers 304 to a caller that has this version already; the comparison is weak, because proxies weaken tags (RFC 9110, 13.1.2). */
+const notModified = etag();
 
 /** A path on which the app may show a screen, its own not-found screen included: wherever a browser goes, but not where files live, nor behind a dot. */
 function isScreen(path: string, accept: string | null): boolean {
@@ -30,24 +26,25 @@ function isScreen(path: string, accept: string | null): boolean {
   return accept === null ? false : /text\/html|application\/xhtml\+xml/.test(accept);
 }
 
-function serve(request: Request, path: string, asset: Asset, vary: string[]): Response {
+async function serve(context: Context, path: string, asset: Asset, vary: string[]): Promise<Response> {
   const atHand = encodings.filter((name) => asset.encoded[name] !== undefined);
-  const encoding: Encoding | null = chosenEncoding(request.headers.get('accept-encoding'), atHand);
+  const encoding: Encoding | null = chosenEncoding(context.req.header('accept-encoding') ?? null, atHand);
   const bytes = (encoding && asset.encoded[encoding]) ?? asset.bytes;
-  const etag = `"${asset.version}${encoding ? `-${encoding}` : ''}"`;
   const varied = [...(atHand.length > 0 ? ['Accept-Encoding'] : []), ...vary];
   const headers: Record<string, string> = {
     'cache-control': cacheControl(path, asset),
-    // Nobody asks whether what never changes has changed.
-    ...(isHashed(path) ? {} : { etag }),
+    'content-type': asset.contentType,
+    'content-length': String(bytes.length),
+    ...(encoding ? { 'content-encoding': encoding } : {}),
     ...(varied.length > 0 ? { vary: varied.join(', ') } : {}),
   };
-  if (isKnown(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers });
-  headers['content-type'] = asset.contentType;
-  headers['content-length'] = String(bytes.length);
-  if (encoding) headers['content-encoding'] = encoding;
-  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+  // Nobody asks whether what never changes has changed.
+  if (isHashed(path)) return new Response(bytes, { headers });
+  headers.etag = `"${asset.version}${encoding ? `-${encoding}` : ''}"`;
+  await notModified(context, async () => {
+    context.res = new Response(bytes, { headers });
+  });
+  return context.res;
 }
 
 /** The page as it is for whoever asks for it; null where it is the same for everybody. */
@@ -59,21 +56,22 @@ type OwnPage = (request: Request) => Promise<Response | null>;
  * @param isReserved paths of the gateway's own, where nothing is ever a screen.
  */
 export function createStaticFiles(assets: Assets, isReserved: (path: string) => boolean, ownPage: OwnPage) {
-  const screen = async (request: Request, vary: string[]): Promise<Response> =>
-    (await ownPage(request)) ?? serve(request, '/', assets.index, vary);
+  const screen = async (context: Context, vary: string[]): Promise<Response> =>
+    (await ownPage(context.req.raw)) ?? serve(context, '/', assets.index, vary);
 
-  return async (request: Request): Promise<Response> => {
+  return async (context: Context): Promise<Response> => {
+    const request = context.req.raw;
     const { pathname } = new URL(request.url);
     if (isReserved(pathname)) return refuse(404, 'There is nothing at this path.');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refuse(405, 'Only GET and HEAD are possible here.', { allow: 'GET, HEAD' });
     }
     const asset = assets.files.get(pathname);
-    if (asset) return serve(request, pathname, asset, []);
-    if (pathname === '/' || pathname === '/index.html') return screen(request, []);
+    if (asset) return serve(context, pathname, asset, []);
+    if (pathname === '/' || pathname === '/index.html') return screen(context, []);
     if (isScreen(pathname, request.headers.get('accept'))) {
-      if (assets.opening && demoLink.test(pathname)) return serve(request, '/', assets.opening, ['Accept']);
-      return screen(request, ['Accept']);
+      if (assets.opening && demoLink.test(pathname)) return serve(context, '/', assets.opening, ['Accept']);
+      return screen(context, ['Accept']);
     }
     return refuse(404, 'There is nothing at this path.', { vary: 'Accept' });
   };

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Clock } from '@/lib/clock';
 import { createGateway } from './gateway';
+import { createLog } from './log';
 import type { Scheduler } from './scheduler';
 import type { Activity } from './test-activity';
 import type { Send } from './upstream';
@@ -103,7 +104,7 @@ export async function startProcess(settings: ProcessSettings) {
           if (!isDead) work();
         }),
     },
-    log: () => {},
+    log: createLog({ level: 'silent', clock, write: () => {} }),
     secret: settings.secret,
     assets: null,
     isAlone: settings.isAlone,

@@ -96,7 +96,7 @@ export function createUpstream(
         const kind = error instanceof NotSentError ? 'notSent' : 'cut';
         // Of the error no more than its code: what it says may quote the request.
         if (!giveUp.signal.aborted)
-          log('warn', 'no answer from the marketplace', { kind, code: errorCode(error) });
+          log.warn({ kind, code: errorCode(error) }, 'no answer from the marketplace');
         return { kind };
       });
       const isRead = call.method === 'GET' || call.method === 'HEAD';
