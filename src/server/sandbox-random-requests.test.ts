@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { sandboxEndpoints, sandboxTexts } from '@/contract/sandbox';
 import { systemClock } from '@/lib/clock';
+import { testRuns } from '@/lib/test-runs';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
 import { createLog } from './gateway/log';
@@ -19,7 +20,7 @@ import { createService, type Service } from './service';
  * gives it. FUZZ_RUNS sets how many requests each operation gets.
  */
 
-const numRuns = Number(process.env.FUZZ_RUNS ?? 60);
+const numRuns = testRuns(30, 300, 'FUZZ_RUNS');
 
 let opened: OpenDatabase;
 let service: Service;

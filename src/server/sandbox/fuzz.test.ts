@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
+import { testRuns } from '@/lib/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './test-market';
@@ -11,7 +12,7 @@ import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './t
  * requests each endpoint gets.
  */
 
-const numRuns = Number(process.env.FUZZ_RUNS ?? 150);
+const numRuns = testRuns(50, 500, 'FUZZ_RUNS');
 
 let opened: OpenDatabase;
 let market: TestMarket;
