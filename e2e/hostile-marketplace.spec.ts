@@ -203,7 +203,7 @@ for (const { name: device, ...viewport } of sizes) {
       await expect(page.getByRole('rowheader')).toHaveCount(5);
       await intact('the cart');
       await page
-        .getByRole('button', { name: /^Make again/ })
+        .getByRole('button', { name: /^Resend/ })
         .first()
         .click();
       await expect(dialog(page)).toBeVisible();
@@ -268,7 +268,7 @@ for (const { name: device, ...viewport } of sizes) {
       await intact('the review');
       await place(page).click();
       await expect(heading(page, 'Pay by wire')).toBeVisible();
-      await page.getByRole('radio', { name: /From a US bank/ }).check();
+      await page.getByRole('radio', { name: /^US bank/ }).check();
       await intact('the wire instructions');
     });
 
