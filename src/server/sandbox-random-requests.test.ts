@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { sandboxEndpoints, sandboxTexts } from '@/contract/sandbox';
@@ -21,6 +21,7 @@ import { createService, type Service } from './service';
  */
 
 const numRuns = testRuns(30, 300, 'FUZZ_RUNS');
+vi.setConfig({ testTimeout: 1_800_000 });
 
 let opened: OpenDatabase;
 let service: Service;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
 import { testRuns } from '@/lib/test-runs';
@@ -13,6 +13,7 @@ import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './t
  */
 
 const numRuns = testRuns(50, 500, 'FUZZ_RUNS');
+vi.setConfig({ testTimeout: 1_800_000 });
 
 let opened: OpenDatabase;
 let market: TestMarket;
