@@ -112,6 +112,8 @@ for (const { name: device, ...viewport } of sizes) {
         const panel = isPhone ? dialog(page) : page.getByRole('complementary', { name: 'Listing' });
         await expect(panel.getByRole('heading', { level: 2 })).toContainText(text.slice(0, 10));
         await intact(`the lot ${text.slice(0, 20)}`);
+        // What is too long and what turns its direction, once each.
+        if (text !== immense && text !== override) continue;
         await panel.getByRole('button', { name: 'Compare' }).click();
         await expect(page).toHaveURL(/compare=/);
         await expect(dialog(page).last()).toBeVisible();
@@ -333,34 +335,30 @@ for (const { name: device, ...viewport } of sizes) {
     const isPhone = viewport.width < 600;
     const list = (page: Page) => (isPhone ? lots(page).getByRole('listitem') : rows(page));
 
-    const unusableLots = [
-      { what: 'a price of three decimals', path: 'price', value: 12.345 },
-      { what: 'a price of zero', path: 'price', value: 0 },
-      { what: 'a price below zero', path: 'price', value: -5 },
-      { what: 'no price', path: 'price', value: null },
-    ];
-    for (const { what, path, value } of unusableLots) {
-      test(`one lot with ${what} costs no other lot its place`, async ({ signedIn: page, world, api }) => {
-        const listed = await api.listings({ take: 50 });
-        await world.fault({
-          call: 'listSellRequests',
-          kind: 'alter',
-          times: null,
-          changes: [{ path: `/data/data/3/${path}`, value }],
-        });
-        await page.goto('/marketplace?take=50');
-        await expect(
-          list(page)
-            .filter({ hasText: listed[0]?.name ?? '' })
-            .first(),
-        ).toBeVisible();
-        // A price of three decimals is shown as it came; any other is withheld with its reason.
-        if (value === 12.345) await expect(lots(page).getByText('$12.345').first()).toBeVisible();
-        else
-          await expect(page.getByText(/1 lot can.t be shown: its price is not a valid amount/)).toBeVisible();
-        await expectIntact(page, what);
+    test('lots with an odd price cost no other lot its place', async ({ signedIn: page, world, api }) => {
+      const listed = await api.listings({ take: 50 });
+      await world.fault({
+        call: 'listSellRequests',
+        kind: 'alter',
+        times: null,
+        changes: [
+          { path: '/data/data/3/price', value: 12.345 },
+          { path: '/data/data/4/price', value: 0 },
+          { path: '/data/data/5/price', value: -5 },
+          { path: '/data/data/6/price', value: null },
+        ],
       });
-    }
+      await page.goto('/marketplace?take=50');
+      await expect(
+        list(page)
+          .filter({ hasText: listed[0]?.name ?? '' })
+          .first(),
+      ).toBeVisible();
+      // A price of three decimals is shown as it came; any other is withheld with its reason.
+      await expect(lots(page).getByText('$12.345').first()).toBeVisible();
+      await expect(page.getByText(/3 lots can.t be shown: their price is not a valid amount/)).toBeVisible();
+      await expectIntact(page, 'odd prices');
+    });
 
     test('what only decorates a lot never costs its row', async ({ signedIn: page, world, api }) => {
       const listed = await api.listings({ take: 50 });
@@ -383,34 +381,30 @@ for (const { name: device, ...viewport } of sizes) {
       await expectIntact(page, 'odd decoration');
     });
 
-    const oddOrders = [
-      {
-        what: 'an item total of a binary fraction',
-        path: '/data/1/items/0/total',
-        value: 24.599999999999998,
-      },
-      { what: 'a number that is not of digits', path: '/data/1/orderNo', value: 'ORD-17 / 3' },
-      { what: 'a total below zero', path: '/data/1/totalPrice', value: '-12.00' },
-      { what: 'a total beyond counting', path: '/data/1/totalPrice', value: '99999999999999999999.00' },
-    ];
-    for (const { what, path, value } of oddOrders) {
-      test(`one order with ${what} costs no other order its place, and more can be placed`, async ({
-        signedIn: page,
-        world,
-        api,
-      }) => {
-        const numbers: string[] = [];
-        for (const listing of (await api.listings({ take: 2, sortBy: 'quantity' })).slice(0, 2)) {
-          numbers.push((await api.order(await api.offerFor(listing))).orderNo);
-        }
-        await world.fault({ call: 'listOrders', kind: 'alter', times: null, changes: [{ path, value }] });
-        await page.goto('/orders');
-        await expect(page.getByRole('link', { name: numbers[1] ?? '' })).toBeVisible();
-        await expectIntact(page, what);
-        const [listing] = await api.listings({ take: 1, sortBy: 'quantity' });
-        if (!listing) throw new Error('the market is empty');
-        expect((await api.order(await api.offerFor(listing))).orderNo).toMatch(/^\d+$/);
+    test('odd orders cost no other order its place, and more can be placed', async ({
+      signedIn: page,
+      world,
+      api,
+    }) => {
+      const [another, ...ordered] = await api.listings({ take: 6, sortBy: 'quantity' });
+      if (!another) throw new Error('the market is empty');
+      let newest = '';
+      for (const listing of ordered) newest = (await api.order(await api.offerFor(listing))).orderNo;
+      await world.fault({
+        call: 'listOrders',
+        kind: 'alter',
+        times: null,
+        changes: [
+          { path: '/data/1/items/0/total', value: 24.599999999999998 },
+          { path: '/data/2/orderNo', value: 'ORD-17 / 3' },
+          { path: '/data/3/totalPrice', value: '-12.00' },
+          { path: '/data/4/totalPrice', value: '99999999999999999999.00' },
+        ],
       });
-    }
+      await page.goto('/orders');
+      await expect(page.getByRole('link', { name: newest })).toBeVisible();
+      await expectIntact(page, 'odd orders');
+      expect((await api.order(await api.offerFor(another))).orderNo).toMatch(/^\d+$/);
+    });
   });
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deskEndpoints } from '@/contract/desk';
+import { isLong } from '@/lib/test-runs';
 import {
   checkOut,
   copyTab,
@@ -96,63 +97,67 @@ async function openAttempts(page: Page): Promise<number> {
   return data.parse(await (await page.request.get(path)).json()).length;
 }
 
+// Each departure at once, and each other moment by two departures; a long run tries every pair.
 for (const [departure, leave] of Object.entries(departures)) {
   test.describe(`leaving by ${departure}`, () => {
-    test('before the request reaches the desk: nothing is placed, until the buyer does', async ({
-      signedIn: page,
-      api,
-      way,
-      newDevice,
-      world,
-    }) => {
-      await goToReview(page);
-      const { struck, release } = way.next(createOrder, 'holdBefore');
-      await place(page).click({ noWaitAfter: true });
-      await struck;
-      const back = await leave(page, () => newDevice(world.apiKeys[0]));
-      // Where the page lives on, its request does too.
-      const isUnderWay = departure === 'back and forward';
-      await expect(isUnderWay ? underWay(back) : unplaced(back)).toBeVisible();
-      expect(await orderNumbers(api)).toEqual([]);
-      release();
-      if (!isUnderWay) await placeAgain(back);
-      await expectTheOneOrder(back, api);
-    });
+    if (isLong || ['a reload', 'back and forward'].includes(departure))
+      test('before the request reaches the desk: nothing is placed, until the buyer does', async ({
+        signedIn: page,
+        api,
+        way,
+        newDevice,
+        world,
+      }) => {
+        await goToReview(page);
+        const { struck, release } = way.next(createOrder, 'holdBefore');
+        await place(page).click({ noWaitAfter: true });
+        await struck;
+        const back = await leave(page, () => newDevice(world.apiKeys[0]));
+        // Where the page lives on, its request does too.
+        const isUnderWay = departure === 'back and forward';
+        await expect(isUnderWay ? underWay(back) : unplaced(back)).toBeVisible();
+        expect(await orderNumbers(api)).toEqual([]);
+        release();
+        if (!isUnderWay) await placeAgain(back);
+        await expectTheOneOrder(back, api);
+      });
 
-    test('before the answer reaches the screen: it is placed, and said so', async ({
-      signedIn: page,
-      api,
-      way,
-      newDevice,
-      world,
-    }) => {
-      await goToReview(page);
-      const { struck, release } = way.next(createOrder, 'holdAfter');
-      await place(page).click({ noWaitAfter: true });
-      await struck;
-      const back = await leave(page, () => newDevice(world.apiKeys[0]));
-      await expect(placed(back)).toBeVisible();
-      release();
-      await openOrder(back);
-      await expectTheOneOrder(back, api);
-    });
+    if (isLong || ['a reload', 'a crash of the page'].includes(departure))
+      test('before the answer reaches the screen: it is placed, and said so', async ({
+        signedIn: page,
+        api,
+        way,
+        newDevice,
+        world,
+      }) => {
+        await goToReview(page);
+        const { struck, release } = way.next(createOrder, 'holdAfter');
+        await place(page).click({ noWaitAfter: true });
+        await struck;
+        const back = await leave(page, () => newDevice(world.apiKeys[0]));
+        await expect(placed(back)).toBeVisible();
+        release();
+        await openOrder(back);
+        await expectTheOneOrder(back, api);
+      });
 
-    test('while the marketplace works on it: it is followed to its end', async ({
-      signedIn: page,
-      api,
-      newDevice,
-      world,
-    }) => {
-      await goToReview(page);
-      await world.fault({ call: 'createOrder', kind: 'latency', milliseconds: 5000 });
-      await place(page).click({ noWaitAfter: true });
-      await expect.poll(() => openAttempts(page)).toBe(1);
-      const back = await leave(page, () => newDevice(world.apiKeys[0]));
-      // A tab that knows of the checkout shows its end; another one finds it among the orders as soon as it is there.
-      await expect(placed(back).or(checkOutLink(back)).first()).toBeVisible();
-      await openOrder(back);
-      await expectTheOneOrder(back, api);
-    });
+    if (isLong || ['a reload', 'closing the browser'].includes(departure))
+      test('while the marketplace works on it: it is followed to its end', async ({
+        signedIn: page,
+        api,
+        newDevice,
+        world,
+      }) => {
+        await goToReview(page);
+        await world.fault({ call: 'createOrder', kind: 'latency', milliseconds: 5000 });
+        await place(page).click({ noWaitAfter: true });
+        await expect.poll(() => openAttempts(page)).toBe(1);
+        const back = await leave(page, () => newDevice(world.apiKeys[0]));
+        // A tab that knows of the checkout shows its end; another one finds it among the orders as soon as it is there.
+        await expect(placed(back).or(checkOutLink(back)).first()).toBeVisible();
+        await openOrder(back);
+        await expectTheOneOrder(back, api);
+      });
 
     test('at once, wherever the request is: it is placed once', async ({
       signedIn: page,
@@ -169,17 +174,18 @@ for (const [departure, leave] of Object.entries(departures)) {
       await expectTheOneOrder(back, api);
     });
 
-    test('after it was placed: it stays so', async ({ signedIn: page, api, newDevice, world }) => {
-      await goToReview(page);
-      await place(page).click();
-      await expect(payment(page)).toBeVisible();
-      const back = await leave(page, () => newDevice(world.apiKeys[0]));
-      await expect(placed(back)).toBeVisible();
-      await openOrder(back);
-      await expectTheOneOrder(back, api);
-      await back.goto('/checkout/review');
-      await expect(back).toHaveURL('/cart');
-      await expect(emptyCart(back)).toBeVisible();
-    });
+    if (isLong || ['back and forward', 'closing the tab'].includes(departure))
+      test('after it was placed: it stays so', async ({ signedIn: page, api, newDevice, world }) => {
+        await goToReview(page);
+        await place(page).click();
+        await expect(payment(page)).toBeVisible();
+        const back = await leave(page, () => newDevice(world.apiKeys[0]));
+        await expect(placed(back)).toBeVisible();
+        await openOrder(back);
+        await expectTheOneOrder(back, api);
+        await back.goto('/checkout/review');
+        await expect(back).toHaveURL('/cart');
+        await expect(emptyCart(back)).toBeVisible();
+      });
   });
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { faultKinds } from '@/contract/fault-input';
+import { documentedStates, guidePart, qaGuide } from './documented-states';
 import { expect, signIn, test } from './fixtures';
 import { states } from './screens/states';
 import { listScenarios } from './world';
@@ -9,16 +10,6 @@ import { listScenarios } from './world';
 // docs/qa.md says what there is; here it is held to it.
 
 const root = join(import.meta.dirname, '..');
-const text = readFileSync(join(root, 'docs/qa.md'), 'utf8');
-
-/** The lines of a part of the document, from its heading to the next one of the same rank. */
-function part(heading: string): string {
-  const rank = /^#+ /.exec(heading)?.[0] ?? '';
-  const rest = text.slice(text.indexOf(`\n${heading}\n`) + heading.length + 2);
-  const end = rest.search(new RegExp(`^#{1,${rank.length - 1}} `, 'm'));
-  return end === -1 ? rest : rest.slice(0, end);
-}
-
 /** The cells of a part's tables, without their heads. */
 function cells(of: string): string[][] {
   return of
@@ -41,7 +32,7 @@ interface Control {
 }
 
 function controlsUnder(heading: string): Control[] {
-  return cells(part(heading)).map(([role = '', name = '', seldom = '']) => {
+  return cells(guidePart(heading)).map(([role = '', name = '', seldom = '']) => {
     const literal = name.split(/\{[^}]*\}/).map((words) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     const pattern = new RegExp(`^${role} ${literal.join('.*')}$`, 's');
     return { role, name, isSeldom: seldom === 'at times', pattern };
@@ -66,28 +57,28 @@ test('names every screen that there is', () => {
   const paths = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
   // These two lead on to others at once.
   const screens = paths.filter((path) => path.startsWith('/') && !['/', '/checkout', '/$'].includes(path));
-  expect(cells(part('## Screens')).map(([path]) => path)).toEqual(expect.arrayContaining(screens));
-  expect(cells(part('## Screens'))).toHaveLength(screens.length);
+  expect(cells(guidePart('## Screens')).map(([path]) => path)).toEqual(expect.arrayContaining(screens));
+  expect(cells(guidePart('## Screens'))).toHaveLength(screens.length);
 });
 
 test('names every state that is pictured', () => {
-  const named = [...part('## States').matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
+  const named = [...guidePart('## States').matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
   expect(named.toSorted()).toEqual(states.map(({ name }) => name).toSorted());
 });
 
 test('names every scenario with its link and title', async ({ request }) => {
   const scenarios = await listScenarios(request);
-  expect(cells(part('## Scenarios'))).toEqual(
+  expect(cells(guidePart('## Scenarios'))).toEqual(
     scenarios.map(({ name, title, group }) => [`/demo/${name}`, title, group]),
   );
 });
 
 test('names every kind of fault', () => {
-  expect(cells(part('## Faults')).map(([kind]) => kind)).toEqual([...faultKinds]);
+  expect(cells(guidePart('## Faults')).map(([kind]) => kind)).toEqual([...faultKinds]);
 });
 
 test('names files that are there', () => {
-  const files = [...text.matchAll(/`((?:src|e2e|scripts)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+  const files = [...qaGuide.matchAll(/`((?:src|e2e|scripts)\/[\w./-]+)`/g)].map(([, path = '']) => path);
   expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
@@ -96,10 +87,9 @@ test.describe('names every control, and each is found by role and name', () => {
 
   const everywhere = controlsUnder('### Every screen');
   const marketplace = controlsUnder('### `marketplace`');
-  const documented = [...part('## Controls').matchAll(/^### `([\w-]+)`$/gm)].map(([, name = '']) => name);
 
-  for (const name of documented) {
-    test(`on ${name}`, async ({ page, context, api, world, problems }) => {
+  for (const name of documentedStates) {
+    test(`on ${name}`, async ({ page, context, api, world, axe, problems }) => {
       const state = states.find((one) => one.name === name);
       if (!state) throw new Error(`No state is called ${name}.`);
       const { buyer, reach, problems: brought = [] } = state;
@@ -125,6 +115,7 @@ test.describe('names every control, and each is found by role and name', () => {
           };
         })
         .toEqual({ nameless: [], undocumented: [], missing: [] });
+      await axe();
     });
   }
 });

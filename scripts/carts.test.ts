@@ -11,6 +11,7 @@ import { sheetProblem } from '@/features/checkout/sheet-problem';
 import { type AmountName, imbalance, imbalanceSentence, surprisesOf } from '@/features/checkout/terms';
 import { orderAmounts } from '@/features/orders/order-amounts';
 import { cents, decimalFromCents, numberFromCents, sumCents } from '@/lib/money';
+import { testRuns } from '@/lib/test-runs';
 import { subtotalOf } from '@/server/sandbox/buy-requests';
 import { insuranceFor } from '@/server/sandbox/market';
 
@@ -18,7 +19,7 @@ import { insuranceFor } from '@/server/sandbox/market';
  * Generated carts through every sum that the app and the sandbox make, against exact arithmetic. CART_RUNS sets their number.
  */
 
-const runs = Number(process.env.CART_RUNS ?? 100_000);
+const runs = testRuns(10_000, 100_000, 'CART_RUNS');
 
 /** The largest that the sandbox takes: lines of an order, cents a piece, pieces. */
 const most = { lines: 200, price: 10_000_000, quantity: 100_000 };

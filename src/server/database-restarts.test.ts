@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { systemClock } from '@/lib/clock';
+import { testRuns } from '@/lib/test-runs';
 import { openDatabase } from './database/open';
 import { openTestPostgres } from './database/test-postgres';
 import { openCrashServer } from './gateway/test-crash-server';
@@ -12,7 +13,7 @@ import { type Heard, openRestartBuyer } from './test-restart-buyer';
  * `npm run test:restarts -- --restarts 20`.
  */
 
-const restarts = Number(process.env.DATABASE_RESTARTS ?? 2);
+const restarts = testRuns(2, 10, 'DATABASE_RESTARTS');
 const worlds = 10;
 /** Writes that must have been acknowledged before the next restart. */
 const writesBetween = 40;

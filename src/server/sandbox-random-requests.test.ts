@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { sandboxEndpoints } from '@/contract/sandbox';
 import { systemClock } from '@/lib/clock';
+import { testRuns } from '@/lib/test-runs';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
 import { createLog } from './gateway/log';
@@ -19,7 +20,8 @@ import { createService, type Service } from './service';
  * each refusal is an envelope. FUZZ_RUNS sets how many requests each call gets.
  */
 
-const numRuns = Number(process.env.FUZZ_RUNS ?? 60);
+const numRuns = testRuns(30, 300, 'FUZZ_RUNS');
+vi.setConfig({ testTimeout: 1_800_000 });
 
 let opened: OpenDatabase;
 let service: Service;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { testRuns } from '@/lib/test-runs';
 import { isWithinScope, type MarketScope, queryScope, scopeFilter, wholeMarket } from './market-scope';
 import { testBook } from './test-book';
 import type { Oddities } from './test-service';
@@ -86,7 +87,7 @@ test('claims to be complete only when every lot is known, and ends with the mark
       },
     ),
     {
-      numRuns: Number(process.env.RUNS ?? 150),
+      numRuns: testRuns(150, 1000, 'RUNS'),
       // A lot that comes and goes between two looks, seen by nothing but the pass.
       examples: [
         [0, { cap: 3 }, wholeMarket, [[], [insert], [{ kind: 'sell', index: 0 }]]],
@@ -96,4 +97,4 @@ test('claims to be complete only when every lot is known, and ends with the mark
     },
   );
   expect(claimsOnTheWay).toBeGreaterThan(10);
-});
+}, 600_000);

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testRuns } from '@/lib/test-runs';
 import { createRandom } from '@/server/sandbox/random';
 import { type CrashBuyer, openCrashBuyer } from './test-crash-buyer';
 import { type CrashEnd, judgeCrash, judgeDirectory } from './test-crash-judge';
@@ -30,7 +31,7 @@ const recoverySteps = 90;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Half of CRASH_KILLS (12), over one marketplace. What came of them is written to .tmp/crash for scripts/crash.mjs.
+ * Half of CRASH_KILLS (12, or 40 in a long run), over one marketplace. What came of them is written to .tmp/crash for scripts/crash.mjs.
  * @param first moments that are tried before all others; they must exist.
  */
 export function describeCrashes(
@@ -38,7 +39,7 @@ export function describeCrashes(
   openMarket: () => CrashMarket | Promise<CrashMarket>,
   first: readonly string[],
 ): void {
-  const wanted = Math.ceil(Number(process.env.CRASH_KILLS ?? 12) / 2);
+  const wanted = Math.ceil(testRuns(12, 40, 'CRASH_KILLS') / 2);
   const random = createRandom(`crashes ${process.env.CRASH_SEED ?? Math.random()}`);
   let market: CrashMarket;
   let server: CrashServer;

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testRuns } from '@/lib/test-runs';
 import { orderAttempt } from '@/server/database/gateway-schema';
 import { type EmbeddedDatabase, openEmbeddedTestDatabase } from '@/server/database/test-database';
 import { type End, judge, sheetsOf } from './test-fault-judge';
@@ -19,11 +20,11 @@ const shares = 2;
 const schedulesPerMarket = 20;
 
 /**
- * One share of the schedules: half of FAULT_RUNS (1,000), from FAULT_SEED on where that is set. What came of them is written to
+ * One share of the schedules: half of FAULT_RUNS (300, or 1,000 in a long run), from FAULT_SEED on where that is set. What came of them is written to
  * .tmp/faults for scripts/faults.mjs.
  */
 export function describeShare(share: number): void {
-  const runs = Math.ceil(Number(process.env.FAULT_RUNS ?? 1000) / shares);
+  const runs = Math.ceil(testRuns(300, 1000, 'FAULT_RUNS') / shares);
   const seed = process.env.FAULT_SEED ? { seed: Number(process.env.FAULT_SEED) + share } : {};
   let opened: EmbeddedDatabase;
   let lab: FaultLab;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
+import { testRuns } from '@/lib/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { bodyLike, hostileNumber, hostileText } from './test-random-bodies';
@@ -12,7 +13,8 @@ import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './t
  * requests each endpoint gets.
  */
 
-const numRuns = Number(process.env.FUZZ_RUNS ?? 150);
+const numRuns = testRuns(50, 500, 'FUZZ_RUNS');
+vi.setConfig({ testTimeout: 1_800_000 });
 
 let opened: OpenDatabase;
 let market: TestMarket;
