@@ -3,6 +3,8 @@
  * knows nothing of it and may draw its bar again at any time. Screens without a bar have nothing in their upper right corner.
  */
 
+const unplaced = { position: '', right: '', marginRight: '' };
+
 /** Makes the element and keeps it in its place. */
 export function createBarHost(): HTMLElement {
   const element = document.createElement('div');
@@ -13,7 +15,12 @@ export function createBarHost(): HTMLElement {
     const barEnd = document.querySelector('#app header > :last-child');
     if (!barEnd && element.parentElement === document.body) return;
     // Beside the end of the bar and out of its flow: it comes later than the bar and must not move it.
-    element.className = barEnd ? 'absolute right-full mr-1' : 'fixed top-2 right-2 z-40';
+    // The demo's classes hold inside its own elements only, so this one is placed by hand.
+    element.className = barEnd ? '' : 'fixed top-2 right-2 z-40';
+    Object.assign(
+      element.style,
+      barEnd ? { position: 'absolute', right: '100%', marginRight: '4px' } : unplaced,
+    );
     if (barEnd) barEnd.prepend(element);
     else document.body.append(element);
   }
