@@ -93,6 +93,7 @@ export default defineConfig({
             DATA_DIR: join(dataFolder, String(port)),
             // All tests come from one address, and each makes a world of its own.
             SANDBOX_DEMOS_PER_MINUTE: '100000',
+            SANDBOX_WORLDS_PER_CALLER: '100000',
           },
           timeout: 120_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -101,6 +101,8 @@ for (const [name, visit] of Object.entries(screens)) {
     for (const size of sizes) {
       await page.setViewportSize(size);
       expect(await covered(page, edgeButton(page)), `closed, ${size.width} px`).toEqual([]);
+      const badge = page.getByRole('banner').getByText('Sandbox', { exact: true });
+      expect(await intersect(edgeButton(page), badge), `beside the badge, ${size.width} px`).toBe(false);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(size.width);
     }

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures';
 
-test.use({ allowedProblems: [/ERR_FAILED|dynamically imported module/] });
+test.use({ allowedProblems: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
 
-test('a part of the app that did not load is said, and the page can be loaded anew', async ({
+test('a part of the app that did not load is said, and the page can be reloaded', async ({
   signedIn,
   axe,
 }) => {
@@ -26,4 +26,39 @@ test('lots can be worked with though what stands around them did not load', asyn
   await signedIn.unroute(/\/assets\/(facets|filter-chips|pagination)-/);
   await signedIn.reload();
   await expect(filters.getByRole('radio', { name: 'All' })).toBeChecked();
+});
+
+test('offline, code that is missing says so in its place and comes when the network is back', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/marketplace');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const customize = page.getByRole('button', { name: 'Columns' });
+  await expect(customize).toBeVisible();
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await context.setOffline(true);
+  await customize.click();
+  const missing = page.getByRole('dialog', { name: 'Not loaded' });
+  await expect(missing).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: /columns/i })).toBeVisible();
+  await expect(missing).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeChecked();
+});
+
+test('offline, a screen whose code is missing says so without a reload, and opens when the network is back', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/marketplace');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-page', 'first'));
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Addresses' }).click();
+  await expect(page.getByRole('heading', { name: 'Not loaded', level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Addresses', level: 1 })).toBeVisible();
+  await expect(page.locator('body[data-page=first]')).toBeAttached();
 });

@@ -65,7 +65,7 @@ test('says that wire instructions are kept for orders of this desk alone', async
   if (!lot) throw new Error('the market is empty');
   const { orderNo } = await elsewhere.order(await elsewhere.offerFor(lot));
   await page.goto(`/orders/${orderNo}`);
-  await expect(page.getByText('No wire instructions for this order')).toBeVisible();
+  await expect(page.getByText('Wire instructions not available')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 

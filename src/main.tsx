@@ -3,12 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepPageWithoutCode } from '@/app/router';
 import { followSession } from '@/app/session-watch';
 import { queryClient, router } from '@/app/this-tab';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { invariant } from '@/lib/invariant';
 
 followSession(router, queryClient);
+keepPageWithoutCode();
 
 const root = document.getElementById('app');
 invariant(root, 'index.html has #app');

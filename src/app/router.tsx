@@ -6,6 +6,20 @@ import { PendingScreen } from './pending-screen';
 import { routeTree } from './route-tree.gen';
 import { parseSearch, stringifySearch } from './search-params';
 
+/**
+ * Keeps the router from reloading the page when the code of a screen does not load: offline, the reload would lose the page. The error
+ * screen offers it instead. `lazyRouteComponent` of @tanstack/react-router reloads once per message, which it notes under this key.
+ */
+export function keepPageWithoutCode(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    try {
+      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+    } catch {
+      // Storage is blocked or full: the router may reload.
+    }
+  });
+}
+
 /** The app's router over a query client; hovering or focusing a link loads what it leads to. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({

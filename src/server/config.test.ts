@@ -13,6 +13,7 @@ test('has a default for everything; empty is not set', () => {
     logLevel: 'info',
     worldLimits: { worlds: 300, listings: 1_000_000, idle: 24 * 60 * 60 * 1000 },
     demosPerMinute: 60,
+    worldsPerCaller: 100,
   };
   expect(readConfig({})).toEqual(defaults);
   expect(readConfig({ PORT: '', MARKETPLACE_URL: ' ', OTHER: 'x', HOST: undefined })).toEqual(defaults);
@@ -33,6 +34,7 @@ test('reads what is set', () => {
       SANDBOX_LOTS: '50000',
       SANDBOX_WORLD_HOURS: '2',
       SANDBOX_DEMOS_PER_MINUTE: '5',
+      SANDBOX_WORLDS_PER_CALLER: '7',
     }),
   ).toEqual({
     port: 8080,
@@ -45,6 +47,7 @@ test('reads what is set', () => {
     logLevel: 'warn',
     worldLimits: { worlds: 20, listings: 50_000, idle: 2 * 60 * 60 * 1000 },
     demosPerMinute: 5,
+    worldsPerCaller: 7,
   });
 });
 
@@ -67,6 +70,7 @@ describe('a bad value is one sentence that names the variable and not the value'
     ['SANDBOX_WORLDS', '0', /^SANDBOX_WORLDS must be a whole number from 1 to 100000\.$/],
     ['SANDBOX_LOTS', 'many', /^SANDBOX_LOTS must be a whole number/],
     ['SANDBOX_DEMOS_PER_MINUTE', '0', /^SANDBOX_DEMOS_PER_MINUTE must be a whole number/],
+    ['SANDBOX_WORLDS_PER_CALLER', '0', /^SANDBOX_WORLDS_PER_CALLER must be a whole number/],
     ['SANDBOX_WORLD_HOURS', '0.5', /^SANDBOX_WORLD_HOURS must be a whole number/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of debug, info, warn, error, silent\.$/],
   ])('%s=%s', (name, value, sentence) => {

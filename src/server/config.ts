@@ -1,7 +1,12 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import { logLevels } from './gateway/log';
-import { defaultDemosPerMinute, defaultWorldLimits, type WorldLimits } from './sandbox/world-room';
+import {
+  defaultDemosPerMinute,
+  defaultWorldLimits,
+  defaultWorldsPerCaller,
+  type WorldLimits,
+} from './sandbox/world-room';
 
 const text = (rule: string, isFine: (value: string) => boolean) => z.string().check(z.refine(isFine, rule));
 
@@ -71,6 +76,7 @@ const environment = z.object({
   SANDBOX_LOTS: wholeNumber(defaultWorldLimits.listings, 1_000_000_000),
   SANDBOX_WORLD_HOURS: wholeNumber(defaultWorldLimits.idle / hour, 100_000),
   SANDBOX_DEMOS_PER_MINUTE: wholeNumber(defaultDemosPerMinute, 1_000_000),
+  SANDBOX_WORLDS_PER_CALLER: wholeNumber(defaultWorldsPerCaller, 100_000),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
@@ -90,6 +96,8 @@ export interface Config {
   worldLimits: WorldLimits;
   /** How many demos and worlds one caller may make in a minute. */
   demosPerMinute: number;
+  /** How many worlds one caller may hold at a time. */
+  worldsPerCaller: number;
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -144,5 +152,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       idle: data.SANDBOX_WORLD_HOURS * hour,
     },
     demosPerMinute: data.SANDBOX_DEMOS_PER_MINUTE,
+    worldsPerCaller: data.SANDBOX_WORLDS_PER_CALLER,
   };
 }

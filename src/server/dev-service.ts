@@ -32,6 +32,7 @@ export function createDevService(config: Config, database: Database): Promise<Se
     worldLimits: config.worldLimits,
     answersFor: hostCheck(config),
     demosPerMinute: config.demosPerMinute,
+    worldsPerCaller: config.worldsPerCaller,
     publicDirectory: null,
     onDemoWorld: () => process.stdout.write('  Making the demo marketplace of 5,000 lots, once …\n'),
   });

@@ -64,6 +64,7 @@ async function openService(config: Config, log: Log): Promise<OpenService> {
       secret: config.sessionSecret,
       worldLimits: config.worldLimits,
       demosPerMinute: config.demosPerMinute,
+      worldsPerCaller: config.worldsPerCaller,
       answersFor: hostCheck(config),
       publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
       // PGlite's directory belongs to one process.

@@ -25,6 +25,7 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import {
   defaultDemosPerMinute,
   defaultWorldLimits,
+  defaultWorldsPerCaller,
   removeUnfinishedWorlds,
   type WorldHost,
   type WorldLimits,
@@ -49,6 +50,8 @@ export interface ServiceOptions {
   worldLimits?: WorldLimits;
   /** How many demos and worlds one caller may make in a minute. */
   demosPerMinute?: number;
+  /** How many worlds one caller may hold at a time. */
+  worldsPerCaller?: number;
   /** Hears that the demo world is about to be made, which takes a few seconds. */
   onDemoWorld?: () => void;
 }
@@ -128,6 +131,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       clock,
       host,
       demosPerMinute: options.demosPerMinute ?? defaultDemosPerMinute,
+      worldsPerCaller: options.worldsPerCaller ?? defaultWorldsPerCaller,
       fetch: (request) => gateway.fetch(request),
     });
     cleanUp = createCleanUp({

@@ -72,3 +72,12 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
     </dialog>
   );
 }
+
+/** Stands in for a dialog whose code does not load. */
+export function NotLoadedDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Not loaded" onClose={onClose}>
+      Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.
+    </Dialog>
+  );
+}

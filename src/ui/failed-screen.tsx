@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isPartMissing } from '@/lib/missing-part';
 import { Button } from './button';
 import { Notice } from './notice';
@@ -17,7 +17,7 @@ interface FailedScreenProps {
   children: ReactNode;
 }
 
-/** A screen that could not be read: what happened, and the one thing that may help. */
+/** A screen that could not be read: what happened, and the one thing that may help. Code that is missing is loaded when the network comes back. */
 export function FailedScreen({ heading, error, title, detail, reset, children }: FailedScreenProps) {
   const router = useRouter();
   function retry() {
@@ -25,6 +25,13 @@ export function FailedScreen({ heading, error, title, detail, reset, children }:
     void router.invalidate();
   }
   const isMissing = isPartMissing(error);
+  const retryOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const listener = () => retryOnline();
+    addEventListener('online', listener, { once: true });
+    return () => removeEventListener('online', listener);
+  }, [isMissing]);
   return (
     <Page title={heading}>
       <Notice

@@ -7,7 +7,7 @@ interface LazyPartOptions<Props> {
   missing?: ComponentType<Props>;
   /** When to start loading once the part is mounted; at once when absent. */
   waitFor?: () => Promise<void>;
-  /** Milliseconds until a failed load is tried again; never when absent. */
+  /** Milliseconds until a failed load is tried again; when absent, only when the network comes back. */
   retryAfter?: number;
 }
 
@@ -33,7 +33,7 @@ const notLoaded = (
 
 /**
  * A component whose code loads when it is wanted. Once the code is here it renders at once: React's `lazy` would show the fallback
- * first and keep it for 300 ms.
+ * first and keep it for 300 ms. What failed to load is tried again when the network comes back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -64,6 +64,7 @@ export function lazyPart<Props extends object>(
       if (Component) return undefined;
       let isUnmounted = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
+      const retry = () => void start();
       async function start() {
         try {
           const found = loaded ?? (await loadOnce());
@@ -71,7 +72,8 @@ export function lazyPart<Props extends object>(
         } catch {
           if (isUnmounted) return;
           setFailed(true);
-          if (retryAfter !== undefined) timer = setTimeout(() => void start(), retryAfter);
+          addEventListener('online', retry, { once: true });
+          if (retryAfter !== undefined) timer = setTimeout(retry, retryAfter);
         }
       }
       void (waitFor
@@ -79,6 +81,7 @@ export function lazyPart<Props extends object>(
         : start());
       return () => {
         isUnmounted = true;
+        removeEventListener('online', retry);
         clearTimeout(timer);
       };
     }, [Component]);

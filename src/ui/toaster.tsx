@@ -29,7 +29,8 @@ function ToastList() {
         const id = add({
           title,
           ...(description ? { description } : {}),
-          priority: isFailure ? 'high' : 'low',
+          // A high priority would hide the notice and its buttons from screen readers until it has the focus.
+          priority: 'low',
           ...(isFailure ? { timeout: 0 } : {}),
           ...(action
             ? {

@@ -46,6 +46,7 @@ export async function startApp(directory: string): Promise<{ url: string; proces
       DATA_DIR: join(directory, 'data'),
       LOG_LEVEL: 'warn',
       SANDBOX_DEMOS_PER_MINUTE: '100000',
+      SANDBOX_WORLDS_PER_CALLER: '100000',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BuyRequest } from '@/contract/resources';
 import { counted } from '@/lib/count-text';
 import { isolated } from '@/lib/isolated-text';
 import { type Cents, cents, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { lazyPart } from '@/ui/lazy-part';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import type { BuyRequestDefaults } from './buy-request-draft';
@@ -12,9 +13,9 @@ import type { CartRow } from './cart-rows';
 import { devicePropertiesText } from './device-text';
 import { matchVerdict } from './match-verdict';
 
-const BuyRequestForm = lazy(async () => ({
-  default: (await import('./buy-request-form')).BuyRequestForm,
-}));
+const BuyRequestForm = lazyPart(async () => (await import('./buy-request-form')).BuyRequestForm, {
+  fallback: <Skeleton className="h-64 w-full" />,
+});
 
 /** What the form begins with, and the price that is asked now for as many pieces as the line has. */
 export type ResendDefaults = BuyRequestDefaults & { asking: Cents | undefined };
@@ -43,17 +44,15 @@ export function MakeAgainDialog({ row, defaults, onRemoveOld, onClose }: MakeAga
         <br />
         Previous offer: {old}
       </p>
-      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        <BuyRequestForm
-          subject={buyRequest}
-          startedFrom={startedFrom ?? undefined}
-          defaults={defaults}
-          hints={{ asking: defaults.asking, askingFor: buyRequest.quantity }}
-          currency={row.currency}
-          isFocused
-          onCreated={setMade}
-        />
-      </Suspense>
+      <BuyRequestForm
+        subject={buyRequest}
+        startedFrom={startedFrom ?? undefined}
+        defaults={defaults}
+        hints={{ asking: defaults.asking, askingFor: buyRequest.quantity }}
+        currency={row.currency}
+        isFocused
+        onCreated={setMade}
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { NotLoadedDialog } from '@/ui/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 import type { OwnView } from './use-own-view';
@@ -22,7 +23,9 @@ const Facets = lazyPart(async () => (await import('./facets')).Facets, {
   ),
 });
 const OwnFacets = lazyPart(async () => (await import('./own-facets')).OwnFacets);
-const FacetsDialog = lazyPart(async () => (await import('./facets-dialog')).FacetsDialog);
+const FacetsDialog = lazyPart(async () => (await import('./facets-dialog')).FacetsDialog, {
+  missing: NotLoadedDialog,
+});
 
 interface FilterColumnProps {
   search: MarketplaceSearch;

@@ -2,6 +2,7 @@ import { Columns3, Command as CommandMark, Download } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { everyCommand, provideCommands } from '@/features/commands/command-registry';
 import { Button } from '@/ui/button';
+import { NotLoadedDialog } from '@/ui/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { notify } from '@/ui/notify';
 import { wantBuyFocus } from './buy-focus';
@@ -11,7 +12,9 @@ import { copyLots, type ExportedLots, exportedLots, type ListExtent, saveLots } 
 import type { Lots } from './lots';
 import type { MarketplaceSearch, SearchChange } from './marketplace-search';
 
-const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog);
+const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog, {
+  missing: NotLoadedDialog,
+});
 
 interface ListToolsProps {
   search: MarketplaceSearch;

@@ -39,6 +39,8 @@ export const sandboxWorld = pgTable('sandbox_world', {
   faults: integer('faults').notNull().default(0),
   /** The situation it was opened in; null where it is none of the demos' scenarios. */
   scenario: text('scenario'),
+  /** The network address that asked for it, IPv6 by its network of 64 bits; null where this process made it for itself. */
+  caller: text('caller'),
   /** By the server's clock: when a buyer or a control call last had to do with it, to the minute. */
   lastUsedAt: milliseconds('last_used_at').notNull().default(0),
   createdAt: milliseconds('created_at').notNull(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { sandboxEndpoints } from '@/contract/sandbox';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
@@ -24,24 +25,33 @@ describe('a caller is', () => {
 const clock = manualClock(Date.parse('2026-11-20T09:30:00Z'));
 let opened: OpenDatabase;
 let desk: TestService;
+let shares: TestService;
 beforeAll(async () => {
   opened = await openTestDatabase();
   desk = await openTestService(opened.database, clock, { demosPerMinute: 2 });
+  shares = await openTestService(opened.database, clock, { worldsPerCaller: 2 });
 }, 300_000);
 afterAll(async () => {
   await desk.service.close();
+  await shares.service.close();
   await opened.close();
 }, 300_000);
 
 const { openDemo, createWorld } = sandboxEndpoints;
 
-function post(path: string, body: unknown, address?: string, headers: Record<string, string> = {}) {
+function post(
+  path: string,
+  body: unknown,
+  address?: string,
+  headers: Record<string, string> = {},
+  service = desk,
+) {
   const request = new Request(new URL(path, 'http://desk.test'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return desk.service.fetch(request, address === undefined ? undefined : { address });
+  return service.service.fetch(request, address === undefined ? undefined : { address });
 }
 
 test('each caller may make so many demos and worlds a minute, and is told when to go on', async () => {
@@ -69,4 +79,34 @@ test('each caller may make so many demos and worlds a minute, and is told when t
   for (let index = 0; index < 3; index += 1) expect((await post(createWorld.path, world)).status).toBe(201);
   clock.advance(40_000);
   expect((await post(openDemo.path, demo, first)).status).toBe(201);
+}, 300_000);
+
+test('each caller may hold so many worlds at a time, of which removed ones do not count', async () => {
+  const empty = { scenario: 'empty-market' };
+  const caller = '203.0.113.20';
+  const ask = (path: string, body: unknown, address = caller) => post(path, body, address, {}, shares);
+  const world = z.object({ world: z.string() });
+  const first = await ask(openDemo.path, empty);
+  expect(first.status).toBe(201);
+  const second = world.parse(await (await ask(createWorld.path, { listings: 0 })).json()).world;
+  for (const [path, body] of [
+    [openDemo.path, empty],
+    [createWorld.path, { listings: 0 }],
+  ] as const) {
+    const refused = await ask(path, body);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    expect(await refused.text()).toContain('At most 2 demos can be open from one network address at a time.');
+  }
+  expect((await ask(createWorld.path, { listings: 0 }, '203.0.113.21')).status).toBe(201);
+  // A demo in the place of another takes no more room.
+  const replaced = await ask(openDemo.path, { ...empty, replaces: second });
+  expect(replaced.status).toBe(201);
+  const { world: third } = world.parse(await replaced.json());
+  const gone = await shares.fetch(`/sandbox/worlds/${third}`, { method: 'DELETE' });
+  expect(gone.status).toBe(200);
+  // Several at the same moment do not pass the limit together.
+  const asked = Array.from({ length: 4 }, () => ask(createWorld.path, { listings: 0 }));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 429, 429, 429]);
 }, 300_000);

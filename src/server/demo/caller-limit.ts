@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { counted } from '@/lib/count-text';
+import type { Database } from '@/server/database/open';
+import { sandboxWorld } from '@/server/database/sandbox-schema';
 import { Refusal } from '@/server/sandbox/refusal';
 
 const minute = 60_000;
@@ -48,5 +51,45 @@ export function createCallerLimit(clock: Clock, perMinute: number): (address: st
       `At most ${counted(perMinute, 'demo')} a minute can be started from one network address. Nothing was started.`,
       { 'retry-after': String(seconds) },
     );
+  };
+}
+
+/**
+ * Limits how many worlds each caller holds at a time, so that nobody takes all the room.
+ * @param perCaller how many worlds may exist that one caller asked for.
+ * @returns a function that makes one more world for the address of a socket and records its caller; null stands for this process, which has no
+ *   limit. `worldOf` reads the world's id from what `make` gives, null where no world was made. Throws Refusal 429 beyond the limit.
+ */
+export function createWorldShare(database: Database, perCaller: number) {
+  const making = new Map<string, number>();
+  return async <Made>(
+    address: string | null,
+    make: () => Promise<Made>,
+    worldOf: (made: Made) => string | null | Promise<string | null>,
+  ): Promise<Made> => {
+    if (address === null) return make();
+    const caller = callerOf(address);
+    const before = making.get(caller) ?? 0;
+    making.set(caller, before + 1);
+    try {
+      const existing = await database.$count(sandboxWorld, eq(sandboxWorld.caller, caller));
+      if (existing + before >= perCaller) {
+        throw new Refusal(
+          429,
+          `At most ${counted(perCaller, 'demo')} can be open from one network address at a time. Nothing was started. Close one first, or wait until an unused one is removed.`,
+          { 'retry-after': '3600' },
+        );
+      }
+      const made = await make();
+      const world = await worldOf(made);
+      if (world !== null) {
+        await database.update(sandboxWorld).set({ caller }).where(eq(sandboxWorld.id, world));
+      }
+      return made;
+    } finally {
+      const left = (making.get(caller) ?? 1) - 1;
+      if (left > 0) making.set(caller, left);
+      else making.delete(caller);
+    }
   };
 }

@@ -1,32 +1,43 @@
+import * as z from 'zod/mini';
 import { demoInput } from '@/contract/demo-input';
 import { sandboxEndpoints } from '@/contract/sandbox';
 import { parseBody } from '@/server/sandbox/input';
 import { Refusal, refused } from '@/server/sandbox/refusal';
 import { readBody } from '@/server/sandbox/request-body';
-import { createCallerLimit } from './caller-limit';
+import { createCallerLimit, createWorldShare } from './caller-limit';
 import { CallFailed } from './desk-caller';
 import { type DemoParts, openDemo } from './open-demo';
 import { listScenarios } from './scenarios';
 
+const madeWorld = z.object({ world: z.string() });
+
+/** The world that a call of createWorld made; null where it was refused. */
+async function worldIn(answer: Response): Promise<string | null> {
+  return answer.ok ? madeWorld.parse(await answer.clone().json()).world : null;
+}
+
 /**
- * Answers the calls that make demos, which need the marketplace and the desk alike, and refuses callers who make too many demos or worlds.
- * @returns null for a request that is none of these. `address` is that of the caller's socket; null inside this process, where nothing is limited.
+ * Answers the calls that make demos, which need the marketplace and the desk alike, and refuses callers who make or hold too many demos or worlds.
+ * @returns null for a request that is none of these. `passOn` has the sandbox answer it. `address` is that of the caller's socket; null inside this process, where nothing is limited.
  */
 export function createDemo(
   parts: DemoParts,
-): (request: Request, address: string | null) => Promise<Response | null> {
+): (request: Request, address: string | null, passOn: () => Promise<Response>) => Promise<Response | null> {
   const { listScenarios: list, openDemo: open, createWorld } = sandboxEndpoints;
   const countCall = createCallerLimit(parts.clock, parts.demosPerMinute);
+  const holdWorld = createWorldShare(parts.database, parts.worldsPerCaller);
 
-  async function answerOpening(request: Request): Promise<Response> {
+  async function answerOpening(request: Request, address: string | null): Promise<Response> {
     const input = parseBody(demoInput, await readBody(request));
-    const { opened, cookies } = await openDemo(parts, request, input);
+    const { opened, cookies } = await openDemo(parts, request, input, (make) =>
+      holdWorld(address, make, ({ world }) => world),
+    );
     const answer = Response.json(opened, { status: open.status });
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
     return answer;
   }
 
-  return async (request, address) => {
+  return async (request, address, passOn) => {
     const { pathname } = new URL(request.url);
     const isOpening = pathname === open.path && request.method === open.method;
     const isMaking = pathname === createWorld.path && request.method === createWorld.method;
@@ -36,7 +47,7 @@ export function createDemo(
     if (!isOpening && !isMaking) return null;
     try {
       if (address !== null) countCall(address);
-      return isOpening ? await answerOpening(request) : null;
+      return await (isOpening ? answerOpening(request, address) : holdWorld(address, passOn, worldIn));
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
       if (error instanceof CallFailed && error.status === 503) {

@@ -25,6 +25,8 @@ export interface DemoParts {
   host: WorldHost;
   /** How many demos and worlds one caller may make in a minute. */
   demosPerMinute: number;
+  /** How many worlds one caller may hold at a time. */
+  worldsPerCaller: number;
   /** The whole service, the desk in front included. */
   fetch: DeskFetch;
 }
@@ -51,23 +53,27 @@ async function signIn(fetch: DeskFetch, from: Request, apiKey: string) {
 /**
  * Makes a world, signs the asking browser in as its first buyer, and brings the situation about. Signing in comes first: from then on anything
  * may be set up to go wrong. What fails on the way leaves no world behind.
- * @throws Refusal 503 when there is no room, 429 when too many are being made; CallFailed when the situation does not come about, which is a defect of ours.
+ * @param holdWorld makes the world where its caller may have one more.
+ * @throws Refusal 503 when there is no room, 429 when too many are being made or the caller has too many; CallFailed when the situation does not come about, which is a defect of ours.
  */
 export async function openDemo(
   { database, clock, host, fetch }: DemoParts,
   request: Request,
   { scenario: name, seed: given, freezeClock, replaces }: z.output<typeof demoInput>,
+  holdWorld: (make: () => ReturnType<typeof createWorld>) => ReturnType<typeof createWorld>,
 ): Promise<{ opened: OpenedDemo; cookies: string[] }> {
   const scenario = name === undefined ? lookAround : scenarios[name];
   const seed = given ?? randomBytes(6).toString('hex');
   if (replaces !== undefined && replaces !== sharedWorld) await deleteWorld(database, replaces, host.desk);
   const { listings, hasPast } = scenario;
-  const { world, apiKeys, createdAt } = await createWorld(
-    database,
-    clock,
-    { seed, listings, hasPast, isFrozen: freezeClock ?? false, ...(name && { scenario: name }) },
-    host,
-    request.signal,
+  const { world, apiKeys, createdAt } = await holdWorld(() =>
+    createWorld(
+      database,
+      clock,
+      { seed, listings, hasPast, isFrozen: freezeClock ?? false, ...(name && { scenario: name }) },
+      host,
+      request.signal,
+    ),
   );
   try {
     const { account, cookies } = await signIn(fetch, request, apiKeys[0]);

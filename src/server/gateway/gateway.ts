@@ -40,7 +40,13 @@ export interface GatewayOptions {
    * Answers the calls below /sandbox that need more than the marketplace, with cookies where it signs a browser in; null for those that are
    * not its own. Only asked in the sandbox, and never for another site. `address` is that of the caller's socket; null inside this process.
    */
-  demo?: ((request: Request, address: string | null) => Promise<Response | null>) | undefined;
+  demo?:
+    | ((
+        request: Request,
+        address: string | null,
+        passOn: () => Promise<Response>,
+      ) => Promise<Response | null>)
+    | undefined;
   /** Host of the marketplace, for the eye; "embedded" for the sandbox in the same process. */
   marketplace: string;
   clock: Clock;
@@ -191,8 +197,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     app.all(`${sandboxRoot}/*`, limitBody, async (context) => {
       const request = context.req.raw;
       if (originOf(request) === 'foreign') return refuse(403, 'This request came from another site.');
-      const answer = await options.demo?.(request, context.env.address ?? null);
-      return answer ?? passToSandbox(options.upstream, request, parts.sessionCookie);
+      const passOn = () => passToSandbox(options.upstream, request, parts.sessionCookie);
+      return (await options.demo?.(request, context.env.address ?? null, passOn)) ?? passOn();
     });
   }
   const askSelf = (request: Request) => track(Promise.resolve(app.fetch(request, {})));

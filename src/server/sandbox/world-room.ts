@@ -30,6 +30,9 @@ export const defaultWorldLimits: WorldLimits = {
 /** Enough for a team behind one address, each of whom opens a demo every few seconds; a script that only makes worlds is stopped within a minute. */
 export const defaultDemosPerMinute = 60;
 
+/** A third of the room: nobody can fill it alone. */
+export const defaultWorldsPerCaller = 100;
+
 const minute = 60_000;
 
 /** Any number that no other lock of ours has: taken while room is counted and taken. */

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_world" ADD COLUMN "caller" text;
