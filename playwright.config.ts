@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findDeployment, permittedTags } from './e2e/deployment';
-import { installedBrowser } from './scripts/browser.mjs';
+import { installedBrowser } from './scripts/run/browser.mjs';
 
 /** A port that nobody listens on. */
 function freePort(): Promise<number> {

@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { demoFileNames, isOfDemo, registeredOnce } from './scripts/demo-files.mjs';
-import { deskServer } from './scripts/dev-server.mjs';
-import { firstPaint } from './scripts/first-paint.mjs';
+import { demoFileNames, isOfDemo, registeredOnce } from './scripts/vite/demo-files.mjs';
+import { deskServer } from './scripts/vite/dev-server.mjs';
+import { firstPaint } from './scripts/vite/first-paint.mjs';
 
 // The frame and the first screen load with the entry.
 const inEntry = new Set(['/_desk', '/_desk/marketplace', '/_desk/$']);
@@ -31,7 +31,7 @@ export default defineConfig({
     registeredOnce(),
     deskServer(),
   ],
-  // scripts/size-budget.mjs reads the manifest.
+  // scripts/run/size-budget.mjs reads the manifest.
   build: {
     outDir: 'dist/public',
     assetsInlineLimit: 0,
@@ -39,7 +39,7 @@ export default defineConfig({
     // Every browser of that year knows it.
     modulePreload: { polyfill: false },
     manifest: true,
-    // scripts/build.mjs makes a text of it.
+    // scripts/run/build.mjs makes a text of it.
     license: { fileName: '.vite/licenses.json' },
     rolldownOptions: {
       // The demo's entry shares the app's modules, and nothing of the app knows of it: only a sandbox's page loads it.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLong } from '@/lib/test-runs';
+import { isLong } from '@/lib/testing/test-runs';
 import { documentedStates } from './documented-states';
 import { expect, signIn, test } from './fixtures';
 import { states } from './screens/states';

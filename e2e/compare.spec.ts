@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
-import { counted, formatCount } from '@/lib/count-text';
+import { counted, formatCount } from '@/lib/text/count-text';
 import { cents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
 import { bar, make, offerOf } from './bulk-steps';
 import { expect, test } from './fixtures';

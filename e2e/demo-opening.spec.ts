@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { currentDemo } from '@/contract/sandbox';
+import { currentDemo } from '@/contract/sandbox/sandbox';
 import { heading } from './checkout-steps';
 import { edgeButton } from './demo-steps';
 import { expect, test } from './fixtures';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { endpoints } from '@/contract/interface';
-import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox';
-import { deceivingTexts, foreignTexts, longTexts } from '@/lib/odd-texts';
+import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import { deceivingTexts, foreignTexts, longTexts } from '@/lib/text/odd-texts';
 import { make, ticks, watchIntents } from './bulk-steps';
 import { heading, place, toReview, toShipping } from './checkout-steps';
 import { expect, test } from './fixtures';

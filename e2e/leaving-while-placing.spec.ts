@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deskEndpoints } from '@/contract/desk';
-import { isLong } from '@/lib/test-runs';
+import { isLong } from '@/lib/testing/test-runs';
 import {
   checkOut,
   copyTab,

@@ -1,5 +1,5 @@
 import { endpoints, type SellRequestQuery } from '@/contract/interface';
-import { formatCount } from '@/lib/count-text';
+import { formatCount } from '@/lib/text/count-text';
 import { cents, formatMoney } from '@/lib/money';
 import { expect, test } from './fixtures';
 import { column, count, first, lots, open, rows, search, short } from './marketplace-steps';

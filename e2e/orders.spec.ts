@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { endpoints } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
 import { cents, formatMoney } from '@/lib/money';
-import { rateName } from '@/lib/rate-name';
+import { rateName } from '@/lib/text/rate-name';
 import { fillCart, heading } from './checkout-steps';
 import { expect, signIn, test } from './fixtures';
 import { createMarketApi, miami } from './market-api';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { faultKinds } from '@/contract/fault-input';
+import { faultKinds } from '@/contract/sandbox/fault-input';
 import { documentedStates, guidePart, qaGuide } from './documented-states';
 import { expect, signIn, test } from './fixtures';
 import { states } from './screens/states';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox';
-import type { ScenarioName } from '@/contract/scenario-names';
+import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import type { ScenarioName } from '@/contract/sandbox/scenario-names';
 import { controlsOf, type WorldControls } from './world';
 
 /** A situation that is open in a browser. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type ScenarioName, scenarioNames } from '@/contract/scenario-names';
-import { isLong } from '@/lib/test-runs';
+import { type ScenarioName, scenarioNames } from '@/contract/sandbox/scenario-names';
+import { isLong } from '@/lib/testing/test-runs';
 import { heading, place, refresh } from './checkout-steps';
 import { expect, test } from './fixtures';
 import { count, rows } from './marketplace-steps';

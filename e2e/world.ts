@@ -7,10 +7,10 @@ import {
   type EndpointInput,
   endpointPath,
 } from '@/contract/endpoint';
-import type { faultInput } from '@/contract/fault-input';
-import type { marketMove } from '@/contract/market-move-input';
-import { sandboxEndpoints } from '@/contract/sandbox';
-import type { newWorldInput, orderMoveInput, WorldChange } from '@/contract/world-input';
+import type { faultInput } from '@/contract/sandbox/fault-input';
+import type { marketMove } from '@/contract/sandbox/market-move-input';
+import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import type { newWorldInput, orderMoveInput, WorldChange } from '@/contract/sandbox/world-input';
 
 /** What is to go wrong with which calls of the world's buyers; the sandbox's README says what each kind does. */
 type Fault = z.input<typeof faultInput>;

@@ -15,13 +15,21 @@ const mayImport: Record<string, readonly string[]> = {
   api: ['contract', 'lib'],
   'features/*': ['ui', 'api', 'contract', 'lib'],
   'features/marketplace': [
-    'features/cart',
+    'features/buy-requests',
     'features/commands',
-    'features/market-book',
+    'features/market-sync',
     'features/market-index',
   ],
-  'features/checkout': ['features/cart', 'features/addresses'],
-  'features/orders': ['features/cart', 'features/checkout'],
+  'features/order-attempts': ['features/buy-requests'],
+  'features/cart': ['features/buy-requests', 'features/order-attempts'],
+  'features/checkout': [
+    'features/cart',
+    'features/addresses',
+    'features/buy-requests',
+    'features/order-attempts',
+  ],
+  // An order that is to be paid shows the wire sheet of the checkout.
+  'features/orders': ['features/buy-requests', 'features/checkout', 'features/order-attempts'],
   routes: ['features/*', 'app', 'contract', 'lib'],
   // The shell shows who is connected and what is in the cart.
   app: ['features/*', 'routes', 'ui', 'api', 'contract', 'lib'],
@@ -31,11 +39,14 @@ const mayImport: Record<string, readonly string[]> = {
   'server/database': ['contract', 'lib'],
   'server/sandbox': ['contract', 'lib', 'server/database'],
   'server/gateway': ['contract', 'lib', 'server/database'],
-  // It reaches the desk through a function that it is given, as anybody outside would.
+  // It reaches the desk through a function that it is given, as any caller from outside would.
   'server/demo': ['contract', 'lib', 'server/database', 'server/sandbox'],
   server: ['contract', 'lib', 'server/database', 'server/sandbox', 'server/gateway', 'server/demo'],
   e2e: ['contract', 'lib'],
 };
+
+/** Production files that a folder may hold; beyond that a reader no longer finds anything in it. */
+const filesPerFolder = 15;
 
 /** Names that say nothing: the noun is missing. `routes/index.tsx` is the router's own word for "/". */
 const emptyNames = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'index']);
@@ -46,13 +57,9 @@ const serverPackages = /^(node:|@electric-sql\/|pg$|drizzle-orm|hono|@hono\/|iro
 /** Where a browser's scripts begin. */
 const browserEntries = ['src/main.tsx', 'src/demo/demo-entry.ts', 'src/demo/opening/opening.tsx'];
 
-interface Import {
-  specifier: string;
-  isDynamic: boolean;
-}
-
 interface Module {
-  imports: Import[];
+  /** Specifiers, of `import()` and of types too. */
+  imports: string[];
   isBarrel: boolean;
 }
 
@@ -67,7 +74,7 @@ function folderOf(path: string): string | null {
   return first;
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|\/test-[^/]+$/.test(path);
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/test-[^/]+$/.test(path);
 
 function isAllowed(from: string, to: string, path: string): boolean {
   if (from === to) return true;
@@ -89,15 +96,15 @@ function readModule(path: string, text: string): Module {
   if (known) return known;
   const { module, program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
-  const imports: Import[] = [];
-  const add = (specifier: string, isDynamic = false) => imports.push({ specifier, isDynamic });
+  const imports: string[] = [];
+  const add = (specifier: string) => imports.push(specifier);
   for (const entry of module.staticImports) add(entry.moduleRequest.value);
   for (const { entries } of module.staticExports) {
     for (const { moduleRequest } of entries) if (moduleRequest) add(moduleRequest.value);
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    if (literal?.[1]) add(literal[1], true);
+    if (literal?.[1]) add(literal[1]);
   }
   new Visitor({
     TSImportType(node) {
@@ -133,9 +140,12 @@ function fileViolations(sources: Sources, path: string, text: string): string[] 
   const { imports, isBarrel } = readModule(path, text);
   if (isBarrel) found.push(`${path} only re-exports: import the file itself`);
   const names = path.split('/').map((part) => part.replace(/\..*$/, ''));
-  const empty = names.find((name) => emptyNames.has(name));
+  // A folder may be the index of something.
+  const empty = names.find(
+    (name, at) => emptyNames.has(name) && (name !== 'index' || at === names.length - 1),
+  );
   if (empty && !path.startsWith('src/routes/')) found.push(`${path} is named "${empty}", which says nothing`);
-  for (const { specifier } of imports) {
+  for (const specifier of imports) {
     if (/^[.@]\/?.*\.tsx?$/.test(specifier)) found.push(`${path} imports ${specifier} with its extension`);
     const target = resolve(sources, path, specifier);
     const to = target === null ? null : folderOf(target);
@@ -146,29 +156,79 @@ function fileViolations(sources: Sources, path: string, text: string): string[] 
   return found;
 }
 
-/** Cycles of imports, types included; what is loaded with import() may lead back. */
-function cycles(sources: Sources): string[] {
+/** What a file imports of ours, `import()` and types included. */
+function importedFiles(sources: Sources, path: string): string[] {
+  const text = sources.get(path);
+  if (text === undefined || path.endsWith('.json')) return [];
+  return readModule(path, text).imports.flatMap((specifier) => resolve(sources, path, specifier) ?? []);
+}
+
+/** Cycles in a graph, each once, as the way around. */
+function cyclesOf(nodes: Iterable<string>, targetsOf: (node: string) => Iterable<string>): string[] {
   const found = new Set<string>();
   const finished = new Set<string>();
   const trail: string[] = [];
-  const walk = (path: string) => {
-    const start = trail.indexOf(path);
+  const walk = (node: string) => {
+    const start = trail.indexOf(node);
     if (start >= 0) {
-      found.add(`Cycle: ${[...trail.slice(start), path].join(' → ')}`);
+      found.add([...trail.slice(start), node].join(' → '));
       return;
     }
-    const text = sources.get(path);
-    if (finished.has(path) || text === undefined || path.endsWith('.json')) return;
-    trail.push(path);
-    for (const { specifier, isDynamic } of readModule(path, text).imports) {
-      const target = isDynamic ? null : resolve(sources, path, specifier);
-      if (target !== null) walk(target);
-    }
+    if (finished.has(node)) return;
+    trail.push(node);
+    for (const target of targetsOf(node)) walk(target);
     trail.pop();
-    finished.add(path);
+    finished.add(node);
   };
-  for (const path of sources.keys()) walk(path);
+  for (const node of nodes) walk(node);
   return [...found];
+}
+
+/** The generated route tree imports the routes, which know it only by type: the router's own circle. */
+const isGenerated = (path: string) => path.endsWith('.gen.ts');
+
+/** Cycles of imports, types and `import()` included. */
+function fileCycles(sources: Sources): string[] {
+  const imports = (path: string) => importedFiles(sources, path).filter((target) => !isGenerated(target));
+  return cyclesOf(sources.keys(), imports).map((way) => `Cycle: ${way}`);
+}
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+/** Folders of one feature, or of one part of the server, depend on each other in one direction. */
+function folderCycles(sources: Sources): string[] {
+  const arrows = new Map<string, Set<string>>();
+  for (const path of sources.keys()) {
+    if (!path.startsWith('src/') || isTest(path) || isGenerated(path)) continue;
+    const from = parentOf(path);
+    const targets = arrows.get(from) ?? new Set();
+    arrows.set(from, targets);
+    for (const target of importedFiles(sources, path)) {
+      const to = parentOf(target);
+      if (to !== from && folderOf(target) === folderOf(path) && !isTest(target)) targets.add(to);
+    }
+  }
+  return cyclesOf(arrows.keys(), (folder) => arrows.get(folder) ?? []).map(
+    (way) => `Folders in a circle: ${way}`,
+  );
+}
+
+/** Folders with too many production files. */
+function fullFolders(sources: Sources): string[] {
+  const counts = new Map<string, number>();
+  for (const path of sources.keys()) {
+    if (
+      !path.startsWith('src/') ||
+      isTest(path) ||
+      isGenerated(path) ||
+      !/(?<!\.test-data)\.tsx?$/.test(path)
+    )
+      continue;
+    counts.set(parentOf(path), (counts.get(parentOf(path)) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > filesPerFolder)
+    .map(([folder, count]) => `${folder} holds ${count} files: give it subfolders`);
 }
 
 /** Anything of the server that a file leads to, by whatever import, each with the way that leads there. */
@@ -182,7 +242,7 @@ function serverReached(sources: Sources, entry: string): string[] {
   for (const path of cameFrom.keys()) {
     const text = sources.get(path);
     if (text === undefined || path.endsWith('.json')) continue;
-    for (const { specifier } of readModule(path, text).imports) {
+    for (const specifier of readModule(path, text).imports) {
       if (serverPackages.test(specifier)) found.push(`The browser gets ${specifier}: ${way(path)}`);
       const target = resolve(sources, path, specifier);
       if (target === null || cameFrom.has(target)) continue;
@@ -198,7 +258,9 @@ export function violations(sources: Sources): string[] {
   const modules = [...sources].filter(([path]) => !path.endsWith('.json'));
   return [
     ...modules.flatMap(([path, text]) => fileViolations(sources, path, text)),
-    ...cycles(sources),
+    ...fileCycles(sources),
+    ...folderCycles(sources),
+    ...fullFolders(sources),
     ...browserEntries.flatMap((entry) => serverReached(sources, entry)),
   ];
 }

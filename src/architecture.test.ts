@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Sources, violations } from './architecture-rules';
@@ -19,6 +19,30 @@ describe('the folders', () => {
     const sources = readSources();
     expect(sources.size).toBeGreaterThan(50);
     expect(violations(sources)).toEqual([]);
+  });
+});
+
+describe('docs/architecture.md', () => {
+  it('names every folder that holds code, and no other', () => {
+    const text = readFileSync('docs/architecture.md', 'utf8');
+    const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+    const named = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => `src/${name}`),
+    );
+    const folders = new Set(
+      readdirSync('src', { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath }) => parentPath.replaceAll('\\', '/'))
+        .filter((folder) => folder !== 'src' && !/\/(testing|migrations)(\/|$)/.test(folder)),
+    );
+    expect(named.toSorted()).toEqual([...folders].toSorted());
+  });
+
+  it('names files that exist', () => {
+    const text = readFileSync('docs/architecture.md', 'utf8');
+    const files = [...text.matchAll(/`(src\/[^`]+\.tsx?)`/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 });
 
@@ -52,7 +76,7 @@ describe('the rules', () => {
     ],
     [
       'ui imports api',
-      'src/ui/button.tsx',
+      'src/ui/controls/button.tsx',
       `import type { Call } from '@/api/client';`,
       'ui may not import api',
     ],
@@ -80,7 +104,12 @@ describe('the rules', () => {
       `type T = import('@/app/router').T; export const a: T = 1;`,
       'features/orders may not import app',
     ],
-    ['a route imports ui', 'src/routes/cart.tsx', `import '@/ui/button';`, 'routes may not import ui'],
+    [
+      'a route imports ui',
+      'src/routes/cart.tsx',
+      `import '@/ui/controls/button';`,
+      'routes may not import ui',
+    ],
     [
       'gateway imports sandbox',
       'src/server/gateway/relay.ts',
@@ -100,7 +129,7 @@ describe('the rules', () => {
       'routes may not import demo',
     ],
     ['the server in the demo', 'src/demo/demo-entry.ts', `import 'pg';`, 'The browser gets pg'],
-    ['e2e imports ui', 'e2e/cart.spec.ts', `import '@/ui/button';`, 'e2e may not import ui'],
+    ['e2e imports ui', 'e2e/cart.spec.ts', `import '@/ui/controls/button';`, 'e2e may not import ui'],
     ['a barrel', 'src/lib/amounts.ts', `export { cents } from './money';`, 'only re-exports'],
     [
       'a roundabout barrel',
@@ -128,24 +157,41 @@ describe('the rules', () => {
     const targets = { 'src/contract/resources.ts': 'export const a = 1;' };
     const more = {
       'src/api/client.ts': 'export type Call = 1;',
-      'src/ui/button.tsx': 'export const b = 1;',
+      'src/ui/controls/button.tsx': 'export const b = 1;',
       'src/features/checkout/sheet.tsx': 'export const s = 1;',
       'src/demo/panel.tsx': 'export const p = 1;',
     };
     expect(planted({ ...targets, ...more, [path]: text })).toContainEqual(expect.stringContaining(sentence));
   });
 
-  it('catch a cycle, and let import() lead back', () => {
-    const cycle = planted({
-      'src/lib/a.ts': `import './b'; export const a = 1;`,
-      'src/lib/b.ts': `import './a'; export const b = 1;`,
+  it('catch a cycle, through import() too', () => {
+    const b = `import './b'; export const a = 1;`;
+    const a = `import './a'; export const b = 1;`;
+    const sentence = 'Cycle: src/lib/a.ts → src/lib/b.ts → src/lib/a.ts';
+    expect(planted({ 'src/lib/a.ts': b, 'src/lib/b.ts': a })).toEqual([sentence]);
+    const lazy = `export const a = () => import('./b');`;
+    expect(planted({ 'src/lib/a.ts': lazy, 'src/lib/b.ts': a })).toEqual([sentence]);
+  });
+
+  it('catch folders of a feature that depend on each other', () => {
+    const found = planted({
+      'src/features/cart/lines/line.ts': `import { sum } from '../totals/sum'; export const line = sum;`,
+      'src/features/cart/lines/price.ts': `export const price = 1;`,
+      'src/features/cart/totals/sum.ts': `import { price } from '../lines/price'; export const sum = price;`,
     });
-    expect(cycle).toEqual(['Cycle: src/lib/a.ts → src/lib/b.ts → src/lib/a.ts']);
-    const lazy = planted({
-      'src/lib/a.ts': `export const a = () => import('./b');`,
-      'src/lib/b.ts': `import './a'; export const b = 1;`,
-    });
-    expect(lazy).toEqual([]);
+    expect(found).toEqual([
+      'Folders in a circle: src/features/cart/lines → src/features/cart/totals → src/features/cart/lines',
+    ]);
+  });
+
+  it('catch a folder that holds too many files, tests not counted', () => {
+    const files = (count: number, end: string) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`src/lib/noun-${at}${end}`, `export const a = 1;`]),
+      );
+    // `sound` has one file there.
+    expect(planted({ ...files(14, '.ts'), ...files(20, '.test.ts') })).toEqual([]);
+    expect(planted(files(15, '.ts'))).toEqual(['src/lib holds 16 files: give it subfolders']);
   });
 
   it('let the arrows that cross features, and tests of the whole server, pass', () => {

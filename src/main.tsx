@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepPageWithoutCode } from '@/app/router';
 import { followSession } from '@/app/session-watch';
-import { queryClient, router } from '@/app/this-tab';
+import { queryClient, router } from '@/app/singletons';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { invariant } from '@/lib/invariant';
 

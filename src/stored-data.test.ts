@@ -73,7 +73,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('reads and writes saved searches in their form', async () => {
-  const { readSearches, changeSearches } = await import('@/features/marketplace/saved-search-store');
+  const { readSearches, changeSearches } = await import(
+    '@/features/marketplace/saved-searches/saved-search-store'
+  );
   expect(readSearches('me')).toMatchObject({
     searches: [
       {
@@ -89,14 +91,16 @@ it('reads and writes saved searches in their form', async () => {
 });
 
 it('takes over searches that another tab saves', async () => {
-  const { readSearches } = await import('@/features/marketplace/saved-search-store');
+  const { readSearches } = await import('@/features/marketplace/saved-searches/saved-search-store');
   expect(readSearches('me').searches).toHaveLength(1);
   otherTabWrites('lotdesk.searches.me', searchesText.replace('iPhones', 'Phones'));
   expect(readSearches('me').searches[0]?.name).toBe('Phones');
 });
 
 it('reads and writes the journal of buy requests in its form', async () => {
-  const { readJournal, noteInJournal, writeJournal } = await import('@/features/cart/bulk-journal-store');
+  const { readJournal, noteInJournal, writeJournal } = await import(
+    '@/features/buy-requests/bulk/bulk-journal-store'
+  );
   const { journal, trouble } = readJournal('me');
   expect(trouble).toBeNull();
   expect(journal).toEqual(JSON.parse(journalText));
@@ -110,7 +114,9 @@ it('reads and writes the journal of buy requests in its form', async () => {
 });
 
 it('reads and writes the settings of the table in their form', async () => {
-  const { readSettings, changeSettings } = await import('@/features/marketplace/table-settings-store');
+  const { readSettings, changeSettings } = await import(
+    '@/features/marketplace/columns/table-settings-store'
+  );
   expect(readSettings()).toMatchObject({ density: 'compact', isFitted: false });
   expect(readSettings().columns?.[0]).toEqual({ id: 'name', isShown: true, isPinned: true, width: 300 });
   changeSettings({ density: 'roomy' });
@@ -124,13 +130,15 @@ it('reads and writes the settings of the table in their form', async () => {
 });
 
 it('takes over settings of the table that another tab stores', async () => {
-  const { readSettings } = await import('@/features/marketplace/table-settings-store');
+  const { readSettings } = await import('@/features/marketplace/columns/table-settings-store');
   otherTabWrites('lotdesk.table', columnsText.replace('compact', 'roomy'));
   expect(readSettings().density).toBe('roomy');
 });
 
 it('does not store the settings of the table while an edge is dragged', async () => {
-  const { readSettings, changeSettings } = await import('@/features/marketplace/table-settings-store');
+  const { readSettings, changeSettings } = await import(
+    '@/features/marketplace/columns/table-settings-store'
+  );
   changeSettings({ density: 'roomy' }, true);
   expect(readSettings().density).toBe('roomy');
   expect(local.text('lotdesk.table')).toBe(columnsText);
@@ -139,7 +147,7 @@ it('does not store the settings of the table while an edge is dragged', async ()
 });
 
 it('writes the theme as the page reads it before the first paint', async () => {
-  const { chooseTheme } = await import('@/app/theme');
+  const { chooseTheme } = await import('@/app/shell/theme');
   chooseTheme('light');
   expect(local.text('lotdesk.theme')).toBe('light');
   chooseTheme('system');
@@ -147,7 +155,7 @@ it('writes the theme as the page reads it before the first paint', async () => {
 });
 
 it('reads and writes the draft of a checkout in its form', async () => {
-  const { readDraft, writeDraft } = await import('@/features/checkout/checkout-draft-store');
+  const { readDraft, writeDraft } = await import('@/features/checkout/draft/checkout-draft-store');
   expect(readDraft()).toEqual(JSON.parse(draftText));
   writeDraft({ ...readDraft(), addressText: 'Two Way' });
   expect(session.text('lotdesk.checkout')).toBe(draftText.replace('One', 'Two'));
@@ -161,21 +169,21 @@ it("reads and writes the cart's selection in its form", async () => {
 });
 
 it('reads and writes accepted totals in their form', async () => {
-  const { acceptedTotal, keepAcceptedTotal } = await import('@/features/checkout/accepted-totals');
+  const { acceptedTotal, keepAcceptedTotal } = await import('@/features/order-attempts/accepted-totals');
   expect(acceptedTotal('7')).toBe(4_154_450);
   keepAcceptedTotal('8', '1.00');
   expect(session.text('lotdesk.accepted-totals')).toBe('{"7":"41544.50","8":"1.00"}');
 });
 
 it('reads and writes the state of the demo in its form', async () => {
-  const { demoState, changeDemo } = await import('@/demo/demo-store');
+  const { demoState, changeDemo } = await import('@/demo/sandbox/demo-store');
   expect(demoState()).toEqual(JSON.parse(demoText));
   changeDemo({ step: 4 });
   expect(session.text('lotdesk.demo')).toBe(demoText.replace('3', '4'));
 });
 
 it("reads and writes the tour's purchase in its form", async () => {
-  const { readPurchase, writePurchase } = await import('@/demo/walk-purchase-store');
+  const { readPurchase, writePurchase } = await import('@/demo/tour/walk-purchase-store');
   expect(readPurchase('me')).toEqual(JSON.parse(purchaseText));
   expect(readPurchase('you')).toEqual({ account: 'you', lot: null, buyRequestId: null, orderNo: null });
   writePurchase({ ...readPurchase('me'), orderNo: '9' });

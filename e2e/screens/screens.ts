@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { scenarioNames } from '@/contract/scenario-names';
+import { scenarioNames } from '@/contract/sandbox/scenario-names';
 import { expect, signIn, test } from '../fixtures';
 import { settle } from '../problem-watch';
 import { openScenario } from '../scenario-steps';

@@ -1,14 +1,14 @@
 import type { SellRequest } from '@/contract/resources';
-import { createMarketIndex, type MarketIndex } from '@/features/market-index/market-index';
-import type { MarketSelection } from '@/features/market-index/market-selection';
-import { understand } from '@/features/market-index/understand';
+import { createMarketIndex, type MarketIndex } from '@/features/market-index/index/market-index';
+import type { MarketSelection } from '@/features/market-index/index/market-selection';
+import { understand } from '@/features/market-index/words/parse-query';
 import { numberFromCents } from '@/lib/money';
 import { generateListings, type Listing } from '@/server/sandbox/seed/listings';
 import { type Figures, measure } from './percentiles';
 
 /*
  * One change of what a buyer has chosen, counts and sorted rows together, in the index of the marketplace:
- *   node scripts/run.mjs scripts/bench/market-index.ts [listings ...]
+ *   node scripts/run/run.mjs scripts/bench/market-index.ts [listings ...]
  */
 
 const now = Date.UTC(2026, 10, 20);

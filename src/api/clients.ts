@@ -1,7 +1,7 @@
 import { deskEndpoints } from '@/contract/desk';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { createTableClient } from './client';
-import { takeEarlyAnswer } from './early-answers';
+import { takeEarlyAnswer } from './preloaded-responses';
 import { createServerClock } from './server-clock';
 
 const sessionLostListeners = new Set<() => void>();

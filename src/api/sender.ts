@@ -1,7 +1,7 @@
 import { type CallParts, endpointPath, type Route } from '@/contract/endpoint';
 import { type Clock, systemClock } from '@/lib/clock';
 import { ApiError } from './api-error';
-import type { EarlyAnswer } from './early-answers';
+import type { EarlyAnswer } from './preloaded-responses';
 import { createServerClock, type ServerClock } from './server-clock';
 
 /** Options of one call. */
@@ -49,7 +49,7 @@ const isEnvelope = (body: unknown): body is { data: unknown } =>
 
 /** The service's own sentence. What finds it comes with the schemas; should that fail to load, the status has to do. */
 async function sentenceOf(body: string, contentType: string): Promise<string | null> {
-  const finder = await import('@/lib/error-sentence').catch(() => null);
+  const finder = await import('@/lib/text/error-sentence').catch(() => null);
   return finder?.sentenceOfErrorBody(body, contentType) ?? null;
 }
 

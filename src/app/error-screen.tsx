@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { explainError } from '@/api/explain-error';
-import { FailedScreen } from '@/ui/failed-screen';
+import { FailedScreen } from '@/ui/feedback/failed-screen';
 
 /** A screen that could not be read: what happened, what is safe, and what may help. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

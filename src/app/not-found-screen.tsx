@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { Page } from '@/ui/page';
+import { buttonClass } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Page } from '@/ui/layout/page';
 
 /** An address that leads nowhere. */
 export function NotFoundScreen() {

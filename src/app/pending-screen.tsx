@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 
 /** The shape of a plain screen, for those that draw none of their own. */
 export function PendingScreen() {

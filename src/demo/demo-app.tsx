@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { provideCommands } from '@/features/commands/command-registry';
-import { isKeyTaken } from '@/ui/key-press';
+import { isKeyTaken } from '@/ui/controls/key-press';
 import { BarButton } from './bar-button';
-import { ControlPanel } from './control-panel';
-import { changeDemo, demoState, useDemoState } from './demo-store';
-import { startWalk } from './walk-store';
-import { WalkCard } from './walk-card';
+import { ControlPanel } from './controls/control-panel';
+import { changeDemo, demoState, useDemoState } from './sandbox/demo-store';
+import { startWalk } from './tour/walk-store';
+import { WalkCard } from './tour/walk-card';
 
 const panelKey = '.';
 

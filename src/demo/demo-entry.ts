@@ -1,4 +1,4 @@
-import { applyEarlyStyles } from './early-styles';
+import { applyEarlyStyles } from './sandbox/early-styles';
 
 /* The page of a sandbox loads this beside the app: what there is to see comes when the app has nothing left to do. */
 

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from '@/app/this-tab';
-import { createBarHost } from './bar-host';
+import { queryClient } from '@/app/singletons';
+import { createBarHost } from './sandbox/bar-host';
 import { DemoApp } from './demo-app';
-import { createDemoHost } from './demo-host';
-import { demoState, onDemoChange } from './demo-store';
+import { createDemoHost } from './sandbox/demo-host';
+import { demoState, onDemoChange } from './sandbox/demo-store';
 import styles from './demo.css?inline';
-import { applyColumn, applyPresenting } from './early-styles';
+import { applyColumn, applyPresenting } from './sandbox/early-styles';
 
 /** Puts the demo's own elements beside the app. */
 export function startDemo(): void {

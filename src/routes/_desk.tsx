@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readAhead } from '@/lib/read-ahead';
-import { Shell } from '@/app/shell';
-import { noteSignedIn } from '@/app/signed-in-mark';
-import { cartQuery } from '@/features/cart/cart-queries';
+import { Shell } from '@/app/shell/shell';
+import { noteSignedIn } from '@/app/signed-in-hint';
+import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
-import { openSelection } from '@/features/marketplace/selection-store';
-import { closeLocalMarket } from '@/features/marketplace/use-local-market';
+import { openSelection } from '@/features/marketplace/selection/selection-store';
+import { closeLocalMarket } from '@/features/marketplace/local-results/use-local-market';
 
 /** Everything behind the sign-in: without a session the buyer signs in first and comes back to where the link led. */
 export const Route = createFileRoute('/_desk')({

@@ -1,12 +1,12 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
-import { logLevels } from './gateway/log';
+import { logLevels } from '@/server/gateway/http/log';
 import {
   defaultDemosPerMinute,
   defaultWorldLimits,
   defaultWorldsPerCaller,
   type WorldLimits,
-} from './sandbox/world-room';
+} from '@/server/sandbox/worlds/world-quota';
 
 const text = (rule: string, isFine: (value: string) => boolean) => z.string().check(z.refine(isFine, rule));
 

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { systemClock } from '@/lib/clock';
-import { testRuns } from '@/lib/test-runs';
+import { testRuns } from '@/lib/testing/test-runs';
 import { openDatabase } from './database/open';
 import { openTestPostgres } from './database/test-postgres';
-import { openCrashServer } from './gateway/test-crash-server';
-import { changeWorld, createWorld } from './sandbox/worlds';
-import { type Heard, openRestartBuyer } from './test-restart-buyer';
+import { openCrashServer } from '@/server/gateway/testing/test-crash-server';
+import { changeWorld, createWorld } from '@/server/sandbox/worlds/worlds';
+import { type Heard, openRestartBuyer } from '@/server/gateway/testing/test-restart-buyer';
 
 /*
  * The server as it is delivered, over a PostgreSQL server that restarts while 20 buyers are at work. Any number of restarts by

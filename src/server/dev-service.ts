@@ -1,7 +1,7 @@
 import { systemClock } from '@/lib/clock';
 import { type Config, hostCheck } from './config';
 import { type Database, type OpenDatabase, openDatabase } from './database/open';
-import { createLog } from './gateway/log';
+import { createLog } from '@/server/gateway/http/log';
 import { isOwnPath } from './gateway/gateway';
 import { createService, type Service } from './service';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openCrashServer } from './gateway/test-crash-server';
+import { openCrashServer } from '@/server/gateway/testing/test-crash-server';
 
 /** Loaded before the server: a disk without room, whoever asks for it. */
 const withoutRoom = `

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxEndpoints } from '@/contract/sandbox';
+import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { systemClock } from '@/lib/clock';
 import { sandboxWorld } from './database/sandbox-schema';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
-import { createLog } from './gateway/log';
+import { createLog } from '@/server/gateway/http/log';
 import { createService, type Service } from './service';
 
 const page = '<!doctype html><title>Lotdesk</title>';

@@ -7,7 +7,7 @@ import { systemClock } from '@/lib/clock';
 import { type Config, hostCheck, readConfig } from './config';
 import { type OpenDatabase, openDatabase } from './database/open';
 import { findDatabaseTrouble } from './database/unavailable';
-import { createLog, errorFields, type Log } from './gateway/log';
+import { createLog, errorFields, type Log } from '@/server/gateway/http/log';
 import { createService, type Service } from './service';
 
 /** Milliseconds that requests under way are given to end when the server is told to stop. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { NotSentError } from './gateway/upstream';
+import { NotSentError } from '@/server/gateway/upstream/upstream';
 import { createMarketplaceUpstream } from './marketplace-upstream';
 
 let server: Server | null = null;

@@ -1,4 +1,4 @@
-import { NotSentError, type Send } from './gateway/upstream';
+import { NotSentError, type Send } from '@/server/gateway/upstream/upstream';
 
 const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',

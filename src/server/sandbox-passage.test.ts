@@ -3,9 +3,9 @@ import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
-import { createLog } from './gateway/log';
-import { sharedWorld } from './sandbox/public-world';
-import { createWorld, insertWorld } from './sandbox/worlds';
+import { createLog } from '@/server/gateway/http/log';
+import { sharedWorld } from '@/server/sandbox/core/public-world';
+import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';
 import { createService, type Service } from './service';
 
 /* What of the sandbox passes the gateway by a way of its own. */

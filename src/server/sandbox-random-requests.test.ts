@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
-import { sandboxEndpoints } from '@/contract/sandbox';
+import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { systemClock } from '@/lib/clock';
-import { testRuns } from '@/lib/test-runs';
+import { testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
-import { createLog } from './gateway/log';
-import { sharedWorld } from './sandbox/public-world';
-import { refusalEnvelope } from './sandbox/test-market';
+import { createLog } from '@/server/gateway/http/log';
+import { sharedWorld } from '@/server/sandbox/core/public-world';
+import { refusalEnvelope } from '@/server/sandbox/testing/test-market';
 import { bodyLike, hostileNumber, hostileText } from './sandbox/test-random-bodies';
-import { insertWorld } from './sandbox/worlds';
+import { insertWorld } from '@/server/sandbox/worlds/worlds';
 import { createService, type Service } from './service';
 
 /*

@@ -6,7 +6,7 @@ import { endpoints, interfaceBase } from '@/contract/interface';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
-import { createLog } from './gateway/log';
+import { createLog } from '@/server/gateway/http/log';
 import { createService, type Service } from './service';
 
 let opened: OpenDatabase;

@@ -4,23 +4,23 @@ import type { Clock } from '@/lib/clock';
 import { gatewaySetting } from './database/gateway-schema';
 import type { Database } from './database/open';
 import { sandboxWorld } from './database/sandbox-schema';
-import { loadAssets } from './gateway/assets';
-import { accountOf } from './gateway/caller';
+import { loadAssets } from '@/server/gateway/static/assets';
+import { accountOf } from '@/server/gateway/http/caller';
 import { type CleanUp, createCleanUp } from './demo/clean-up';
 import { createDemo } from './demo/demo';
 import { recordPastWires } from './demo/past-wires';
-import { forgetAccounts, forgetOlder } from './gateway/forget-accounts';
+import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/forget-accounts';
 import { createGateway, type Gateway } from './gateway/gateway';
-import type { Connection } from './gateway/gateway-context';
-import { errorFields, type Log } from './gateway/log';
-import { withoutWorldIds } from './gateway/request-log';
-import { systemScheduler } from './gateway/scheduler';
-import { NotSentError, type Patience, type Send } from './gateway/upstream';
+import type { Connection } from '@/server/gateway/session/gateway-context';
+import { errorFields, type Log } from '@/server/gateway/http/log';
+import { withoutWorldIds } from '@/server/gateway/session/request-log';
+import { systemScheduler } from '@/server/gateway/http/scheduler';
+import { NotSentError, type Patience, type Send } from '@/server/gateway/upstream/upstream';
 import { createMarketplaceUpstream } from './marketplace-upstream';
-import { demoApiKey } from './sandbox/api-key';
-import { ensureDemoWorld } from './sandbox/demo-world';
-import { sharedWorld } from './sandbox/public-world';
-import { BrokenLine } from './sandbox/fault-effects';
+import { demoApiKey } from '@/server/sandbox/core/api-key';
+import { ensureDemoWorld } from '@/server/sandbox/worlds/demo-world';
+import { sharedWorld } from '@/server/sandbox/core/public-world';
+import { BrokenLine } from '@/server/sandbox/faults/fault-effects';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import {
   defaultDemosPerMinute,
@@ -29,7 +29,7 @@ import {
   removeUnfinishedWorlds,
   type WorldHost,
   type WorldLimits,
-} from './sandbox/world-room';
+} from '@/server/sandbox/worlds/world-quota';
 
 export interface ServiceOptions {
   database: Database;

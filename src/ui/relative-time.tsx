@@ -1,4 +1,4 @@
-import { ageText } from '@/lib/age-text';
+import { ageText } from '@/lib/text/age-text';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const exact = new Intl.DateTimeFormat('en-US', {

@@ -1,4 +1,4 @@
-import { counted } from '@/lib/count-text';
+import { counted } from '@/lib/text/count-text';
 import type { ColdLoad } from './cold-load';
 import type { Scrolled } from './interactions';
 import type { Timed } from './probe';

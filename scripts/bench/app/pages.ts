@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../browser.mjs';
+import { findBrowser } from '../../run/browser.mjs';
 import { installProbe } from './probe';
 import type { Servers } from './servers';
 

@@ -1,4 +1,4 @@
-import { pageSizes } from '@/features/marketplace/marketplace-search';
+import { pageSizes } from '@/features/marketplace/search/marketplace-search';
 import { timed } from './interactions';
 import { type Side, slowDown } from './pages';
 

@@ -9,7 +9,7 @@ import { startApp } from './servers';
 
 /*
  * How long a browser takes to know the whole market of a demo, from the document of the marketplace to the last lot, on a server that was just started:
- *   npm run build && node scripts/run.mjs scripts/bench/app/whole-market.ts
+ *   npm run build && node scripts/run/run.mjs scripts/bench/app/whole-market.ts
  */
 
 const runs = 5;

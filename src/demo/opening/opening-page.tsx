@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { explainError } from '@/api/explain-error';
-import type { ScenarioSummary } from '@/contract/sandbox';
-import { counted } from '@/lib/count-text';
-import { Button, buttonClass } from '@/ui/button';
-import { CopyButton } from '@/ui/copy-button';
-import { Notice } from '@/ui/notice';
-import { scenariosByGroup } from '../scenario-groups';
+import type { ScenarioSummary } from '@/contract/sandbox/sandbox';
+import { counted } from '@/lib/text/count-text';
+import { Button, buttonClass } from '@/ui/controls/button';
+import { CopyButton } from '@/ui/controls/copy-button';
+import { Notice } from '@/ui/feedback/notice';
+import { scenariosByGroup } from '../sandbox/scenario-groups';
 
 /** How the opening of a demo stands. */
 export type OpeningState =

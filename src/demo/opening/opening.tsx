@@ -2,11 +2,11 @@ import './opening.css';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from '@/api/api-error';
 import { announceChange } from '@/api/tab-channel';
-import type { OpenedDemo, ScenarioSummary } from '@/contract/sandbox';
-import { type ScenarioName, scenarioNames } from '@/contract/scenario-names';
+import type { OpenedDemo, ScenarioSummary } from '@/contract/sandbox/sandbox';
+import { type ScenarioName, scenarioNames } from '@/contract/sandbox/scenario-names';
 import { invariant } from '@/lib/invariant';
-import { currentDemo } from '../current-demo';
-import { sandbox } from '../sandbox-client';
+import { currentDemo } from '../sandbox/current-demo';
+import { sandbox } from '../sandbox/sandbox-client';
 import { OpeningPage, type OpeningState } from './opening-page';
 
 /*

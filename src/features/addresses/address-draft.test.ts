@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countryCodes } from '@/lib/address-rules';
+import { countryCodes } from '@/lib/address/address-rules';
 import { addressDraft, fieldsFrom, inputFrom, isStateOf, oneLineOf, tidyPostalCode } from './address-draft';
 
 const dallas = {

@@ -2,7 +2,7 @@ import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import type { ShippingAddressInput } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
-import { addressRule, checkAddress, normaliseAddress } from '@/lib/address-rules';
+import { addressRule, checkAddress, normaliseAddress } from '@/lib/address/address-rules';
 
 /** What the form's fields hold. */
 export interface AddressFields {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ShippingAddress } from '@/contract/resources';
-import { addressRule } from '@/lib/address-rules';
+import { addressRule } from '@/lib/address/address-rules';
 import {
   type AddressFields,
   addressDraft,

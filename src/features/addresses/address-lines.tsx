@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '@/contract/resources';
-import { addressLines } from '@/lib/address-text';
+import { addressLines } from '@/lib/address/address-text';
 
 /** An address as its country writes it, line under line, the street first and strongest. */
 export function AddressLines({ address, className }: { address: ShippingAddress; className?: string }) {

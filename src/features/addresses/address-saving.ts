@@ -4,7 +4,7 @@ import { explainError } from '@/api/explain-error';
 import type { ShippingAddressInput } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
 import { useIsShown } from '@/ui/is-shown';
-import { notify } from '@/ui/notify';
+import { notify } from '@/ui/feedback/notify';
 import { type AddressOrder, saveAddress } from './addresses-queries';
 
 interface Listeners {

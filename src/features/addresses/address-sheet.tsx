@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '@/contract/resources';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 
 // With the rules of all countries, which are heavy: loaded when a form is first wanted.
 const AddressForm = lazyPart(async () => (await import('./address-form')).AddressForm, {

@@ -1,4 +1,4 @@
-import { countryCodes, countryName } from '@/lib/address-rules';
+import { countryCodes, countryName } from '@/lib/address/address-rules';
 
 /** Where most lots go, so that these need no scrolling; the others follow by name. */
 const commonCountries = [

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { explainError } from '@/api/explain-error';
 import type { ShippingAddress } from '@/contract/resources';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Notice } from '@/ui/notice';
+import { Button } from '@/ui/controls/button';
+import { Dialog } from '@/ui/layout/dialog';
+import { Notice } from '@/ui/feedback/notice';
 import { AddressLines } from './address-lines';
 import { deleteAddress } from './addresses-queries';
 

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import { withheldQuery } from '@/api/withheld-rows';
-import { counted } from '@/lib/count-text';
-import { buttonClass } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { EmptyState } from '@/ui/empty-state';
-import { Page, Panel } from '@/ui/page';
-import { WithheldRows } from '@/ui/withheld-rows';
-import { BulkNotice } from './bulk-notice';
-import { cartQuery } from './cart-queries';
+import { counted } from '@/lib/text/count-text';
+import { buttonClass } from '@/ui/controls/button';
+import { Checkbox } from '@/ui/controls/checkbox';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Page, Panel } from '@/ui/layout/page';
+import { WithheldRows } from '@/ui/feedback/withheld-rows';
+import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
+import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { useCartRemoval } from './cart-removal';
 import { CartRowView } from './cart-row';
 import { type CartRow, cartRows, idsBeingOrdered, selectAllState, selectionSum } from './cart-rows';
@@ -19,8 +19,8 @@ import { CartSummary } from './cart-summary';
 import { CartSkeleton, CartTableFrame } from './cart-table-frame';
 import { MakeAgainDialog, type ResendDefaults } from './make-again-dialog';
 import { useMarketOffers } from './offers-query';
-import { openAttemptsQuery } from './open-attempts-query';
-import { UnansweredRequests } from './unanswered-requests';
+import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
+import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests';
 
 /** The cart: buy requests with what the marketplace answered, and which of them go to the checkout. */
 export function CartPage({ account }: { account: string }) {

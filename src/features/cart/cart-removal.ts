@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { explainError } from '@/api/explain-error';
 import type { BuyRequest } from '@/contract/resources';
-import { isolated } from '@/lib/isolated-text';
-import { notify } from '@/ui/notify';
-import { forgetBuyRequest, restoreBuyRequest } from './cart-mutations';
+import { isolated } from '@/lib/text/isolated-text';
+import { notify } from '@/ui/feedback/notify';
+import { forgetBuyRequest, restoreBuyRequest } from '@/features/buy-requests/buy-request-mutations';
 
 function tellFailure(error: unknown, doing: string): void {
   const { title, detail } = explainError(error, doing);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartRows, idsBeingOrdered, selectAllState, selectionSum } from './cart-rows';
-import { line, matchedLine, target } from './test-lines';
+import { line, matchedLine, target } from '@/features/buy-requests/testing/test-lines';
 
 const undecided = { chosen: [], left: [] };
 const nobody = new Set<string>();

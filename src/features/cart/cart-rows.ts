@@ -2,7 +2,7 @@ import type { CartLine, OrderAttempt } from '@/contract/desk';
 import { type Cents, cents, multiplyCents, sumCents } from '@/lib/money';
 import type { CartChoices } from './cart-selection';
 import type { BuyRequest } from '@/contract/resources';
-import { currencyOf, type MatchVerdict, matchVerdict } from './match-verdict';
+import { currencyOf, type MatchVerdict, matchVerdict } from '@/features/buy-requests/match-verdict';
 import { isMetNow, type Offers } from './offers';
 
 /**

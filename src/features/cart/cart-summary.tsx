@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { counted, formatCount } from '@/lib/count-text';
+import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
-import { Button, buttonClass } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
-import { Panel } from '@/ui/page';
+import { Panel } from '@/ui/layout/page';
 import type { SelectionSum } from './cart-rows';
 import { handToCheckout } from './cart-selection';
 

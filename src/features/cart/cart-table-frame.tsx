@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/ui/class-names';
-import { Panel } from '@/ui/page';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { Panel } from '@/ui/layout/page';
+import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 
 /** Cells that only a wide screen has, and what stands in for them on a narrow one. */
 export const wide = 'max-sm:hidden';

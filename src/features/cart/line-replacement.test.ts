@@ -4,7 +4,7 @@ import { NotSentError } from '@/api/api-error';
 import { buyRequestInput } from '@/contract/interface';
 import { chooseLots, handToCheckout, readSelection } from './cart-selection';
 import { inputAt, replaceLine } from './line-replacement';
-import { line, matchedLine, request } from './test-lines';
+import { line, matchedLine, request } from '@/features/buy-requests/testing/test-lines';
 
 type Answer = Response | Promise<Response>;
 

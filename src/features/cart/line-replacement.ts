@@ -6,8 +6,8 @@ import type { CartLine } from '@/contract/desk';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { type Cents, cents, formatMoney, numberFromCents } from '@/lib/money';
-import { notify } from '@/ui/notify';
-import { refreshCart, sendBuyRequest } from './cart-mutations';
+import { notify } from '@/ui/feedback/notify';
+import { refreshCart, sendBuyRequest } from '@/features/buy-requests/buy-request-mutations';
 import { replaceLot } from './cart-selection';
 
 /*

@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BuyRequest } from '@/contract/resources';
-import { counted } from '@/lib/count-text';
-import { isolated } from '@/lib/isolated-text';
+import { counted } from '@/lib/text/count-text';
+import { isolated } from '@/lib/text/isolated-text';
 import { type Cents, cents, formatMoney } from '@/lib/money';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Button } from '@/ui/controls/button';
+import { Dialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
-import { Notice } from '@/ui/notice';
-import { Skeleton } from '@/ui/skeleton';
-import type { BuyRequestDefaults } from './buy-request-draft';
+import { Notice } from '@/ui/feedback/notice';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import type { BuyRequestDefaults } from '@/features/buy-requests/buy-request-draft';
 import type { CartRow } from './cart-rows';
-import { devicePropertiesText } from './device-text';
-import { matchVerdict } from './match-verdict';
+import { devicePropertiesText } from '@/features/buy-requests/device-text';
+import { matchVerdict } from '@/features/buy-requests/match-verdict';
 
-const BuyRequestForm = lazyPart(async () => (await import('./buy-request-form')).BuyRequestForm, {
-  fallback: <Skeleton className="h-64 w-full" />,
-});
+const BuyRequestForm = lazyPart(
+  async () => (await import('@/features/buy-requests/buy-request-form')).BuyRequestForm,
+  {
+    fallback: <Skeleton className="h-64 w-full" />,
+  },
+);
 
 /** What the form begins with, and the price that is asked now for as many pieces as the line has. */
 export type ResendDefaults = BuyRequestDefaults & { asking: Cents | undefined };

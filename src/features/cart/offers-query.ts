@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
 import type { CartLine } from '@/contract/desk';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
-import { currencyOf } from './match-verdict';
+import { currencyOf } from '@/features/buy-requests/match-verdict';
 import { type Offers, offersFor } from './offers';
 
 const take = 100;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMetNow, isOfferFor, lineOverAsking, offersFor, remedyFor } from './offers';
-import { listing, request, target } from './test-lines';
+import { listing, request, target } from '@/features/buy-requests/testing/test-lines';
 
 const remedy = (wanted: ReturnType<typeof request>, listings: ReturnType<typeof listing>[]) =>
   remedyFor(wanted, offersFor(wanted, listings));

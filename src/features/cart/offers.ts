@@ -1,8 +1,8 @@
 import type { BuyRequest, DeviceProperties, SellRequest } from '@/contract/resources';
-import { counted } from '@/lib/count-text';
+import { counted } from '@/lib/text/count-text';
 import { type Cents, cents, centsFromNumber, formatMoney } from '@/lib/money';
-import { lowerLabel, type OverAsking, overAsking } from './followed-offer';
-import { currencyOf } from './match-verdict';
+import { lowerLabel, type OverAsking, overAsking } from '@/features/buy-requests/followed-offer';
+import { currencyOf } from '@/features/buy-requests/match-verdict';
 
 /** What is listed now for a buy request, in cents a piece. */
 export interface Offers {

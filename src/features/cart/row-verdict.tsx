@@ -1,11 +1,11 @@
 import { CircleCheck, Hourglass, LockKeyhole, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { humanised } from '@/lib/humanised';
-import { Button } from '@/ui/button';
+import { humanised } from '@/lib/text/humanised';
+import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/feedback/skeleton';
 import type { CartRow } from './cart-rows';
-import { type OverAsking, overAskingText } from './followed-offer';
+import { type OverAsking, overAskingText } from '@/features/buy-requests/followed-offer';
 import type { Remedy } from './offers';
 
 const marks = {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { isolated } from '@/lib/isolated-text';
+import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
-import { controlClass } from '@/ui/control-class';
-import { Dialog } from '@/ui/dialog';
+import { controlClass } from '@/ui/controls/control-class';
+import { Dialog } from '@/ui/layout/dialog';
 import { type Command, findCommands, grouped } from './command-registry';
 import { KeyCap } from './key-cap';
 

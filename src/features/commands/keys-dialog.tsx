@@ -1,4 +1,4 @@
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/layout/dialog';
 import { type Command, grouped } from './command-registry';
 import { KeyCap } from './key-cap';
 

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
-import { Button, buttonClass } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
-import { TextField } from '@/ui/field';
-import { Notice } from '@/ui/notice';
-import { usePageTitle } from '@/ui/page-title';
+import { TextField } from '@/ui/controls/field';
+import { Notice } from '@/ui/feedback/notice';
+import { usePageTitle } from '@/ui/layout/page-title';
 import { openSession } from './session-mutations';
 import { sessionQuery } from './session-queries';
 

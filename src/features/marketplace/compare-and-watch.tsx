@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Command, provideCommands } from '@/features/commands/command-registry';
-import { Button } from '@/ui/button';
-import { comparisonOf, comparisonText } from './compare-address';
-import { CompareDialog } from './compare-dialog';
-import { comparisonWith, subjectOfList } from './compare-lots';
-import { rangeOf } from './range-text';
-import { focusedLot } from './focused-lot';
-import type { ToolProps } from './tool-props';
-import { WatchSummary } from './watch-summary';
+import { Button } from '@/ui/controls/button';
+import { comparisonOf, comparisonText } from './compare/compare-address';
+import { CompareDialog } from './compare/compare-dialog';
+import { comparisonWith, subjectOfList } from './compare/compare-lots';
+import { rangeOf } from './search/range-text';
+import { focusedLot } from './columns/focused-lot';
+import type { ToolProps } from './local-results/tool-props';
+import { WatchSummary } from './saved-searches/watch-summary';
 
 /** What lots that are known here make possible above the list: comparing lots, and what is new in a saved search. */
 export function CompareAndWatch({ account, search, own, go }: ToolProps) {

@@ -1,49 +1,49 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
-import { usePageTitle } from '@/ui/page-title';
-import { noteFollowed, useSettled } from './after-input';
-import { FilterColumn } from './filter-column';
-import { ListStatus, listCount } from './list-status';
-import { ListingPlace, loadPanel } from './listing-place';
-import { LotList } from './lot-list';
-import type { ListExtent } from './list-export';
-import { lotsOf } from './lots';
-import type { MarketplaceSearch, SearchChange } from './marketplace-search';
-import { MarketplaceToolbar } from './marketplace-toolbar';
-import { pageCount, receivedRows } from './page-window';
-import { PendingRows } from './pending-rows';
-import { useSelected } from './selection-store';
-import { staleRows } from './stale-rows';
-import { useFirstRow } from './use-first-row';
-import { useOpenListing } from './use-open-listing';
-import { type OwnView, useOwnView } from './use-own-view';
-import { useSearchAhead } from './use-search-ahead';
-import { useShownPage } from './use-shown-page';
+import { usePageTitle } from '@/ui/layout/page-title';
+import { noteFollowed, useSettled } from './search/after-input';
+import { FilterColumn } from './filters/filter-column';
+import { ListStatus, listCount } from './local-results/list-status';
+import { ListingPlace, loadPanel } from './panel/listing-place';
+import { LotList } from './table/lot-list';
+import type { ListExtent } from './columns/list-export';
+import { lotsOf } from './results/lots';
+import type { MarketplaceSearch, SearchChange } from './search/marketplace-search';
+import { MarketplaceToolbar } from './search/marketplace-toolbar';
+import { pageCount, receivedRows } from './results/page-window';
+import { PendingRows } from './table/pending-rows';
+import { useSelected } from './selection/selection-store';
+import { staleRows } from './results/stale-rows';
+import { useFirstRow } from './results/use-first-row';
+import { useOpenListing } from './results/use-open-listing';
+import { type OwnView, useOwnView } from './local-results/use-local-results';
+import { useSearchAhead } from './search/use-search-ahead';
+import { useShownPage } from './results/use-shown-page';
 
 const nothing = () => null;
 const idle = { missing: nothing, waitFor: idleTime };
 
-const FilterChips = lazyPart(async () => (await import('./filter-chips')).FilterChips, {
+const FilterChips = lazyPart(async () => (await import('./filters/filter-chips')).FilterChips, {
   missing: nothing,
   fallback: <div className="min-w-0 flex-1" />,
 });
-const Pagination = lazyPart(async () => (await import('./pagination')).Pagination, {
+const Pagination = lazyPart(async () => (await import('./results/pagination')).Pagination, {
   missing: ({ children }) => children,
 });
-const EmptyResults = lazyPart(async () => (await import('./list-notices')).EmptyResults, {
+const EmptyResults = lazyPart(async () => (await import('./local-results/list-notices')).EmptyResults, {
   fallback: <PendingRows />,
 });
-const LotNotListed = lazyPart(async () => (await import('./list-notices')).LotNotListed, {
+const LotNotListed = lazyPart(async () => (await import('./local-results/list-notices')).LotNotListed, {
   missing: nothing,
 });
-const WithheldLots = lazyPart(async () => (await import('./list-notices')).WithheldLots, {
+const WithheldLots = lazyPart(async () => (await import('./local-results/list-notices')).WithheldLots, {
   missing: nothing,
 });
 // Without a connection not even the notice may arrive; the rows must stay all the same.
-const ReadFailure = lazyPart(async () => (await import('./list-notices')).ReadFailure, {
+const ReadFailure = lazyPart(async () => (await import('./local-results/list-notices')).ReadFailure, {
   missing: ({ isCurrent, onRetry }) => (
     <div role="alert" className="mx-4 mb-2 text-sm text-bad">
       Couldn't load these lots. {staleRows(isCurrent)}{' '}
@@ -53,27 +53,33 @@ const ReadFailure = lazyPart(async () => (await import('./list-notices')).ReadFa
     </div>
   ),
 });
-const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar, {
+const SelectionBar = lazyPart(async () => (await import('./selection/selection-bar')).SelectionBar, {
   missing: () => (
     <p role="alert" className="text-sm text-bad">
       Part of Lotdesk didn't load. Reload the page to request these lots.
     </p>
   ),
 });
-const ListTools = lazyPart(async () => (await import('./list-tools')).ListTools, idle);
-const SavedSearches = lazyPart(async () => (await import('./saved-searches')).SavedSearches, idle);
+const ListTools = lazyPart(async () => (await import('./columns/list-tools')).ListTools, idle);
+const SavedSearches = lazyPart(
+  async () => (await import('./saved-searches/saved-searches')).SavedSearches,
+  idle,
+);
 const CompareAndWatch = lazyPart(async () => (await import('./compare-and-watch')).CompareAndWatch, {
   missing: nothing,
   waitFor: async () => {
     if (!location.search.includes('compare=')) await idleTime();
   },
 });
-const BulkNotice = lazyPart(async () => (await import('@/features/cart/bulk-notice')).BulkNotice, {
-  missing: nothing,
-  waitFor: async () => {
-    if (!hasBulkJournal()) await idleTime();
+const BulkNotice = lazyPart(
+  async () => (await import('@/features/buy-requests/bulk/bulk-notice')).BulkNotice,
+  {
+    missing: nothing,
+    waitFor: async () => {
+      if (!hasBulkJournal()) await idleTime();
+    },
   },
-});
+);
 
 /** Whether several lots were being requested when this device was last here. */
 function hasBulkJournal(): boolean {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OrderAttempt } from '@/contract/desk';
-import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
-import { useDraft } from '@/features/checkout/checkout-draft-store';
-import { OrderSearchNote } from '@/features/checkout/order-search-note';
-import { counted } from '@/lib/count-text';
-import { Notice } from '@/ui/notice';
+import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
+import { useDraft } from '@/features/checkout/draft/checkout-draft-store';
+import { OrderSearchNote } from '@/features/order-attempts/order-search-note';
+import { counted } from '@/lib/text/count-text';
+import { Notice } from '@/ui/feedback/notice';
 import { LocalTime } from '@/ui/relative-time';
 
 /** Orders that are not in the list yet, and may never be: they are under way, or nobody knows how it ended. */

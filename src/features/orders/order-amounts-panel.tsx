@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { OrderPlacement } from '@/contract/desk';
 import type { Order } from '@/contract/resources';
-import { amountLabels, imbalance } from '@/features/checkout/terms';
-import { digitsText } from '@/lib/count-text';
+import { amountLabels, imbalance } from '@/features/checkout/draft/terms';
+import { digitsText } from '@/lib/text/count-text';
 import { amountText, type Cents, cents, centsFromNumber, formatMoney } from '@/lib/money';
-import { Notice } from '@/ui/notice';
-import { Panel } from '@/ui/page';
+import { Notice } from '@/ui/feedback/notice';
+import { Panel } from '@/ui/layout/page';
 import { isPaymentDue, orderAmounts } from './order-amounts';
 
 /** The parts of an order's total at its validation, in the order in which they are shown. */

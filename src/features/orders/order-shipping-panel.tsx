@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { OrderPlacement } from '@/contract/desk';
-import { rateDaysText } from '@/features/checkout/rate-choice';
-import { addressLines } from '@/lib/address-text';
-import { rateName } from '@/lib/rate-name';
-import { Panel } from '@/ui/page';
+import { rateDaysText } from '@/features/checkout/draft/rate-choice';
+import { addressLines } from '@/lib/address/address-text';
+import { rateName } from '@/lib/text/rate-name';
+import { Panel } from '@/ui/layout/page';
 
 /** Where an order that was placed here goes, and by which service, as chosen at its checkout. */
 export function OrderShippingPanel({ placement }: { placement: OrderPlacement }) {

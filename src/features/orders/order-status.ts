@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@/contract/order-statuses';
 import type { Order } from '@/contract/resources';
-import { humanised } from '@/lib/humanised';
-import { isolated } from '@/lib/isolated-text';
+import { humanised } from '@/lib/text/humanised';
+import { isolated } from '@/lib/text/isolated-text';
 import { orderAmounts } from './order-amounts';
 
 /** How a status is meant: something is wanted from the buyer, it is on its way, it went well, or it is off. */

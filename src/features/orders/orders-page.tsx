@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { counted, formatCount } from '@/lib/count-text';
-import { Button, buttonClass } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { Page, Panel } from '@/ui/page';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { Button, buttonClass } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Page, Panel } from '@/ui/layout/page';
 import { OpenAttemptsNotice } from './open-attempts-notice';
 import { OrderFilters } from './order-filters';
 import { ordersQuery } from './order-queries';
 import type { OrderFilter } from './order-filter';
 import { filterLabel } from './order-status';
-import { WithheldRows } from '@/ui/withheld-rows';
+import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { OrdersSkeleton, OrdersTable } from './orders-table';
 
 /** The account's orders, newest first. */

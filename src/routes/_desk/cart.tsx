@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readAhead } from '@/lib/read-ahead';
 import { CartPage } from '@/features/cart/cart-page';
-import { cartQuery } from '@/features/cart/cart-queries';
-import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
-import { unansweredRequestsQuery } from '@/features/cart/unanswered-requests-query';
+import { cartQuery } from '@/features/buy-requests/buy-request-queries';
+import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
+import { unansweredRequestsQuery } from '@/features/buy-requests/unanswered-requests-query';
 
 export const Route = createFileRoute('/_desk/cart')({
   // Not awaited: the heading is painted at once, and the skeleton stands where the lines come.

@@ -5,8 +5,8 @@ import {
   marketplaceDefaults,
   readMarketplaceSearch,
   serviceSearchOf,
-} from '@/features/marketplace/marketplace-search';
-import { warmSellRequests } from '@/features/marketplace/sell-request-queries';
+} from '@/features/marketplace/search/marketplace-search';
+import { warmSellRequests } from '@/features/marketplace/results/sell-request-queries';
 
 export const Route = createFileRoute('/_desk/marketplace')({
   validateSearch: (search: Partial<MarketplaceSearch> & SearchSchemaInput) => readMarketplaceSearch(search),

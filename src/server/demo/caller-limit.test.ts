@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sandboxEndpoints } from '@/contract/sandbox';
+import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { callerOf } from './caller-limit';
-import { openTestService, type TestService } from './test-service';
+import { openTestService, type TestService } from './testing/test-service';
 
 describe('a caller is', () => {
   test.each([

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
-import { counted } from '@/lib/count-text';
+import { counted } from '@/lib/text/count-text';
 import type { Database } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
-import { Refusal } from '@/server/sandbox/refusal';
+import { Refusal } from '@/server/sandbox/core/refusal';
 
 const minute = 60_000;
 

@@ -1,8 +1,12 @@
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import { clearSharedWorld } from '@/server/sandbox/shared-world-clearing';
-import { maintainListings } from '@/server/sandbox/upkeep';
-import { removeIdleWorlds, removeUnfinishedWorlds, type WorldHost } from '@/server/sandbox/world-room';
+import { clearSharedWorld } from '@/server/sandbox/worlds/shared-world-clearing';
+import { maintainListings } from '@/server/sandbox/worlds/maintenance';
+import {
+  removeIdleWorlds,
+  removeUnfinishedWorlds,
+  type WorldHost,
+} from '@/server/sandbox/worlds/world-quota';
 
 /** Milliseconds between two rounds. The shared world is cleared in each, and worlds are looked after every hour. */
 const pause = 10 * 60 * 1000;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
-import { sandboxEndpoints } from '@/contract/sandbox';
-import { scenarioNames } from '@/contract/scenario-names';
+import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import { scenarioNames } from '@/contract/sandbox/scenario-names';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
 import { scenarios } from './scenarios';
-import { openTestService, type TestService } from './test-service';
+import { openTestService, type TestService } from './testing/test-service';
 
 let opened: OpenDatabase;
 let desk: TestService;

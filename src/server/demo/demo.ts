@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { demoInput } from '@/contract/demo-input';
-import { sandboxEndpoints } from '@/contract/sandbox';
-import { parseBody } from '@/server/sandbox/input';
-import { Refusal, refused } from '@/server/sandbox/refusal';
-import { readBody } from '@/server/sandbox/request-body';
+import { demoInput } from '@/contract/sandbox/demo-input';
+import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import { parseBody } from '@/server/sandbox/core/input';
+import { Refusal, refused } from '@/server/sandbox/core/refusal';
+import { readBody } from '@/server/sandbox/core/request-body';
 import { createCallerLimit, createWorldShare } from './caller-limit';
-import { CallFailed } from './desk-caller';
+import { CallFailed } from './stage/desk-caller';
 import { type DemoParts, openDemo } from './open-demo';
 import { listScenarios } from './scenarios';
 

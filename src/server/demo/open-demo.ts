@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { demoInput } from '@/contract/demo-input';
+import type { demoInput } from '@/contract/sandbox/demo-input';
 import { deskEndpoints } from '@/contract/desk';
-import type { OpenedDemo } from '@/contract/sandbox';
+import type { OpenedDemo } from '@/contract/sandbox/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { journalOf } from '@/server/sandbox/journal/journal';
-import { sharedWorld } from '@/server/sandbox/public-world';
-import { Refusal } from '@/server/sandbox/refusal';
-import { deleteWorld } from '@/server/sandbox/world-removal';
-import { createWorld } from '@/server/sandbox/worlds';
-import type { WorldHost } from '@/server/sandbox/world-room';
-import { CallFailed, type DeskFetch } from './desk-caller';
+import { sharedWorld } from '@/server/sandbox/core/public-world';
+import { Refusal } from '@/server/sandbox/core/refusal';
+import { deleteWorld } from '@/server/sandbox/worlds/world-removal';
+import { createWorld } from '@/server/sandbox/worlds/worlds';
+import type { WorldHost } from '@/server/sandbox/worlds/world-quota';
+import { CallFailed, type DeskFetch } from './stage/desk-caller';
 import { scenarios } from './scenarios';
 import { recordPastWires } from './past-wires';
-import { createStage } from './stage';
-import { emptyTab } from './tab-storage';
+import { createStage } from './stage/stage';
+import { emptyTab } from './stage/tab-storage';
 import { lookAround } from './scenarios/market';
 
 /** What demos are opened with. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { endpointPath } from '@/contract/endpoint';
-import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox';
-import { type ScenarioName, scenarioNames } from '@/contract/scenario-names';
+import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import { type ScenarioName, scenarioNames } from '@/contract/sandbox/scenario-names';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
-import { openTestService, type TestService } from './test-service';
-import { situations } from './test-situations';
-import { summaryOf } from './test-world-summary';
+import { openTestService, type TestService } from './testing/test-service';
+import { situations } from './testing/test-situations';
+import { summaryOf } from './testing/test-world-summary';
 
 let opened: OpenDatabase;
 let desk: TestService;

@@ -1,6 +1,6 @@
-import type { ScenarioSummary } from '@/contract/sandbox';
-import { type ScenarioName, scenarioGroups, scenarioNames } from '@/contract/scenario-names';
-import type { Scenario } from './scenario';
+import type { ScenarioSummary } from '@/contract/sandbox/sandbox';
+import { type ScenarioName, scenarioGroups, scenarioNames } from '@/contract/sandbox/scenario-names';
+import type { Scenario } from './stage/scenario';
 import { oddData } from './scenarios/odd-data';
 import {
   addressRefused,

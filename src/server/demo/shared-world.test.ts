@@ -17,13 +17,13 @@ import {
   sandboxRate,
 } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
-import { accountOf } from '@/server/gateway/caller';
-import { forgetAccounts, forgetOlder } from '@/server/gateway/forget-accounts';
-import { accountLimits } from '@/server/sandbox/account-limits';
-import { demoApiKey } from '@/server/sandbox/api-key';
-import { clearSharedWorld, keptInSharedWorld } from '@/server/sandbox/shared-world-clearing';
-import { type Buyer, createBuyer } from './buyer';
-import { openTestService, type TestService } from './test-service';
+import { accountOf } from '@/server/gateway/http/caller';
+import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/forget-accounts';
+import { accountLimits } from '@/server/sandbox/endpoints/account-limits';
+import { demoApiKey } from '@/server/sandbox/core/api-key';
+import { clearSharedWorld, keptInSharedWorld } from '@/server/sandbox/worlds/shared-world-clearing';
+import { type Buyer, createBuyer } from './stage/buyer';
+import { openTestService, type TestService } from './testing/test-service';
 
 const secret = 'a secret of the tests that is long enough';
 const account = accountOf(secret, demoApiKey);

@@ -3,8 +3,8 @@ import { type CartLine, deskEndpoints } from '@/contract/desk';
 import { startedFromHeader } from '@/contract/desk-headers';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
-import { openTestGateway, type TestGateway } from './test-gateway';
-import { buyRequestBody, shippingOption } from './test-upstream';
+import { openTestGateway, type TestGateway } from './testing/test-gateway';
+import { buyRequestBody, shippingOption } from './testing/test-upstream';
 
 let opened: OpenDatabase;
 let desk: TestGateway;

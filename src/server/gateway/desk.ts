@@ -3,18 +3,18 @@ import { deskEndpoints } from '@/contract/desk';
 import type { Endpoint, EndpointAnswer, PathParameter } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
-import { refuse } from './answer';
-import { dismissIntent, listIntents } from './buy-request-intents';
-import { forgetBuyRequest, listCart, restoreBuyRequest } from './cart';
-import type { Caller } from './caller';
-import type { GatewayEnv, GatewayParts } from './gateway-context';
-import { toOrderAttempt } from './order-attempt-form';
-import { findAttempt, openAttempts } from './order-attempts';
-import { findPlacement } from './order-placement';
-import { isStorable } from './storable';
-import { findValidation } from './validations';
-import { findWireInstructions } from './wire-sheets';
-import { readUpstream } from './upstream-read';
+import { refuse } from './http/answer';
+import { dismissIntent, listIntents } from './memory/buy-request-intents';
+import { forgetBuyRequest, listCart, restoreBuyRequest } from './memory/cart';
+import type { Caller } from './http/caller';
+import type { GatewayEnv, GatewayParts } from './session/gateway-context';
+import { toOrderAttempt } from './orders/order-attempt-dto';
+import { findAttempt, openAttempts } from './orders/order-attempts';
+import { findPlacement } from './orders/order-placement';
+import { isStorable } from './memory/postgres-text';
+import { findValidation } from './memory/validations';
+import { findWireInstructions } from './memory/wire-sheets';
+import { readUpstream } from './upstream/upstream-read';
 
 /** A refusal in the form of data: what is not there, as a noun. */
 class Missing {

@@ -4,9 +4,9 @@ import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers
 import { endpoints, interfaceBase } from '@/contract/interface';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
-import { openTestGateway, type TestGateway } from './test-gateway';
-import { buyRequestBody } from './test-upstream';
-import { NotSentError } from './upstream';
+import { openTestGateway, type TestGateway } from './testing/test-gateway';
+import { buyRequestBody } from './testing/test-upstream';
+import { NotSentError } from './upstream/upstream';
 
 let opened: OpenDatabase;
 let desk: TestGateway;

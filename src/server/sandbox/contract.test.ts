@@ -3,8 +3,8 @@ import { type EndpointName, endpoints } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
-import { demoApiKey } from './api-key';
-import { ensureDemoWorld } from './demo-world';
+import { demoApiKey } from './core/api-key';
+import { ensureDemoWorld } from './worlds/demo-world';
 import {
   matching,
   decimal,
@@ -15,7 +15,7 @@ import {
   sellRequest,
   order,
 } from './documented-fields.test-data';
-import { openTestMarket, startOfTime, type TestMarket } from './test-market';
+import { openTestMarket, startOfTime, type TestMarket } from './testing/test-market';
 
 let opened: OpenDatabase;
 let market: TestMarket;

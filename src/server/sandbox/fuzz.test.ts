@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
-import { testRuns } from '@/lib/test-runs';
+import { testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { bodyLike, hostileNumber, hostileText } from './test-random-bodies';
-import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './test-market';
+import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './testing/test-market';
 
 /*
  * Whatever is sent, the service answers as itself: a documented success or a 4xx envelope, never a 5xx. FUZZ_RUNS sets how many

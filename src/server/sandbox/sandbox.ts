@@ -1,10 +1,10 @@
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import { createControl } from './control';
-import { BrokenLine } from './fault-effects';
-import { failed } from './refusal';
+import { createControl } from './control/control';
+import { BrokenLine } from './faults/fault-effects';
+import { failed } from './core/refusal';
 import { createService, type DefectLog } from './service';
-import type { WorldHost } from './world-room';
+import type { WorldHost } from './worlds/world-quota';
 
 /** The marketplace in this process: the interface below /api, and the calls that make and move worlds below /sandbox. */
 export interface Sandbox {

@@ -5,10 +5,10 @@ import { endpoints, interfaceBase } from '@/contract/interface';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxApiKey, sandboxWorld } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
-import { hashApiKey } from './api-key';
+import { hashApiKey } from './core/api-key';
 import { createSandbox } from './sandbox';
 import { createService } from './service';
-import { openTestMarket, refusalOf, startOfTime, type TestMarket } from './test-market';
+import { openTestMarket, refusalOf, startOfTime, type TestMarket } from './testing/test-market';
 
 let opened: OpenDatabase;
 let market: TestMarket;

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckoutPending } from '@/features/checkout/checkout-frame';
-import { AddressStep } from '@/features/checkout/address-step';
+import { CheckoutPending } from '@/features/checkout/draft/checkout-frame';
+import { AddressStep } from '@/features/checkout/address/address-step';
 
 export const Route = createFileRoute('/_desk/checkout/address')({
   // A link that is only pointed at loads the screen's code and changes nothing.
   beforeLoad: async ({ context, preload }) => {
     if (preload) return;
-    const { enterCheckout } = await import('@/features/checkout/checkout-entry');
+    const { enterCheckout } = await import('@/features/checkout/draft/checkout-entry');
     await enterCheckout('address', context);
   },
   pendingComponent: CheckoutPending,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
-import { CheckoutPending } from '@/features/checkout/checkout-frame';
-import { PaymentPage } from '@/features/checkout/payment-page';
-import { wireInstructionsQuery } from '@/features/checkout/wire-queries';
-import { type WireChoice, wireChoices } from '@/features/checkout/wire-choice';
+import { CheckoutPending } from '@/features/checkout/draft/checkout-frame';
+import { PaymentPage } from '@/features/checkout/wire/payment-page';
+import { wireInstructionsQuery } from '@/features/checkout/wire/wire-queries';
+import { type WireChoice, wireChoices } from '@/features/checkout/wire/wire-choice';
 import { isPaymentDue, orderAmounts } from '@/features/orders/order-amounts';
 import { OrderNotFound } from '@/features/orders/order-page';
 import { isUnknownOrder, orderQuery } from '@/features/orders/order-queries';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
     if (!/^\d+$/.test(orderNo)) throw notFound();
     // The instructions are worth more than a tidy draft: if the desk cannot say now, the next step of a checkout asks again.
     if (preload) return;
-    const { settleDraft } = await import('@/features/checkout/checkout-entry');
+    const { settleDraft } = await import('@/features/checkout/draft/checkout-entry');
     await settleDraft(context).catch(() => null);
   },
   // Either may fail without taking the screen away: it says itself what it could not read.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckoutPending } from '@/features/checkout/checkout-frame';
+import { CheckoutPending } from '@/features/checkout/draft/checkout-frame';
 import { sessionQuery } from '@/features/connection/session-queries';
 
 /** The steps of the checkout share whose draft they work on. */

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckoutPending } from '@/features/checkout/checkout-frame';
-import { ShippingStep } from '@/features/checkout/shipping-step';
+import { CheckoutPending } from '@/features/checkout/draft/checkout-frame';
+import { ShippingStep } from '@/features/checkout/shipping/shipping-step';
 
 export const Route = createFileRoute('/_desk/checkout/shipping')({
   // A link that is only pointed at loads the screen's code and changes nothing.
   beforeLoad: async ({ context, preload }) => {
     if (preload) return;
-    const { enterCheckout } = await import('@/features/checkout/checkout-entry');
+    const { enterCheckout } = await import('@/features/checkout/draft/checkout-entry');
     await enterCheckout('shipping', context);
   },
   pendingComponent: CheckoutPending,

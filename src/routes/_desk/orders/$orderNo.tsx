@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
-import { wireInstructionsQuery } from '@/features/checkout/wire-queries';
-import { type WireChoice, wireChoices } from '@/features/checkout/wire-choice';
+import { wireInstructionsQuery } from '@/features/checkout/wire/wire-queries';
+import { type WireChoice, wireChoices } from '@/features/checkout/wire/wire-choice';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { isPaymentDue } from '@/features/orders/order-amounts';
 import { OrderNotFound, OrderPage, OrderPending } from '@/features/orders/order-page';

@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { readAhead } from '@/lib/read-ahead';
-import { openAttemptsQuery } from '@/features/cart/open-attempts-query';
+import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
 import { ordersQuery } from '@/features/orders/order-queries';
 import { type OrderFilter, orderFilters } from '@/features/orders/order-filter';
 import { OrdersPage } from '@/features/orders/orders-page';

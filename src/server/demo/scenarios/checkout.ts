@@ -1,6 +1,6 @@
-import { type Scenario, usualListings } from '../scenario';
-import { inCart, placedOrder, underReview, validatedAnew } from '../steps';
-import { atReview, withSelection } from '../tab-storage';
+import { type Scenario, usualListings } from '../stage/scenario';
+import { inCart, placedOrder, underReview, validatedAnew } from '../stage/steps';
+import { atReview, withSelection } from '../stage/tab-storage';
 
 /** The window of a validation, a minute before the app closes it, which it does half a minute early. */
 export const oneMinuteLeft: Scenario = {

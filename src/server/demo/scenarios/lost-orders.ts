@@ -1,5 +1,5 @@
-import { type Scenario, usualListings } from '../scenario';
-import { placedIntoDoubt, underReview } from '../steps';
+import { type Scenario, usualListings } from '../stage/scenario';
+import { placedIntoDoubt, underReview } from '../stage/steps';
 
 /** Looks at the list of orders that fail before one succeeds: at once, after 1, 2 and 4 seconds, then every five. */
 const failingLooks = 15;

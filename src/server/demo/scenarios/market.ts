@@ -1,5 +1,5 @@
-import { type Scenario, usualListings } from '../scenario';
-import { placedOrder } from '../steps';
+import { type Scenario, usualListings } from '../stage/scenario';
+import { placedOrder } from '../stage/steps';
 
 /** What a demo without a scenario opens: nothing special, and everything there. It is the one that has no name. */
 export const lookAround: Scenario = {

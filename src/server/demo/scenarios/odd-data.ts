@@ -7,10 +7,10 @@ import {
   sandboxOrderItem,
   sandboxSellRequest,
 } from '@/server/database/sandbox-schema';
-import { createRandom } from '@/server/sandbox/random';
-import { deceivingTexts, foreignTexts, hostileTexts, longTexts } from '@/lib/odd-texts';
-import { type Scenario, usualListings } from '../scenario';
-import type { Stage } from '../stage';
+import { createRandom } from '@/server/sandbox/core/random';
+import { deceivingTexts, foreignTexts, hostileTexts, longTexts } from '@/lib/text/odd-texts';
+import { type Scenario, usualListings } from '../stage/scenario';
+import type { Stage } from '../stage/stage';
 
 const names = [...hostileTexts, ...foreignTexts, ...deceivingTexts, ...longTexts];
 

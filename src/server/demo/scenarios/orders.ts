@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { orderMoveInput } from '@/contract/world-input';
-import { type Scenario, usualListings } from '../scenario';
-import { placedOrder } from '../steps';
+import type { orderMoveInput } from '@/contract/sandbox/world-input';
+import { type Scenario, usualListings } from '../stage/scenario';
+import { placedOrder } from '../stage/steps';
 
 /** Orders in all the statuses that the interface names. */
 export const everyStatus: Scenario = {

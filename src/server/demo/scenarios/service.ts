@@ -1,4 +1,4 @@
-import { type Scenario, usualListings } from '../scenario';
+import { type Scenario, usualListings } from '../stage/scenario';
 
 /** A marketplace that takes its time, for as long as the fault stands. */
 export const slow: Scenario = {

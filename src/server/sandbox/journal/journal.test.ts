@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { JournalEntry } from '@/contract/journal';
+import type { JournalEntry } from '@/contract/sandbox/journal';
 import { createJournalStore } from './journal';
 
 const entry = (number: number, length = 0): JournalEntry => ({

@@ -1,4 +1,4 @@
-import type { Journal, JournalEntry } from '@/contract/journal';
+import type { Journal, JournalEntry } from '@/contract/sandbox/journal';
 import type { Database } from '@/server/database/open';
 
 /** How much is kept; sizes in characters, with an allowance for each entry. */

@@ -1,4 +1,4 @@
-import type { KeptBody } from '@/contract/journal';
+import type { KeptBody } from '@/contract/sandbox/journal';
 import { type Hide, redacted, redactedText } from './redaction';
 
 /** Characters that are kept of what was asked, and of what was answered. */

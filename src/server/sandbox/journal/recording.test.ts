@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Journal, journal } from '@/contract/journal';
+import { type Journal, journal } from '@/contract/sandbox/journal';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
-import { demoApiKey } from '../api-key';
+import { demoApiKey } from '../core/api-key';
 import { createSandbox, type Sandbox } from '../sandbox';
-import { sharedWorld } from '../public-world';
-import { insertWorld } from '../worlds';
+import { sharedWorld } from '../core/public-world';
+import { insertWorld } from '../worlds/worlds';
 import { journalOf } from './journal';
 
 let opened: OpenDatabase;

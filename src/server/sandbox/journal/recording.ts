@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@/contract/journal';
+import type { JournalEntry } from '@/contract/sandbox/journal';
 import type { Clock } from '@/lib/clock';
 import type { JournalStore } from './journal';
 import { keptBody, keptLimits } from './kept-body';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newApiKey } from '../api-key';
+import { newApiKey } from '../core/api-key';
 import { keptBody } from './kept-body';
 import { hiding, maskedNumber, redacted, redactedTarget } from './redaction';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '@/contract/order-statuses';
-import { insuranceFor } from '../market';
-import { noTracking } from '../order-progress';
+import { insuranceFor } from '../core/market';
+import { noTracking } from '../core/order-progress';
 import { generateHistory } from './history';
 
 const history = generateHistory('demo');

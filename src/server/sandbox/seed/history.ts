@@ -1,8 +1,14 @@
 import type { OrderStatus } from '@/contract/order-statuses';
 import { type Cents, multiplyCents, sumCents } from '@/lib/money';
-import { insuranceFor } from '../market';
-import { amountPaidAt, type ItemStatus, itemStatusFor, noTracking, type Tracking } from '../order-progress';
-import { createRandom, type Random } from '../random';
+import { insuranceFor } from '../core/market';
+import {
+  amountPaidAt,
+  type ItemStatus,
+  itemStatusFor,
+  noTracking,
+  type Tracking,
+} from '../core/order-progress';
+import { createRandom, type Random } from '../core/random';
 import { generateListings, type Listing } from './listings';
 import { pickTracking, prefixedId } from './tracking';
 

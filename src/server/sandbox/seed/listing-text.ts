@@ -1,5 +1,5 @@
-import type { Device } from '../market';
-import type { Random } from '../random';
+import type { Device } from '../core/market';
+import type { Random } from '../core/random';
 
 /** Storages that say nothing a buyer would search for. */
 const unspoken = new Set(['N/A', 'One size', 'Standard']);

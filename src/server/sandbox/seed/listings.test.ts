@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categories, devices, grades, lotSizes } from '../market';
+import { categories, devices, grades, lotSizes } from '../core/market';
 import { generateListings, type Listing } from './listings';
 
 const market = generateListings('seed', 5000);

@@ -9,8 +9,8 @@ import {
   devices,
   type Grade,
   grades,
-} from '../market';
-import { createRandom, type Random } from '../random';
+} from '../core/market';
+import { createRandom, type Random } from '../core/random';
 import { listingName, stockNumber } from './listing-text';
 import { pickMinQuantity, pickQuantity } from './lot-size';
 import { pickCarrier, pickCategory, pickGrade, popularity, shareOut } from './popularity';

@@ -1,5 +1,5 @@
-import { type Category, lotSizes } from '../market';
-import type { Random } from '../random';
+import { type Category, lotSizes } from '../core/market';
+import type { Random } from '../core/random';
 
 /** Pieces of a lot: the usual sizes, cut to what is usual in the category. */
 export function pickQuantity(random: Random, category: Category): number {

@@ -7,7 +7,7 @@ import {
   sandboxOrderItem,
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
-import { companies } from '../market';
+import { companies } from '../core/market';
 import { generateHistory } from './history';
 
 const day = 24 * 60 * 60 * 1000;

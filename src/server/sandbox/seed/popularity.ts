@@ -1,4 +1,4 @@
-import type { Random } from '../random';
+import type { Random } from '../core/random';
 import {
   type Carrier,
   type Category,
@@ -7,7 +7,7 @@ import {
   type Device,
   type Grade,
   grades,
-} from '../market';
+} from '../core/market';
 import { yearsSinceRelease } from './pricing';
 
 /*

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriers, devices, grades } from '../market';
+import { carriers, devices, grades } from '../core/market';
 import { askingPrice, launchPrice, yearsSinceRelease } from './pricing';
 
 const middle = { age: 0.5, grade: 0.5, carrier: 0.5 };

@@ -1,5 +1,5 @@
 import type { Cents } from '@/lib/money';
-import { ageShare, type Carrier, type Device, type Grade, type Range, sealedShare } from '../market';
+import { ageShare, type Carrier, type Device, type Grade, type Range, sealedShare } from '../core/market';
 
 /**
  * The year whose market the prices describe, the last of the catalogue. Fixed, so that a seed gives the same prices whenever its

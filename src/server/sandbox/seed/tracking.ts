@@ -1,5 +1,5 @@
-import type { Tracking } from '../order-progress';
-import type { Random } from '../random';
+import type { Tracking } from '../core/order-progress';
+import type { Random } from '../core/random';
 
 /*
  * Tracking numbers in the carriers' forms but out of ranges that are in use (UPS's sample account 999AA1, numbers led by zeros),

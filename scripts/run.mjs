@@ -1,7 +1,0 @@
-// Runs a TypeScript file of this project: node scripts/run.mjs <file.ts> [arguments]. Node 20 cannot do it by itself.
-import { runnerImport } from 'vite';
-
-const [file, ...rest] = process.argv.slice(2);
-if (!file) throw new Error('Usage: node scripts/run.mjs <file.ts> [arguments]');
-process.argv.splice(1, process.argv.length, file, ...rest);
-await runnerImport(`./${file}`, { configFile: false, resolve: { tsconfigPaths: true }, logLevel: 'error' });

@@ -1,0 +1,182 @@
+import * as fc from 'fast-check';
+import { test } from 'vitest';
+import * as z from 'zod/mini';
+import type { CartLine } from '@/contract/desk';
+import { buyRequestInput } from '@/contract/interface';
+import { type BuyRequest, orderValidation, shippingRate } from '@/contract/resources';
+import { lineTotal } from '@/features/buy-requests/buy-request-draft';
+import { cartRows, selectionSum } from '@/features/cart/cart-rows';
+import { offeredSum } from '@/features/checkout/draft/checkout-summary';
+import { sheetProblem } from '@/features/checkout/wire/amount-mismatch';
+import { type AmountName, imbalance, imbalanceSentence, surprisesOf } from '@/features/checkout/draft/terms';
+import { orderAmounts } from '@/features/orders/order-amounts';
+import { cents, decimalFromCents, numberFromCents, sumCents } from '@/lib/money';
+import { testRuns } from '@/lib/testing/test-runs';
+import { subtotalOf } from '@/server/sandbox/endpoints/buy-requests';
+import { insuranceFor } from '@/server/sandbox/core/market';
+
+/*
+ * Generated carts through every sum that the app and the sandbox make, against exact arithmetic. CART_RUNS sets their number.
+ */
+
+const runs = testRuns(10_000, 100_000, 'CART_RUNS');
+
+/** The largest that the sandbox takes: lines of an order, cents a piece, pieces. */
+const most = { lines: 200, price: 10_000_000, quantity: 100_000 };
+/** Other marketplaces may charge anything that their decimals can hold beside the goods. */
+const mostCharge = 99_999_999_999_999;
+
+/** A decimal as hundredths of a cent, by its digits alone; the arithmetic below is all in whole numbers without a bound. */
+function exact(text: string): bigint {
+  const match = /^(\d+)(?:\.(\d{1,4})0*)?$/.exec(text);
+  if (!match) throw new Error(`Not a decimal: ${text}`);
+  return BigInt(match[1] + (match[2] ?? '').padEnd(4, '0'));
+}
+const unit = 100n;
+const exactCents = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`;
+
+const upTo = (max: number) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 1, max }) },
+    { weight: 4, arbitrary: fc.integer({ min: 1, max: Math.min(max, 200_000) }) },
+    { weight: 1, arbitrary: fc.constantFrom(1, 99, 101, max - 1, max) },
+  );
+const line = fc.record({ price: upTo(most.price), quantity: upTo(most.quantity) });
+const lines = fc.oneof(
+  { weight: 300, arbitrary: fc.array(line, { minLength: 1, maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.array(line, { minLength: 1, maxLength: most.lines, size: 'max' }) },
+  { weight: 1, arbitrary: line.map((only) => Array<typeof only>(most.lines).fill(only)) },
+);
+const charge = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 500_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: mostCharge }) },
+);
+/** The ways to write an amount with two places or fewer. */
+const writing = fc.constantFrom<(text: string) => string>(
+  (text) => text,
+  (text) => text.replace(/\.?0+$/, ''),
+  (text) => `${text}000`,
+);
+const cart = fc.record({
+  lines,
+  shippingFee: charge,
+  warranty: charge,
+  /** Null: as the sandbox works it out. */
+  insurance: fc.option(charge),
+  writing,
+  off: fc.integer({ min: 1, max: 1_000_000 }),
+});
+
+const listing = { name: 'iPhone 13', brand: 'Apple', category: 'phones', properties: {} };
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** All that a sum reads of a line; the rest is the same for all. */
+const bought: BuyRequest = {
+  ...listing,
+  id: '',
+  price: 0,
+  quantity: 0,
+  status: 'open',
+  createdAt: '',
+  updatedAt: '',
+  matched: true,
+  matchedTarget: [{ id: 's', name: listing.name, quantity: most.quantity, price: 0.01 }],
+};
+const cartLine = ({ price, quantity }: Line, index: number): CartLine => ({
+  buyRequest: { ...bought, price, quantity, id: String(index) },
+  startedFrom: null,
+});
+
+/** Names and bank details are another test's. */
+const lineOfBody = z.pick(buyRequestInput, { price: true, quantity: true });
+type Line = z.output<typeof lineOfBody>;
+const validationAmounts = z.omit(orderValidation, { wirePaymentDetails: true });
+const validationOf = (amounts: Record<AmountName, string>) =>
+  validationAmounts.parse(overTheWire({ orderMetaId: 'om', ...amounts }));
+
+/** Like expect, which is too slow for a million carts. */
+function hold(isRight: boolean, what: string): void {
+  if (!isRight) throw new Error(what);
+}
+
+test(
+  `no cart is a cent off (${runs} carts)`,
+  () => {
+    fc.assert(
+      fc.property(cart, (given) => {
+        // The buyer types, the app sends, the sandbox reads.
+        const bodies = given.lines.map(({ price, quantity }) => {
+          const typed = exactCents(BigInt(price));
+          const product = BigInt(price) * BigInt(quantity);
+          const total = lineTotal(String(quantity), typed);
+          hold(total !== null && BigInt(total) === product, 'the line as it is typed');
+          const sent: unknown = overTheWire({ price: numberFromCents(price), quantity });
+          return lineOfBody.parse(sent);
+        });
+        const rows = bodies.map(({ price, quantity }) => ({ price: cents(price), quantity }));
+        const exactSubtotal = bodies.reduce(
+          (sum, { price, quantity }) => sum + exact(String(price)) * BigInt(quantity),
+          0n,
+        );
+        const subtotal = subtotalOf(rows);
+        const cartLines = bodies.map(cartLine);
+        const shown = selectionSum(cartRows(cartLines, { chosen: [], left: [] }, new Set())).subtotal;
+        const subTotal: unknown = overTheWire(numberFromCents(subtotal));
+        const sums = [subtotal, shown, offeredSum(cartLines), cents(Number(subTotal))];
+        hold(
+          sums.every((sum) => BigInt(sum) * unit === exactSubtotal),
+          'the subtotal',
+        );
+
+        // Half a per cent, a half cent goes up: as a fraction of hundredths of a cent.
+        const rounded = (exactSubtotal * 5n * 2n + 1000n * unit) / (2n * 1000n * unit);
+        hold(BigInt(insuranceFor(subtotal)) === rounded, 'the insurance');
+        const insurance = given.insurance ?? insuranceFor(subtotal);
+        const rate = shippingRate.parse(
+          overTheWire({
+            id: 'rate_1',
+            carrier: 'UPS',
+            service: 'Ground',
+            rate: numberFromCents(given.shippingFee),
+            currency: 'USD',
+            shipment_id: 'shp_1',
+          }),
+        );
+        const shippingFee = cents(rate.rate);
+        const exactTotal =
+          exactSubtotal / unit + [shippingFee, insurance, given.warranty].map(BigInt).reduce((a, b) => a + b);
+        const total = sumCents([subtotal, shippingFee, insurance, given.warranty]);
+        hold(decimalFromCents(total) === exactCents(exactTotal), 'the total');
+
+        // What the marketplace answers, in any writing, is what the review and the payment screen check.
+        const text = (value: number) => given.writing(decimalFromCents(value));
+        const parts = {
+          subtotal: text(subtotal),
+          shippingFee: text(shippingFee),
+          insurance: text(insurance),
+          warranty: text(given.warranty),
+        };
+        const validation = validationOf({ ...parts, total: text(total) });
+        hold(imbalance(validation) === 0, 'the parts');
+        hold(imbalanceSentence(validation) === null, 'no imbalance');
+        const terms = { ...validation, service: '' };
+        hold(surprisesOf({ offered: shown, rate: cents(rate.rate) }, terms).length === 0, 'no surprise');
+        const expected = [{ name: 'the total you accepted', total: cents(validation.total) }];
+        hold(sheetProblem({ orderNo: '1', amount: text(total) }, '1', expected) === null, 'the sheet');
+        const paid = Math.min(given.off, total);
+        const order = { status: 'awaiting-payment', totalPrice: text(total), amountPaid: text(paid) };
+        const amounts = orderAmounts(order);
+        hold(amounts !== null && BigInt(amounts.due) === exactTotal - BigInt(paid), 'what is due');
+
+        // And a cent more or less is seen, and how much it is.
+        const wrong = validationOf({ ...parts, total: text(total + given.off) });
+        hold(imbalance(wrong) === given.off, 'how far the parts are off');
+        hold(imbalanceSentence(wrong) !== null, 'an imbalance');
+        const sheet = { orderNo: '1', amount: text(total + given.off) };
+        hold(sheetProblem(sheet, '1', expected) !== null, 'a sheet that is off');
+      }),
+      { numRuns: runs },
+    );
+  },
+  Math.max(240_000, runs * 10),
+);

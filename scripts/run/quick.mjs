@@ -1,0 +1,56 @@
+// What a change affects, in under a minute: npm run test:quick [-- base]. Types, lint and format of the changed files, and the unit and service
+// tests that import them. Changed against HEAD, or against the branch or commit given; files that git does not know yet are part of it.
+import { mkdirSync } from 'node:fs';
+import { run } from './command.mjs';
+import { printTotal, runStage, runVitest } from './stages.mjs';
+
+const base = process.argv[2] ?? 'HEAD';
+const report = '.tmp/test/quick.json';
+
+/** Takes minutes whatever the change is; `npm test` runs them. */
+const long = [
+  'src/server/demo/testing/many-worlds.test.ts',
+  'src/server/demo/scenarios.test.ts',
+  'src/server/gateway/crash-*.test.ts',
+  'src/server/gateway/fault-schedules-*.test.ts',
+  'src/server/database-restarts.test.ts',
+  'src/server/sandbox-random-requests.test.ts',
+];
+/** Cheap, and affected by any file: they read the tree instead of importing it. */
+const always = ['src/architecture.test.ts', 'scripts/run/safety-doc.test.ts'];
+
+/** @param {string[]} args @returns {Promise<string[]>} the lines that git prints */
+async function git(...args) {
+  const { code, output } = await run('git', args, { keep: true });
+  if (code !== 0) throw new Error(`git ${args.join(' ')}: ${output.trim()}`);
+  return output.split('\n').filter(Boolean);
+}
+
+/** @param {string} command @param {string[]} args */
+async function check(command, args) {
+  const { code } = await run(command, args);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+mkdirSync('.tmp/test', { recursive: true });
+/** @type {string[]} */
+let changed = [];
+await runStage(`Changed against ${base}`, async () => {
+  const known = await git('diff', '--name-only', '--diff-filter=d', base);
+  changed = [...known, ...(await git('ls-files', '--others', '--exclude-standard'))];
+  console.log(changed.join('\n') || 'nothing');
+  return { passed: 0, failed: 0 };
+});
+const code = changed.filter((path) => /\.(tsx?|mjs)$/.test(path));
+await runStage('Types', () => check('tsc', ['-b']));
+if (code.length > 0)
+  await runStage('Lint', () => check('oxlint', ['--type-aware', '--deny-warnings', ...code]));
+if (changed.length > 0)
+  await runStage('Format', () => check('biome', ['format', '--no-errors-on-unmatched', ...changed]));
+const excluded = long.flatMap((path) => (changed.includes(path) ? [] : ['--exclude', path]));
+const related = ['related', '--run', ...excluded, ...always, ...code];
+await runStage('Unit and service tests', () => runVitest(related, report));
+const screens = changed.filter((path) => /^(src\/(features|routes|ui|app|demo)|e2e)\//.test(path));
+if (screens.length > 0)
+  console.log('\nNot run: the end-to-end tests. Those of a screen: npm run e2e -- cart');
+printTotal();

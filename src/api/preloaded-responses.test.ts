@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { exampleAnswers, exampleInputs } from '@/contract/examples.test-data';
+import { endpoints } from '@/contract/interface';
+import { manualClock } from '@/lib/clock';
+import { createApiClient } from './client';
+import type { EarlyAnswer } from './preloaded-responses';
+
+const start = Date.UTC(2026, 10, 20, 9, 30);
+
+function clientWith(early: EarlyAnswer) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(exampleAnswers.listSellRequests));
+  const asked: string[] = [];
+  const takeEarly = (url: string) => {
+    asked.push(url);
+    return asked.length === 1 ? early : undefined;
+  };
+  const clock = manualClock(start);
+  return { ...createApiClient({ base: '/api', fetch, clock, takeEarly }), fetch, asked, clock };
+}
+
+const answered = (at: number): EarlyAnswer => ({
+  sentAt: start - 3000,
+  receivedAt: at,
+  answer: Promise.resolve(
+    Response.json(exampleAnswers.listSellRequests, {
+      headers: { date: new Date(start + 60_000).toUTCString() },
+    }),
+  ),
+});
+
+describe('what the page has asked for', () => {
+  it('is taken once, and told the time by when it came', async () => {
+    const { call, fetch, asked, serverClock } = clientWith(answered(start - 1000));
+    await call(endpoints.listSellRequests, { query: { page: 1 } });
+    expect(asked).toEqual(['/api/v2/sell-requests?page=1']);
+    expect(fetch).not.toHaveBeenCalled();
+    // It was the service's half second after 9:31 when it was 9:29:58 here.
+    expect(serverClock.now() - start).toBe(62_500);
+    await call(endpoints.listSellRequests, { query: { page: 1 } });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('may say only with the answer when it was sent', async () => {
+    const { answer: own } = answered(start);
+    const early: EarlyAnswer = { sentAt: 0, receivedAt: 0, answer: own };
+    early.answer = Promise.resolve().then(() => {
+      Object.assign(early, { sentAt: start - 3000, receivedAt: start - 1000 });
+      return own;
+    });
+    const { call, serverClock } = clientWith(early);
+    await call(endpoints.listSellRequests, {});
+    expect(serverClock.now() - start).toBe(62_500);
+  });
+
+  it('is nothing that does something', async () => {
+    const { call, asked } = clientWith(answered(start));
+    await call(endpoints.createBuyRequest, exampleInputs.createBuyRequest).catch(() => {});
+    expect(asked).toEqual([]);
+  });
+
+  it('is not waited for by whoever no longer wants it', async () => {
+    const never = new Promise<Response>(() => {});
+    const { call } = clientWith({ sentAt: start, receivedAt: 0, answer: never });
+    const leaving = new AbortController();
+    const calling = call(endpoints.listSellRequests, { signal: leaving.signal });
+    leaving.abort(new Error('left'));
+    await expect(calling).rejects.toThrow('left');
+  });
+
+  it('fails like any other call', async () => {
+    const answer = Promise.reject<Response>(new TypeError('Failed to fetch'));
+    const { call } = clientWith({ sentAt: start, receivedAt: 0, answer });
+    await expect(call(endpoints.listSellRequests, {})).rejects.toMatchObject({ kind: 'network' });
+  });
+});

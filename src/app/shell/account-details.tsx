@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { explainError } from '@/api/explain-error';
+import { closeSession } from '@/features/connection/session-mutations';
+import { Button } from '@/ui/controls/button';
+import { notify } from '@/ui/feedback/notify';
+
+/** The account's name, the marketplace it is connected to, and the way out. */
+export function AccountDetails({ label, marketplace }: { label: string; marketplace: string }) {
+  const navigate = useNavigate();
+  const signOut = useMutation(closeSession);
+
+  function leave() {
+    signOut.mutate(undefined, {
+      onSuccess: () => void navigate({ to: '/connect' }),
+      onError: (error) => {
+        const { title, detail } = explainError(error, 'sign out');
+        notify({ title, description: detail, isFailure: true });
+      },
+    });
+  }
+
+  return (
+    <>
+      <dl className="px-3 py-2 text-sm">
+        <dt className="text-xs text-faint">Account</dt>
+        <dd className="font-medium">
+          <span data-private>{label}</span>
+        </dd>
+        <dt className="mt-2 text-xs text-faint">Marketplace</dt>
+        <dd className="wrap-anywhere">{marketplace}</dd>
+      </dl>
+      <div className="border-t border-line pt-1">
+        <Button
+          look="quiet"
+          size="tool"
+          className="w-full justify-start"
+          isBusy={signOut.isPending}
+          onClick={leave}
+        >
+          Sign out
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { lazyPart } from '@/ui/lazy-part';
+import { waitingNotifications } from '@/ui/feedback/notify';
+
+/** Milliseconds that the toaster's code leaves to the first screen, unless a notice is waiting. */
+const patience = 3000;
+
+const Toaster = lazyPart(async () => (await import('@/ui/feedback/toaster')).Toaster, {
+  missing: PlainNotices,
+  waitFor: () => new Promise((resolve) => setTimeout(resolve, patience)),
+  retryAfter: 5000,
+});
+
+/**
+ * The notices in the corner. The code that shows them loads after the first screen; while it does not load, notices are shown as plain
+ * text, so that no failure is lost.
+ */
+export function Notices() {
+  const hasWaiting = useStore(waitingNotifications, ({ length }) => length > 0);
+  useEffect(() => {
+    if (hasWaiting) Toaster.preload();
+  }, [hasWaiting]);
+  return <Toaster />;
+}
+
+function PlainNotices() {
+  const waiting = useStore(waitingNotifications);
+  if (waiting.length === 0) return null;
+  return (
+    <section
+      aria-label="Notifications"
+      className="fixed right-4 bottom-16 z-50 max-w-95 rounded-lg bg-raised text-sm shadow-float md:bottom-4 print:hidden"
+    >
+      <div role="alert">
+        {waiting.map(({ title, description }, at) => (
+          // The list only grows, and is shown whole.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={at} className="px-4 py-2">
+            <strong>{title}</strong> {description}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

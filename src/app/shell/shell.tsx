@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import type { Session } from '@/contract/desk';
+import { cartQuery } from '@/features/buy-requests/buy-request-queries';
+import { sessionQuery } from '@/features/connection/session-queries';
+import { classNames } from '@/ui/class-names';
+import { idleTime, lazyPart } from '@/ui/lazy-part';
+import { AccountMenu } from './account-menu';
+import { OfflineNotice } from './offline-notice';
+import { ThemeButton } from './theme-button';
+
+/** A key that is pressed before it comes is lost, and nothing else. */
+const CommandCentre = lazyPart(async () => (await import('./command-center')).CommandCentre, {
+  missing: () => null,
+  waitFor: idleTime,
+});
+
+/** Failures are shown by code that loads after the first screen, and is tried until it is here. */
+const LaterNotices = lazyPart(async () => (await import('./notices')).Notices, {
+  missing: () => null,
+  retryAfter: 5000,
+});
+
+const places = [
+  { to: '/marketplace', label: 'Marketplace' },
+  { to: '/cart', label: 'Cart' },
+  { to: '/orders', label: 'Orders' },
+  { to: '/addresses', label: 'Addresses' },
+] as const;
+
+/** The frame of every screen: where one can go, what one is connected to, and the screen itself. */
+export function Shell() {
+  const { data: session } = useQuery(sessionQuery);
+  return (
+    <div className="flex min-h-dvh flex-col pb-12 md:pb-0 print:pb-0">
+      <a
+        href="#content"
+        className="sr-only rounded bg-raised px-3 py-2 focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-50"
+      >
+        Skip to the content
+      </a>
+      <div className="sticky top-0 z-30 bg-surface print:hidden">
+        <header className="flex h-frame items-center gap-4 border-b border-line px-4">
+          <Link
+            to="/marketplace"
+            className="flex items-center gap-2 text-lg font-semibold"
+            activeOptions={{ exact: true }}
+          >
+            <img src="/icon.svg" alt="" width={20} height={20} />
+            Lotdesk
+          </Link>
+          <Navigation />
+          <OfflineNotice place="bar" />
+          <div className="relative ml-auto flex items-center gap-1">
+            {session ? <Environment session={session} /> : null}
+            <ThemeButton />
+            {session ? <AccountMenu session={session} /> : null}
+          </div>
+        </header>
+        <OfflineNotice place="belowBar" />
+      </div>
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <Outlet />
+      </main>
+      <LaterNotices />
+      <CommandCentre />
+    </div>
+  );
+}
+
+function Navigation() {
+  const { data: lines } = useQuery(cartQuery);
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-12 items-stretch justify-around border-t border-line bg-surface md:static md:h-full md:justify-start md:gap-1 md:border-0 md:bg-transparent"
+    >
+      {places.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          className="relative flex items-center gap-1.5 px-2.5 text-sm text-muted transition-colors hover:text-ink"
+          activeProps={{
+            className:
+              'font-medium text-ink! after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:bg-accent-solid',
+          }}
+        >
+          {label}
+          {to === '/cart' ? <CartCount count={lines?.length ?? 0} /> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** How many buy requests wait in the cart. */
+function CartCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="min-w-6 rounded-full bg-accent-tint px-1.5 text-center text-xs font-medium text-accent tabular-nums">
+      {count}
+      <span className="sr-only">{count === 1 ? ' buy request' : ' buy requests'}</span>
+    </span>
+  );
+}
+
+/** Nobody ever mistakes the sandbox for the live marketplace. */
+function Environment({ session }: { session: Session }) {
+  const isSandbox = session.environment === 'sandbox';
+  return (
+    <span
+      className={classNames(
+        'mr-1 inline-flex items-center gap-1.5 rounded px-2 py-0.5 text-xs font-medium',
+        isSandbox ? 'bg-warn-tint text-warn' : 'text-muted',
+      )}
+      title={
+        isSandbox
+          ? 'A marketplace for practice: nothing here is bought or paid'
+          : `Live marketplace: ${session.marketplace}`
+      }
+    >
+      <span
+        aria-hidden="true"
+        className={classNames('size-2 rounded-full', isSandbox ? 'bg-warn' : 'bg-faint')}
+      />
+      {isSandbox ? 'Sandbox' : 'Live'}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import '../schema-config';
+import * as z from 'zod/mini';
+import { eitherShape, factor, onlyShape, price, reference, someText, wholeNumber } from '../input-rules';
+
+/** Bounds of what may be asked of a market. */
+export const marketLimits = {
+  /** Lots that arrive in one call. */
+  arrivals: 1000,
+  /** Sell requests that a world has had in all. */
+  sellRequests: 200_000,
+  /** Dollars for a piece, as for a buyer's offers. */
+  price: 100_000,
+  factor: 100,
+};
+
+/** Body of POST /sandbox/worlds/:world/market. */
+export const marketMove = eitherShape('move', [
+  onlyShape({
+    move: z.literal('arrive'),
+    count: wholeNumber(1, marketLimits.arrivals),
+    /** In place of the category and the brand that they would have. */
+    category: z.optional(someText(100)),
+    brand: z.optional(someText(100)),
+  }),
+  onlyShape({
+    move: z.literal('reprice'),
+    sellrequestId: reference,
+    price: z.optional(price(marketLimits.price)),
+    factor: z.optional(factor(marketLimits.factor)),
+  }).check(
+    z.refine((move) => (move.price === undefined) !== (move.factor === undefined), {
+      path: ['price'],
+      error: 'must be given, or factor in its place, and not both',
+    }),
+  ),
+  onlyShape({ move: z.literal('sellOut'), sellrequestId: reference }),
+  onlyShape({ move: z.literal('restock'), sellrequestId: z.optional(reference) }),
+]);
+export type MarketMove = z.output<typeof marketMove>;

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { PanelLeft, PanelRight, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { explainError } from '@/api/explain-error';
+import type { CurrentDemo } from '@/contract/sandbox/sandbox';
+import { buttonClass, IconButton } from '@/ui/controls/button';
+import { classNames } from '@/ui/class-names';
+import { Notice } from '@/ui/feedback/notice';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { ClockSection } from './clock-section';
+import { ControlOutcome, ControlsProvider } from './controls';
+import { currentDemoQuery, scenariosQuery } from '../sandbox/demo-queries';
+import { changeDemo, useDemoState } from '../sandbox/demo-store';
+import { FaultsSection } from './faults-section';
+import { JournalSection } from './journal-section';
+import { MarketSection } from './market-section';
+import { OrdersSection } from './orders-section';
+import { PresentSection } from './present-section';
+import { ResetSection } from './reset-section';
+import { ScenarioSection } from './scenario-section';
+
+/**
+ * The demo's controls: in a column beside the screen where the window has room (early-styles.ts), in a drawer over it where it has not. They are no
+ * dialog, so that what they move can be watched and used. Escape closes them.
+ */
+export function ControlPanel({ onClose }: { onClose: () => void }) {
+  const { side } = useDemoState();
+  const demo = useQuery(currentDemoQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  const isLeft = side === 'left';
+  const MoveIcon = isLeft ? PanelRight : PanelLeft;
+  return (
+    // The keys of everything within are minded here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-labelledby="demo-controls-title"
+      onKeyDown={onKeyDown}
+      className={classNames(
+        'fixed inset-x-0 bottom-0 z-40 flex max-h-[62dvh] flex-col border-t border-line bg-surface text-ink shadow-float sm:inset-x-auto sm:top-12 sm:max-h-none sm:w-90 min-[1440px]:top-0 min-[1440px]:border-t-0 min-[1440px]:shadow-none',
+        isLeft ? 'sm:left-0 sm:border-r' : 'sm:right-0 sm:border-l',
+      )}
+    >
+      <div className="flex items-center gap-1 border-b border-line py-1.5 pr-2 pl-4">
+        <h2
+          ref={heading}
+          id="demo-controls-title"
+          tabIndex={-1}
+          className="min-w-0 flex-1 truncate text-lg font-semibold outline-none"
+        >
+          Demo controls
+        </h2>
+        <IconButton
+          label={isLeft ? 'Move to the right' : 'Move to the left'}
+          className="max-sm:hidden"
+          onClick={() => changeDemo({ side: isLeft ? 'right' : 'left' })}
+        >
+          <MoveIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton label="Close the demo controls" onClick={onClose}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+      <ControlsProvider>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          {demo.isPending ? <Waiting /> : null}
+          {demo.isError ? (
+            <Notice tone="bad" className="m-4" title={explainError(demo.error, 'read the demo').title}>
+              {explainError(demo.error, 'read the demo').detail}
+            </Notice>
+          ) : null}
+          {demo.data === undefined ? null : <Sections demo={demo.data} />}
+        </div>
+        <ControlOutcome />
+      </ControlsProvider>
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      <span role="status" className="sr-only">
+        Loading the controls
+      </span>
+      {['a', 'b', 'c', 'd'].map((line) => (
+        <Skeleton key={line} className="h-8" />
+      ))}
+    </div>
+  );
+}
+
+function Sections({ demo }: { demo: CurrentDemo | null }) {
+  const isOwn = demo !== null && !demo.isShared;
+  return (
+    <>
+      {isOwn ? <OwnWorld demo={demo} /> : <NoOwnWorld isShared={demo !== null} />}
+      <PresentSection isOwn={isOwn} />
+      {isOwn ? <ClockSection demo={demo} /> : null}
+      {isOwn ? <OrdersSection demo={demo} /> : null}
+      {isOwn ? <MarketSection world={demo.world} /> : null}
+      {isOwn ? <FaultsSection world={demo.world} /> : null}
+      {isOwn ? <JournalSection world={demo.world} /> : null}
+      <ScenarioSection current={demo?.scenario ?? null} />
+      {isOwn ? <ResetSection demo={demo} /> : null}
+    </>
+  );
+}
+
+/** Which situation this is. */
+function OwnWorld({ demo }: { demo: CurrentDemo }) {
+  const { data: scenarios } = useQuery(scenariosQuery);
+  const scenario = scenarios?.find(({ name }) => name === demo.scenario);
+  return (
+    <p className="border-b border-line px-4 py-2.5 text-sm">
+      <span className="font-medium">{scenario?.title ?? 'A demo of your own'}</span>
+      {scenario ? <span className="block text-xs text-muted">{scenario.description}</span> : null}
+    </p>
+  );
+}
+
+function NoOwnWorld({ isShared }: { isShared: boolean }) {
+  return (
+    <div className="border-b border-line px-4 py-3 text-sm">
+      <p>
+        {isShared
+          ? 'This is the shared sandbox: its market belongs to everybody, so nothing in it can be moved from here.'
+          : 'Nobody is signed in here.'}
+      </p>
+      <a href="/demo" className={classNames(buttonClass('primary', 'tool'), 'mt-2.5')}>
+        Open a demo of your own
+      </a>
+    </div>
+  );
+}

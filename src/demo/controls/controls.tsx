@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react';
+import { explainError } from '@/api/explain-error';
+import { invariant } from '@/lib/invariant';
+import { Button } from '@/ui/controls/button';
+import { classNames } from '@/ui/class-names';
+import { refreshDemo, refreshScreen } from '../sandbox/refresh-screen';
+
+/** One thing that a control does. */
+export interface Control {
+  /** Completes "Could not …". */
+  doing: string;
+  /** Said when it is done; what the work gives may say it better. */
+  done: string;
+  work: () => Promise<unknown>;
+  /** Leaves the open screen as it is: reading it again would be the first call that a new fault strikes. */
+  isQuiet?: boolean;
+}
+
+interface Outcome {
+  isFailure: boolean;
+  title: string;
+  detail?: string;
+}
+
+interface Controls {
+  run: (control: Control) => void;
+  /** What is under way, by its `doing`. */
+  underWay: string | null;
+  outcome: Outcome | null;
+}
+
+const ControlsContext = createContext<Controls | null>(null);
+
+/** Does one thing after the other for the controls within, and keeps how the last one ended. */
+export function ControlsProvider({ children }: { children: ReactNode }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const mutation = useMutation({
+    // What is pressed meanwhile waits for its turn.
+    scope: { id: 'demo controls' },
+    mutationFn: async ({ work }: Control) => {
+      setOutcome(null);
+      return work();
+    },
+    onSuccess: (result, { done, isQuiet }) => {
+      setOutcome({ isFailure: false, title: typeof result === 'string' ? result : done });
+      return isQuiet ? refreshDemo() : refreshScreen();
+    },
+    onError: (error, { doing }) => {
+      setOutcome({ isFailure: true, ...explainError(error, doing) });
+      return refreshDemo();
+    },
+  });
+  const underWay = mutation.isPending ? mutation.variables.doing : null;
+  return (
+    <ControlsContext
+      value={{
+        run: (control) => {
+          if (underWay !== control.doing) mutation.mutate(control);
+        },
+        underWay,
+        outcome,
+      }}
+    >
+      {children}
+    </ControlsContext>
+  );
+}
+
+/** What the controls around can do. */
+export function useControls(): Controls {
+  const controls = useContext(ControlsContext);
+  invariant(controls, 'controls stand within ControlsProvider');
+  return controls;
+}
+
+type ControlButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'isBusy'> & {
+  control: Control;
+  /** Why it cannot be pressed now; shown in its place of explanation and read with it. */
+  reason?: string | undefined;
+};
+
+/** A button that does one thing to the world. */
+export function ControlButton({ control, reason, className, ...rest }: ControlButtonProps) {
+  const { run, underWay } = useControls();
+  return (
+    <Button
+      size="tool"
+      {...rest}
+      className={classNames('whitespace-normal text-left', className)}
+      isBusy={underWay === control.doing}
+      disabled={reason !== undefined}
+      title={reason}
+      onClick={() => run(control)}
+    />
+  );
+}
+
+/** How the last thing that was done ended, at the foot of the controls. */
+export function ControlOutcome() {
+  const { outcome } = useControls();
+  const Icon = outcome?.isFailure ? CircleAlert : CircleCheck;
+  return (
+    <div
+      role="status"
+      className={classNames(
+        'border-line text-sm',
+        outcome && 'flex gap-2 border-t px-4 py-2.5',
+        outcome?.isFailure ? 'text-bad' : 'text-good',
+      )}
+    >
+      {outcome ? (
+        <>
+          <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <p className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{outcome.title}</span>
+            {outcome.detail ? <span className="block text-xs">{outcome.detail}</span> : null}
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}

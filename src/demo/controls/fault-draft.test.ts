@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { faultCalls, faultInput, faultKinds } from '@/contract/sandbox/fault-input';
+import { endpoints } from '@/contract/interface';
+import { callLabel, emptyFault, faultDefaults, faultForm, faultText, type FaultDraft } from './fault-draft';
+
+const typed = (change: Partial<FaultDraft>) => faultForm.safeParse({ ...emptyFault, ...change });
+/** Where what was typed is refused, and why. */
+const refusal = (change: Partial<FaultDraft>) =>
+  typed(change).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+describe('a fault that is typed', () => {
+  it.each(faultKinds)('of kind %s is one that the sandbox accepts, with nothing but its defaults', (kind) => {
+    const { data, error } = typed({
+      kind,
+      ...faultDefaults[kind],
+      changes: [{ path: '/data/orderNo', value: '' }],
+    });
+    expect(error).toBeUndefined();
+    expect(data).toMatchObject({ kind, call: 'any', after: 0, times: 1 });
+    expect(faultInput.safeParse(data).error).toBeUndefined();
+  });
+
+  it('has the members of its kind and no others', () => {
+    expect(typed({}).data).toEqual({ kind: 'latency', call: 'any', after: 0, times: 1, milliseconds: 3000 });
+    expect(typed({ kind: 'cutAfter', isDone: true }).data).toEqual({
+      kind: 'cutAfter',
+      call: 'any',
+      after: 0,
+      times: 1,
+    });
+  });
+
+  it('strikes until it is removed where no number is given', () => {
+    expect(typed({ times: ' ' }).data).toMatchObject({ times: null, after: 0 });
+    expect(typed({ times: '4', after: '2' }).data).toMatchObject({ times: 4, after: 2 });
+    expect(typed({ after: '' }).data).toMatchObject({ after: 0 });
+  });
+
+  it('is refused at the field, by the rule of the contract', () => {
+    expect(refusal({ milliseconds: 'soon' })).toEqual(['milliseconds: must be a whole number']);
+    expect(refusal({ times: 'often' })).toEqual(['times: must be a whole number']);
+    expect(refusal({ kind: 'refusal', status: '700' })).toEqual(['status: must be at most 499']);
+    expect(refusal({ kind: 'html', status: '' })).toEqual(['status: is required']);
+    expect(refusal({ kind: 'alter', changes: [{ path: 'total', value: '' }] })).toEqual([
+      expect.stringMatching(/^changes\.0\.path: must be a JSON Pointer/),
+    ]);
+  });
+
+  it('changes a member to JSON or to text, or takes it away', () => {
+    const value = (text: string) => typed({ kind: 'alter', changes: [{ path: '/a', value: text }] }).data;
+    expect(value('12')).toMatchObject({ changes: [{ path: '/a', value: 12 }] });
+    expect(value('hello')).toMatchObject({ changes: [{ path: '/a', value: 'hello' }] });
+    expect(value('')).toEqual({ kind: 'alter', call: 'any', after: 0, times: 1, changes: [{ path: '/a' }] });
+  });
+});
+
+describe('words', () => {
+  it('name every call of the interface', () => {
+    expect(faultCalls).toEqual(['any', ...Object.keys(endpoints)]);
+    expect(callLabel('createBuyRequest')).toBe('Create buy request');
+    expect(callLabel('any')).toBe('Any call');
+  });
+
+  it('tell what a fault does and how often it has', () => {
+    const standing = { id: '1', call: 'createOrder', after: 1, times: 2, struck: 1 } as const;
+    expect(faultText({ ...standing, kind: 'latency', milliseconds: 2500 })).toEqual({
+      title: 'Slow: 2.5 s',
+      meta: 'Create order · after 1 call · struck 1 of 2',
+    });
+    expect(
+      faultText({ ...standing, after: 0, times: null, kind: 'hang', isDone: true, milliseconds: 1 }),
+    ).toEqual({
+      title: 'No answer',
+      meta: 'Create order · the work is done · struck 1 time, until removed',
+    });
+  });
+});

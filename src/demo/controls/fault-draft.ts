@@ -1,0 +1,136 @@
+import '@/contract/schema-config';
+import * as z from 'zod/mini';
+import {
+  type Fault,
+  type FaultKind,
+  faultInput,
+  faultMembers,
+  type StandingFault,
+} from '@/contract/sandbox/fault-input';
+import { counted } from '@/lib/text/count-text';
+
+/** What each kind is called. */
+export const faultKindLabels: Record<FaultKind, string> = {
+  latency: 'Slow',
+  refusal: 'Refused (4xx)',
+  serverError: 'Server error (5xx)',
+  html: 'A page of HTML',
+  notJson: 'Not JSON',
+  notSent: 'No connection',
+  cutBefore: 'Cut before the work',
+  cutAfter: 'Cut after the work was done',
+  hang: 'No answer',
+  tooMany: 'Too many requests (429)',
+  alter: 'Answer altered',
+};
+
+/** 'createBuyRequest' → "Create buy request". */
+export function callLabel(call: Fault['call']): string {
+  if (call === 'any') return 'Any call';
+  const words = call.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A fault as it is typed: the members of the contract, with numbers as text. */
+export interface FaultDraft {
+  kind: FaultKind;
+  call: Fault['call'];
+  after: string;
+  /** Empty: until it is removed. */
+  times: string;
+  /** In seconds, as it is typed. */
+  milliseconds: string;
+  seconds: string;
+  status: string;
+  description: string;
+  isDone: boolean;
+  changes: [{ path: string; value: string }];
+}
+
+export const emptyFault: FaultDraft = {
+  kind: 'latency',
+  call: 'any',
+  after: '0',
+  times: '1',
+  milliseconds: '3',
+  seconds: '30',
+  status: '',
+  description: '',
+  isDone: false,
+  changes: [{ path: '', value: '' }],
+};
+
+/** What a kind begins with, where it is not what stands in the form. */
+export const faultDefaults: Partial<Record<FaultKind, Partial<FaultDraft>>> = {
+  latency: { milliseconds: '3' },
+  hang: { milliseconds: '120' },
+  refusal: { status: '409' },
+  serverError: { status: '500' },
+  html: { status: '502' },
+};
+
+const blank = (text: string) => text.trim() === '';
+const numberIn = (text: string) => (blank(text) ? undefined : Number(text));
+
+/** JSON as it was typed, and plain text where it is none; nothing takes the member away. */
+function valueIn(text: string): { value?: unknown } {
+  if (blank(text)) return {};
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { value: text };
+  }
+}
+
+/** What was typed, read as the members that its kind has in the contract. */
+function membersOf(draft: FaultDraft): unknown {
+  const [{ path, value }] = draft.changes;
+  const typed = {
+    ...draft,
+    after: numberIn(draft.after),
+    times: blank(draft.times) ? null : Number(draft.times),
+    milliseconds: Math.round(Number(draft.milliseconds) * 1000),
+    seconds: numberIn(draft.seconds),
+    status: numberIn(draft.status),
+    description: blank(draft.description) ? undefined : draft.description,
+    changes: [{ path, ...valueIn(value) }],
+  };
+  const members = faultMembers(draft.kind);
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => members.includes(name)));
+}
+
+/** The form's schema: what was typed, judged by the contract. */
+export const faultForm = z.pipe(z.transform(membersOf), faultInput);
+
+/** What a fault does, beside its kind: "3 s", "409". */
+function detailOf(fault: StandingFault): string {
+  switch (fault.kind) {
+    case 'latency':
+      return `${fault.milliseconds / 1000} s`;
+    case 'tooMany':
+      return `try again in ${fault.seconds} s`;
+    case 'refusal':
+    case 'serverError':
+    case 'html':
+      return String(fault.status);
+    case 'alter':
+      return fault.changes.map(({ path }) => path).join(', ');
+    default:
+      return '';
+  }
+}
+
+/** A fault in words: what it does to which call, and how often it has. */
+export function faultText(fault: StandingFault): { title: string; meta: string } {
+  const detail = detailOf(fault);
+  const isDone = 'isDone' in fault && fault.isDone ? 'the work is done' : '';
+  const often =
+    fault.times === null
+      ? `struck ${counted(fault.struck, 'time')}, until removed`
+      : `struck ${fault.struck} of ${fault.times}`;
+  const waits = fault.after > 0 ? `after ${counted(fault.after, 'call')}` : '';
+  return {
+    title: [faultKindLabels[fault.kind], detail].filter(Boolean).join(': '),
+    meta: [callLabel(fault.call), waits, isDone, often].filter(Boolean).join(' · '),
+  };
+}

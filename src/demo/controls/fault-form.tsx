@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FieldPath, useForm, useWatch } from 'react-hook-form';
+import {
+  type Fault,
+  faultCalls,
+  faultKinds,
+  faultLimits,
+  faultMembers,
+} from '@/contract/sandbox/fault-input';
+import { Button } from '@/ui/controls/button';
+import { Checkbox } from '@/ui/controls/checkbox';
+import { classNames } from '@/ui/class-names';
+import { SelectField, TextField } from '@/ui/controls/field';
+import { ControlHint } from './control-section';
+import { useControls } from './controls';
+import {
+  callLabel,
+  emptyFault,
+  faultDefaults,
+  type FaultDraft,
+  faultForm,
+  faultKindLabels,
+} from './fault-draft';
+import { sandbox } from '../sandbox/sandbox-client';
+
+interface FaultField {
+  /** The member of the contract that it is typed for. */
+  member: string;
+  name: FieldPath<FaultDraft>;
+  label: string;
+  isNumber?: boolean;
+  isOptional?: boolean;
+  hint?: string;
+  placeholder?: string;
+  /** Said of a wrong value in place of the contract's rule, which counts in another unit. */
+  rule?: string;
+}
+
+const seconds = (milliseconds: number) => milliseconds / 1000;
+
+/** What is typed, in this order; only the members that the kind has are shown. */
+const fields: readonly FaultField[] = [
+  {
+    member: 'milliseconds',
+    name: 'milliseconds',
+    label: 'Seconds',
+    isNumber: true,
+    rule: `Must be above 0, and at most ${seconds(faultLimits.latency)} for “${faultKindLabels.latency}” or ${seconds(faultLimits.hang)} for “${faultKindLabels.hang}”`,
+  },
+  { member: 'seconds', name: 'seconds', label: 'Seconds', isNumber: true },
+  { member: 'status', name: 'status', label: 'Status', isNumber: true },
+  { member: 'changes', name: 'changes.0.path', label: 'Path', placeholder: '/data/0/name' },
+  {
+    member: 'changes',
+    name: 'changes.0.value',
+    label: 'Value',
+    hint: 'JSON or text; empty takes the member away',
+  },
+  { member: 'description', name: 'description', label: 'Sentence', isOptional: true },
+  { member: 'times', name: 'times', label: 'Times', isNumber: true, hint: 'empty: until removed' },
+  { member: 'after', name: 'after', label: 'Calls before', isNumber: true },
+];
+
+const doing = 'set the fault';
+
+/** A fault to set up: what becomes of which call, and how often. */
+export function FaultForm({ world }: { world: string }) {
+  const { run, underWay } = useControls();
+  const { register, handleSubmit, reset, getValues, getFieldState, control, formState } = useForm<
+    FaultDraft,
+    unknown,
+    Fault
+  >({ resolver: zodResolver(faultForm), defaultValues: emptyFault });
+  const members = faultMembers(useWatch({ control, name: 'kind' }));
+
+  /** What is wrong with a value, as a sentence. */
+  function errorOf({ name, rule }: FaultField): string | undefined {
+    const message = getFieldState(name, formState).error?.message;
+    return message && (rule ?? message.charAt(0).toUpperCase() + message.slice(1));
+  }
+
+  function add(fault: Fault) {
+    run({
+      doing,
+      done: `${faultKindLabels[fault.kind]}: the next ${fault.call === 'any' ? 'call' : `“${callLabel(fault.call)}”`} meets it.`,
+      work: () => sandbox.call('addFault', { params: { world }, body: fault }),
+      isQuiet: true,
+    });
+  }
+
+  return (
+    <form
+      aria-label="New fault"
+      className="grid grid-cols-2 gap-x-3 gap-y-2.5"
+      noValidate
+      onSubmit={(event) => void handleSubmit(add)(event)}
+    >
+      <SelectField
+        label="Kind"
+        className="col-span-2"
+        {...register('kind', {
+          onChange: () => reset({ ...getValues(), ...faultDefaults[getValues('kind')] }),
+        })}
+      >
+        {faultKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {faultKindLabels[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Call" className="col-span-2" {...register('call')}>
+        {faultCalls.map((call) => (
+          <option key={call} value={call}>
+            {callLabel(call)}
+          </option>
+        ))}
+      </SelectField>
+      {fields
+        .filter(({ member }) => members.includes(member))
+        .map((field) => (
+          <TextField
+            key={field.name}
+            label={field.label}
+            hint={field.hint}
+            error={errorOf(field)}
+            placeholder={field.placeholder}
+            isOptional={field.isOptional ?? false}
+            className={field.isNumber ? undefined : 'col-span-2'}
+            inputMode={field.isNumber ? 'numeric' : undefined}
+            inputClassName={classNames(field.isNumber && 'text-right')}
+            {...register(field.name)}
+          />
+        ))}
+      {members.includes('isDone') ? (
+        <Checkbox label="The work is done before" className="col-span-2" {...register('isDone')} />
+      ) : null}
+      <div className="col-span-2 flex items-center gap-3">
+        <Button type="submit" size="tool" isBusy={underWay === doing}>
+          Set the fault
+        </Button>
+        <ControlHint>It strikes the next such call.</ControlHint>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '@/app/singletons';
+import type { JournalEntry, KeptBody } from '@/contract/sandbox/journal';
+import { buttonClass } from '@/ui/controls/button';
+import { classNames } from '@/ui/class-names';
+import { ControlHint, ControlSection } from './control-section';
+import { ControlButton } from './controls';
+import { journalQuery } from '../sandbox/demo-queries';
+import { sandbox } from '../sandbox/sandbox-client';
+
+/** How many of the newest calls are listed; the download has them all. */
+const listed = 100;
+
+/** What the world was asked and what it answered: to read and to download. */
+export function JournalSection({ world }: { world: string }) {
+  return (
+    <ControlSection title="Journal">
+      <Journal world={world} />
+    </ControlSection>
+  );
+}
+
+function Journal({ world }: { world: string }) {
+  const { data } = useQuery(journalQuery(world));
+  const entries = data?.entries;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={`/sandbox/worlds/${encodeURIComponent(world)}/journal`}
+          download={`journal-${world}.json`}
+          className={buttonClass('secondary', 'tool')}
+        >
+          Download
+        </a>
+        <ControlButton
+          control={{
+            doing: 'clear the journal',
+            done: 'The journal is empty.',
+            work: async () => {
+              await sandbox.call('clearJournal', { params: { world } });
+              queryClient.setQueryData(
+                journalQuery(world).queryKey,
+                (known) => known && { ...known, entries: [] },
+              );
+            },
+            isQuiet: true,
+          }}
+        >
+          Clear
+        </ControlButton>
+      </div>
+      {entries?.length === 0 ? <ControlHint>Nothing was asked yet.</ControlHint> : null}
+      {entries && entries.length > 0 ? (
+        <>
+          <ul aria-label="Calls, newest first" className="border-t border-line">
+            {entries
+              .slice(-listed)
+              .toReversed()
+              .map((entry) => (
+                <Entry key={entry.number} entry={entry} />
+              ))}
+          </ul>
+          {entries.length > listed ? (
+            <ControlHint>The newest {listed} calls; the download has all.</ControlHint>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const clockTime = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+function toneOf(status: number | null): string {
+  if (status === null || status >= 500) return 'text-bad';
+  return status >= 400 ? 'text-warn' : 'text-good';
+}
+
+function Entry({ entry }: { entry: JournalEntry }) {
+  const { at, who, method, path, status, ms, fault, asked, answered } = entry;
+  return (
+    <li className="border-b border-line">
+      <details>
+        <summary className="flex list-none gap-2 py-1.5 text-xs transition-colors hover:bg-hover [&::-webkit-details-marker]:hidden">
+          <span className={classNames('w-7 shrink-0 font-medium tabular-nums', toneOf(status))}>
+            {status ?? 'none'}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block font-mono wrap-anywhere">
+              {method} {path.replace(/^\/sandbox\/worlds\/:world/, '…')}
+            </span>
+            <span className="block text-muted tabular-nums">
+              {[who, `${Math.round(ms)} ms`, clockTime.format(Date.parse(at)), fault && `fault: ${fault}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+        </summary>
+        <Body title="Asked" body={asked} />
+        <Body title="Answered" body={answered} />
+      </details>
+    </li>
+  );
+}
+
+function Body({ title, body }: { title: string; body: KeptBody | null }) {
+  if (!body) return null;
+  const text =
+    body.json === undefined ? (body.text ?? 'Too long to be kept.') : JSON.stringify(body.json, null, 2);
+  return (
+    <section aria-label={title} className="pb-2">
+      <p className="text-xs text-muted">
+        {title}
+        {body.isWhole ? '' : ', cut'}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be scrolled by the keyboard too */}
+      <pre tabIndex={0} className="max-h-60 overflow-auto rounded bg-hover p-2 font-mono text-xs">
+        {text}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryClient, router } from '@/app/singletons';
+import type { MarketMove } from '@/contract/sandbox/market-move-input';
+import { cartQuery } from '@/features/buy-requests/buy-request-queries';
+import { sessionQuery } from '@/features/connection/session-queries';
+import { counted } from '@/lib/text/count-text';
+import { SelectField } from '@/ui/controls/field';
+import { ControlHint, ControlSection } from './control-section';
+import { ControlButton } from './controls';
+import { lotsAtHand } from '../sandbox/lots-at-hand';
+import { rereadMarket } from '../sandbox/refresh-screen';
+import { sandbox } from '../sandbox/sandbox-client';
+
+const arrivals = 25;
+
+/** The market: lots that arrive, and what becomes of one that is on screen or in the cart. */
+export function MarketSection({ world }: { world: string }) {
+  const { data: lines = [] } = useQuery(cartQuery);
+  const { data: session } = useQuery(sessionQuery);
+  const open = useRouterState({
+    router,
+    select: ({ location }) => (location.pathname === '/marketplace' ? location.search.lot : undefined),
+  });
+  const [chosen, setChosen] = useState<{ id: string; over: string | undefined } | null>(null);
+  const lots = lotsAtHand(queryClient, open ?? '', lines);
+  const preferred = chosen && chosen.over === open ? chosen.id : open;
+  const lot = lots.find(({ id }) => id === preferred) ?? lots[0];
+
+  function move(body: MarketMove, doing: string, done: string) {
+    return {
+      doing,
+      done,
+      work: async () => {
+        await sandbox.call('moveMarket', { params: { world }, body });
+        if (body.move !== 'arrive') rereadMarket(session?.account?.id ?? '');
+      },
+    };
+  }
+
+  const sellrequestId = lot?.id ?? '';
+  const reason = lot ? undefined : 'No lot is on screen or in the cart';
+  return (
+    <ControlSection title="Market" isOpenAtFirst>
+      <ControlButton
+        className="self-start"
+        control={move(
+          { move: 'arrive', count: arrivals },
+          'bring new lots',
+          `${counted(arrivals, 'new lot')} arrived.`,
+        )}
+      >
+        New lots arrive
+      </ControlButton>
+      {lot ? (
+        <SelectField
+          label="Lot"
+          value={lot.id}
+          onChange={(event) => setChosen({ id: event.target.value, over: open })}
+        >
+          {lots.map(({ id, name, where }) => (
+            <option key={id} value={id}>
+              {name} · {where}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <ControlHint>Open the marketplace or put a lot into the cart to move its price or stock.</ControlHint>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ControlButton
+          reason={reason}
+          control={move(
+            { move: 'reprice', sellrequestId, factor: 0.9 },
+            'lower the price',
+            `${lot?.name}: 10 % cheaper.`,
+          )}
+        >
+          Price drops 10 %
+        </ControlButton>
+        <ControlButton
+          reason={reason}
+          control={move(
+            { move: 'reprice', sellrequestId, factor: 1.1 },
+            'raise the price',
+            `${lot?.name}: 10 % dearer.`,
+          )}
+        >
+          Price rises 10 %
+        </ControlButton>
+        <ControlButton
+          reason={reason}
+          control={move({ move: 'sellOut', sellrequestId }, 'sell the lot out', `${lot?.name}: sold out.`)}
+        >
+          Sells out
+        </ControlButton>
+        <ControlButton
+          control={move(
+            { move: 'restock' },
+            'restock the market',
+            'Every lot is back at its first quantity.',
+          )}
+        >
+          Restock all lots
+        </ControlButton>
+      </div>
+    </ControlSection>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { router } from '@/app/singletons';
+import { type OrderStatus, orderStatuses } from '@/contract/order-statuses';
+import type { CurrentDemo } from '@/contract/sandbox/sandbox';
+import { humanised } from '@/lib/text/humanised';
+import { SelectField } from '@/ui/controls/field';
+import { ControlHint, ControlSection } from './control-section';
+import { ControlButton } from './controls';
+import { worldQuery } from '../sandbox/demo-queries';
+import { madeTracking, nextStatus, trackedStatus } from '../sandbox/order-moves';
+import { sandbox } from '../sandbox/sandbox-client';
+
+/** The number of the order that is on screen, in whatever screen of it. */
+function useOrderOnScreen(): string | undefined {
+  return useRouterState({
+    router,
+    select: ({ location }) => /^\/(?:orders|checkout\/payment)\/([^/]+)$/.exec(location.pathname)?.[1],
+  });
+}
+
+/** The buyer's orders: on to the next status, with tracking, delivered, or to any status. */
+export function OrdersSection({ demo }: { demo: CurrentDemo }) {
+  const { data: state } = useQuery(worldQuery(demo.world));
+  const onScreen = useOrderOnScreen();
+  const [chosen, setChosen] = useState<{ orderNo: string; over: string | undefined } | null>(null);
+  const [wanted, setWanted] = useState<OrderStatus>('canceled');
+  const orders = state?.orders.filter(({ buyer }) => buyer === demo.buyer) ?? [];
+  // A choice holds until another order comes on screen.
+  const preferred = chosen && chosen.over === onScreen ? chosen.orderNo : onScreen;
+  const order = orders.find(({ orderNo }) => orderNo === preferred) ?? orders[0];
+
+  function move(status: OrderStatus, doing: string, withTracking = false) {
+    const orderNo = order?.orderNo ?? '';
+    return {
+      doing,
+      done: withTracking
+        ? `Order ${orderNo} has a tracking number.`
+        : `Order ${orderNo}: ${humanised(status)}.`,
+      work: () =>
+        sandbox.call('moveOrder', {
+          params: { world: demo.world, orderNo },
+          body: { status, ...(withTracking ? { trackingInformation: madeTracking(orderNo) } : {}) },
+        }),
+    };
+  }
+
+  const next = order && nextStatus(order.status);
+  return (
+    <ControlSection title="Orders" isOpenAtFirst meta={state ? orders.length : null}>
+      {order ? (
+        <>
+          <SelectField
+            label="Order"
+            value={order.orderNo}
+            onChange={(event) => setChosen({ orderNo: event.target.value, over: onScreen })}
+          >
+            {orders.map(({ orderNo, status }) => (
+              <option key={orderNo} value={orderNo}>
+                {orderNo} · {humanised(status)}
+                {orderNo === onScreen ? ' · on screen' : ''}
+              </option>
+            ))}
+          </SelectField>
+          <div className="flex flex-wrap gap-2">
+            <ControlButton
+              reason={next ? undefined : 'There is no status after this one'}
+              control={move(next ?? 'completed', 'move the order on')}
+            >
+              {next ? `Next: ${humanised(next)}` : 'Next status'}
+            </ControlButton>
+            <ControlButton control={move(trackedStatus(order.status), 'add tracking', true)}>
+              Add tracking
+            </ControlButton>
+            <ControlButton
+              reason={order.status === 'delivered' ? 'It is delivered' : undefined}
+              control={move('delivered', 'mark the order as delivered')}
+            >
+              Mark delivered
+            </ControlButton>
+          </div>
+          <div className="flex items-end gap-2">
+            <SelectField
+              label="Any status"
+              className="min-w-0 flex-1"
+              value={wanted}
+              onChange={(event) =>
+                setWanted(orderStatuses.find((status) => status === event.target.value) ?? wanted)
+              }
+            >
+              {orderStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {humanised(status)}
+                </option>
+              ))}
+            </SelectField>
+            <ControlButton size="form" control={move(wanted, 'set the status')}>
+              Set
+            </ControlButton>
+          </div>
+        </>
+      ) : (
+        <ControlHint>{state ? 'The buyer has no orders yet.' : 'Reading the orders …'}</ControlHint>
+      )}
+    </ControlSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { MapPinned, Presentation } from 'lucide-react';
+import { Button } from '@/ui/controls/button';
+import { ControlHint, ControlSection } from './control-section';
+import { changeDemo, useDemoState } from '../sandbox/demo-store';
+import { startWalk } from '../tour/walk-store';
+
+/** For showing it to others: presenter mode, and the guided walk. */
+export function PresentSection({ isOwn }: { isOwn: boolean }) {
+  const { isPresenting } = useDemoState();
+  return (
+    <ControlSection title="Present" isOpenAtFirst>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="tool"
+          aria-pressed={isPresenting}
+          className="aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:text-accent"
+          icon={<Presentation aria-hidden="true" className="size-3.5" />}
+          onClick={() => changeDemo({ isPresenting: !isPresenting })}
+        >
+          Presenter mode
+        </Button>
+        <Button
+          size="tool"
+          icon={<MapPinned aria-hidden="true" className="size-3.5" />}
+          disabled={!isOwn}
+          title={isOwn ? undefined : 'The walk buys something: it needs a demo of your own'}
+          onClick={() => {
+            changeDemo({ isOpen: false });
+            startWalk();
+          }}
+        >
+          Guided walk
+        </Button>
+      </div>
+      <ControlHint>
+        {isOwn
+          ? 'Larger type, no account and no sellers, and these controls out of sight until you press the full stop.'
+          : 'The guided walk buys something, so it needs a demo of your own.'}
+      </ControlHint>
+    </ControlSection>
+  );
+}

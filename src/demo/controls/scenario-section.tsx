@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ScenarioSummary } from '@/contract/sandbox/sandbox';
+import type { ScenarioName } from '@/contract/sandbox/scenario-names';
+import { classNames } from '@/ui/class-names';
+import { TextField } from '@/ui/controls/field';
+import { ControlHint, ControlSection } from './control-section';
+import { scenariosQuery } from '../sandbox/demo-queries';
+import { scenariosByGroup } from '../sandbox/scenario-groups';
+
+/** The scenarios that some words mean: each of them is in the title, the description, the group or the name. */
+function foundScenarios(scenarios: readonly ScenarioSummary[], words: string): ScenarioSummary[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return scenarios.filter(({ name, title, description, group }) => {
+    const text = `${name} ${title} ${description} ${group}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** Every situation there is: opening one makes a new world in the place of this one. */
+export function ScenarioSection({ current }: { current: ScenarioName | null }) {
+  const { data: scenarios = [] } = useQuery(scenariosQuery);
+  const [words, setWords] = useState('');
+  const groups = scenariosByGroup(foundScenarios(scenarios, words));
+  return (
+    <ControlSection title="Scenario" meta={scenarios.length > 0 ? scenarios.length : null}>
+      <TextField
+        label="Find a scenario"
+        isLabelHidden
+        type="search"
+        placeholder="Find a scenario"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {groups.map(([group, list]) => (
+        <section key={group} aria-label={group}>
+          <h4 className="pt-1 pb-0.5 text-xs font-medium text-muted">{group}</h4>
+          <ul className="-mx-2">
+            {list.map(({ name, title, description }) => (
+              <li key={name}>
+                <a
+                  href={`/demo/${name}`}
+                  aria-current={name === current || undefined}
+                  className={classNames(
+                    'block rounded px-2 py-1.5 transition-colors hover:bg-hover',
+                    name === current && 'bg-accent-tint',
+                  )}
+                >
+                  <span className="block font-medium">{title}</span>
+                  <span className="block text-xs text-muted">{description}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {scenarios.length > 0 && groups.length === 0 ? (
+        <ControlHint>No scenario has these words.</ControlHint>
+      ) : null}
+    </ControlSection>
+  );
+}

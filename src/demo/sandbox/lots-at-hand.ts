@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CartLine } from '@/contract/desk';
+import type { SellRequest } from '@/contract/resources';
+import { pagesRead, sellRequestKeys } from '@/features/marketplace/results/sell-request-queries';
+import { amountText } from '@/lib/money';
+
+/** A lot that can be moved from here. */
+export interface LotAtHand {
+  id: string;
+  name: string;
+  /** Where the buyer sees it. */
+  where: string;
+}
+
+/** How many lots of the list are offered beside the open one and those in the cart. */
+const fromList = 30;
+
+const priced = (name: string, price: number) => `${name}, ${amountText(price) ?? ''}`;
+
+/** The lots that the buyer is looking at: the open one, those that serve the cart, and the newest list; each once. */
+export function lotsAtHand(client: QueryClient, open: string, lines: readonly CartLine[]): LotAtHand[] {
+  const found = new Map<string, LotAtHand>();
+  const add = (id: string, name: string, where: string) => {
+    if (id !== '' && !found.has(id)) found.set(id, { id, name, where });
+  };
+  const listing = client.getQueryData<SellRequest | null>(sellRequestKeys.listing(open));
+  if (listing) add(listing.id, priced(listing.name, listing.price), 'open');
+  for (const { buyRequest } of lines) {
+    for (const { id, name, price } of buyRequest.matchedTarget)
+      add(id, priced(name, price), 'serves the cart');
+  }
+  const [page] = pagesRead(client).map((read) => read.page);
+  for (const { id, name, price } of page?.data.slice(0, fromList) ?? [])
+    add(id, priced(name, price), 'listed');
+  return [...found.values()];
+}

@@ -1,0 +1,151 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '@/api/api-error';
+import { explainError } from '@/api/explain-error';
+import { Button, IconButton } from '@/ui/controls/button';
+import { classNames } from '@/ui/class-names';
+import { Notice } from '@/ui/feedback/notice';
+import { useDemoState } from '../sandbox/demo-store';
+import { followWalkKeys } from './walk-keys';
+import { WalkMark } from './walk-mark';
+import { leaveWalk, pageWalk } from './walk-store';
+import { walkSteps } from './walk-steps';
+
+/** How a step stands. */
+type Entering = { step: number; attempt: number; state: 'under way' | 'there' | 'failed'; error?: unknown };
+
+let entering: Promise<void> = Promise.resolve();
+let wanted = '';
+
+/** Enters a step once those asked for before have come to an end; of several that wait only the last is entered. */
+async function enterInTurn(key: string, enter: () => Promise<void>): Promise<boolean> {
+  wanted = key;
+  const before = entering;
+  const work = before.then(async () => {
+    if (wanted === key) await enter();
+  });
+  entering = work.catch(() => {});
+  await work;
+  return wanted === key;
+}
+
+/** Follows the step: enters it, and tells how that stands. */
+function useEntered(step: number): Entering & { retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [entered, setEntered] = useState<Entering>({ step, attempt, state: 'under way' });
+  useEffect(() => {
+    let isOver = false;
+    const tell = (state: Entering['state'], error?: unknown) => {
+      if (!isOver) setEntered({ step, attempt, state, error });
+    };
+    const enter = walkSteps[step]?.enter ?? (() => Promise.resolve());
+    enterInTurn(`${step} ${attempt}`, enter).then(
+      (isLast) => isLast && tell('there'),
+      (error: unknown) => tell('failed', error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [step, attempt]);
+  const isThis = entered.step === step && entered.attempt === attempt;
+  return {
+    ...(isThis ? entered : { step, attempt, state: 'under way' }),
+    retry: () => setAttempt((before) => before + 1),
+  };
+}
+
+/** The guided walk's card: what is to be seen here, and on, back and out of it. */
+export function WalkCard({ step }: { step: number }) {
+  const card = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState('right-4 bottom-16 md:bottom-4');
+  const { state, error, retry } = useEntered(step);
+  const { title, text, marks } = walkSteps[step] ?? { title: '', text: '', marks: [] };
+  const { side } = useDemoState();
+  const isLast = step === walkSteps.length - 1;
+
+  useEffect(followWalkKeys, []);
+  // What is read and pressed next is here, whatever the screen has done with the focus.
+  useEffect(() => {
+    if (state !== 'under way') card.current?.focus({ preventScroll: true });
+  }, [state]);
+
+  return (
+    <>
+      {state === 'there' ? <WalkMark key={step} marks={marks} card={card} onPlace={setPlace} /> : null}
+      <section
+        ref={card}
+        tabIndex={-1}
+        aria-labelledby="walk-title"
+        aria-describedby="walk-text"
+        aria-busy={state === 'under way'}
+        className={classNames(
+          'fixed z-50 w-[min(400px,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none',
+          // In the column of the controls; see early-styles.ts.
+          'min-[1440px]:inset-x-auto min-[1440px]:top-auto min-[1440px]:bottom-4 min-[1440px]:mx-0 min-[1440px]:w-82',
+          side === 'left' ? 'min-[1440px]:left-4' : 'min-[1440px]:right-4',
+          place,
+        )}
+      >
+        <div className="flex items-start gap-2">
+          <h2 id="walk-title" className="min-w-0 flex-1 text-lg font-semibold">
+            {title}
+          </h2>
+          <IconButton label="Leave the walk" className="-mt-1 -mr-2" onClick={leaveWalk}>
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        </div>
+        <p id="walk-text" className="mt-1 text-base">
+          {text}
+        </p>
+        {state === 'failed' ? <StepFailure error={error} onRetry={retry} /> : null}
+        <div className="mt-4 flex items-center gap-2">
+          <p className="flex-1 text-xs text-muted tabular-nums">
+            {step + 1} of {walkSteps.length}
+            <span aria-hidden="true" className="max-sm:hidden">
+              {' '}
+              · ← → Esc
+            </span>
+          </p>
+          <Button
+            size="tool"
+            icon={<ArrowLeft aria-hidden="true" className="size-3.5" />}
+            disabled={step === 0}
+            onClick={() => pageWalk(-1)}
+          >
+            Back
+          </Button>
+          {isLast ? (
+            <Button size="tool" look="primary" onClick={leaveWalk}>
+              End the walk
+            </Button>
+          ) : (
+            <Button size="tool" look="primary" isBusy={state === 'under way'} onClick={() => pageWalk(1)}>
+              Next <ArrowRight aria-hidden="true" className="size-3.5" />
+            </Button>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function StepFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const detail =
+    error instanceof ApiError || !(error instanceof Error)
+      ? explainError(error, 'bring about this step').detail
+      : error.message;
+  return (
+    <Notice
+      tone="bad"
+      title="This step could not be brought about"
+      className="mt-3"
+      actions={
+        <Button size="tool" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {detail}
+    </Notice>
+  );
+}

@@ -1,0 +1,174 @@
+import type { MutationOptions } from '@tanstack/react-query';
+import { queryClient } from '@/app/singletons';
+import type { BuyRequest, SellRequest, ShippingAddress } from '@/contract/resources';
+import { addressesQuery, saveAddress } from '@/features/addresses/addresses-queries';
+import { createBuyRequest } from '@/features/buy-requests/buy-request-mutations';
+import { cartQuery } from '@/features/buy-requests/buy-request-queries';
+import { handToCheckout } from '@/features/cart/cart-selection';
+import {
+  withAddress,
+  withBuyRequests,
+  withShippingOption,
+  withValidation,
+} from '@/features/checkout/draft/checkout-draft';
+import { openDraft, readDraft, writeDraft } from '@/features/checkout/draft/checkout-draft-store';
+import { ratesQuery, validated, validationQuery } from '@/features/checkout/draft/checkout-queries';
+import { placeOrder } from '@/features/order-attempts/placing';
+import { preselectedRate } from '@/features/checkout/draft/rate-choice';
+import { termsOf } from '@/features/checkout/draft/terms';
+import { secondsLeft } from '@/features/checkout/review/validation-window';
+import { sessionQuery } from '@/features/connection/session-queries';
+import { marketplaceDefaults, serviceSearchOf } from '@/features/marketplace/search/marketplace-search';
+import { sellRequestsQuery } from '@/features/marketplace/results/sell-request-queries';
+import { orderQuery } from '@/features/orders/order-queries';
+import { addressSentence } from '@/lib/address/address-text';
+import { systemClock } from '@/lib/clock';
+import { invariant } from '@/lib/invariant';
+import { centsFromNumber, multiplyCents } from '@/lib/money';
+import { readPurchase, type WalkPurchase, writePurchase } from './walk-purchase-store';
+
+/*
+ * The purchase that the guided walk shows, brought about by the calls that the app itself would make. Each part rests on the one before and
+ * makes what of it is missing, so that the walk may enter anywhere, go back, and be taken up after a reload.
+ */
+
+/** Runs a feature's mutation where there is no component. */
+function perform<Data, Variables, Result>(
+  options: MutationOptions<Data, Error, Variables, Result>,
+  variables: Variables,
+): Promise<Data> {
+  return queryClient.getMutationCache().build(queryClient, options).execute(variables);
+}
+
+async function accountId(): Promise<string> {
+  const { account } = await queryClient.fetchQuery(sessionQuery);
+  invariant(account, 'the walk is a signed-in buyer’s');
+  return account.id;
+}
+
+async function purchaseOf(): Promise<WalkPurchase> {
+  return readPurchase(await accountId());
+}
+
+/** What the walk narrows the market down to. */
+export const walkSearch = { category: 'phones', brand: ['Apple'] };
+
+const valueOf = ({ price, minQuantity }: SellRequest) =>
+  multiplyCents(centsFromNumber(price) ?? 0, minQuantity ?? 1);
+
+/** The largest price of a lot that is believable to begin with, in cents. */
+const believable = 2_500_000;
+
+/** The lot to buy: the one chosen before if it is still listed, or else a believable one of the first page. */
+export async function walkLot(): Promise<{ lot: SellRequest; isNarrowed: boolean }> {
+  const purchase = await purchaseOf();
+  for (const narrowing of [walkSearch, {}]) {
+    const search = serviceSearchOf({ ...marketplaceDefaults, ...narrowing });
+    const page = await queryClient.fetchQuery(sellRequestsQuery(search));
+    const whole = page.data.filter(
+      ({ price, quantity, minQuantity }) => quantity >= (minQuantity ?? 1) && centsFromNumber(price) !== null,
+    );
+    const lot =
+      whole.find(({ id }) => id === purchase.lot) ??
+      whole.find((listing) => valueOf(listing) > 0 && valueOf(listing) <= believable) ??
+      whole[0];
+    if (lot) {
+      writePurchase({ ...purchase, lot: lot.id });
+      return { lot, isNarrowed: narrowing === walkSearch };
+    }
+  }
+  throw new Error('There is no lot for sale in this market: the walk needs one.');
+}
+
+/** A buy request at the asking price: the one made before while it is in the cart, or a new one. */
+export async function walkBuyRequest(): Promise<BuyRequest> {
+  const purchase = await purchaseOf();
+  const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
+  const known = lines.find(({ buyRequest }) => buyRequest.id === purchase.buyRequestId);
+  if (known) return known.buyRequest;
+  const { lot } = await walkLot();
+  const { name, brand, category, price, properties } = lot;
+  const made = await perform(createBuyRequest, {
+    intent: crypto.randomUUID(),
+    input: { name, brand, category, price, quantity: lot.minQuantity || 1, properties },
+    startedFrom: lot.id,
+  });
+  writePurchase({ ...readPurchase(purchase.account), buyRequestId: made.id });
+  return made;
+}
+
+const demoAddress = {
+  addressLine1: '500 Commerce Street',
+  apartmentNumber: 'Dock 4',
+  city: 'Dallas',
+  state: 'TX',
+  country: 'US',
+  postalCode: '75202',
+};
+
+/** Hands the buy request to the checkout; gives the address that it goes to, a new one where the book is empty. */
+export async function walkAddress(): Promise<{ address: ShippingAddress; buyRequestId: string }> {
+  const { id } = await walkBuyRequest();
+  openDraft(await accountId());
+  handToCheckout([id]);
+  writeDraft(withBuyRequests(readDraft(), [id]));
+  const addresses = await queryClient.fetchQuery(addressesQuery);
+  const chosen = addresses.find((one) => one.id === readDraft().addressId) ?? addresses[0];
+  const address =
+    chosen ??
+    (await perform(saveAddress, { id: undefined, intent: crypto.randomUUID(), input: demoAddress }));
+  return { address, buyRequestId: id };
+}
+
+/** Chooses the address, so that rates can be asked for. */
+export async function walkShipping(): Promise<{
+  address: { id: string; text: string };
+  buyRequestId: string;
+}> {
+  const { address, buyRequestId } = await walkAddress();
+  const named = { id: address.id, text: addressSentence(address) };
+  writeDraft(withAddress(readDraft(), named));
+  return { address: named, buyRequestId };
+}
+
+/** Chooses a rate and validates: what of it holds for a while yet stays. */
+export async function walkValidation(): Promise<{
+  orderMetaId: string;
+  buyRequestId: string;
+  total: string;
+}> {
+  const { address, buyRequestId } = await walkShipping();
+  const held = readDraft().orderMetaId;
+  if (held !== null) {
+    const remembered = await queryClient.fetchQuery({ ...validationQuery(held), retry: false });
+    if (remembered && secondsLeft(remembered, systemClock) > 30) {
+      return { orderMetaId: held, buyRequestId, total: remembered.validation.total };
+    }
+  }
+  const { rates } = await queryClient.fetchQuery(ratesQuery(address, [buyRequestId]));
+  const shippingOption = preselectedRate(rates, readDraft().shippingOption);
+  if (!shippingOption) throw new Error('No carrier ships to this address: the walk cannot go on from here.');
+  writeDraft(withShippingOption(readDraft(), shippingOption));
+  const asked = { buyRequestIds: [buyRequestId], buyerAddress: address.id, shippingOption };
+  const validation = await validated(asked);
+  const terms = termsOf({ validation, shippingOption });
+  writeDraft(withValidation(readDraft(), asked, { orderMetaId: validation.orderMetaId, terms }));
+  return { orderMetaId: validation.orderMetaId, buyRequestId, total: validation.total };
+}
+
+/** Places the order: the one placed before while it is the last thing that was bought. Gives its number. */
+export async function walkOrder(): Promise<string> {
+  const purchase = await purchaseOf();
+  if (purchase.orderNo !== null) {
+    const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
+    // A walk that went back to the cart has bought anew since.
+    if (!lines.some(({ buyRequest }) => buyRequest.id === purchase.buyRequestId)) {
+      const { orderNo } = await queryClient.fetchQuery({ ...orderQuery(purchase.orderNo), staleTime: 0 });
+      return orderNo;
+    }
+  }
+  const { orderMetaId, buyRequestId, total } = await walkValidation();
+  const { orderNo } = await perform(placeOrder, { orderMetaId, buyRequestIds: [buyRequestId], total });
+  writePurchase({ ...readPurchase(purchase.account), orderNo });
+  return orderNo;
+}

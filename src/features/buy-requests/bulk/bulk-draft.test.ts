@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { bulkDraft, bulkFieldsFrom, bulkSum, ordersFrom, piecesOf, typedIn, withPieces } from './bulk-draft';
+import { listing } from '../testing/test-lines';
+
+const one = listing(312.5, 20, { id: 'one', minQuantity: 5 });
+const two = listing(99, 7, { id: 'two', name: 'iPhone 12' });
+const lots = [one, two];
+const fields = bulkFieldsFrom(lots, null);
+
+describe('the form of several lots', () => {
+  it('asks for all pieces at the asking prices', () => {
+    expect(fields).toEqual({
+      countrySpec: 'US',
+      otherSpec: '',
+      lines: [
+        { listing: 'one', quantity: '20', price: '312.50', filledIn: '312.50' },
+        { listing: 'two', quantity: '7', price: '99.00', filledIn: '99.00' },
+      ],
+    });
+    expect(bulkSum(fields.lines)).toEqual({ pieces: 27, total: 694300 });
+  });
+
+  it('keeps what was typed, and nothing that only repeats the lot', () => {
+    const [first = { listing: '', quantity: '', price: '', filledIn: '' }, second = first] = fields.lines;
+    const kept = typedIn({ ...fields, countrySpec: 'UK', lines: [first, { ...second, price: '90' }] }, lots);
+    expect(kept).toEqual({ countrySpec: 'UK', otherSpec: '', lines: [{ ...second, price: '90' }] });
+    const cheaper = { ...one, price: 300 };
+    expect(bulkFieldsFrom([two, cheaper], kept).lines).toEqual([
+      { ...second, price: '90' },
+      { ...first, price: '300.00', filledIn: '300.00' },
+    ]);
+  });
+
+  it('starts with the pieces that were chosen, and leaves alone what was typed for other lots', () => {
+    const other = { listing: 'other', quantity: '3', price: '80', filledIn: '80.00' };
+    const before = { countrySpec: 'UK', otherSpec: '', lines: [other, { ...other, listing: 'one' }] };
+    const kept = withPieces(before, [one], new Map([['one', 6]]));
+    expect(kept).toEqual({
+      countrySpec: 'UK',
+      otherSpec: '',
+      lines: [other, { listing: 'one', quantity: '6', price: '312.50', filledIn: '312.50' }],
+    });
+    expect(bulkFieldsFrom(lots, kept).lines).toEqual([
+      { listing: 'one', quantity: '6', price: '312.50', filledIn: '312.50' },
+      { listing: 'two', quantity: '7', price: '99.00', filledIn: '99.00' },
+    ]);
+    expect([one, two].map((lot) => piecesOf(lot, kept))).toEqual([6, 7]);
+    expect(
+      piecesOf(one, { ...kept, lines: [{ listing: 'one', quantity: 'some', price: '', filledIn: '' }] }),
+    ).toBe(20);
+    expect(withPieces(null, [two], new Map()).lines).toEqual([
+      { listing: 'two', quantity: '7', price: '99.00', filledIn: '99.00' },
+    ]);
+  });
+
+  it("has the single form's rules and messages", () => {
+    const lines = [{ listing: 'one', quantity: '2.5', price: '12,50', filledIn: '12.50' }];
+    const { error } = bulkDraft.safeParse({ countrySpec: 'other', otherSpec: ' ', lines });
+    expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+      'lines.0.quantity: Whole pieces only, such as 25',
+      'lines.0.price: Cents come after a point: 12.50',
+      'otherSpec: Enter the specification',
+    ]);
+    expect(bulkSum(lines)).toBeNull();
+  });
+
+  it('has no sum beyond what can be counted exactly', () => {
+    const line = { quantity: '1000000', price: '1000000' };
+    expect(bulkSum([line])).toEqual({ pieces: 1_000_000, total: 100_000_000_000_000 });
+    expect(bulkSum(Array.from({ length: 100 }, () => line))).toBeNull();
+  });
+
+  it('gives each line an intent of its own and the one specification', () => {
+    let last = 0;
+    const draft = bulkDraft.parse({ ...fields, countrySpec: 'other', otherSpec: 'Latin America' });
+    const orders = ordersFrom(lots, draft, () => `intent-${(last += 1)}`);
+    expect(orders.map(({ intent, listing: id }) => [intent, id])).toEqual([
+      ['intent-1', 'one'],
+      ['intent-2', 'two'],
+    ]);
+    expect(orders[0]?.input).toMatchObject({
+      name: 'iPhone 13',
+      price: 312.5,
+      quantity: 20,
+      properties: { storage: '128GB', countrySpec: 'Latin America' },
+    });
+  });
+});

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ApiError, type ApiErrorKind, NotSentError } from '@/api/api-error';
+import type { BuyRequest } from '@/contract/resources';
+import { bulkJournal, type BulkJournal, newJournal, reduceJournal, tallyOf } from './bulk-journal';
+import { askAbout, type Ending, type Sender, sendMissing } from './bulk-sending';
+import { request } from '../testing/test-lines';
+
+/** What happens to one sending. `Before` and `after`: whether the gateway had it when the line to the browser broke. */
+const fates = [
+  'made',
+  'refused',
+  'limited',
+  'signedOut',
+  'cutBefore',
+  'cutAfter',
+  'lostUnmade',
+  'lostMade',
+  'crashBefore',
+  'crashAfter',
+] as const;
+type Fate = (typeof fates)[number];
+
+class Crash extends Error {}
+
+function failure(kind: ApiErrorKind, status?: number, retryAfter?: number): ApiError {
+  return new ApiError(kind, 'no', {
+    endpoint: 'POST /v1/buy-requests',
+    ...(status === undefined ? {} : { status }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
+}
+
+/** A gateway before a marketplace: it sends each intent at most once and gives the first answer to every repeat. */
+function market() {
+  const answers = new Map<string, BuyRequest | ApiError>();
+  const made = new Map<string, number>();
+  const bodies = new Map<string, string>();
+
+  /** Carries an intent out as a fate wants it, unless it was carried out before. */
+  function carryOut(intent: string, listing: string, fate: Fate): BuyRequest | ApiError {
+    const first = answers.get(intent);
+    if (first) return first;
+    if (fate === 'signedOut') return failure('unauthorized', 401);
+    const isMade = fate === 'made' || fate === 'lostMade' || fate === 'cutAfter' || fate === 'crashAfter';
+    if (isMade) made.set(listing, (made.get(listing) ?? 0) + 1);
+    const answer = {
+      refused: failure('refused', 400),
+      limited: failure('refused', 429, 7),
+      lostUnmade: failure('refused', 504),
+      lostMade: failure('refused', 504),
+    };
+    const told: BuyRequest | ApiError =
+      fate === 'refused' || fate === 'limited' || fate === 'lostUnmade' || fate === 'lostMade'
+        ? answer[fate]
+        : request();
+    answers.set(intent, told);
+    return told;
+  }
+  return { made, bodies, carryOut };
+}
+
+/** A tab that works on a journal kept in `storage`; fates come in the order given, and then everything is made. */
+function tab(
+  storage: { text: string },
+  desk: ReturnType<typeof market>,
+  plan: Fate[],
+  intents: { last: number },
+) {
+  const read = (): BulkJournal => bulkJournal.parse(JSON.parse(storage.text));
+  const pauses: (number | null)[] = [];
+  const sender: Sender = {
+    read,
+    note(event) {
+      storage.text = JSON.stringify(reduceJournal(read(), event));
+    },
+    async send({ intent, listing, input }) {
+      const body = JSON.stringify(input);
+      expect(desk.bodies.get(intent) ?? body, 'the bytes of an intent never change').toBe(body);
+      desk.bodies.set(intent, body);
+      expect(read().lines.find((line) => line.intent === intent)?.state, 'written before it is sent').toBe(
+        'sending',
+      );
+      const fate = plan.shift() ?? 'made';
+      if (fate === 'crashBefore') throw new Crash();
+      if (fate === 'cutBefore') throw failure('network');
+      const answer = desk.carryOut(intent, listing, fate);
+      if (fate === 'crashAfter') throw new Crash();
+      if (fate === 'cutAfter') throw failure('timeout');
+      if (answer instanceof ApiError) throw answer;
+      return answer;
+    },
+    hindrance: () => null,
+    pause: async (limit) => void pauses.push(limit),
+    newIntent: () => `again-${(intents.last += 1)}`,
+  };
+  /** A crash takes what would be noted after it along. */
+  const crashing: Sender = {
+    ...sender,
+    send: async (line) => {
+      const { text } = storage;
+      try {
+        return await sender.send(line);
+      } catch (error) {
+        if (error instanceof Crash) crashed = text;
+        throw error;
+      }
+    },
+  };
+  let crashed: string | null = null;
+  return {
+    pauses,
+    async work(job: (sender: Sender) => Promise<Ending>): Promise<Ending | 'crashed'> {
+      try {
+        return await job(crashing);
+      } catch (error) {
+        if (!(error instanceof Crash)) throw error;
+        if (crashed !== null) storage.text = crashed;
+        return 'crashed';
+      }
+    },
+  };
+}
+
+const body = { name: 'x', brand: 'y', category: 'phones', price: 1, quantity: 1, properties: {} };
+const journalOf = (count: number) =>
+  newJournal(
+    Array.from({ length: count }, (_, at) => ({ intent: `first-${at}`, listing: `lot-${at}`, input: body })),
+  );
+
+async function run(plan: Fate[], count = 3) {
+  const storage = { text: JSON.stringify(journalOf(count)) };
+  const desk = market();
+  const one = tab(storage, desk, plan, { last: 0 });
+  const ending = await one.work(sendMissing);
+  const states = bulkJournal.parse(JSON.parse(storage.text)).lines.map(({ state }) => state);
+  return { ending, states, pauses: one.pauses, made: desk.made };
+}
+
+describe('the work on a journal', () => {
+  it('makes the lines one after another, with a pause between two and none after the last', async () => {
+    expect(await run([])).toMatchObject({
+      ending: 'finished',
+      states: ['made', 'made', 'made'],
+      pauses: [null, null],
+    });
+  });
+
+  it('waits as long as the marketplace asks, and then goes on under a new intent', async () => {
+    const { ending, states, pauses, made } = await run(['limited', 'made']);
+    expect({ ending, states, pauses }).toEqual({
+      ending: 'finished',
+      states: ['made', 'made', 'made'],
+      pauses: [7, null, null],
+    });
+    expect(made.get('lot-0')).toBe(1);
+  });
+
+  it('goes on after a refusal and after one lost answer', async () => {
+    expect((await run(['refused', 'lostMade'])).states).toEqual(['refused', 'unknown', 'made']);
+  });
+
+  it.each<[Ending, Fate[], string[]]>([
+    ['signedOut', ['made', 'signedOut'], ['made', 'waiting', 'waiting']],
+    ['unanswered', ['cutBefore'], ['unknown', 'waiting', 'waiting']],
+    ['unanswered', ['cutAfter'], ['unknown', 'waiting', 'waiting']],
+    ['unanswered', ['lostMade', 'lostUnmade'], ['unknown', 'unknown', 'waiting']],
+  ])('ends as %s after %j', async (ending, plan, states) => {
+    expect(await run(plan)).toMatchObject({ ending, states });
+  });
+
+  it('puts a line off that never left the device', async () => {
+    let journal = journalOf(2);
+    const sender: Sender = {
+      read: () => journal,
+      note: (event) => {
+        journal = reduceJournal(journal, event);
+      },
+      send: () => Promise.reject(new NotSentError()),
+      hindrance: () => null,
+      pause: () => Promise.resolve(),
+      newIntent: () => '',
+    };
+    expect(await sendMissing(sender)).toBe('unanswered');
+    expect(tallyOf(journal)).toMatchObject({ waiting: 2, unknown: 0 });
+  });
+
+  it('sends nothing where something stands in its way', async () => {
+    const journal = journalOf(2);
+    const never = () => {
+      throw new Error('sent all the same');
+    };
+    const sender: Sender = {
+      read: () => journal,
+      note: never,
+      send: never,
+      hindrance: () => 'offline',
+      pause: never,
+      newIntent: () => '',
+    };
+    expect(await sendMissing(sender)).toBe('offline');
+    const [line] = journal.lines;
+    expect(line && (await askAbout(sender, line))).toBe('offline');
+  });
+});
+
+it('makes each line at most once through any outcomes and crashes, and in the end all are made or told', async () => {
+  const plan = fc.array(fc.constantFrom(...fates), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 5 }),
+      plan,
+      fc.array(fc.nat({ max: 4 })),
+      async (count, given, asks) => {
+        const storage = { text: JSON.stringify(journalOf(count)) };
+        const desk = market();
+        const intents = { last: 0 };
+        const left = [...given];
+        const lines = () => bulkJournal.parse(JSON.parse(storage.text)).lines;
+        // Each crash or stop takes at least one fate, so that this ends.
+        for (let time = 0; time <= given.length; time += 1) {
+          await tab(storage, desk, left, intents).work(sendMissing);
+          const asked = lines()[asks[time] ?? count];
+          if (asked?.state === 'unknown') {
+            await tab(storage, desk, left, intents).work((sender) => askAbout(sender, asked));
+          }
+          for (const [, times] of desk.made) expect(times).toBe(1);
+        }
+        await tab(storage, desk, [], intents).work(sendMissing);
+        const { waiting, sending } = tallyOf({ version: 1, lines: lines() });
+        expect(waiting + sending, 'left untold').toBe(0);
+        for (const { listing, state } of lines()) {
+          const times = desk.made.get(listing) ?? 0;
+          if (state === 'made') expect(times).toBe(1);
+          if (state === 'refused') expect(times).toBe(0);
+        }
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,228 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { explainError } from '@/api/explain-error';
+import { refusedFields } from '@/api/refused-fields';
+import type { BuyRequestInput } from '@/contract/interface';
+import type { BuyRequest } from '@/contract/resources';
+import { counted } from '@/lib/text/count-text';
+import { cents, decimalFromCents, formatMoney } from '@/lib/money';
+import { Button } from '@/ui/controls/button';
+import { TextField } from '@/ui/controls/field';
+import { Notice } from '@/ui/feedback/notice';
+import {
+  type BuyRequestDefaults,
+  type BuyRequestHints,
+  type BuyRequestSubject,
+  buyRequestDraft,
+  fieldsFrom,
+  inputFrom,
+  lineTotal,
+  priceAdvice,
+  typedOverAsking,
+  quantityAdvice,
+  quantityHint,
+} from './buy-request-draft';
+import { unknownOutcomeTitle, useBuyRequestMaking } from './buy-request-making';
+import { CountrySpecFields } from './country-spec-fields';
+import { askingChange, followedOffer, lowerLabel } from './followed-offer';
+
+const fieldNames = ['quantity', 'price', 'countrySpec'] as const;
+
+interface BuyRequestFormProps {
+  subject: BuyRequestSubject;
+  /** Id of the listing the buyer started from. */
+  startedFrom?: string | undefined;
+  defaults: BuyRequestDefaults;
+  hints?: BuyRequestHints;
+  /** Code of the currency in which the price is offered. */
+  currency?: string;
+  submitLabel?: string;
+  /** Puts the cursor into the price, for a form that was asked for. */
+  isFocused?: boolean;
+  /** Hears of the buy request as the marketplace answered it; the cart is being read again by then. */
+  onCreated: (buyRequest: BuyRequest) => void;
+}
+
+/**
+ * The form of a buy request: quantity, offered unit price and specification, with the line total. Used for a listing and for
+ * making an earlier request again. Give it a key of its subject: another subject is another form.
+ */
+export function BuyRequestForm({
+  subject,
+  startedFrom,
+  defaults,
+  hints = {},
+  currency = 'USD',
+  submitLabel = 'Make buy request',
+  isFocused = false,
+  onCreated,
+}: BuyRequestFormProps) {
+  const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm({
+    resolver: zodResolver(buyRequestDraft),
+    mode: 'onTouched',
+    defaultValues: fieldsFrom(defaults),
+  });
+  useEffect(() => {
+    if (!isFocused) return undefined;
+    // After a dialog around it has opened and put the focus on its first button.
+    const frame = requestAnimationFrame(() => setFocus('price', { shouldSelect: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [isFocused, setFocus]);
+  const [quantity, price, filledIn, spec] = useWatch({
+    control,
+    name: ['quantity', 'price', 'filledIn', 'countrySpec'],
+  });
+  const [firstAsking] = useState(hints.asking);
+  const followed = followedOffer(price, filledIn, hints.asking);
+  useEffect(() => {
+    if (followed === null) return;
+    setValue('price', followed);
+    setValue('filledIn', followed);
+  }, [followed, setValue]);
+  const over = typedOverAsking(quantity, price, hints);
+  const change = askingChange(firstAsking, hints.asking, { text: price, filledIn });
+  const { state, make, askAgain, startOver } = useBuyRequestMaking({
+    onMade: onCreated,
+    onFailed(error) {
+      for (const [index, { field, message }] of refusedFields(error, fieldNames).entries()) {
+        setError(field, { message }, { shouldFocus: index === 0 });
+      }
+    },
+  });
+  const { errors } = formState;
+  const total = lineTotal(quantity, price);
+  const isLocked = state.name === 'unknown' || state.name === 'busy';
+
+  return (
+    <form
+      noValidate
+      aria-label="Buy request"
+      onSubmit={(event) =>
+        void handleSubmit((draft) => {
+          if (!isLocked) make(inputFrom(subject, draft), startedFrom);
+        })(event)
+      }
+      className="flex flex-col gap-3"
+    >
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          label="Quantity"
+          inputMode="numeric"
+          inputClassName="text-right"
+          error={errors.quantity?.message}
+          hint={<Advice text={quantityAdvice(quantity, hints)} otherwise={quantityHint(hints)} />}
+          {...register('quantity')}
+        />
+        <div className="flex flex-col items-start gap-1.5">
+          <TextField
+            label="Offer per piece"
+            inputMode="decimal"
+            className="w-full"
+            inputClassName="text-right"
+            error={errors.price?.message}
+            hint={<Advice text={priceAdvice(quantity, price, hints)} otherwise={`${currency} a piece`} />}
+            {...register('price')}
+          />
+          {over && !isLocked ? (
+            <Button
+              size="tool"
+              onClick={() => {
+                setValue('price', decimalFromCents(over.asking), { shouldValidate: true });
+                setValue('filledIn', decimalFromCents(over.asking));
+                setFocus('price');
+              }}
+            >
+              {lowerLabel(over)}
+            </Button>
+          ) : null}
+        </div>
+        <p role="status" className="col-span-2 text-xs text-muted empty:hidden">
+          {change}
+        </p>
+        <CountrySpecFields
+          label="Country spec"
+          className="col-span-2"
+          spec={spec}
+          choice={register('countrySpec')}
+          choiceError={errors.countrySpec?.message}
+          other={register('otherSpec')}
+          otherError={errors.otherSpec?.message}
+        />
+      </div>
+      <p className="flex items-baseline justify-between border-t border-line pt-3 text-sm text-muted">
+        Total
+        <output className="text-lg font-semibold text-ink tabular-nums">
+          {total === null ? '—' : formatMoney(total, currency)}
+        </output>
+      </p>
+      {state.name === 'failed' && refusedFields(state.error, fieldNames).length === 0 ? (
+        <Failure error={state.error} />
+      ) : null}
+      {state.name === 'unknown' ? (
+        <UnknownOutcome
+          input={state.input}
+          currency={currency}
+          onAskAgain={askAgain}
+          onStartOver={startOver}
+        />
+      ) : null}
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        isBusy={state.name === 'busy'}
+        disabled={state.name === 'unknown'}
+      >
+        {total === null ? submitLabel : `${submitLabel} · ${formatMoney(total, currency)}`}
+      </Button>
+    </form>
+  );
+}
+
+/** What is odd about a value, and yet allowed; otherwise what it is measured by. */
+function Advice({ text, otherwise }: { text: string | null; otherwise: string }) {
+  return text === null ? otherwise : <span className="text-warn">{text}</span>;
+}
+
+function Failure({ error }: { error: Error }) {
+  const { title, detail } = explainError(error, 'send the buy request');
+  return (
+    <Notice tone="bad" title={title}>
+      {detail}
+    </Notice>
+  );
+}
+
+interface UnknownOutcomeProps {
+  input: BuyRequestInput;
+  currency: string;
+  onAskAgain: () => void;
+  onStartOver: () => void;
+}
+
+function UnknownOutcome({ input, currency, onAskAgain, onStartOver }: UnknownOutcomeProps) {
+  return (
+    <Notice
+      tone="warn"
+      title={unknownOutcomeTitle}
+      actions={
+        <>
+          <Button size="tool" onClick={onAskAgain}>
+            Ask again
+          </Button>
+          <Button size="tool" look="quiet" onClick={onStartOver}>
+            Start over
+          </Button>
+        </>
+      }
+    >
+      {counted(input.quantity, 'pc')} at {formatMoney(cents(input.price), currency)}. Check{' '}
+      <Link to="/cart" className="text-accent underline underline-offset-2">
+        your cart
+      </Link>{' '}
+      before resending. Checking again won't create a duplicate.
+    </Notice>
+  );
+}

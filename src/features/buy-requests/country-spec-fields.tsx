@@ -1,0 +1,41 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { SelectField, TextField } from '@/ui/controls/field';
+import { otherCountrySpec } from './buy-request-draft';
+import { countrySpecs } from './country-specs';
+
+interface CountrySpecFieldsProps {
+  label: string;
+  /** What is chosen now: "Other…" asks for the words. */
+  spec: string;
+  choice: UseFormRegisterReturn;
+  choiceError: string | undefined;
+  other: UseFormRegisterReturn;
+  otherError: string | undefined;
+  className?: string;
+}
+
+/** The choice of a country spec, with a field for one that is not in the list. */
+export function CountrySpecFields(props: CountrySpecFieldsProps) {
+  const { label, spec, choice, choiceError, other, otherError, className } = props;
+  return (
+    <>
+      <SelectField label={label} className={className} error={choiceError} {...choice}>
+        {countrySpecs.map(({ code, label: name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+        <option value={otherCountrySpec}>Other…</option>
+      </SelectField>
+      {spec === otherCountrySpec ? (
+        <TextField
+          label="Other country spec"
+          className={className}
+          error={otherError}
+          hint="As the marketplace writes it"
+          {...other}
+        />
+      ) : null}
+    </>
+  );
+}

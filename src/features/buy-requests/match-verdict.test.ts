@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { numberFromCents } from '@/lib/money';
+import { matchVerdict } from './match-verdict';
+import { request, target } from './testing/test-lines';
+
+describe('matchVerdict', () => {
+  it('says by how many sellers and pieces it is matched, and from which price', () => {
+    const matchedTarget = [target(310, 100, 'a'), target(305, 80, 'b'), target(312.5, 60, 'c')];
+    expect(matchVerdict(request({ price: 312.5, matched: true, matchedTarget }))).toEqual({
+      kind: 'matched',
+      sentence: 'Matched · 3 sellers, 240 pcs from $305.00',
+      pieces: 240,
+      sellers: 3,
+      fromCents: 30_500,
+      currency: 'USD',
+      isCovered: true,
+    });
+  });
+
+  it('counts a seller once however many records are theirs', () => {
+    const matchedTarget = [target(305, 150, 'a'), target(306, 50, 'a')];
+    const { sentence } = matchVerdict(request({ price: 306, matched: true, matchedTarget }));
+    expect(sentence).toBe('Matched · 1 seller, 200 pcs from $305.00');
+  });
+
+  it('does not hide that a match holds fewer pieces than were asked for', () => {
+    const verdict = matchVerdict(request({ matched: true, matchedTarget: [target(280, 40, 'a')] }));
+    expect(verdict.sentence).toBe('Matched · 1 seller, only 40 of 200 pcs from $280.00');
+    expect(verdict.isCovered).toBe(false);
+  });
+
+  it('takes the word of the marketplace when it names nobody', () => {
+    const verdict = matchVerdict(request({ matched: true }));
+    expect(verdict.sentence).toBe('Matched · Sellers not shown');
+    expect(verdict).toMatchObject({
+      kind: 'matched',
+      pieces: 0,
+      sellers: 0,
+      fromCents: null,
+      isCovered: false,
+    });
+  });
+
+  it('says how much there is when it is not enough', () => {
+    const verdict = matchVerdict(request({ matchedTarget: [target(279, 30, 'a'), target(280, 10, 'b')] }));
+    expect(verdict).toMatchObject({ kind: 'short', pieces: 40, sellers: 2, fromCents: 27_900 });
+    expect(verdict.sentence).toBe('Partial match · 40 of 200 pcs at $280.00 or less');
+  });
+
+  it('does not call enough pieces a match when the marketplace does not', () => {
+    const verdict = matchVerdict(request({ matchedTarget: [target(279, 300, 'a')] }));
+    expect(verdict.sentence).toBe('No match, though 300 pcs were available');
+    expect(verdict.kind).toBe('short');
+  });
+
+  it('is covered by exactly the pieces that were asked for, at exactly the price that was offered', () => {
+    const exact = [target(280, 200, 'a')];
+    expect(matchVerdict(request({ matched: true, matchedTarget: exact }))).toMatchObject({
+      isCovered: true,
+      sentence: 'Matched · 1 seller, 200 pcs from $280.00',
+    });
+    expect(matchVerdict(request({ matchedTarget: exact })).sentence).toBe(
+      'No match, though 200 pcs were available',
+    );
+    expect(matchVerdict(request({ quantity: 1, matchedTarget: [target(280, 1, 'a')] })).sentence).toBe(
+      'No match, though 1 pc were available',
+    );
+    expect(matchVerdict(request({ matchedTarget: [target(280, 1, 'a')] })).sentence).toBe(
+      'Partial match · 1 of 200 pcs at $280.00 or less',
+    );
+    expect(matchVerdict(request(), { lowest: 28_000, enough: null }).sentence).toBe(
+      'No match at $280.00 · Now listed at $280.00',
+    );
+  });
+
+  it('names no lowest price where nobody named one, or where it is no higher than the offer', () => {
+    const none = [target(280, 0, 'a')];
+    expect(matchVerdict(request({ matchedTarget: none })).sentence).toBe('No match at $280.00');
+    expect(matchVerdict(request()).sentence).toBe('No match at $280.00');
+  });
+
+  it('says at which price nobody sells, and the lowest price that was named', () => {
+    expect(matchVerdict(request({})).sentence).toBe('No match at $280.00');
+    const dearer = matchVerdict(request({ matchedTarget: [target(301, 9, 'a'), target(296, 90, 'b')] }));
+    expect(dearer.sentence).toBe('No match at $280.00 · Lowest ask $296.00');
+    expect(dearer).toMatchObject({ kind: 'waiting', pieces: 0, fromCents: 29_600 });
+  });
+
+  it('prefers what is listed now to what was named then', () => {
+    const waiting = request({ matchedTarget: [target(296, 90, 'b')] });
+    const now = (lowest: number, enough: number | null) => matchVerdict(waiting, { lowest, enough });
+    expect(now(29_000, null).sentence).toBe('No match at $280.00 · Lowest ask $290.00');
+    expect(now(27_500, null).sentence).toBe('No match at $280.00 · Now listed at $275.00');
+    expect(now(27_500, 28_100).sentence).toBe('No match at $280.00 · Now listed at $275.00');
+    expect(now(27_500, 28_000)).toMatchObject({
+      kind: 'waiting',
+      sentence:
+        'Not matched when sent. Asking prices have since dropped to $280.00: you can check out or resend.',
+    });
+    expect(matchVerdict(request({ matched: true }), { lowest: 1, enough: 1 }).sentence).toMatch(
+      /^Matched · /,
+    );
+  });
+
+  it('never compares prices of two currencies', () => {
+    const matchedTarget = [target(250, 300, 'a', { currency: 'EUR' })];
+    expect(matchVerdict(request({ matchedTarget })).sentence).toBe('No match at $280.00');
+    expect(matchVerdict(request({ matched: true, matchedTarget })).sentence).toBe(
+      'Matched · 1 seller, 300 pcs',
+    );
+  });
+
+  it('takes dollars where no currency is stated', () => {
+    const matchedTarget = [target(280, 200, 'a', { currency: null })];
+    const verdict = matchVerdict(request({ currency: null, matched: true, matchedTarget }));
+    expect(verdict).toMatchObject({ currency: 'USD', fromCents: 28_000 });
+  });
+
+  const anyTarget = fc
+    .record({ cents: fc.integer({ min: 1, max: 60_000 }), quantity: fc.nat(500), seller: fc.nat(4) })
+    .map(({ cents, quantity, seller }) => target(numberFromCents(cents), quantity, `s${seller}`));
+  const anyRequest = fc
+    .record({
+      cents: fc.integer({ min: 1, max: 60_000 }),
+      quantity: fc.integer({ min: 1, max: 2000 }),
+      matched: fc.boolean(),
+      matchedTarget: fc.array(anyTarget, { maxLength: 6 }),
+    })
+    .map(({ cents, ...rest }) => request({ price: numberFromCents(cents), ...rest }));
+
+  it('is a match exactly when the marketplace says so', () => {
+    fc.assert(
+      fc.property(anyRequest, (buyRequest) => {
+        const verdict = matchVerdict(buyRequest);
+        expect(verdict.kind === 'matched').toBe(buyRequest.matched);
+        expect(verdict.sentence.startsWith('Matched · ')).toBe(buyRequest.matched);
+      }),
+    );
+  });
+
+  it('never tells more pieces, more sellers or a lower price than the records hold, in whatever order they come', () => {
+    fc.assert(
+      fc.property(anyRequest, (buyRequest) => {
+        const verdict = matchVerdict(buyRequest);
+        const records = buyRequest.matchedTarget;
+        expect(verdict.pieces).toBeLessThanOrEqual(records.reduce((sum, { quantity }) => sum + quantity, 0));
+        expect(verdict.sellers).toBeLessThanOrEqual(new Set(records.map(({ seller }) => seller)).size);
+        const lowest = Math.min(...records.map(({ price }) => Math.round(price * 100)));
+        expect(verdict.fromCents).toBe(records.length > 0 ? lowest : null);
+        expect(matchVerdict({ ...buyRequest, matchedTarget: records.toReversed() })).toEqual(verdict);
+      }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import type { BuyRequest } from '@/contract/resources';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { type Cents, cents, formatMoney } from '@/lib/money';
+
+/**
+ * What the marketplace answered about a buy request.
+ * - `matched`: it said so.
+ * - `short`: it did not, and yet it named sell-side records within the offer.
+ * - `waiting`: it did not, and named none within the offer.
+ */
+export interface MatchVerdict {
+  kind: 'matched' | 'short' | 'waiting';
+  /** The verdict in words, complete without its colour. */
+  sentence: string;
+  /** Pieces of all sell-side records it rests on; within the offer, where it is no match. */
+  pieces: number;
+  /** Different sellers of those records. */
+  sellers: number;
+  /** Lowest unit price among all records it named, in cents of `currency`; null when there is none. */
+  fromCents: Cents | null;
+  currency: string;
+  /** Whether the named records hold at least the pieces that were asked for. */
+  isCovered: boolean;
+}
+
+type Target = BuyRequest['matchedTarget'][number];
+
+/** The currency of a buy request: dollars where it states none, as the interface's order items are. */
+export function currencyOf(buyRequest: Pick<BuyRequest, 'currency'>): string {
+  return buyRequest.currency || 'USD';
+}
+
+function piecesOf(targets: readonly Target[]): number {
+  return targets.reduce((sum, target) => sum + target.quantity, 0);
+}
+
+/** Records that name no seller count as one seller each. */
+function sellersOf(targets: readonly Target[]): number {
+  return new Set(targets.map((target) => target.seller || `record ${target.id}`)).size;
+}
+
+/**
+ * Says what a buy request's `matched` and `matchedTarget` report. The rule behind `matched` is not shown in the interface
+ * ("Meaning of minQuantity, actualPrice and the rule by which matched is set"), so nothing is concluded from it: `matched`
+ * decides the kind, and the records give the numbers. It is the answer of the moment the request was made.
+ * @param now the unit prices in cents at which the same device is listed now, the lowest and the one up to which there are enough
+ *   pieces; null where they are not known.
+ */
+export function matchVerdict(
+  buyRequest: BuyRequest,
+  now: { lowest: Cents | null; enough: Cents | null } | null = null,
+): MatchVerdict {
+  const currency = currencyOf(buyRequest);
+  const offer = cents(buyRequest.price);
+  const wanted = buyRequest.quantity;
+  const targets = buyRequest.matchedTarget;
+  const priced = targets.filter((target) => (target.currency || currency) === currency);
+  const from = priced.length > 0 ? Math.min(...priced.map((target) => cents(target.price))) : null;
+  const money = (amount: Cents) => formatMoney(amount, currency);
+  const verdict = (kind: MatchVerdict['kind'], basis: readonly Target[], sentence: string): MatchVerdict => ({
+    kind,
+    sentence,
+    pieces: piecesOf(basis),
+    sellers: sellersOf(basis),
+    fromCents: from,
+    currency,
+    isCovered: piecesOf(basis) >= wanted,
+  });
+
+  if (buyRequest.matched) {
+    if (targets.length === 0) return verdict('matched', [], 'Matched · Sellers not shown');
+    const pieces = piecesOf(targets);
+    const amount =
+      pieces < wanted ? `only ${formatCount(pieces)} of ${counted(wanted, 'pc')}` : counted(pieces, 'pc');
+    const price = from === null ? '' : ` from ${money(from)}`;
+    return verdict(
+      'matched',
+      targets,
+      `Matched · ${counted(sellersOf(targets), 'seller')}, ${amount}${price}`,
+    );
+  }
+
+  const within = priced.filter((target) => cents(target.price) <= offer);
+  const pieces = piecesOf(within);
+  if (now && now.enough !== null && now.enough <= offer) {
+    const since = `Asking prices have since dropped to ${money(now.enough)}: you can check out or resend.`;
+    return verdict(pieces > 0 ? 'short' : 'waiting', within, `Not matched when sent. ${since}`);
+  }
+  if (pieces >= wanted && pieces > 0) {
+    return verdict('short', within, `No match, though ${counted(pieces, 'pc')} were available`);
+  }
+  if (pieces > 0) {
+    const part = `${formatCount(pieces)} of ${counted(wanted, 'pc')}`;
+    return verdict('short', within, `Partial match · ${part} at ${money(offer)} or less`);
+  }
+  return verdict('waiting', [], `No match at ${money(offer)}${seen()}`);
+
+  function seen(): string {
+    const lowest = now?.lowest ?? from;
+    if (lowest === null) return '';
+    if (lowest > offer) return ` · Lowest ask ${money(lowest)}`;
+    // Some are listed within the offer by now, and not as many as are wanted.
+    return now?.lowest === lowest ? ` · Now listed at ${money(lowest)}` : '';
+  }
+}

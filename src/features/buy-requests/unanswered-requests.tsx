@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Hourglass } from 'lucide-react';
+import { explainError } from '@/api/explain-error';
+import type { BuyRequestIntent } from '@/contract/desk';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { cents, formatMoney } from '@/lib/money';
+import { Button, buttonClass } from '@/ui/controls/button';
+import { notify } from '@/ui/feedback/notify';
+import { Panel } from '@/ui/layout/page';
+import { LocalTime } from '@/ui/relative-time';
+import { devicePropertiesText } from './device-text';
+import { putAwayUnanswered, unansweredRequestsQuery } from './unanswered-requests-query';
+
+/**
+ * Buy requests that were sent and have no answer. Nothing here repeats them: the marketplace may have them, and a buyer who makes one again
+ * may own the lot twice.
+ */
+export function UnansweredRequests() {
+  const { data: intents = [] } = useQuery(unansweredRequestsQuery);
+  if (intents.length === 0) return null;
+  const lost = intents.filter(({ state }) => state === 'unknown').length;
+  return (
+    <Panel aria-label="Buy requests without an answer" className="mb-4">
+      <div className="border-b border-line px-4 py-2.5 text-sm">
+        <h2 className="font-semibold">{counted(intents.length, 'buy request')} without an answer</h2>
+        <p className="text-muted">
+          {lost === 0
+            ? 'Under way. The cart shows what becomes of it.'
+            : 'The answer was lost, so it is not known whether the marketplace has it. It is not sent again by itself; ask the marketplace before you make it anew.'}
+        </p>
+      </div>
+      <ul className="divide-y divide-line">
+        {intents.map((intent) => (
+          <li key={intent.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm">
+            <Unanswered intent={intent} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Unanswered({ intent: { key, state, startedAt, asked, startedFrom } }: { intent: BuyRequestIntent }) {
+  const { mutate, isPending } = useMutation({
+    ...putAwayUnanswered,
+    onError: (error) => {
+      const { title, detail } = explainError(error, 'put the line away');
+      notify({ title, description: detail, isFailure: true });
+    },
+  });
+  const name = asked?.name ?? 'A buy request that cannot be read';
+  return (
+    <>
+      <Hourglass aria-hidden="true" className="size-4 shrink-0 text-warn" />
+      <div className="min-w-48 flex-1">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-xs text-muted wrap-anywhere">
+          {asked ? [asked.brand, devicePropertiesText(asked.properties)].filter(Boolean).join(' · ') : null}
+        </p>
+      </div>
+      {asked ? (
+        <p className="tabular-nums">
+          {formatCount(asked.quantity)} × {formatMoney(cents(asked.price))}
+        </p>
+      ) : null}
+      <p className="text-muted">
+        {state === 'sending' ? 'On its way since ' : 'Sent '}
+        <LocalTime at={startedAt} />
+      </p>
+      <div className="flex gap-1">
+        {startedFrom ? (
+          <Link to="/marketplace" search={{ lot: startedFrom }} className={buttonClass('quiet', 'tool')}>
+            Open the lot
+          </Link>
+        ) : null}
+        {state === 'unknown' ? (
+          <Button
+            look="quiet"
+            size="tool"
+            isBusy={isPending}
+            aria-label={`Put away: ${name}`}
+            onClick={() => mutate(key)}
+          >
+            Put away
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

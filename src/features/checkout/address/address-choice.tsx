@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import type { ShippingAddress } from '@/contract/resources';
+import { AddressLines } from '@/features/addresses/address-lines';
+import { addressSentence } from '@/lib/address/address-text';
+import { Button } from '@/ui/controls/button';
+import { lazyPart } from '@/ui/lazy-part';
+import { Panel } from '@/ui/layout/page';
+import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+
+// The form brings its library and the countries' rules: fetched when it is first wanted.
+const AddressForm = lazyPart(async () => (await import('@/features/addresses/address-form')).AddressForm, {
+  fallback: <FormSkeleton />,
+});
+
+/** The address form in a panel of its own. */
+export function AddressFormPanel(props: {
+  title: string;
+  address?: ShippingAddress | undefined;
+  defaultCountry?: string;
+  onSaved: (address: ShippingAddress) => void;
+  onCancel?: (() => void) | undefined;
+}) {
+  const { title, defaultCountry, ...form } = props;
+  return (
+    <Panel className="max-w-form p-4" aria-label={title}>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <AddressForm
+        {...form}
+        {...(defaultCountry ? { defaultCountry } : {})}
+        submitLabel="Save and ship here"
+      />
+    </Panel>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <LoadingNote what="the form" />
+      {['a', 'b', 'c', 'd', 'e'].map((field) => (
+        <Skeleton key={field} className="h-14" />
+      ))}
+    </div>
+  );
+}
+
+interface AddressChoiceProps {
+  addresses: readonly ShippingAddress[];
+  chosenId: string | null;
+  /** Id of the address whose form stands in the place of its card. */
+  editedId: string | null;
+  onChoose: (address: ShippingAddress) => void;
+  onEdit: (id: string | null) => void;
+  onSaved: (address: ShippingAddress) => void;
+}
+
+/** The address book as cards, one of which is shipped to. */
+export function AddressChoice(props: AddressChoiceProps) {
+  const { addresses, chosenId, editedId, onChoose, onEdit, onSaved } = props;
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="sr-only">Ship to</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {addresses.map((address) =>
+          address.id === editedId ? (
+            <div key={address.id} className="sm:col-span-2">
+              <AddressFormPanel
+                title="Edit address"
+                address={address}
+                onSaved={onSaved}
+                onCancel={() => onEdit(null)}
+              />
+            </div>
+          ) : (
+            <div
+              key={address.id}
+              className="relative flex rounded-lg border border-line-strong bg-surface transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-tint has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent"
+            >
+              <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 p-4 pr-16">
+                <input
+                  type="radio"
+                  name={name}
+                  checked={address.id === chosenId}
+                  onChange={() => onChoose(address)}
+                  className="mt-0.5 size-4 shrink-0 accent-accent-solid outline-none"
+                />
+                <AddressLines address={address} className="min-w-0" />
+              </label>
+              <Button
+                look="quiet"
+                size="tool"
+                className="absolute top-2.5 right-2"
+                aria-label={`Edit ${addressSentence(address)}`}
+                onClick={() => onEdit(address.id)}
+              >
+                Edit
+              </Button>
+            </div>
+          ),
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import type { OrderAttempt } from '@/contract/desk';
+import { addressSentence } from '@/lib/address/address-text';
+import { addressesQuery } from '@/features/addresses/addresses-queries';
+import { cartQuery } from '@/features/buy-requests/buy-request-queries';
+import { handToCheckout, readSelection } from '@/features/cart/cart-selection';
+import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
+import { keepAcceptedTotal } from '@/features/order-attempts/accepted-totals';
+import {
+  type CheckoutStep,
+  checkoutSteps,
+  emptyDraft,
+  furthestStep,
+  isValidationOf,
+  withAddress,
+  withBuyRequests,
+  withoutOrderMeta,
+} from './checkout-draft';
+import { openDraft, readDraft, writeDraft } from './checkout-draft-store';
+import { validationQuery } from './checkout-queries';
+import { attemptQuery, isOpen, refreshAfterOrder } from '@/features/order-attempts/placing';
+
+interface Desk {
+  queryClient: QueryClient;
+  /** Id of the account that is signed in. */
+  account: string;
+}
+
+const stepPaths = {
+  address: '/checkout/address',
+  shipping: '/checkout/shipping',
+  review: '/checkout/review',
+} as const;
+
+const toStep = (step: CheckoutStep) => redirect({ to: stepPaths[step], replace: true });
+const toPayment = (orderNo: string) =>
+  redirect({ to: '/checkout/payment/$orderNo', params: { orderNo }, replace: true });
+
+/**
+ * Ends the draft when its order was placed: by this tab, another one, or after its answer was lost. The lots that were ordered
+ * leave the selection, and the total that was accepted is kept for the payment screen.
+ * @returns what became of the draft's order; null where it was never tried.
+ */
+export async function settleDraft({ queryClient, account }: Desk): Promise<OrderAttempt | null> {
+  const { orderMetaId, accepted } = openDraft(account);
+  if (orderMetaId === null) return null;
+  const attempt = await queryClient.fetchQuery(attemptQuery(orderMetaId));
+  if (attempt?.state !== 'placed') return attempt;
+  if (accepted) keepAcceptedTotal(attempt.orderNo, accepted.total);
+  if (readDraft().orderMetaId === orderMetaId) writeDraft(emptyDraft(account));
+  handToCheckout(readSelection().filter((id) => !attempt.buyRequestIds.includes(id)));
+  await refreshAfterOrder(queryClient);
+  return attempt;
+}
+
+/** Takes up an attempt whose outcome is open, so that the review of this tab can follow it. */
+async function follow({ queryClient, account }: Desk, { orderMetaId, buyRequestIds }: OrderAttempt) {
+  if (readDraft().orderMetaId === orderMetaId) return;
+  const remembered = await queryClient.fetchQuery(validationQuery(orderMetaId));
+  writeDraft({
+    ...emptyDraft(account),
+    buyRequestIds,
+    addressId: remembered?.buyerAddress ?? null,
+    shippingOption: remembered?.shippingOption ?? null,
+    orderMetaId,
+  });
+}
+
+/** Makes the draft agree with what is selected and with the address book, which drops what rested on anything else. */
+async function reconcile({ queryClient }: Desk, selected: readonly string[]): Promise<void> {
+  const addresses = await queryClient.fetchQuery(addressesQuery);
+  const draft = withBuyRequests(readDraft(), selected);
+  const address = addresses.find(({ id }) => id === draft.addressId);
+  writeDraft(withAddress(draft, address ? { id: address.id, text: addressSentence(address) } : null));
+}
+
+/** Drops a validation that the desk does not know, or that was made of other choices. */
+async function checkValidation({ queryClient }: Desk): Promise<void> {
+  const { orderMetaId } = readDraft();
+  if (orderMetaId === null) return;
+  const remembered = await queryClient.fetchQuery(validationQuery(orderMetaId));
+  const draft = readDraft();
+  if (!remembered || !isValidationOf(draft, remembered)) writeDraft(withoutOrderMeta(draft));
+}
+
+/**
+ * Opens a step of the checkout, or leads to the first one whose precondition is missing. An order of these lots whose outcome is
+ * open comes before everything else: it is shown on the review, and no step can be taken past it.
+ * @throws a redirect of the router.
+ */
+export async function enterCheckout(step: CheckoutStep, desk: Desk): Promise<void> {
+  const { queryClient } = desk;
+  const own = await settleDraft(desk);
+  const [cart, open] = await Promise.all([
+    queryClient.fetchQuery(cartQuery),
+    // Never one that is older than this step.
+    queryClient.fetchQuery({ ...openAttemptsQuery, staleTime: 0 }),
+  ]);
+  const inCart = new Set(cart.map(({ buyRequest }) => buyRequest.id));
+  const selected = readSelection().filter((id) => inCart.has(id));
+  if (own?.state === 'placed' && (step === 'review' || selected.length === 0)) throw toPayment(own.orderNo);
+
+  const holding =
+    open.find(({ buyRequestIds }) => buyRequestIds.some((id) => selected.includes(id))) ??
+    (isOpen(own) && selected.length === 0 ? own : null);
+  if (holding) {
+    await follow(desk, holding);
+    if (step !== 'review') throw toStep('review');
+    return;
+  }
+
+  await reconcile(desk, selected);
+  if (step === 'review') await checkValidation(desk);
+  const furthest = furthestStep(readDraft());
+  if (furthest === null) throw redirect({ to: '/cart', replace: true });
+  if (checkoutSteps.indexOf(furthest) < checkoutSteps.indexOf(step)) throw toStep(furthest);
+}

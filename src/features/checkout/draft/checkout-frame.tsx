@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react';
+import { Page } from '@/ui/layout/page';
+import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { CheckoutStepper, type StepId } from './checkout-stepper';
+
+interface CheckoutFrameProps {
+  title: string;
+  step: StepId;
+  /** Steps that lie behind cannot be gone back to: the order is placed, or may be. */
+  isLocked?: boolean;
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a checkout step: where one is, the step itself, and the summary that stays in sight. */
+export function CheckoutFrame({ title, step, isLocked = false, aside, children }: CheckoutFrameProps) {
+  // The button that led here is gone: the keyboard goes on from the top of the step.
+  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
+  return (
+    <Page title={title} className="print:p-0">
+      <CheckoutStepper current={step} isLocked={isLocked} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
+        <div className="flex min-w-0 flex-col gap-4">{children}</div>
+        {aside}
+      </div>
+    </Page>
+  );
+}
+
+/** The shape of a step while it loads. */
+export function CheckoutPending() {
+  return (
+    <div className="max-w-content px-4 py-5 sm:px-6">
+      <LoadingNote what="the checkout" />
+      <Skeleton className="mb-4 h-7 w-40" />
+      <Skeleton className="mb-5 h-10 w-full max-w-form" />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-64" />
+      </div>
+    </div>
+  );
+}

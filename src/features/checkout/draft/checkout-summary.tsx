@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { currencyOf } from '@/features/buy-requests/match-verdict';
+import type { CartLine } from '@/contract/desk';
+import { counted } from '@/lib/text/count-text';
+import { type Cents, cents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
+import { Panel } from '@/ui/layout/page';
+import { amountLabels, amountNames, type AmountName } from './terms';
+
+/** What the buyer offers for some lots, in cents of their currency. */
+export function offeredSum(lines: readonly CartLine[]): Cents {
+  return sumCents(lines.map(({ buyRequest: { price, quantity } }) => multiplyCents(cents(price), quantity)));
+}
+
+interface CheckoutSummaryProps {
+  lines: readonly CartLine[];
+  /** The amounts that are known so far, in cents; the others are said to come with the review. */
+  amounts: Partial<Record<AmountName, Cents>>;
+  /** The button that goes on, with its reasons and refusals. */
+  children: ReactNode;
+}
+
+/** What the order comes to, and the one way on. */
+export function CheckoutSummary({ lines, amounts, children }: CheckoutSummaryProps) {
+  const pieces = lines.reduce((sum, { buyRequest }) => sum + buyRequest.quantity, 0);
+  const [first] = lines;
+  const currency = first ? currencyOf(first.buyRequest) : 'USD';
+  const isComplete = amounts.total !== undefined;
+  return (
+    <Panel aria-label="Summary" className="p-4 lg:sticky lg:top-16">
+      <h2 className="text-lg font-semibold">Summary</h2>
+      <p className="mb-3 text-sm text-muted">
+        {lines.length > 0
+          ? `${counted(lines.length, 'lot')} · ${counted(pieces, 'pc')} · ${currency}`
+          : currency}
+      </p>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
+        {amountNames.map((name) => {
+          const value = amounts[name];
+          const isTotal = name === 'total';
+          return (
+            <div
+              key={name}
+              className={
+                isTotal
+                  ? 'col-span-2 mt-1.5 flex items-baseline justify-between border-t border-line pt-3'
+                  : 'col-span-2 flex justify-between'
+              }
+            >
+              <dt className={isTotal ? 'font-medium' : 'text-muted'}>{amountLabels[name]}</dt>
+              <dd className={isTotal ? 'text-lg font-semibold' : undefined}>
+                {value === undefined ? <span className="text-faint">—</span> : formatMoney(value, currency)}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {isComplete ? null : (
+        <p className="mt-2 text-xs text-faint">
+          The marketplace works out insurance, warranty and the total for the review. Nothing is ordered yet.
+        </p>
+      )}
+      <div className="mt-4 flex flex-col gap-2">{children}</div>
+    </Panel>
+  );
+}

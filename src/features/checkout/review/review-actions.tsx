@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { NamedLot } from '@/api/plain-refusal';
+import { type Cents, formatMoney } from '@/lib/money';
+import { Button, buttonClass } from '@/ui/controls/button';
+import type { PlacingState } from '@/features/order-attempts/placing-state';
+import { ValidationFailure } from '../shipping/validation-failure';
+
+interface ReviewActionsProps {
+  state: PlacingState;
+  /** Null where the desk does not know the validation any more. */
+  total: Cents | null;
+  isWindowOpen: boolean;
+  /** The amounts contradict each other. */
+  isWithheld: boolean;
+  /** A lot of the order is being replaced by one at a lower price. */
+  isReplacing: boolean;
+  /** There are changed amounts that the buyer has not accepted. */
+  hasChanges: boolean;
+  /** What a renewal rests on is known. */
+  canRenew: boolean;
+  renewal: { isPending: boolean; error: Error | null };
+  /** The lots of the order, in the order in which they are sent. */
+  lots: readonly NamedLot[];
+  onPlace: () => void;
+  onRenew: () => void;
+}
+
+/** The second press of a double click meant the button that stood here before. */
+const isFirstPress = (event: MouseEvent) => event.detail <= 1;
+
+/** The one button of the review: it places the order, and in the same place refreshes the amounts when they hold no more. */
+export function ReviewActions(props: ReviewActionsProps) {
+  const { state, total, isWindowOpen, isWithheld, hasChanges, canRenew, renewal, lots } = props;
+  const amount = total === null ? '' : ` · ${formatMoney(total)}`;
+
+  if (state.kind === 'placing' || state.kind === 'asking') {
+    return (
+      <Button look="primary" size="large" isBusy>
+        {state.kind === 'placing' ? 'Placing the order' : 'Checking'}
+      </Button>
+    );
+  }
+  if (state.kind === 'unknown') {
+    return (
+      <>
+        <Button look="primary" size="large" disabled>
+          Place order{amount}
+        </Button>
+        <p className="text-xs text-faint">Not possible until it is known what became of the first try.</p>
+      </>
+    );
+  }
+
+  const isOver = state.kind === 'refused' || state.kind === 'notPlaced';
+  if (isOver || !isWindowOpen || isWithheld || total === null) {
+    if (!canRenew) {
+      return (
+        <Link to="/cart" className={buttonClass('primary', 'large')}>
+          Start again from the cart
+        </Link>
+      );
+    }
+    return (
+      <>
+        <Button look="primary" size="large" isBusy={renewal.isPending} onClick={props.onRenew}>
+          Refresh prices
+        </Button>
+        {renewal.error ? (
+          <ValidationFailure error={renewal.error} doing="refresh the prices" lots={lots} />
+        ) : (
+          <p className="text-xs text-faint">
+            Same address and lots, the same shipping service where it is still offered.
+          </p>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        look="primary"
+        size="large"
+        isBusy={props.isReplacing}
+        disabled={hasChanges}
+        onClick={(event) => {
+          if (isFirstPress(event)) props.onPlace();
+        }}
+      >
+        Place order{amount}
+      </Button>
+      <p className="text-xs text-faint">
+        {hasChanges
+          ? 'Accept the new amounts first.'
+          : 'You pay by bank wire afterwards. The wire instructions come with the order.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import type { CartLine } from '@/contract/desk';
+import type { ShippingAddress, ShippingRate } from '@/contract/resources';
+import { AddressLines } from '@/features/addresses/address-lines';
+import { devicePropertiesText } from '@/features/buy-requests/device-text';
+import { lowerLabel, overAskingText } from '@/features/buy-requests/followed-offer';
+import { useLineReplacement } from '@/features/cart/line-replacement';
+import { currencyOf } from '@/features/buy-requests/match-verdict';
+import { isMetNow, lineOverAsking, type Offers } from '@/features/cart/offers';
+import { useMarketOffers } from '@/features/cart/offers-query';
+import { ReplacementUnknown } from '@/features/cart/replacement-unknown';
+import { formatCount } from '@/lib/text/count-text';
+import { deviceKind } from '@/lib/device-kind';
+import { cents, formatMoney, multiplyCents } from '@/lib/money';
+import { Button } from '@/ui/controls/button';
+import { colorTint } from '@/ui/device/color-tint';
+import { DevicePicture } from '@/ui/device/device-picture';
+import { rateDaysText } from '../draft/rate-choice';
+import { rateName } from '@/lib/text/rate-name';
+
+interface ReviewLinesProps {
+  lines: readonly CartLine[];
+  address: ShippingAddress | undefined;
+  /** The address in words, where it is in the book no more. */
+  addressText: string | null;
+  rate: ShippingRate | null;
+  /** Nothing can be changed: the order is being placed, or may be. */
+  isLocked: boolean;
+}
+
+/** What is about to be ordered, where it goes and how, each with the way to change it. */
+export function ReviewLines({ lines, address, addressText, rate, isLocked }: ReviewLinesProps) {
+  return (
+    <>
+      <Section title="Lots" to="/cart" isLocked={isLocked}>
+        {lines.length > 0 ? (
+          <LotsTable lines={lines} isLocked={isLocked} />
+        ) : (
+          <p className="text-muted">Not in the cart any more.</p>
+        )}
+      </Section>
+      <Section title="Ship to" to="/checkout/address" isLocked={isLocked}>
+        {address ? <AddressLines address={address} /> : <p className="wrap-anywhere">{addressText ?? '—'}</p>}
+      </Section>
+      <Section title="Shipping" to="/checkout/shipping" isLocked={isLocked}>
+        {rate ? (
+          <p className="wrap-anywhere">
+            <span className="font-medium">{rateName(rate)}</span>
+            <span className="text-muted">
+              {' '}
+              · {rateDaysText(rate).toLowerCase()}
+              {rate.delivery_date_guaranteed ? ', delivery date guaranteed by the carrier' : null}
+            </span>
+          </p>
+        ) : (
+          <p>—</p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  to: '/cart' | '/checkout/address' | '/checkout/shipping';
+  isLocked: boolean;
+  children: ReactNode;
+}
+
+function Section({ title, to, isLocked, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="border-t border-line px-4 py-3 first:border-t-0">
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h2 id={titleId} className="text-sm font-medium text-muted">
+          {title}
+        </h2>
+        {isLocked ? null : (
+          <Link
+            to={to}
+            preload={false}
+            className="inline-flex min-h-6 items-center text-sm text-accent underline-offset-2 hover:underline"
+          >
+            Change<span className="sr-only"> {title.toLowerCase()}</span>
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface LotsTableProps {
+  lines: readonly CartLine[];
+  isLocked: boolean;
+}
+
+function LotsTable({ lines, isLocked }: LotsTableProps) {
+  const { offersOf } = useMarketOffers(lines);
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Lots in this order, with what you offer for them</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Lot</th>
+          <th scope="col">Quantity and price</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {lines.map((line) => {
+          const { buyRequest } = line;
+          const { id, name, properties, quantity } = buyRequest;
+          const price = cents(buyRequest.price);
+          const currency = currencyOf(buyRequest);
+          const offer = `${formatCount(quantity)} × ${formatMoney(price, currency)}`;
+          return (
+            <tr key={id} className="align-top">
+              <td className="py-2 pr-3">
+                <div className="flex gap-2.5">
+                  <DevicePicture
+                    device={deviceKind(buyRequest)}
+                    tint={colorTint(properties.color)}
+                    className="mt-0.5 picture-size-6"
+                  />
+                  <div className="min-w-0">
+                    <p className="font-medium wrap-anywhere">{name}</p>
+                    <p className="text-sm wrap-anywhere text-muted">{devicePropertiesText(properties)}</p>
+                    <p className="text-sm text-muted sm:hidden">{offer}</p>
+                    {currency === 'USD' ? (
+                      <TodaysPrice line={line} offers={offersOf(buyRequest)} isLocked={isLocked} />
+                    ) : null}
+                  </div>
+                </div>
+              </td>
+              <td className="px-3 py-2 text-right text-sm whitespace-nowrap text-muted max-sm:hidden">
+                {offer}
+              </td>
+              <td className="py-2 pl-3 text-right font-medium whitespace-nowrap">
+                {formatMoney(multiplyCents(price, quantity), currency)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface TodaysPriceProps {
+  line: CartLine;
+  /** What is listed for it now; null where that is not known. */
+  offers: Offers | null;
+  isLocked: boolean;
+}
+
+/** What a lot costs beyond today's price, with the way to lower the offer. Its new request has shipping rates of its own. */
+function TodaysPrice({ line, offers, isLocked }: TodaysPriceProps) {
+  const navigate = useNavigate();
+  const { isBusy, isUnknown, replaceAt, checkAgain, dismiss } = useLineReplacement(
+    line,
+    () => void navigate({ to: '/checkout/shipping' }),
+  );
+  const over = lineOverAsking(line.buyRequest, offers);
+  return (
+    <div className="flex flex-col items-start gap-1 text-sm empty:hidden">
+      {line.buyRequest.matched ? null : (
+        <p className="text-warn">
+          Not matched when sent.
+          {isMetNow(line.buyRequest, offers) ? ' Asking prices have since met your offer.' : null}
+        </p>
+      )}
+      {over ? <p className="text-warn tabular-nums">{overAskingText(over)}</p> : null}
+      {over && !isLocked && !isUnknown ? (
+        <Button size="tool" isBusy={isBusy} onClick={() => replaceAt(over.asking)}>
+          {lowerLabel(over)}
+        </Button>
+      ) : null}
+      {isUnknown ? <ReplacementUnknown onCheck={checkAgain} onDismiss={dismiss} /> : null}
+    </div>
+  );
+}

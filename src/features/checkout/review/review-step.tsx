@@ -1,0 +1,150 @@
+import { useIsMutating, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { addressesQuery } from '@/features/addresses/addresses-queries';
+import { replacementKey } from '@/features/cart/line-replacement';
+import { cents } from '@/lib/money';
+import { Notice } from '@/ui/feedback/notice';
+import { Panel } from '@/ui/layout/page';
+import { withAccepted, withRenewal } from '../draft/checkout-draft';
+import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
+import { CheckoutFrame, CheckoutPending } from '../draft/checkout-frame';
+import { validationQuery } from '../draft/checkout-queries';
+import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
+import { Countdown } from './countdown';
+import { attemptQuery, placeOrder, placingKey } from '@/features/order-attempts/placing';
+import { PlacingNotice } from '@/features/order-attempts/placing-notice';
+import { placingState } from '@/features/order-attempts/placing-state';
+import { ratePrice } from '../draft/rate-choice';
+import { namedLots } from '@/features/order-attempts/refused-lots';
+import { renewAmounts } from '../shipping/renewal';
+import { ReviewActions } from './review-actions';
+import { ReviewLines } from './review-lines';
+import { changesOf, imbalanceSentence, surprisesOf, termsOf } from '../draft/terms';
+import { TermsChanged, TermsSurprises } from './terms-notices';
+import { useCheckoutLines } from '../draft/use-checkout-lines';
+import { useIsWindowOpen } from './use-seconds-left';
+
+/** The last look before an order is placed, and the truth about it afterwards. */
+export function ReviewStep() {
+  const { orderMetaId } = useDraft();
+  // The draft ends as the payment screen opens.
+  return orderMetaId === null ? <CheckoutPending /> : <Review orderMetaId={orderMetaId} />;
+}
+
+function Review({ orderMetaId }: { orderMetaId: string }) {
+  const draft = useDraft();
+  const { data: addresses } = useSuspenseQuery(addressesQuery);
+  const { data: remembered } = useSuspenseQuery(validationQuery(orderMetaId));
+  const lines = useCheckoutLines(draft.buyRequestIds);
+  const attempt = useQuery(attemptQuery(orderMetaId));
+  const placing = useMutation(placeOrder);
+  const isReplacing = useIsMutating({ mutationKey: replacementKey }) > 0;
+  const isUnderWay = useIsMutating({ mutationKey: placingKey }) > 0;
+  const renewal = useMutation(renewAmounts);
+  const isOfThis = placing.variables?.orderMetaId === orderMetaId;
+  const state = placingState({
+    isPending: isUnderWay,
+    error: isOfThis ? placing.error : null,
+    attempt: attempt.data,
+    isAttemptStale: attempt.isError,
+  });
+  const isWindowOpen = useIsWindowOpen(remembered);
+  if (state.kind === 'placed') {
+    return <Navigate to="/checkout/payment/$orderNo" params={{ orderNo: state.orderNo }} replace />;
+  }
+
+  const terms = remembered && termsOf(remembered);
+  const problem = remembered && imbalanceSentence(remembered.validation);
+  const changes = terms && draft.accepted ? changesOf(draft.accepted, terms) : [];
+  const canPlace = state.kind === 'ready' || state.kind === 'notSent';
+  const isLocked = !canPlace && state.kind !== 'refused' && state.kind !== 'notPlaced';
+  const address = addresses.find(({ id }) => id === draft.addressId);
+  const rate = draft.shippingOption;
+  const { buyRequestIds, addressId, addressText } = draft;
+
+  function renew() {
+    if (!addressId || !rate) return;
+    renewal.mutate(
+      { address: { id: addressId, text: addressText ?? '' }, buyRequestIds, former: rate },
+      {
+        onSuccess: ({ asked, validation }) => {
+          const fresh = termsOf({ validation, shippingOption: asked.shippingOption });
+          const answer = { orderMetaId: validation.orderMetaId, terms: fresh };
+          writeDraft(withRenewal(readDraft(), orderMetaId, asked, answer));
+        },
+      },
+    );
+  }
+
+  return (
+    <CheckoutFrame
+      title="Review and place"
+      step="review"
+      isLocked={isLocked}
+      aside={
+        <CheckoutSummary
+          lines={lines}
+          amounts={
+            terms
+              ? {
+                  subtotal: cents(terms.subtotal),
+                  shippingFee: cents(terms.shippingFee),
+                  insurance: cents(terms.insurance),
+                  warranty: cents(terms.warranty),
+                  total: cents(terms.total),
+                }
+              : {}
+          }
+        >
+          <ReviewActions
+            state={state}
+            total={terms ? cents(terms.total) : null}
+            isWindowOpen={isWindowOpen}
+            isWithheld={problem !== null}
+            isReplacing={isReplacing}
+            hasChanges={changes.length > 0}
+            canRenew={addressId !== null && rate !== null}
+            renewal={{ isPending: renewal.isPending, error: renewal.error }}
+            lots={namedLots(buyRequestIds, lines)}
+            onPlace={() => {
+              if (terms) placing.mutate({ orderMetaId, buyRequestIds, total: terms.total });
+            }}
+            onRenew={renew}
+          />
+        </CheckoutSummary>
+      }
+    >
+      <PlacingNotice state={state} lots={namedLots(buyRequestIds, lines)} />
+      {problem ? (
+        <Notice tone="bad" title="Amounts withheld">
+          {problem} An order cannot be placed with them. Refresh them, and ask the marketplace if it stays so.
+        </Notice>
+      ) : null}
+      {changes.length > 0 && canPlace && terms ? (
+        <TermsChanged
+          changes={changes}
+          onAccept={() => writeDraft(withAccepted(readDraft(), orderMetaId, terms))}
+        />
+      ) : null}
+      {canPlace && terms && rate && lines.length === buyRequestIds.length ? (
+        <TermsSurprises
+          sentences={surprisesOf({ offered: offeredSum(lines), rate: ratePrice(rate) }, terms)}
+        />
+      ) : null}
+      <Panel aria-label="Order">
+        {canPlace && remembered ? (
+          <div className="px-4 py-3">
+            <Countdown key={orderMetaId} reading={remembered} />
+          </div>
+        ) : null}
+        <ReviewLines
+          lines={lines}
+          address={address}
+          addressText={addressText}
+          rate={rate}
+          isLocked={isLocked}
+        />
+      </Panel>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@/ui/controls/button';
+import { Notice } from '@/ui/feedback/notice';
+import type { TermsChange } from '../draft/terms';
+
+/** What changed since the buyer last accepted the amounts, old → new. Nothing is placed before it is accepted. */
+export function TermsChanged({ changes, onAccept }: { changes: TermsChange[]; onAccept: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      title="The amounts have changed"
+      actions={
+        <Button size="tool" onClick={onAccept}>
+          Accept the new amounts
+        </Button>
+      }
+    >
+      <table className="mt-1 text-ink">
+        <caption className="sr-only">Amounts that changed</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="pr-4 text-left font-medium">
+              What
+            </th>
+            <th scope="col" className="pr-2 text-right font-medium">
+              Before
+            </th>
+            <th aria-hidden="true" />
+            <th scope="col" className="text-right font-medium">
+              Now
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ label, before, after }) => (
+            <tr key={label}>
+              <th scope="row" className="pr-4 text-left font-normal">
+                {label}
+              </th>
+              <td className="pr-2 text-right text-muted line-through">{before}</td>
+              <td aria-hidden="true" className="pr-2 text-muted">
+                →
+              </td>
+              <td className="text-right font-semibold">{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Notice>
+  );
+}
+
+/** Amounts of the marketplace that are not what the buyer saw before it worked them out. */
+export function TermsSurprises({ sentences }: { sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Notice tone="warn" title="The marketplace's amounts differ from what was shown before">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { ShippingRate } from '@/contract/resources';
+import { ratesQuery, validated, validationQuery } from '../draft/checkout-queries';
+import { attemptQuery } from '@/features/order-attempts/placing';
+import { nearestRate } from '../draft/rate-choice';
+
+/** There are no rates any more for an address and lots that had some. */
+export class NoRatesError extends Error {
+  override readonly name = 'NoRatesError';
+}
+
+interface Renewal {
+  address: { id: string; text: string };
+  buyRequestIds: readonly string[];
+  /** The rate that was chosen: the nearest to it among the new ones takes its place. */
+  former: ShippingRate;
+}
+
+/**
+ * Renews the amounts for the same address and lots: new rates, the same service or the one nearest to it, a new validation. What
+ * the review reads is there when it ends.
+ */
+export const renewAmounts = mutationOptions({
+  mutationFn: async ({ address, buyRequestIds, former }: Renewal, { client }) => {
+    const fresh = { ...ratesQuery(address, buyRequestIds), staleTime: 0, retry: false };
+    const { rates } = await client.fetchQuery(fresh);
+    const shippingOption = nearestRate(rates, former);
+    if (shippingOption === null) {
+      throw new NoRatesError('No carrier offers a rate to this address any more.');
+    }
+    const asked = { buyRequestIds: [...buyRequestIds], buyerAddress: address.id, shippingOption };
+    const validation = await validated(asked);
+    await Promise.all([
+      client.fetchQuery(validationQuery(validation.orderMetaId)),
+      client.fetchQuery(attemptQuery(validation.orderMetaId)),
+    ]);
+    return { asked, validation };
+  },
+});

@@ -1,0 +1,172 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { explainError } from '@/api/explain-error';
+import type { NamedLot } from '@/api/plain-refusal';
+import type { ShippingRate, ShippingRates } from '@/contract/resources';
+import { centsFromNumber } from '@/lib/money';
+import { WithheldRows } from '@/ui/feedback/withheld-rows';
+import { Button, buttonClass } from '@/ui/controls/button';
+import { Notice } from '@/ui/feedback/notice';
+import { withShippingOption, withValidation } from '../draft/checkout-draft';
+import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
+import { CheckoutFrame } from '../draft/checkout-frame';
+import { ratesQuery, validateOrder } from '../draft/checkout-queries';
+import { LotRemedy } from '@/features/order-attempts/lot-remedy';
+import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
+import { preselectedRate, ratePrice } from '../draft/rate-choice';
+import { RateTable, RateTableSkeleton } from './rate-table';
+import { namedLots, refusedLots } from '@/features/order-attempts/refused-lots';
+import { termsOf } from '../draft/terms';
+import { useCheckoutLines } from '../draft/use-checkout-lines';
+import { ValidationFailure } from './validation-failure';
+
+function choose(rate: ShippingRate): void {
+  writeDraft(withShippingOption(readDraft(), rate));
+}
+
+/** How to ship: the rates for the address and the lots, and the validation that leads to the review. */
+export function ShippingStep() {
+  const draft = useDraft();
+  const lines = useCheckoutLines(draft.buyRequestIds);
+  const navigate = useNavigate();
+  const address = { id: draft.addressId ?? '', text: draft.addressText ?? '' };
+  const rates = useQuery({ ...ratesQuery(address, draft.buyRequestIds), enabled: draft.addressId !== null });
+  const validation = useMutation(validateOrder);
+  const rate = preselectedRate(rates.data?.rates ?? [], draft.shippingOption);
+
+  function goOn(shippingOption: ShippingRate) {
+    choose(shippingOption);
+    const { buyRequestIds } = readDraft();
+    validation.mutate(
+      { buyRequestIds, buyerAddress: address.id, shippingOption },
+      {
+        onSuccess: (answer, asked) => {
+          const terms = termsOf({ validation: answer, shippingOption });
+          writeDraft(withValidation(readDraft(), asked, { orderMetaId: answer.orderMetaId, terms }));
+          void navigate({ to: '/checkout/review' });
+        },
+      },
+    );
+  }
+
+  return (
+    <CheckoutFrame
+      title="Choose shipping"
+      step="shipping"
+      aside={
+        <CheckoutSummary
+          lines={lines}
+          amounts={{
+            subtotal: (rates.data && centsFromNumber(rates.data.subTotal)) ?? offeredSum(lines),
+            ...(rate ? { shippingFee: ratePrice(rate) } : {}),
+          }}
+        >
+          <Button
+            look="primary"
+            size="large"
+            // Rates that are being replaced are not to be validated.
+            disabled={!rate || rates.isFetching}
+            isBusy={validation.isPending}
+            onClick={() => rate && goOn(rate)}
+          >
+            Continue to review
+          </Button>
+          {validation.error ? (
+            <ValidationFailure
+              error={validation.error}
+              doing="validate the order"
+              lots={namedLots(validation.variables?.buyRequestIds ?? [], lines)}
+              onRetryRates={() => {
+                validation.reset();
+                void rates.refetch();
+              }}
+            />
+          ) : null}
+        </CheckoutSummary>
+      }
+    >
+      {rates.isPending || (rates.isFetching && rates.isError) ? <RateTableSkeleton /> : null}
+      {rates.isError && !rates.isFetching && !rates.data ? (
+        <RatesFailure
+          error={rates.error}
+          lots={namedLots(draft.buyRequestIds, lines)}
+          onRetry={() => void rates.refetch()}
+        />
+      ) : null}
+      {rates.data ? (
+        <Rates
+          data={rates.data}
+          chosenId={rate?.id ?? null}
+          isDisabled={validation.isPending || rates.isFetching}
+        />
+      ) : null}
+    </CheckoutFrame>
+  );
+}
+
+interface RatesProps {
+  data: ShippingRates;
+  chosenId: string | null;
+  isDisabled: boolean;
+}
+
+function Rates({ data, chosenId, isDisabled }: RatesProps) {
+  const changeAddress = (
+    <Link to="/checkout/address" preload={false} className={buttonClass('secondary', 'tool')}>
+      Change the address
+    </Link>
+  );
+  const withheld = <WithheldRows withheld={data.withheld} noun="rate" />;
+  if (data.rates.length === 0 && data.withheld) return withheld;
+  if (data.rates.length === 0) {
+    return (
+      <Notice tone="warn" title="No carrier offers a rate to this address" actions={changeAddress}>
+        Choose another address, or fewer lots: a shipment can be too heavy for every service.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {data.isVerifiedAddress === false ? (
+        <Notice tone="warn" title="The marketplace could not verify this address" actions={changeAddress}>
+          Rates are given all the same. Compare street, city and postal code before you pay.
+        </Notice>
+      ) : null}
+      {withheld}
+      <RateTable rates={data.rates} chosenId={chosenId} isDisabled={isDisabled} onChoose={choose} />
+    </>
+  );
+}
+
+interface RatesFailureProps {
+  error: Error;
+  /** The lots that were sent, in their order. */
+  lots: readonly NamedLot[];
+  onRetry: () => void;
+}
+
+function RatesFailure({ error, lots, onRetry }: RatesFailureProps) {
+  const { title, detail } = explainError(error, 'get shipping rates', lots);
+  return (
+    <Notice
+      tone="bad"
+      title={title}
+      actions={
+        <>
+          <Button size="tool" onClick={onRetry}>
+            Try again
+          </Button>
+          <Link to="/checkout/address" preload={false} className={buttonClass('secondary', 'tool')}>
+            Change the address
+          </Link>
+          <Link to="/cart" className={buttonClass('secondary', 'tool')}>
+            Back to cart
+          </Link>
+        </>
+      }
+    >
+      <p>{detail} Nothing was ordered.</p>
+      <LotRemedy lots={refusedLots(error.message, lots)} />
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '@/api/api-error';
+import { explainError } from '@/api/explain-error';
+import type { NamedLot } from '@/api/plain-refusal';
+import { Button, buttonClass } from '@/ui/controls/button';
+import { Notice } from '@/ui/feedback/notice';
+import { UnbalancedError } from '../draft/checkout-queries';
+import { LotRemedy } from '@/features/order-attempts/lot-remedy';
+import { refusedLots } from '@/features/order-attempts/refused-lots';
+import { NoRatesError } from './renewal';
+
+interface ValidationFailureProps {
+  error: Error;
+  /** Completes "Could not …". */
+  doing: string;
+  /** The lots that were sent, in their order. */
+  lots: readonly NamedLot[];
+  /** Generates the rates anew, where the screen offers that. */
+  onRetryRates?: () => void;
+}
+
+function explained({ error, doing, lots }: ValidationFailureProps): { title: string; detail: string } {
+  if (error instanceof UnbalancedError) {
+    return {
+      title: 'Amounts withheld',
+      detail: `${error.message} Ask the marketplace if it stays so; amounts that contradict each other must not be paid.`,
+    };
+  }
+  if (error instanceof NoRatesError) return { title: `Could not ${doing}`, detail: error.message };
+  return explainError(error, doing, lots);
+}
+
+/** Why there are no amounts to go on with, and what can be done. The service does not say which of them helps, so both are offered. */
+export function ValidationFailure(props: ValidationFailureProps) {
+  const { error, lots, onRetryRates } = props;
+  const { title, detail } = explained(props);
+  const isRefusal = error instanceof ApiError && error.kind === 'refused';
+  return (
+    <Notice
+      tone="bad"
+      title={title}
+      actions={
+        isRefusal || error instanceof NoRatesError ? (
+          <>
+            <Link to="/cart" className={buttonClass('secondary', 'tool')}>
+              Back to cart
+            </Link>
+            {onRetryRates ? (
+              <Button size="tool" onClick={onRetryRates}>
+                Get rates again
+              </Button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      <p>{detail} Nothing was ordered.</p>
+      <LotRemedy lots={refusedLots(error.message, lots)} />
+    </Notice>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Cents, formatMoney } from '@/lib/money';
+import { buttonClass } from '@/ui/controls/button';
+import { Notice } from '@/ui/feedback/notice';
+import { Panel } from '@/ui/layout/page';
+import { CheckoutFrame } from '../draft/checkout-frame';
+import { wireInstructionsQuery } from './wire-queries';
+import { WireSection } from './wire-section';
+import type { WireChoice } from './wire-choice';
+
+/** What is known of an order that is to be paid. */
+export interface PayableOrder {
+  /** Null where it is not an amount in whole cents: nothing is to be wired then. */
+  amounts: { total: Cents; due: Cents } | null;
+  /** The marketplace waits for a wire. */
+  isPaymentDue: boolean;
+  /** Where the order is, in a sentence. */
+  sentence: string;
+}
+
+interface PaymentPageProps {
+  orderNo: string;
+  /** Null where the marketplace could not be asked, or does not list the order yet. */
+  order: PayableOrder | null;
+  choice: WireChoice | undefined;
+  onChoose: (choice: WireChoice) => void;
+  isPractice: boolean;
+}
+
+/** How to pay an order that was placed: the wire sheet, as long as the order waits for a wire. */
+export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: PaymentPageProps) {
+  const { data: wire } = useQuery(wireInstructionsQuery(orderNo));
+  const isOver = order !== null && !order.isPaymentDue;
+  return (
+    <CheckoutFrame
+      title="Pay by wire"
+      step="payment"
+      isLocked
+      aside={
+        <Panel aria-label="Order" className="flex flex-col gap-2 p-4 lg:sticky lg:top-16 print:hidden">
+          <h2 className="text-lg font-semibold">Order</h2>
+          <p className="font-mono">{orderNo}</p>
+          {order?.amounts ? (
+            <dl className="mb-2 grid grid-cols-[1fr_auto] gap-y-1.5 text-right tabular-nums">
+              <dt className="text-left text-muted">Total</dt>
+              <dd>{formatMoney(order.amounts.total)}</dd>
+              <dt className="text-left font-medium">Due</dt>
+              <dd className="font-semibold">{formatMoney(order.amounts.due)}</dd>
+            </dl>
+          ) : null}
+          <Link to="/orders/$orderNo" params={{ orderNo }} className={buttonClass()}>
+            View the order
+          </Link>
+          <Link to="/marketplace" className={buttonClass('quiet')}>
+            Find more lots
+          </Link>
+        </Panel>
+      }
+    >
+      {order !== null && order.amounts === null ? (
+        <Notice tone="bad" title="Don’t pay this order yet">
+          Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
+          checked. Ask the marketplace by a phone number you know.
+        </Notice>
+      ) : isOver ? (
+        <Notice tone="info" title="No payment due">
+          {order.sentence} Don't pay from an older printout.
+        </Notice>
+      ) : (
+        <>
+          <Notice
+            tone="good"
+            title={`Order ${orderNo} is placed`}
+            className="max-w-sheet lg:max-w-none print:hidden"
+          >
+            {wire ? 'You can reopen these wire instructions from the order any time.' : null}
+          </Notice>
+          <WireSection
+            orderNo={orderNo}
+            due={order?.amounts?.due ?? null}
+            expected={order?.amounts ? [{ name: 'your order total', total: order.amounts.total }] : []}
+            choice={choice}
+            onChoose={onChoose}
+            isPractice={isPractice}
+          />
+        </>
+      )}
+    </CheckoutFrame>
+  );
+}

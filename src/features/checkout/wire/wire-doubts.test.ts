@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { wireDifferences, wireFindings } from '@/lib/bank/wire-details';
+import { wireDoubts } from './wire-doubts';
+
+const local = {
+  payeeName: 'Sandbox Device Clearing LLC (demo)',
+  routingNo: '500000788',
+  accNo: '4000-0000-0012',
+  accType: 'Checking',
+  bankAddress: 'Make-Believe Trust Company, 5 Fiction Street, Anytown, NY 10001, US',
+  specialInstruction: '',
+  address: '22 Imaginary Road, Anytown, NY 10001, US',
+};
+const details = { local, international: { ...local, accNo: '4000-0000-7734', swiftCode: 'MBTCUS40' } };
+const orderNo = '1763625123456';
+const sound = { orderNo, wirePaymentDetails: details, differences: [], findings: [] };
+
+/** What the desk says of details that came after these. */
+function told(after: typeof details): Parameters<typeof wireDoubts>[0] {
+  const differences = wireDifferences(details, after).map((difference) => ({
+    ...difference,
+    against: 'previous order' as const,
+    orderNo: '1763625123456',
+  }));
+  return { orderNo, wirePaymentDetails: after, differences, findings: wireFindings(after) };
+}
+
+test('details that nothing speaks against are shown', () => {
+  expect(wireDoubts(sound)).toBeNull();
+});
+
+test('any changed field stops, with the old value, the new one and the order it was different in', () => {
+  expect(wireDoubts(told({ ...details, local: { ...local, accNo: '4000-0000-0013' } }))).toEqual({
+    changed: [
+      {
+        label: 'Domestic wire: Account number',
+        before: '4000-0000-0012',
+        after: '4000-0000-0013',
+        since: 'order 1763625123456',
+      },
+    ],
+    flaws: [],
+  });
+});
+
+test('what cannot be seen is written out', () => {
+  const doubts = wireDoubts(told({ ...details, local: { ...local, specialInstruction: 'pay\u202Eeno' } }));
+  expect(doubts?.changed[0]).toMatchObject({ before: '(empty)', after: 'pay⟨U+202E⟩eno' });
+  expect(doubts?.flaws).toEqual([
+    'Domestic wire: Special instruction contains hidden characters that reverse the text: pay⟨U+202E⟩eno',
+  ]);
+});
+
+test('a flaw alone stops as well', () => {
+  const mistyped = { ...details, international: { ...details.international, routingNo: '500000789' } };
+  const doubts = wireDoubts({ ...sound, wirePaymentDetails: mistyped, findings: wireFindings(mistyped) });
+  expect(doubts).toEqual({
+    changed: [],
+    flaws: [
+      'International wire: Routing number is not a valid routing number: its check digit is wrong: 500000789',
+    ],
+  });
+});
+
+test('a special instruction that names another order stops, whatever way the buyer wires', () => {
+  const conflicting = { ...local, specialInstruction: 'Memo 1763625000000' };
+  const doubts = wireDoubts({ ...sound, wirePaymentDetails: { ...details, local: conflicting } });
+  expect(doubts).toEqual({
+    changed: [],
+    flaws: ["Domestic wire: Special instruction has a number that looks like another order's: 1763625000000"],
+  });
+});
+
+test('a difference to the validation is told as one', () => {
+  const [change] = wireDifferences(details, { ...details, local: { ...local, accNo: '4000-0000-0013' } });
+  if (!change) throw new Error('there is no difference');
+  const differences = [{ ...change, against: 'validation' as const, orderNo: null }];
+  expect(wireDoubts({ ...sound, differences })?.changed).toMatchObject([{ since: 'the details at review' }]);
+});

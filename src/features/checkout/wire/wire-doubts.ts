@@ -1,0 +1,65 @@
+import type { WireInstructions } from '@/contract/desk';
+import { visibleText } from '@/lib/bank/suspicious-text';
+import { wireChoices } from './wire-choice';
+import { fullWireFieldLabel } from './wire-fields';
+import { otherOrderNumber } from './wire-memo';
+
+type Remark = WireInstructions['findings'][number];
+
+/** A value that is not what it was, with every character that cannot be seen written out. */
+export interface ChangedDetail {
+  label: string;
+  before: string;
+  after: string;
+  /** What it was before in: "the details at review", or "order 1763625123456". */
+  since: string;
+}
+
+/** Everything that speaks against paying by some wire details. */
+export interface WireDoubts {
+  changed: ChangedDetail[];
+  /** What is wrong with a field by itself, in sentences. */
+  flaws: string[];
+}
+
+const flawWords: Record<Remark['problem'], string> = {
+  'routing-number': 'is not a valid routing number: its check digit is wrong',
+  'swift-code': 'does not have the form of a SWIFT code',
+  iban: 'looks like an IBAN, but its check digits are wrong',
+  control: 'contains hidden control characters',
+  direction: 'contains hidden characters that reverse the text',
+  invisible: 'contains hidden characters',
+  'mixed-scripts': 'mixes look-alike letters from different alphabets',
+};
+
+/** What speaks against paying by the wire details of an order; null when nothing does. */
+export function wireDoubts({
+  orderNo,
+  differences,
+  findings,
+  wirePaymentDetails,
+}: Pick<WireInstructions, 'orderNo' | 'differences' | 'findings' | 'wirePaymentDetails'>): WireDoubts | null {
+  const conflicts = wireChoices.flatMap((way) => {
+    const { specialInstruction } = wirePaymentDetails[way];
+    const other = otherOrderNumber(orderNo, specialInstruction);
+    const label = fullWireFieldLabel(way, 'specialInstruction');
+    return other === null ? [] : [`${label} has a number that looks like another order's: ${other}`];
+  });
+  if (differences.length === 0 && findings.length === 0 && conflicts.length === 0) return null;
+  const shown = (text: string) => (text === '' ? '(empty)' : visibleText(text));
+  return {
+    changed: differences.map(({ side, field, before, after, against, orderNo: earlier }) => ({
+      label: fullWireFieldLabel(side, field),
+      before: shown(before),
+      after: shown(after),
+      since: against === 'validation' ? 'the details at review' : `order ${earlier}`,
+    })),
+    flaws: [
+      ...findings.map(({ side, field, problem }) => {
+        const value = wirePaymentDetails[side][field];
+        return `${fullWireFieldLabel(side, field)} ${flawWords[problem]}: ${shown(String(value))}`;
+      }),
+      ...conflicts,
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import { humanised } from '@/lib/text/humanised';
+import { type WireChoice, wireChoiceWords } from './wire-choice';
+
+const labels = {
+  payeeName: 'Payee',
+  address: 'Payee address',
+  accNo: 'Account number',
+  routingNo: 'Routing number',
+  swiftCode: 'SWIFT code',
+  accType: 'Account type',
+  bankAddress: 'Bank address',
+  specialInstruction: 'Special instruction',
+} as const;
+
+export type WireFieldName = keyof typeof labels;
+
+/** The fields of wire details in the order in which a bank's form asks for them. */
+export const wireFieldNames = [
+  'payeeName',
+  'address',
+  'accNo',
+  'routingNo',
+  'swiftCode',
+  'accType',
+  'bankAddress',
+  'specialInstruction',
+] as const satisfies WireFieldName[];
+
+const isFieldName = (field: string): field is WireFieldName => Object.hasOwn(labels, field);
+
+/** What a field of wire details is called on the screen; one that the interface does not know is called by the service's name. */
+export function wireFieldLabel(field: string): string {
+  return isFieldName(field) ? labels[field] : humanised(field);
+}
+
+/** The same with the way to wire: "Domestic wire: Account number". */
+export function fullWireFieldLabel(way: WireChoice, field: string): string {
+  return `${wireChoiceWords[way].title}: ${wireFieldLabel(field)}`;
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { explainError } from '@/api/explain-error';
+import type { WireInstructions } from '@/contract/desk';
+import { type Cents, cents } from '@/lib/money';
+import { Button } from '@/ui/controls/button';
+import { Notice } from '@/ui/feedback/notice';
+import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { acceptedTotal } from '@/features/order-attempts/accepted-totals';
+import { sheetProblem } from './amount-mismatch';
+import { wireDoubts } from './wire-doubts';
+import { wireInstructionsQuery } from './wire-queries';
+import type { WireChoice } from './wire-choice';
+import { WireSheet } from './wire-sheet';
+import { WireStop } from './wire-warning';
+
+interface WireSectionProps {
+  orderNo: string;
+  /** What is still to be wired, in cents; null where the order's own amounts are not known. */
+  due: Cents | null;
+  /** Totals that the amount of the instructions must equal, in cents, each with its name. */
+  expected: { name: string; total: Cents }[];
+  choice: WireChoice | undefined;
+  onChoose: (choice: WireChoice) => void;
+  isPractice: boolean;
+}
+
+/** The wire sheet of an order, or the reason why it cannot be shown. */
+export function WireSection({ orderNo, due, expected, choice, onChoose, isPractice }: WireSectionProps) {
+  const wire = useQuery(wireInstructionsQuery(orderNo));
+  if (wire.isPending) return <WireSheetSkeleton />;
+  if (wire.data === undefined) {
+    const { title, detail } = explainError(wire.error, 'load the wire instructions');
+    return (
+      <Notice
+        tone="bad"
+        title={title}
+        className="max-w-sheet lg:max-w-none"
+        actions={
+          <Button size="tool" isBusy={wire.isFetching} onClick={() => void wire.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {detail} The order itself is not affected.
+      </Notice>
+    );
+  }
+  if (wire.data === null) {
+    return (
+      <Notice tone="info" title="Wire instructions not available" className="max-w-sheet lg:max-w-none">
+        Lotdesk only has them for orders placed here. Contact the marketplace about order {orderNo}.
+      </Notice>
+    );
+  }
+  const { expectedAmount } = wire.data;
+  const accepted = acceptedTotal(orderNo);
+  const problem = sheetProblem(wire.data, orderNo, [
+    ...(expectedAmount === null ? [] : [{ name: 'the total at review', total: cents(expectedAmount) }]),
+    ...(accepted === null ? [] : [{ name: 'the total you accepted', total: accepted }]),
+    ...expected,
+  ]);
+  if (problem) {
+    return (
+      <Notice tone="bad" title={problem.title} className="max-w-sheet lg:max-w-none">
+        {problem.sentence} Call the marketplace on a number you already have before wiring.
+      </Notice>
+    );
+  }
+  return (
+    <CheckedSheet
+      // What was confirmed holds for these very details only.
+      key={JSON.stringify(wire.data)}
+      instructions={wire.data}
+      due={due}
+      choice={choice}
+      onChoose={onChoose}
+      isPractice={isPractice}
+    />
+  );
+}
+
+type CheckedSheetProps = Omit<WireSectionProps, 'orderNo' | 'expected'> & { instructions: WireInstructions };
+
+/** The sheet, unless something speaks against its details: then that, until the buyer has confirmed them. */
+function CheckedSheet(props: CheckedSheetProps) {
+  const [isConfirmed, setConfirmed] = useState(false);
+  const doubts = wireDoubts(props.instructions);
+  if (doubts && !isConfirmed) return <WireStop doubts={doubts} onConfirmed={() => setConfirmed(true)} />;
+  return <WireSheet {...props} doubts={doubts} />;
+}
+
+function WireSheetSkeleton() {
+  return (
+    <div className="max-w-sheet lg:max-w-none rounded-lg border border-line bg-surface p-6">
+      <LoadingNote what="the wire instructions" />
+      <Skeleton className="mb-6 h-6 w-40" />
+      <Skeleton className="mb-2 h-4 w-48" />
+      <Skeleton className="mb-5 h-9 w-72" />
+      <Skeleton className="mb-2 h-4 w-36" />
+      <Skeleton className="mb-6 h-7 w-44" />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
+    </div>
+  );
+}

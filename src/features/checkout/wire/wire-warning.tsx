@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/ui/controls/button';
+import { Checkbox } from '@/ui/controls/checkbox';
+import { Notice } from '@/ui/feedback/notice';
+import type { ChangedDetail, WireDoubts } from './wire-doubts';
+
+interface WireStopProps {
+  doubts: WireDoubts;
+  /** The buyer has confirmed every value by phone. */
+  onConfirmed: () => void;
+}
+
+/**
+ * Stands in the place of wire details that are not what they were, or cannot be right: what changed, and the one safe way to go on.
+ * Changed bank details are how payments are stolen, and whoever changes them answers messages too: only a number that was known
+ * before helps.
+ */
+export function WireStop({ doubts, onConfirmed }: WireStopProps) {
+  const [isConfirmed, setConfirmed] = useState(false);
+  const isChanged = doubts.changed.length > 0;
+  return (
+    <Notice
+      tone="bad"
+      title={isChanged ? "Bank details changed: don't pay yet" : "Wire details need a check: don't pay yet"}
+      className="max-w-sheet lg:max-w-none"
+      actions={
+        <div className="flex flex-col items-start gap-3 pt-1 text-ink">
+          <Checkbox
+            label="I confirmed every detail by phone, on a number I already had"
+            checked={isConfirmed}
+            onChange={(event) => setConfirmed(event.target.checked)}
+          />
+          <Button size="tool" disabled={!isConfirmed} onClick={onConfirmed}>
+            Show wire details
+          </Button>
+        </div>
+      }
+    >
+      <Doubts doubts={doubts} />
+      <p className="mt-3">
+        Call the marketplace on a number you already have, not one from an email or this page, and have them
+        read the details to you. Changed bank details are the most common wire fraud.
+      </p>
+    </Notice>
+  );
+}
+
+/** The same doubts above the details once they are shown, so that no printout goes without them. */
+export function WireCaution({ doubts }: { doubts: WireDoubts }) {
+  return (
+    <Notice tone="warn" title="Confirmed by phone before opening" className="mx-4 mt-4 sm:mx-6 print:mx-0">
+      <Doubts doubts={doubts} />
+    </Notice>
+  );
+}
+
+function Doubts({ doubts: { changed, flaws } }: { doubts: WireDoubts }) {
+  const since = [...new Set(changed.map((change) => change.since))];
+  return (
+    <>
+      {since.map((origin) => (
+        <Changes key={origin} since={origin} changes={changed.filter((change) => change.since === origin)} />
+      ))}
+      {flaws.map((flaw) => (
+        <p key={flaw} className="mt-1">
+          {flaw}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Changes({ since, changes }: { since: string; changes: ChangedDetail[] }) {
+  const caption = `Different from ${since}`;
+  return (
+    <div className="mt-1 overflow-x-auto">
+      <table className="w-full text-ink">
+        <caption className="pb-0.5 text-left">{caption}:</caption>
+        <thead className="text-left text-xs text-muted">
+          <tr>
+            <Heading>Field</Heading>
+            <Heading>Before</Heading>
+            <Heading>Now</Heading>
+          </tr>
+        </thead>
+        <tbody className="align-top">
+          {changes.map(({ label, before, after }) => (
+            <tr key={label}>
+              <th scope="row" className="py-0.5 pr-4 text-left font-normal">
+                {label}
+              </th>
+              <td translate="no" className="py-0.5 pr-4 font-mono wrap-anywhere text-muted">
+                {before}
+              </td>
+              <td translate="no" className="py-0.5 font-mono font-semibold wrap-anywhere">
+                {after}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col" className="pr-4 font-medium">
+      {children}
+    </th>
+  );
+}

@@ -1,0 +1,171 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cheapestAmong, cheapestFor, worstGrade } from './cheapest-lots';
+import type { LadderLot } from './ladder';
+import { ladderLot } from '../testing/test-ladder';
+
+/** Every way there is, one by one: the cost of each number of pieces. */
+function everyCost(lots: readonly LadderLot[]): Map<number, number> {
+  let costs = new Map([[0, 0]]);
+  for (const { price, quantity, minQuantity } of lots) {
+    const next = new Map(costs);
+    for (const [pieces, cost] of costs) {
+      for (let more = minQuantity; more <= quantity; more += 1) {
+        const total = cost + more * price;
+        if (total < (next.get(pieces + more) ?? Infinity)) next.set(pieces + more, total);
+      }
+    }
+    costs = next;
+  }
+  return costs;
+}
+
+const anyLots = fc
+  .array(
+    fc.record({
+      dollars: fc.integer({ min: 1, max: 30 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      min: fc.nat(9),
+    }),
+    {
+      maxLength: 6,
+    },
+  )
+  .map((rows) =>
+    rows.map(({ dollars, quantity, min }, place) =>
+      ladderLot(String(place), dollars, quantity, Math.min(quantity, Math.max(1, min))),
+    ),
+  );
+
+const summary = (lots: LadderLot[], wanted: number) => {
+  const found = cheapestFor(lots, wanted);
+  if (found.kind === 'tooFew') return found;
+  const { kind, picks, total } = found;
+  return { kind, picks: picks.map(({ lot, pieces }) => `${pieces} of ${lot.listing.id}`), total };
+};
+
+describe('the cheapest for a number of pieces', () => {
+  it('costs no more than any other way, to the cent, and keeps to what each lot sells', () => {
+    fc.assert(
+      fc.property(anyLots, fc.integer({ min: 1, max: 40 }), (lots, wanted) => {
+        const found = cheapestFor(lots, wanted);
+        const costs = everyCost(lots);
+        const available = lots.reduce((sum, lot) => sum + lot.quantity, 0);
+        if (found.kind === 'tooFew') {
+          expect(found.available).toBe(available);
+          expect(available).toBeLessThan(wanted);
+          return;
+        }
+        const next = Math.min(...[...costs.keys()].filter((pieces) => pieces >= wanted));
+        expect(found.pieces).toBe(next);
+        expect(found.kind).toBe(next === wanted ? 'enough' : 'more');
+        expect(found.total).toBe(costs.get(next));
+        expect(found.isProven).toBe(true);
+        expect(found.picks.reduce((sum, pick) => sum + pick.cost, 0)).toBe(found.total);
+        for (const { lot, pieces, cost } of found.picks) {
+          expect(pieces).toBeGreaterThanOrEqual(lot.minQuantity);
+          expect(pieces).toBeLessThanOrEqual(lot.quantity);
+          expect(cost).toBe(lot.price * pieces);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('takes from the cheapest lots on', () => {
+    const lots = [ladderLot('dear', 300, 500), ladderLot('cheap', 280, 120), ladderLot('middle', 290, 50)];
+    expect(summary(lots, 200)).toEqual({
+      kind: 'enough',
+      picks: ['120 of cheap', '50 of middle', '30 of dear'],
+      total: 120 * 28_000 + 50 * 29_000 + 30 * 30_000,
+    });
+  });
+
+  it('takes less of a cheap lot where a dearer one has a minimum', () => {
+    const lots = [ladderLot('cheap', 10, 10), ladderLot('dear', 20, 10, 5)];
+    expect(summary(lots, 12)).toEqual({ kind: 'enough', picks: ['7 of cheap', '5 of dear'], total: 17_000 });
+  });
+
+  it('says what the minimums allow, and when there are too few', () => {
+    expect(summary([ladderLot('a', 10, 10, 5)], 3)).toEqual({ kind: 'more', picks: ['5 of a'], total: 5000 });
+    expect(summary([ladderLot('a', 10, 10)], 11)).toEqual({ kind: 'tooFew', available: 10 });
+    expect(summary([], 1)).toEqual({ kind: 'tooFew', available: 0 });
+  });
+
+  it('finds a way among very many lots, and owns up to not having tried them all', () => {
+    const lots = Array.from({ length: 2000 }, (_, place) => ladderLot(String(place), 100 + place, 7, 5));
+    const found = cheapestFor(lots, 7 * 400 + 1);
+    expect(found).toMatchObject({ kind: 'enough', pieces: 2801, isProven: true });
+    const many = cheapestFor([...lots, ...lots, ...lots], 7 * 400 + 1);
+    expect(many).toMatchObject({ kind: 'enough', pieces: 2801, isProven: false });
+  });
+
+  it('refuses what is no number of pieces', () => {
+    for (const wanted of [0, -1, 1.5, Number.NaN]) expect(() => cheapestFor([], wanted)).toThrow(RangeError);
+  });
+});
+
+describe('the cheapest among chosen conditions', () => {
+  const grades = ['A', 'B', 'C', ''];
+  const carriers = ['Unlocked', 'AT&T', ''];
+  const anyLot = fc.record({
+    dollars: fc.integer({ min: 1, max: 30 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    min: fc.integer({ min: 1, max: 9 }),
+    grade: fc.constantFrom(...grades),
+    carrier: fc.constantFrom(...carriers),
+  });
+  const mixedLots = fc.array(anyLot, { maxLength: 6 }).map((rows) =>
+    rows.map(({ dollars, quantity, min, grade, carrier }, place) => ({
+      ...ladderLot(String(place), dollars, quantity, Math.min(quantity, min)),
+      grade,
+      carrier,
+    })),
+  );
+
+  it('holds no grade and no carrier that was not chosen, and costs no more than any other way', () => {
+    const anyMix = fc.record({ grades: fc.subarray(grades), carriers: fc.subarray(carriers) });
+    fc.assert(
+      fc.property(mixedLots, anyMix, fc.integer({ min: 1, max: 30 }), (lots, mix, wanted) => {
+        const found = cheapestAmong(lots, mix, wanted);
+        const allowed = lots.filter(
+          ({ grade, carrier }) =>
+            (mix.grades.length === 0 || mix.grades.includes(grade)) &&
+            (mix.carriers.length === 0 || mix.carriers.includes(carrier)),
+        );
+        const several = (values: string[]) => new Set(values).size > 1;
+        const isUnchosen =
+          (mix.grades.length === 0 && several(allowed.map(({ grade }) => grade))) ||
+          (mix.carriers.length === 0 && several(allowed.map(({ carrier }) => carrier)));
+        expect(found.kind === 'unchosen').toBe(isUnchosen);
+        if (found.kind === 'unchosen') return;
+        if (found.kind === 'tooFew') {
+          expect(found.available).toBe(allowed.reduce((sum, { quantity }) => sum + quantity, 0));
+          return;
+        }
+        const taken = found.picks.map(({ lot }) => lot);
+        expect(allowed).toEqual(expect.arrayContaining(taken));
+        if (mix.grades.length === 0) expect(several(taken.map(({ grade }) => grade))).toBe(false);
+        if (mix.carriers.length === 0) expect(several(taken.map(({ carrier }) => carrier))).toBe(false);
+        expect(found.total).toBe(everyCost(allowed).get(found.pieces));
+        expect(found.pieces).toBe(
+          Math.min(...[...everyCost(allowed).keys()].filter((pieces) => pieces >= wanted)),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('says the worst grade of what is taken', () => {
+    const lots = ['C', 'A', 'B'].map((grade, place) => ({ ...ladderLot(grade, 10 + place, 5), grade }));
+    const worst = (wanted: number, chosen: string[]) => {
+      const found = cheapestAmong(lots, { grades: chosen }, wanted);
+      return 'picks' in found ? worstGrade(found.picks) : found.kind;
+    };
+    expect(worst(3, ['A', 'B', 'C'])).toBe('C');
+    expect(worst(8, ['A', 'B'])).toBe('B');
+    expect(worst(3, ['a'])).toBe('A');
+    expect(worst(3, [])).toBe('unchosen');
+    expect(worstGrade([])).toBe('');
+  });
+});

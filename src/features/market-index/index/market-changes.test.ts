@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changesSince, takeLook } from './market-changes';
+import { mostLots } from './saved-search';
+import { anyLot, lot } from '../testing/test-lots';
+
+const now = Date.parse('2026-11-20T09:00:00.000Z');
+
+const before = [
+  lot({ id: 'same' }),
+  lot({ id: 'cheaper', price: 312.5 }),
+  lot({ id: 'dearer', price: 300 }),
+  lot({ id: 'sold down', quantity: 40 }),
+  lot({ id: 'both', price: 200, quantity: 40 }),
+  lot({ id: 'restocked', quantity: 5 }),
+  lot({ id: 'gone', price: 99.99, quantity: 7 }),
+];
+
+const after = [
+  lot({ id: 'new' }),
+  lot({ id: 'same' }),
+  lot({ id: 'cheaper', price: 299.99 }),
+  lot({ id: 'dearer', price: 310 }),
+  lot({ id: 'sold down', quantity: 15 }),
+  lot({ id: 'both', price: 190, quantity: 1 }),
+  lot({ id: 'restocked', quantity: 50 }),
+];
+
+const ids = (changes: { listing: { id: string }; from: number; to: number }[]) =>
+  changes.map(({ listing, from, to }) => [listing.id, from, to]);
+
+describe('what has changed since the last look', () => {
+  it('is new, cheaper, dearer, sold down or gone, with the values from which and to which', () => {
+    const changes = changesSince(takeLook(before, true, now), after, true);
+    expect(changes.new.map(({ id }) => id)).toEqual(['new']);
+    expect(ids(changes.cheaper)).toEqual([
+      ['cheaper', 31_250, 29_999],
+      ['both', 20_000, 19_000],
+    ]);
+    expect(ids(changes.dearer)).toEqual([['dearer', 30_000, 31_000]]);
+    expect(ids(changes.soldDown)).toEqual([
+      ['sold down', 40, 15],
+      ['both', 40, 1],
+    ]);
+    expect(changes.gone).toEqual([['gone', 9999, 7]]);
+    expect(changes.isGoneKnown).toBe(true);
+  });
+
+  it('does not tell what is gone while not all lots are known', () => {
+    const changes = changesSince(takeLook(before, true, now), after.slice(0, 3), false);
+    expect(changes.gone).toEqual([]);
+    expect(changes.isGoneKnown).toBe(false);
+    expect(ids(changes.cheaper)).toEqual([['cheaper', 31_250, 29_999]]);
+  });
+
+  it('takes for new only what was listed since, when the look did not know all lots', () => {
+    const look = takeLook(before, false, now);
+    const rows = [
+      lot({ id: 'later', createdAt: '2026-11-20T09:00:01.000Z' }),
+      lot({ id: 'odd', createdAt: '' }),
+      ...after,
+    ];
+    expect(changesSince(look, rows, true).new.map(({ id }) => id)).toEqual(['later']);
+  });
+
+  it('looks at no more than can be kept, the first of them', () => {
+    const rows = Array.from({ length: mostLots + 5 }, (_, place) => lot({ id: `lot-${place}` }));
+    const look = takeLook(rows, true, now);
+    expect(look.lots).toHaveLength(mostLots);
+    expect(look.isWhole).toBe(false);
+    expect(takeLook(rows.slice(0, mostLots), true, now).isWhole).toBe(true);
+    expect(changesSince(look, rows, true).new).toEqual([]);
+  });
+
+  it('counts the lots whose price it cannot watch', () => {
+    const odd = lot({ id: 'odd', price: 12.345 });
+    const look = takeLook([odd, lot({ id: 'a' })], true, now);
+    expect(look.lots.map(([id]) => id)).toEqual(['a']);
+    expect(changesSince(look, [odd, lot({ id: 'a' })], true)).toMatchObject({
+      new: [],
+      gone: [],
+      unwatched: 1,
+    });
+    expect(changesSince(look, [lot({ id: 'a' })], true).unwatched).toBe(0);
+  });
+
+  it('sees a lot once that comes twice, as it came last', () => {
+    const look = takeLook([lot({ id: 'a', price: 1 }), lot({ id: 'a', price: 2 })], true, now);
+    expect(look.lots).toEqual([['a', 200, 20]]);
+    const rows = [lot({ id: 'a', price: 3 }), lot({ id: 'a', price: 2 })];
+    expect(changesSince(look, rows, true)).toMatchObject({ new: [], dearer: [], gone: [] });
+  });
+
+  it('is nothing when nothing has, and the opposite the other way round', () => {
+    const some = fc.uniqueArray(anyLot, { selector: ({ id }) => id, maxLength: 20 });
+    fc.assert(
+      fc.property(some, some, (one, other) => {
+        const none = changesSince(takeLook(one, true, now), one, true);
+        expect(none).toMatchObject({
+          new: [],
+          cheaper: [],
+          dearer: [],
+          soldDown: [],
+          gone: [],
+          isGoneKnown: true,
+        });
+        const there = changesSince(takeLook(one, true, now), other, true);
+        const back = changesSince(takeLook(other, true, now), one, true);
+        expect(there.new.map(({ id }) => id)).toEqual(back.gone.map(([id]) => id));
+        expect(there.cheaper.map(({ listing }) => listing.id).toSorted()).toEqual(
+          back.dearer.map(({ listing }) => listing.id).toSorted(),
+        );
+      }),
+    );
+  });
+});

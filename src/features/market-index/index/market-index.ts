@@ -1,0 +1,272 @@
+import type { SellRequest } from '@/contract/resources';
+import type { Cents } from '@/lib/money';
+import { columnOrder, ranksOf } from './column-order';
+import { type ReadText, readText } from '../words/literal-match';
+import { createLotReader, type Facet } from './lot-facts';
+import { emptyColumns, eraseListings, type MarketColumns, writeListings } from './market-columns';
+import { type MarketPass, passRows } from './filter-rows';
+import type { MarketSelection } from './market-selection';
+import { once } from '@/lib/get-or-insert';
+import type { Understanding } from '../words/parsed-query';
+import { vocabulary } from '../words/vocabulary';
+import { rowsByName, rowsBySku, rowsOfWords } from './word-filter';
+
+/** A value of a facet with the listings that choosing it would show beside what else is chosen. */
+export interface FacetCount {
+  /** Empty where listings state nothing. */
+  value: string;
+  count: number;
+  isChosen: boolean;
+}
+
+/** What a selection leaves of the market. It stays as it is when the index changes, but for listings that were written anew. */
+export interface MarketAnswer {
+  total: number;
+  /** The listing at a place in the order asked for. */
+  at: (place: number) => SellRequest | undefined;
+  /** What the listings were found by. By the name or SKU alone where the words mean none of them, or where there are no words. */
+  foundBy: 'words' | 'name' | 'sku';
+  /** Those of them whose names contain the text, and the listings beside them whose names do, with what else is chosen. */
+  byName: number;
+  moreByName: number;
+  /** Whether a listing is among them. */
+  has: (id: string) => boolean;
+  /** All ids in the order asked for. */
+  ids: () => string[];
+  /**
+   * Every value of the market and those that are chosen, in their natural order: grades by the scale, storage by size, others by name.
+   * The count is 0 where the rest of the selection leaves none.
+   */
+  counts: Readonly<Record<Facet, readonly FacetCount[]>>;
+  /** Pieces of all lots. */
+  quantity: number;
+  /** Price times pieces of all lots; null beyond what can be counted exactly. */
+  value: Cents | null;
+}
+
+/** The listings that are known, ready to be filtered, counted and sorted at a key press. */
+export interface MarketIndex {
+  /** Adds listings in the order they arrive; one that is known takes its new values in its old place. */
+  put(listings: readonly SellRequest[]): void;
+  /** Takes out listings that are gone; unknown ids are fine. */
+  remove(ids: Iterable<string>): void;
+  has(id: string): boolean;
+  /** Listings that are known. */
+  size(): number;
+  /** Changes whenever the listings do. */
+  version(): number;
+  answer(selection: MarketSelection): MarketAnswer;
+}
+
+/** Gaps are closed when they are many, and more than the rows that are left. */
+const mostGaps = 1000;
+
+/** Makes an index without listings. */
+export function createMarketIndex(): MarketIndex {
+  const words = vocabulary();
+  const read = createLotReader();
+  const texts = new Map<string, ReadText>();
+  let columns = emptyColumns();
+  let version = 0;
+  let orders = new Map<string, Uint32Array>();
+  let usedValues = new Map<Facet, UsedValues>();
+  let lastRows: { words: Understanding | null; text: string; rows: FoundRows } | null = null;
+
+  const changed = () => {
+    version += 1;
+    orders = new Map();
+    usedValues = new Map();
+    lastRows = null;
+  };
+
+  const closeGaps = () => {
+    const gaps = columns.length - columns.rows.size;
+    if (gaps <= mostGaps || gaps <= columns.rows.size) return;
+    const { listings, alive, length } = columns;
+    columns = emptyColumns();
+    writeListings(
+      columns,
+      listings.slice(0, length).filter((_, row) => alive[row] === 1),
+      read,
+    );
+  };
+
+  const orderFor = (sort: MarketSelection['sort']): Uint32Array => {
+    const key = `${sort.column} ${sort.direction}`;
+    return once(orders, key, () => columnOrder(words, columns, sort));
+  };
+
+  const readOnce = (text: string): ReadText => once(texts, text, () => readText(text));
+
+  const rowsFor = ({ words: wanted = null, text = '' }: MarketSelection): FoundRows => {
+    if (lastRows?.words !== wanted || lastRows.text !== text) {
+      const byWords = wanted && rowsOfWords(words, columns, wanted, readOnce);
+      const byName = text === '' ? null : rowsByName(columns, text, readOnce);
+      const bySku = wanted && rowsBySku(columns, text);
+      lastRows = { words: wanted, text, rows: { byWords, byName, bySku } };
+    }
+    return lastRows.rows;
+  };
+
+  /** The values of a facet; of columns that were left since, for an answer of then. */
+  const valuesFor = (from: MarketColumns, facet: Facet): UsedValues => {
+    const readValues = () => ({
+      codes: codesInOrder(ranksOf(words, from.texts[facet], facet)),
+      isUsed: usedCodes(from, facet),
+    });
+    return from === columns ? once(usedValues, facet, readValues) : readValues();
+  };
+
+  const countsOf = (
+    from: MarketColumns,
+    facet: Facet,
+    counts: Uint32Array,
+    selection: MarketSelection,
+  ): FacetCount[] => {
+    const { texts: values, known } = from.texts[facet];
+    const wanted = selection.values?.[facet] ?? [];
+    const chosen = new Set(wanted.map((value) => known.get(value.toLowerCase())));
+    const { codes, isUsed } = valuesFor(from, facet);
+    const found = codes
+      .filter((code) => isUsed[code] === 1 || (counts[code] ?? 0) > 0 || chosen.has(code))
+      .map((code) => ({
+        value: values[code] ?? '',
+        count: counts[code] ?? 0,
+        isChosen: chosen.has(code),
+      }));
+    // A value that no listing has yet can still be taken back.
+    const unknown = wanted.filter((value) => !known.has(value.toLowerCase()));
+    return [...found, ...unknown.map((value) => ({ value, count: 0, isChosen: true }))];
+  };
+
+  return {
+    put(listings) {
+      if (!writeListings(columns, listings, read)) return;
+      // The first letter that is typed finds the names read.
+      for (const { name } of listings) readOnce(name);
+      changed();
+    },
+    remove(ids) {
+      if (!eraseListings(columns, ids)) return;
+      closeGaps();
+      changed();
+    },
+    has: (id) => columns.rows.has(id),
+    size: () => columns.rows.size,
+    version: () => version,
+    answer(selection) {
+      const result = searchRows(columns, selection, rowsFor(selection));
+      const { passed } = result;
+      const rows = passed.inOrder(orderFor(selection.sort));
+      const from = columns;
+      return answerOf(from, rows, result, (facet) => countsOf(from, facet, passed.counts(facet), selection));
+    },
+  };
+}
+
+/** The codes of a facet in the natural order of their values, and by code ones for those that a listing has. */
+interface UsedValues {
+  codes: readonly number[];
+  isUsed: Uint8Array;
+}
+
+/** Codes by their rank; those without one last. */
+function codesInOrder(rank: Float64Array): number[] {
+  const place = (code: number) => {
+    const own = rank[code] ?? Number.NaN;
+    return Number.isNaN(own) ? Number.POSITIVE_INFINITY : own;
+  };
+  return [...rank.keys()].toSorted((one, other) =>
+    place(one) < place(other) ? -1 : place(one) > place(other) ? 1 : one - other,
+  );
+}
+
+/** Ones for the codes of a facet that a listing has. */
+function usedCodes({ alive, length, texts }: MarketColumns, facet: Facet): Uint8Array {
+  const { codes, texts: values } = texts[facet];
+  const used = new Uint8Array(values.length);
+  for (let row = 0; row < length; row += 1) if (alive[row] === 1) used[codes[row] ?? 0] = 1;
+  return used;
+}
+
+/** Rows by each of the ways to find them; null for a way that says nothing. */
+interface FoundRows {
+  byWords: Uint8Array | null;
+  byName: Uint8Array | null;
+  bySku: Uint8Array | null;
+}
+
+interface SearchResult extends Pick<MarketAnswer, 'foundBy' | 'byName' | 'moreByName'> {
+  passed: MarketPass;
+}
+
+/** Rows of the first, the second, or both. */
+function either(one: Uint8Array, other: Uint8Array | null): Uint8Array {
+  return other ? one.map((isIn, row) => isIn | (other[row] ?? 0)) : one;
+}
+
+/** Which rows a selection leaves. Words narrow only where that leaves a row; otherwise the names are asked. */
+function searchRows(
+  columns: MarketColumns,
+  selection: MarketSelection,
+  { byWords, byName, bySku }: FoundRows,
+): SearchResult {
+  const rowsIn = (rows: Uint8Array | null) => passRows(columns, selection, rows);
+  const allByName = (rows: Uint8Array | null): SearchResult => {
+    const passed = rowsIn(rows);
+    return { passed, foundBy: 'name', byName: passed.total, moreByName: 0 };
+  };
+  if (!byName) return { passed: rowsIn(byWords), foundBy: 'words', byName: 0, moreByName: 0 };
+  if (!byWords) return allByName(either(byName, bySku));
+  const passed = rowsIn(either(byWords, bySku));
+  if (passed.total === 0) {
+    const other = allByName(byName);
+    if (other.passed.total > 0) return other;
+  }
+  const listed = byName.map((isIn, row) => (isIn === 1 && passed.isLeft(row) ? 1 : 0));
+  const others = byName.map((isIn, row) => (isIn === 1 && listed[row] === 0 ? 1 : 0));
+  const isBySku = bySku?.includes(1) === true && rowsIn(byWords).total === 0;
+  return {
+    passed,
+    foundBy: isBySku ? 'sku' : 'words',
+    byName: listed.reduce((sum, isIn) => sum + isIn, 0),
+    moreByName: rowsIn(others).total,
+  };
+}
+
+function answerOf(
+  { listings, rows: places }: MarketColumns,
+  rows: Uint32Array,
+  { passed: { total, quantity, value, isLeft }, foundBy, byName, moreByName }: SearchResult,
+  countsOf: (facet: Facet) => FacetCount[],
+): MarketAnswer {
+  const at = (place: number) => listings[rows[place] ?? -1];
+  let counted: MarketAnswer['counts'] | null = null;
+  function count(): MarketAnswer['counts'] {
+    return {
+      model: countsOf('model'),
+      grade: countsOf('grade'),
+      storage: countsOf('storage'),
+      color: countsOf('color'),
+      carrier: countsOf('carrier'),
+      brand: countsOf('brand'),
+      category: countsOf('category'),
+    };
+  }
+  return {
+    total,
+    at,
+    foundBy,
+    byName,
+    moreByName,
+    has: (id) => isLeft(places.get(id) ?? -1),
+    ids: () => Array.from(rows, (row) => listings[row]?.id ?? ''),
+    // Counted when they are asked for: the rows are shown first.
+    get counts() {
+      counted ??= count();
+      return counted;
+    },
+    quantity,
+    value: Number.isSafeInteger(value) ? value : null,
+  };
+}

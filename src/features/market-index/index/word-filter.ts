@@ -1,0 +1,221 @@
+import { colourMatcher } from '../words/color-match';
+import { literalQuestions, type ReadText } from '../words/literal-match';
+import type { MarketColumns, TextColumn } from './market-columns';
+import type { LiteralRun, Understanding, UnderstoodPart } from '../words/parsed-query';
+import type { Vocabulary } from '../words/vocabulary';
+import { atomsOf, foldCase, normalForm } from '../words/tokenize';
+
+/**
+ * Marks in `left` those of the rows that have what a part of the words asks for; both have a one for each row that is meant. Rows go through
+ * one filter after another, for a press of a key takes a plain loop for each, and not a call for every row.
+ */
+type RowFilter = (rows: Uint8Array, left: Uint8Array) => void;
+
+const unasked = 2;
+
+/** By the text of a column, or else of those beside it; each text is asked once, when a row that has it is first looked at. */
+function textFilter(columns: readonly TextColumn[], isMeant: (text: string) => boolean): RowFilter {
+  const asked = columns.map((column) => ({
+    ...column,
+    meant: new Uint8Array(column.texts.length).fill(unasked),
+  }));
+  return (rows, left) => {
+    for (const { codes, texts, meant } of asked) {
+      for (let row = 0; row < rows.length; row += 1) {
+        if (rows[row] !== 1 || left[row] === 1) continue;
+        const code = codes[row] ?? 0;
+        if (meant[code] === unasked) meant[code] = Number(isMeant(texts[code] ?? ''));
+        left[row] = meant[code] ?? 0;
+      }
+    }
+  };
+}
+
+/** By the number of a column. */
+function numberFilter(numbers: Float64Array, isMeant: (number: number) => boolean): RowFilter {
+  return (rows, left) => {
+    for (let row = 0; row < rows.length; row += 1) {
+      if (rows[row] === 1 && isMeant(numbers[row] ?? Number.NaN)) left[row] = 1;
+    }
+  };
+}
+
+/** By models, as their places in the vocabulary. */
+function modelFilter(
+  { models }: Vocabulary,
+  { modelPlaces }: MarketColumns,
+  wanted: readonly number[],
+): RowFilter {
+  const meant = new Uint8Array(models.length);
+  for (const model of wanted) meant[model] = 1;
+  return (rows, left) => {
+    for (let row = 0; row < rows.length; row += 1) {
+      if (rows[row] === 1 && meant[modelPlaces[row] ?? -1] === 1) left[row] = 1;
+    }
+  };
+}
+
+/** By all of them. */
+function every(filters: readonly RowFilter[]): RowFilter {
+  const last = filters.at(-1);
+  return (rows, left) => {
+    let rest = rows;
+    for (const filter of filters.slice(0, -1)) {
+      const next = new Uint8Array(rows.length);
+      filter(rest, next);
+      rest = next;
+    }
+    last?.(rest, left);
+  };
+}
+
+/** By any of them. */
+function any(filters: readonly RowFilter[]): RowFilter {
+  return (rows, left) => {
+    for (const filter of filters) filter(rows, left);
+  };
+}
+
+/** By a word in the name, or else in the storage or colour that are shown beside it. */
+function besideFilter(
+  { names, texts }: MarketColumns,
+  ask: (text: ReadText) => boolean,
+  read: (text: string) => ReadText,
+): RowFilter {
+  return textFilter([names, texts.storage, texts.color], (text) => ask(read(text)));
+}
+
+/** The parts that ask for texts of a column, with that column. */
+const columnOfKind = ({ names, texts }: MarketColumns) => ({
+  grade: texts.grade,
+  carrier: texts.carrier,
+  brand: texts.brand,
+  category: texts.category,
+  colour: texts.color,
+  line: names,
+});
+
+type TextPart = Extract<UnderstoodPart, { value: string }>;
+
+/** Whether a text of their column is one of those that parts of one kind ask for. */
+function textQuestion(
+  words: Vocabulary,
+  kind: TextPart['kind'],
+  values: readonly string[],
+  read: (text: string) => ReadText,
+): (text: string) => boolean {
+  if (kind === 'colour') return colourMatcher(words, values);
+  if (kind === 'line') {
+    const lines = values.map((text) =>
+      literalQuestions({ text, atoms: atomsOf(normalForm(text)), isOpen: false }),
+    );
+    return (text) => lines.some((asked) => asked.every((ask) => ask(read(text))));
+  }
+  const meant = new Set(values.map((value) => value.toLowerCase()));
+  return (text) => meant.has(text.toLowerCase());
+}
+
+/** By any of some parts. A letter may become a hundred colours and carriers: those of a kind are asked as one. */
+function partsFilter(
+  words: Vocabulary,
+  columns: MarketColumns,
+  parts: readonly UnderstoodPart[],
+  read: (text: string) => ReadText,
+): RowFilter {
+  const values = new Map<TextPart['kind'], string[]>();
+  const filters: RowFilter[] = [];
+  for (const part of parts) {
+    if ('value' in part) values.set(part.kind, [...(values.get(part.kind) ?? []), part.value]);
+    else filters.push(partFilter(words, columns, part, read));
+  }
+  const columnOf = columnOfKind(columns);
+  for (const [kind, asked] of values)
+    filters.push(textFilter([columnOf[kind]], textQuestion(words, kind, asked, read)));
+  return any(filters);
+}
+
+function partFilter(
+  words: Vocabulary,
+  columns: MarketColumns,
+  part: Exclude<UnderstoodPart, TextPart>,
+  read: (text: string) => ReadText,
+): RowFilter {
+  if (part.kind === 'model') return modelFilter(words, columns, part.models);
+  if (part.kind === 'unfinished') {
+    const literally = (run: LiteralRun) =>
+      literalQuestions(run).map((ask) => besideFilter(columns, ask, read));
+    const becomes = partsFilter(words, columns, part.becomes, read);
+    return any([every([becomes, ...literally(part.before)]), every(literally(part.run))]);
+  }
+  if (part.kind === 'storage') {
+    return numberFilter(columns.gigabytes, (gigabytes) => part.gigabytes.includes(gigabytes));
+  }
+  if (part.kind === 'memory') {
+    return numberFilter(columns.memory, (memory) => Number.isNaN(memory) || memory === part.gigabytes);
+  }
+  const [min, max] = [part.min ?? 0, part.max ?? Number.POSITIVE_INFINITY];
+  return numberFilter(columns.numbers[part.kind], (number) => number >= min && number <= max);
+}
+
+/** What was understood as filters: kinds narrow one another, parts of one kind widen. */
+function rowFilters(
+  words: Vocabulary,
+  columns: MarketColumns,
+  { parts, literal }: Understanding,
+  read: (text: string) => ReadText,
+): RowFilter[] {
+  const byKind = new Map<string, UnderstoodPart[]>();
+  for (const part of parts) {
+    // Two limits of a price are both meant.
+    const isLimit = part.kind === 'price' || part.kind === 'quantity';
+    const key = isLimit ? `${part.kind} ${byKind.size}` : part.kind;
+    byKind.set(key, [...(byKind.get(key) ?? []), part]);
+  }
+  const kinds = [...byKind.values()].map((alike) => partsFilter(words, columns, alike, read));
+  const asked = literal.flatMap(literalQuestions);
+  return [...kinds, ...asked.map((ask) => besideFilter(columns, ask, read))];
+}
+
+function rowsThat(columns: MarketColumns, filter: RowFilter): Uint8Array {
+  const left = new Uint8Array(columns.length);
+  filter(columns.alive.subarray(0, columns.length), left);
+  return left;
+}
+
+/** Rows whose name contains a text in any case, as ones: those that the service's `searchTerm` finds. */
+export function rowsByName(
+  columns: MarketColumns,
+  text: string,
+  read: (text: string) => ReadText,
+): Uint8Array {
+  const folded = foldCase(text);
+  return rowsThat(
+    columns,
+    textFilter([columns.names], (name) => read(name).folded.includes(folded)),
+  );
+}
+
+/** A text that can be the beginning of a SKU; "app" alone begins words, too. */
+const skuForm = /^(?=.*[\d-]).{3,}$/;
+
+/** Rows whose SKU begins with a text in any case, as ones; null for a text that is no SKU. */
+export function rowsBySku(columns: MarketColumns, text: string): Uint8Array | null {
+  if (!skuForm.test(text)) return null;
+  const folded = foldCase(text);
+  return rowsThat(
+    columns,
+    textFilter([columns.skus], (sku) => sku.startsWith(folded)),
+  );
+}
+
+/** Rows that the words mean, as ones; null for words that say nothing. @param read makes a text ready to be looked through. */
+export function rowsOfWords(
+  words: Vocabulary,
+  columns: MarketColumns,
+  understanding: Understanding,
+  read: (text: string) => ReadText,
+): Uint8Array | null {
+  const filters = rowFilters(words, columns, understanding, read);
+  if (filters.length === 0) return null;
+  return rowsThat(columns, every(filters));
+}

@@ -1,8 +1,0 @@
-import type { LadderLot } from './ladder';
-import { lot } from './test-lots';
-
-/** A lot to compare, at a price in whole dollars. */
-export function ladderLot(id: string, dollars: number, quantity: number, minQuantity = 1): LadderLot {
-  const listing = lot({ id, price: dollars, quantity, minQuantity });
-  return { listing, grade: 'A', carrier: 'Unlocked', price: dollars * 100, quantity, minQuantity };
-}

@@ -1,0 +1,46 @@
+import { once } from '@/lib/get-or-insert';
+import { atomsOf, normalForm } from './tokenize';
+
+/** A colour that buyers ask for in one word, with the words for it and the makers' names that count as it. */
+export interface ColourFamily {
+  name: string;
+  words: readonly string[];
+  shades: readonly string[];
+}
+
+const spaced = new Map<string, string>();
+
+/** A colour as words between blanks, so that one can be looked for in another. Colours are few, and what was found is kept. */
+export function spacedWords(text: string): string {
+  return once(spaced, text, () => {
+    const words = atomsOf(normalForm(text)).map((atom) => atom.text);
+    return ` ${words.join(' ')} `;
+  });
+}
+
+/** Finds the families of colour names; keeps what it has found. */
+export function createColourFamilies(
+  families: readonly ColourFamily[],
+): (colour: string) => readonly string[] {
+  const spoken = families.map(({ name, words, shades }) => ({
+    name,
+    words: words.map(spacedWords),
+    shades: shades.map(spacedWords),
+  }));
+  const allShades = new Set(spoken.flatMap(({ shades }) => shades));
+  const known = new Map<string, readonly string[]>();
+
+  const read = (colour: string): readonly string[] => {
+    const text = spacedWords(colour);
+    const within = (word: string) => text.includes(word);
+    const plain = spoken.filter(({ words }) => words.some((word) => within(word) && !allShades.has(word)));
+    // Midnight is black, but Midnight Green is green.
+    const meant =
+      plain.length > 0
+        ? plain
+        : spoken.filter(({ words, shades }) => words.some(within) || shades.some(within));
+    return meant.map(({ name }) => name);
+  };
+
+  return (colour) => once(known, colour, () => read(colour));
+}

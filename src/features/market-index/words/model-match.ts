@@ -1,0 +1,130 @@
+import { storageAt } from './storage-text';
+import type { Vocabulary } from './vocabulary';
+import { type Atom, atomsOf, isSuffix, keyOf, normalForm } from './tokenize';
+
+/** A model, or several that share the words, from one atom of a text to before another. */
+interface ModelFound {
+  models: readonly number[];
+  end: number;
+}
+
+// "128 A 12 pcs" is no Galaxy A12: a grade or a lone letter before a number belongs to it only when they touch.
+const loneLetter = /^[a-ewx]$/;
+
+function isApart(atoms: readonly Atom[], from: number): boolean {
+  const next = atoms[from + 1];
+  return next !== undefined && next.isNumber && next.isWordStart && loneLetter.test(atoms[from]?.text ?? '');
+}
+
+/** Whether a phrase may end here: at the end of a word, or where a capacity is glued to it ("13pm256"). */
+function isEnd(atoms: readonly Atom[], at: number): boolean {
+  const next = atoms[at];
+  if (next === undefined || next.isWordStart || next.gap !== '') return true;
+  return next.isNumber && (atoms[at - 1]?.text.length ?? 0) > 1 && storageAt(atoms, at) !== null;
+}
+
+/** Whether what follows makes another model of it: "S26" before "FE", "AirPods Pro" before "4". */
+function isContinued(
+  words: Vocabulary,
+  text: string,
+  atoms: readonly Atom[],
+  from: number,
+  end: number,
+): boolean {
+  const next = atoms[end];
+  if (isSuffix(next)) return true;
+  const hasDigits = atoms.slice(from, end).some((atom) => atom.isNumber);
+  if (!next || hasDigits) return false;
+  if (next.text === 'gen') return true;
+  const isNumbered = next.isNumber && /^(?:\d|1\d|20\d\d)$/.test(next.text);
+  if (!isNumbered || storageAt(atoms, end) !== null) return false;
+  // "XS Max 13 Pro" are two models.
+  return modelAt(words, text, atoms, end, { isFree: false, brands: [] }) === null;
+}
+
+/** Whether the word before belongs to it and names something else: "redmi 8 plus", "ipad x". */
+function isContinuation(words: Vocabulary, atoms: readonly Atom[], from: number, isFree: boolean): boolean {
+  const before = atoms[from - 1];
+  const first = atoms[from];
+  if (!isFree || !before || !first || words.lineWords.has(first.text)) return false;
+  return words.nameWords.has(before.text) || words.lineWords.has(before.text);
+}
+
+/**
+ * The model that is named from an atom on, by the longest words that name one.
+ * @param isFree whether the atom before has not been taken for anything
+ * @param brands that the text names; with any, no model of another is meant
+ */
+export function modelAt(
+  words: Vocabulary,
+  text: string,
+  atoms: readonly Atom[],
+  from: number,
+  { isFree, brands }: { isFree: boolean; brands: readonly string[] },
+): ModelFound | null {
+  if (isContinuation(words, atoms, from, isFree)) return null;
+  for (let end = Math.min(atoms.length, from + words.longest); end > from; end -= 1) {
+    const run = atoms.slice(from, end);
+    const found = words.phrases.get(keyOf(run));
+    if (!found || !isEnd(atoms, end)) continue;
+    if ((end > from + 1 && isApart(atoms, from)) || isContinued(words, text, atoms, from, end)) continue;
+    const spelled = text.slice(atoms[from]?.start, atoms[end - 1]?.end).toLowerCase();
+    const exact = words.aliases.get(spelled);
+    const meant = exact === undefined ? found : [exact];
+    const models = meant.filter(
+      (model) => brands.length === 0 || brands.includes(words.models[model]?.brand ?? ''),
+    );
+    if (models.length === 0) return null;
+    // A network word that is not part of another model's name says nothing more about this one.
+    const hasNetwork = atoms[end]?.text === '5' && atoms[end + 1]?.text === 'g' && atoms[end + 1]?.gap === '';
+    return { models, end: hasNetwork ? end + 2 : end };
+  }
+  return null;
+}
+
+/** What a listing says of itself that tells its model. */
+export interface NamedDevice {
+  name: string;
+  brand: string;
+  category: string;
+}
+
+/**
+ * The model that a listing's name names, as its place in the vocabulary. Null when there is none in the catalogue, when it is
+ * another brand's or category's, when it is for the model ("Case for …"), or when the name names several.
+ */
+export function modelOfListing(words: Vocabulary, device: NamedDevice): number | null {
+  const text = normalForm(device.name);
+  const atoms = atomsOf(text);
+  const brand = words.brands.get(device.brand.trim().toLowerCase());
+  const category = device.category.trim().toLowerCase();
+  const fitting = (model: number) => {
+    const known = words.models[model];
+    if (!known) return false;
+    if (brand !== undefined && known.brand !== brand) return false;
+    return !words.categories.has(category) || known.category === category;
+  };
+  let best: { models: readonly number[]; length: number } | null = null;
+  let isFree = false;
+  for (let at = 0; at < atoms.length; ) {
+    const isBrand =
+      at === 0 && words.meanings.get(atoms[0]?.text ?? '')?.some(({ kind }) => kind === 'brand');
+    const before = atoms[at]?.isWordStart || atoms[at]?.gap !== '';
+    const found = before ? modelAt(words, text, atoms, at, { isFree, brands: [] }) : null;
+    const key = found ? keyOf(atoms.slice(at, found.end)) : '';
+    // Where no brand is told, short names alone are not enough.
+    if (!found || (brand === undefined && !words.fullNames.has(key))) {
+      isFree = !isBrand;
+      at += 1;
+      continue;
+    }
+    if (at > 0 && /^(?:for|compatible|fits)$/.test(atoms[at - 1]?.text ?? '')) return null;
+    const models = found.models.filter(fitting);
+    const isSame = best?.models.some((model) => models.includes(model)) ?? true;
+    if (best && !isSame && key.length > 3 && best.length > 3) return null;
+    if (models.length > 0 && key.length > (best?.length ?? 0)) best = { models, length: key.length };
+    at = found.end;
+    isFree = false;
+  }
+  return best?.models.length === 1 ? (best.models[0] ?? null) : null;
+}

@@ -1,0 +1,164 @@
+import { type Found, partAt } from './part-reading';
+import { settled } from './disambiguate';
+import type { LiteralRun, TextPiece, Understanding, UnderstoodPart } from './parsed-query';
+import { type Vocabulary, vocabulary } from './vocabulary';
+import { type Atom, atomsOf, keyOf, normalForm } from './tokenize';
+
+const runOf = (text: string, atoms: readonly Atom[], isOpen = false): LiteralRun => ({
+  text: text.slice(atoms[0]?.start, atoms.at(-1)?.end),
+  atoms,
+  isOpen,
+});
+
+/** Parts with the place of their first atom. */
+interface Placed extends Found {
+  start: number;
+}
+
+interface Reading {
+  found: Placed[];
+  literal: LiteralRun[];
+}
+
+/** Reads atoms from left to right. @param brands to which models are limited; none for no limit */
+function readAtoms(
+  words: Vocabulary,
+  text: string,
+  atoms: readonly Atom[],
+  brands: readonly string[],
+): Reading {
+  const found: Placed[] = [];
+  const literal: LiteralRun[] = [];
+  let from = 0;
+  let at = 0;
+  let isAfterLine = false;
+  const closeRun = () => {
+    const run = atoms.slice(from, at);
+    if (run.length > 0) literal.push(runOf(text, run));
+  };
+  while (at < atoms.length) {
+    const isStart = at === from || atoms[at]?.isWordStart === true || atoms[at]?.gap !== '';
+    const next: Found | null = isStart
+      ? partAt(words, text, atoms, at, { isFree: at > from || isAfterLine, brands })
+      : null;
+    if (next === null) {
+      at += 1;
+      continue;
+    }
+    closeRun();
+    found.push({ ...next, start: at });
+    isAfterLine = next.parts[0]?.kind === 'line';
+    at = next.end;
+    from = at;
+  }
+  closeRun();
+  return { found, literal };
+}
+
+const brandsIn = (found: readonly Found[]) =>
+  found.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'brand' ? [part.value] : [])));
+
+/** All of the atoms, with models of the brands alone that are named: "Samsung 13 Pro" is no iPhone, wherever the brand stands. */
+function readAll(words: Vocabulary, text: string, atoms: readonly Atom[]): Reading {
+  const first = readAtoms(words, text, atoms, []);
+  const brands = brandsIn(first.found);
+  return brands.length === 0 ? first : readAtoms(words, text, atoms, brands);
+}
+
+/** What the words from a place on may become: models, and for the last word alone anything else of the trade. */
+function becoming(
+  words: Vocabulary,
+  atoms: readonly Atom[],
+  from: number,
+  { brands, isLast }: { brands: readonly string[]; isLast: boolean },
+): UnderstoodPart[] {
+  const begun = keyOf(atoms.slice(from));
+  const fits = (model: number) => brands.length === 0 || brands.includes(words.models[model]?.brand ?? '');
+  const models = words.modelsBegun(begun).filter(fits);
+  const meanings = isLast ? words.meaningsBegun(begun) : [];
+  const parts = meanings.map((meaning) => ({ ...meaning, text: '', label: '' }));
+  if (models.length === 0) return parts;
+  return [{ kind: 'model', models: [...new Set(models)], text: '', label: '' }, ...parts];
+}
+
+/** A reading whose last word is being typed and says nothing yet: it stands for all that it may become. */
+function withUnfinished(words: Vocabulary, text: string, atoms: readonly Atom[], reading: Reading): Reading {
+  const open = reading.literal.at(-1)?.atoms ?? [];
+  if (open.length === 0 || open.at(-1) !== atoms.at(-1) || /\s$/.test(text)) return reading;
+  const runStart = atoms.length - open.length;
+  const last = Math.max(
+    runStart,
+    atoms.findLastIndex((atom) => atom.isWordStart),
+  );
+  const brands = brandsIn(reading.found);
+  let from = Math.max(0, atoms.length - words.longest);
+  let becomes: UnderstoodPart[] = [];
+  // The first words from which on all together begin the name of a model: "13 p" before "p".
+  for (; from <= last && becomes.length === 0; from += 1) {
+    if (atoms[from]?.isWordStart || from === runStart) {
+      becomes = becoming(words, atoms, from, { brands, isLast: from === last });
+    }
+  }
+  from = becomes.length === 0 ? last : from - 1;
+  const start = Math.min(from, runStart);
+  const head = readAll(words, text, atoms.slice(0, start));
+  const run = runOf(text, atoms.slice(start), true);
+  const part: UnderstoodPart = {
+    kind: 'unfinished',
+    becomes,
+    before: runOf(text, atoms.slice(start, from)),
+    run,
+    text: run.text,
+    label: `${run.text}…`,
+  };
+  return { found: [...head.found, { parts: [part], start, end: atoms.length }], literal: head.literal };
+}
+
+/** A text without what stands from one place of it to another, nor the commas and blanks that parted the two. */
+function textWithout(text: string, start: number, end: number): string {
+  const before = text.slice(0, start).replace(/[\s,;]+$/, '');
+  const after = text.slice(end).replace(/^[\s,;]+/, '');
+  return `${before} ${after}`.trim();
+}
+
+/** What was found and what was not, as pieces from left to right. */
+function piecesOf(
+  text: string,
+  atoms: readonly Atom[],
+  found: readonly { label: string; isLiteral: boolean; start: number; end: number }[],
+  literal: readonly LiteralRun[],
+): TextPiece[] {
+  const spans = [
+    ...found.map(({ start, end, ...piece }) => ({ ...piece, run: atoms.slice(start, end) })),
+    ...literal.map((run) => ({ label: run.text, isLiteral: true, run: run.atoms })),
+  ].map(({ run, ...span }) => ({ ...span, start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 }));
+  return spans
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ start, end, ...piece }) => ({ ...piece, without: textWithout(text, start, end) }));
+}
+
+/**
+ * Reads what a buyer typed. Whatever it is, something comes of it: what is not understood is left as literal words.
+ * @param isTyping whether the last word may still go on: then "13 p" is what begins like that, and not nothing
+ */
+export function understand(input: string, { isTyping = false } = {}): Understanding {
+  const words = vocabulary();
+  const text = normalForm(input);
+  const atoms = atomsOf(text);
+  const reading = readAll(words, text, atoms);
+  const { found, literal } =
+    isTyping && atoms.length > 0 ? withUnfinished(words, text, atoms, reading) : reading;
+  const parts = settled(words, found);
+  const labeled = found.map(({ start, end }, place) => {
+    const own = parts[place] ?? [];
+    const isLiteral = own.every((part) => part.kind === 'unfinished' && part.becomes.length === 0);
+    const label = own.map((part) => (isLiteral ? part.text : part.label)).join(' · ');
+    return { label, isLiteral, start, end };
+  });
+  return {
+    parts: parts.flat(),
+    literal,
+    rest: literal.map((run) => run.text).join(' '),
+    pieces: piecesOf(text, atoms, labeled, literal),
+  };
+}

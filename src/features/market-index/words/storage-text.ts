@@ -1,0 +1,98 @@
+import type { Atom } from './tokenize';
+
+/** Capacities that are one whatever stands beside them: "13 pro 256". */
+const bareCapacities = new Set([32, 64, 128, 256, 512]);
+/** Capacities that devices are sold with, besides whole terabytes. */
+const knownCapacities = new Set([4, 8, 16, ...bareCapacities, 500, 825, 1000, 1024, 2000, 2048]);
+const unitForm = /^(?:g|gb|gig|tb|t)$/;
+
+/** A capacity as it is shown: 256 → "256GB", 1024 → "1TB". */
+export function capacityLabel(gigabytes: number): string {
+  return gigabytes >= 1024 && gigabytes % 512 === 0 ? `${gigabytes / 1024}TB` : `${gigabytes}GB`;
+}
+
+/** Gigabytes of a number with its unit. Makers call 1000 and 1024 the same. */
+function gigabytesOf(amount: number, unit: string): number {
+  if (unit.startsWith('t')) return amount * 1024;
+  return amount >= 1000 && amount % 1000 === 0 ? (amount / 1000) * 1024 : amount;
+}
+
+/** A capacity that stands in a text, in gigabytes, with the atom after it. */
+interface Capacity {
+  gigabytes: number;
+  hasUnit: boolean;
+  end: number;
+}
+
+function capacityAt(atoms: readonly Atom[], at: number): Capacity | null {
+  const atom = atoms[at];
+  const unit = atoms[at + 1];
+  if (!atom?.isNumber) return null;
+  const amount = Number(atom.text);
+  if (!(amount > 0)) return null;
+  // "5g" is a network and "16 g" nothing; a unit of one letter has to touch a number that fits.
+  if (unit && unitForm.test(unit.text) && (unit.gap === '' || unit.text.length > 1)) {
+    const gigabytes = gigabytesOf(amount, unit.text);
+    const isSure =
+      unit.text.length > 1 || (amount > 5 && knownCapacities.has(gigabytes)) || unit.text === 't';
+    if (isSure && gigabytes <= 65_536) return { gigabytes, hasUnit: true, end: at + 2 };
+  }
+  return knownCapacities.has(amount)
+    ? { gigabytes: gigabytesOf(amount, 'gb'), hasUnit: false, end: at + 1 }
+    : null;
+}
+
+/** What a text says of storage at one place: one capacity, several ("128/256"), or memory and storage ("16/512"). */
+export interface StorageFound {
+  capacities: number[];
+  memory: number | null;
+  end: number;
+}
+
+const isMemory = (gigabytes: number) => gigabytes <= 48 && (gigabytes <= 4 || gigabytes % 2 === 0);
+
+/** Amounts of memory with a slash or plus between them and the storage: "16/512", "8GB + 256GB". */
+function pairAt(atoms: readonly Atom[], at: number): StorageFound | null {
+  const first = atoms[at];
+  if (!first?.isNumber || first.text.includes('.')) return null;
+  const amount = Number(first.text);
+  const own = capacityAt(atoms, at);
+  let next = own?.end ?? at + 1;
+  const isPlus = atoms[next]?.text === 'plus';
+  if (isPlus) next += 1;
+  const second = capacityAt(atoms, next);
+  const isJoined = isPlus || /^ ?\/ ?$/.test(atoms[next]?.gap ?? '');
+  if (!second || !isJoined) return null;
+  if (amount < second.gigabytes && isMemory(own?.gigabytes ?? amount)) {
+    return { capacities: [second.gigabytes], memory: own?.gigabytes ?? amount, end: second.end };
+  }
+  if (!own || isPlus) return null;
+  return { capacities: [own.gigabytes, second.gigabytes], memory: null, end: second.end };
+}
+
+/** Reads the storage that stands at a place in a text; null where something else does. */
+export function storageAt(atoms: readonly Atom[], at: number): StorageFound | null {
+  const pair = pairAt(atoms, at);
+  if (pair) return pair;
+  const one = capacityAt(atoms, at);
+  if (!one || (!one.hasUnit && !bareCapacities.has(one.gigabytes))) return null;
+  const after = atoms[one.end];
+  // "256k" and "128th" are something else.
+  if (after && !after.isNumber && after.gap === '' && after.text !== 'plus') return null;
+  return { capacities: [one.gigabytes], memory: null, end: one.end };
+}
+
+/** What a listing's own text states: the largest capacity with a unit is the storage, a small one beside it the memory. */
+export function statedStorage(atoms: readonly Atom[]): { gigabytes: number; memory: number | null } | null {
+  const found: number[] = [];
+  for (let at = 0; at < atoms.length; at += 1) {
+    const pair = pairAt(atoms, at);
+    if (pair?.memory) return { gigabytes: pair.capacities[0] ?? 0, memory: pair.memory };
+    const one = capacityAt(atoms, at);
+    if (one?.hasUnit) found.push(one.gigabytes);
+    if (one) at = one.end - 1;
+  }
+  if (found.length === 0) return null;
+  const gigabytes = Math.max(...found);
+  return { gigabytes, memory: found.find((amount) => amount < gigabytes && isMemory(amount)) ?? null };
+}

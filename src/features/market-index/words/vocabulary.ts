@@ -1,0 +1,201 @@
+import { type ColourFamily, createColourFamilies, spacedWords } from './color-families';
+import words from './device-words.generated.json';
+import { aliasForms, nameForms, numberForms } from './model-phrases';
+import { atomsOf, keyOf, normalForm, wordKey } from './tokenize';
+
+/** A model of the catalogue. */
+export interface Model {
+  name: string;
+  /** The name, with the brand where two models share it. */
+  label: string;
+  brand: string;
+  category: string;
+  colours: readonly string[];
+}
+
+/** What a word of the trade stands for, models aside. */
+export interface Meaning {
+  kind: 'grade' | 'carrier' | 'colour' | 'brand' | 'category' | 'line';
+  value: string;
+}
+
+/** The words of the trade, ready to be looked up. */
+export interface Vocabulary {
+  models: readonly Model[];
+  /** Models by alias as it is spelled, in lower case. */
+  aliases: ReadonlyMap<string, number>;
+  /** Models by the key of any way to write them. */
+  phrases: ReadonlyMap<string, readonly number[]>;
+  /** Keys of makers' own full names. */
+  fullNames: ReadonlySet<string>;
+  /** Most atoms in a phrase. */
+  longest: number;
+  meanings: ReadonlyMap<string, readonly Meaning[]>;
+  /** What the keys stand for that begin so; a model may come several times. */
+  modelsBegun: (key: string) => number[];
+  meaningsBegun: (key: string) => Meaning[];
+  /** Words that begin a maker's names, as "iphone" does, and all words within them. */
+  lineWords: ReadonlySet<string>;
+  nameWords: ReadonlySet<string>;
+  /** Brands by their name in lower case. */
+  brands: ReadonlyMap<string, string>;
+  categories: ReadonlySet<string>;
+  /** The codes of the grades, best first, then those of remarks that stand in their place. */
+  grades: readonly string[];
+  familiesOf: (colour: string) => readonly string[];
+}
+
+const categories = new Set(['phones', 'tablets', 'laptops', 'accessories', 'gaming', 'wearables']);
+/** Words of the facts that would take away another meaning in a search: digits, French "or", what stands for nothing. */
+const unsaid = new Set(['', '3', 'or', 'na']);
+
+const parts = (text: string | undefined): string[] => (text ? text.split('|') : []);
+
+function readModels(): { models: Model[]; aliases: string[][]; numbers: string[] } {
+  const models: Model[] = [];
+  const aliases: string[][] = [];
+  const numbers: string[] = [];
+  for (const [group, lines] of Object.entries(words.models)) {
+    const [brand = '', category = ''] = group.split('/');
+    for (const line of lines) {
+      const [name = '', short, number = '', colours] = line.split('\t');
+      models.push({ name, label: name, brand, category, colours: parts(colours) });
+      aliases.push(parts(short));
+      numbers.push(number);
+    }
+  }
+  const seen = new Map<string, number>();
+  for (const { name } of models) seen.set(name, (seen.get(name) ?? 0) + 1);
+  for (const model of models) {
+    if ((seen.get(model.name) ?? 0) > 1) model.label = `${model.name} (${model.brand})`;
+  }
+  return { models, aliases, numbers };
+}
+
+function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const found = map.get(key);
+  if (!found) map.set(key, [value]);
+  else if (!found.includes(value)) found.push(value);
+}
+
+/** Finds what the keys stand for that begin with a text. */
+function byBeginning<T>(map: ReadonlyMap<string, readonly T[]>): (begun: string) => T[] {
+  const entries = [...map].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return (begun) => {
+    let [start, end] = [0, entries.length];
+    while (start < end) {
+      const middle = Math.floor((start + end) / 2);
+      if ((entries[middle]?.[0] ?? '') < begun) start = middle + 1;
+      else end = middle;
+    }
+    const found: T[] = [];
+    for (const [key, values] of entries.slice(start)) {
+      if (!key.startsWith(begun)) break;
+      found.push(...values);
+    }
+    return found;
+  };
+}
+
+function readMeanings(models: readonly Model[], families: readonly ColourFamily[]): Map<string, Meaning[]> {
+  const meanings = new Map<string, Meaning[]>();
+  const add = (kind: Meaning['kind'], value: string, texts: readonly string[]) => {
+    for (const key of new Set(texts.map(wordKey))) {
+      const isKnown = meanings.get(key)?.some((meaning) => meaning.kind === kind);
+      if (!unsaid.has(key) && !isKnown) addTo(meanings, key, { kind, value });
+    }
+  };
+  for (const [code = '', list] of words.grades) {
+    const short =
+      code.length <= 3
+        ? [`gr ${code}`, `grd ${code}`, `grade ${code}`, `${code} grade`, `${code} stock`]
+        : [];
+    add('grade', code, [code, ...parts(list), ...short]);
+  }
+  for (const [code = '', list] of words.remarks) add('grade', code, [code, ...parts(list)]);
+  for (const [name = '', list] of words.carriers) {
+    if (name === 'N/A') continue;
+    const own = [name, ...parts(list)];
+    add('carrier', name, [...own, ...own.filter((word) => word.length > 1).map((word) => `${word} locked`)]);
+  }
+  for (const [name = '', list] of words.lines) add('line', name, parts(list));
+  const colours = new Set(models.flatMap((model) => model.colours));
+  const spoken = [...colours].map(spacedWords);
+  for (const { name, words: own, shades } of families) {
+    add('colour', name, [name]);
+    for (const word of [...own, ...shades]) {
+      // A word of a maker's name means that name ("lavender"), any other the whole family ("lila").
+      const spaced = spacedWords(word);
+      const isNamed = spoken.some((colour) => colour.includes(spaced));
+      add('colour', isNamed ? spaced.trim() : name, [word]);
+    }
+  }
+  for (const colour of colours) add('colour', colour, [colour]);
+  for (const { brand } of models) if (brand !== 'T-Mobile') add('brand', brand, [brand]);
+  for (const category of categories) {
+    add('category', category, [category, category.replace(/(?<=phone|tablet|laptop|wearable)s$/, '')]);
+  }
+  return meanings;
+}
+
+function build(): Vocabulary {
+  const { models, aliases, numbers } = readModels();
+  const names = new Set(models.map((model) => model.name));
+  const spelled = new Map<string, number>();
+  const phrases = new Map<string, number[]>();
+  const fullNames = new Set<string>();
+  const lineWords = new Set<string>();
+  const nameWords = new Set<string>();
+  let longest = 1;
+  const add = (text: string, model: number) => {
+    const atoms = atomsOf(normalForm(text));
+    longest = Math.max(longest, atoms.length);
+    addTo(phrases, keyOf(atoms), model);
+  };
+  for (const [model, { name }] of models.entries()) {
+    const atoms = atomsOf(normalForm(name));
+    fullNames.add(keyOf(atoms));
+    for (const [place, { text, isNumber }] of atoms.entries()) {
+      if (isNumber || text.length < 2) continue;
+      nameWords.add(text);
+      if (place === 0 && text.length > 2) lineWords.add(text);
+    }
+    for (const form of nameForms(name, (other) => names.has(other))) add(form, model);
+    for (const form of numberForms(numbers[model] ?? '')) add(form, model);
+    for (const alias of aliases[model] ?? []) {
+      spelled.set(alias.toLowerCase(), model);
+      for (const form of aliasForms(alias, name, (other) => names.has(other))) add(form, model);
+    }
+  }
+  for (const [, list] of words.lines) for (const word of parts(list)) nameWords.add(word.toLowerCase());
+  const families = words.colours.map(([name = '', own, shades]) => ({
+    name,
+    words: parts(own),
+    shades: parts(shades),
+  }));
+  const meanings = readMeanings(models, families);
+  return {
+    models,
+    aliases: spelled,
+    phrases,
+    fullNames,
+    longest,
+    meanings,
+    modelsBegun: byBeginning(phrases),
+    meaningsBegun: byBeginning(meanings),
+    lineWords,
+    nameWords,
+    brands: new Map(models.map(({ brand }) => [brand.toLowerCase(), brand])),
+    categories,
+    grades: [...words.grades, ...words.remarks].map(([code = '']) => code),
+    familiesOf: createColourFamilies(families),
+  };
+}
+
+let built: Vocabulary | null = null;
+
+/** The words of the trade out of the catalogue; made when they are first asked for. */
+export function vocabulary(): Vocabulary {
+  built ??= build();
+  return built;
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSameScope, isWithinScope, queryScope, scopeFilter, scopeQuery, wholeMarket } from './market-scope';
+import { testService } from './testing/test-service';
+
+const scopes = fc.record({
+  category: fc.constantFrom('', 'phones', 'PHONES', 'tablets'),
+  brand: fc.uniqueArray(fc.constantFrom('Apple', 'apple', 'Samsung', 'Google')),
+});
+const plain = [...testService(60).lots.values()];
+// Some of a category and a brand that no scope names.
+const listings = plain.flatMap((lot) => [
+  lot,
+  { ...lot, brand: 'Sony' },
+  { ...lot, category: 'gaming' },
+  { ...lot, brand: 'Sony', category: 'gaming' },
+]);
+
+test('what is within a scope has nothing that the scope leaves out', () => {
+  fc.assert(
+    fc.property(scopes, scopes, (inner, outer) => {
+      const isIn = scopeFilter(outer);
+      const all = listings.filter(scopeFilter(inner)).every(isIn);
+      expect(all).toBe(isWithinScope(inner, outer));
+      expect(isWithinScope(inner, wholeMarket)).toBe(true);
+    }),
+  );
+});
+
+test('a scope survives the way through a query', () => {
+  fc.assert(
+    fc.property(scopes, (scope) => {
+      const back = queryScope(scopeQuery(scope));
+      expect(back !== null && isSameScope(back, scope)).toBe(true);
+    }),
+  );
+  expect(queryScope({ searchTerm: 'iphone', category: 'phones' })).toBeNull();
+});

@@ -1,0 +1,250 @@
+import type { SellRequestQuery } from '@/contract/interface';
+import type { SellRequestPage } from '@/contract/resources';
+import { createBookRows } from './market-rows';
+import { type BookPhase, type BookState, createBookStore } from './sync-store';
+import {
+  isSameScope,
+  isWithinScope,
+  type MarketScope,
+  queryScope,
+  scopeFilter,
+  scopeQuery,
+  wholeMarket,
+} from './market-scope';
+import { type MarketRow, rowsOf } from './market-row';
+import { createPageSize } from './page-size';
+import { createReadingGate, type GatePhase, type ReadPage } from './request-throttle';
+import { follow } from './sync-loop';
+import { createScopeReading, type Outcome, type ScopeReading } from './scope-scan';
+import type { Surroundings } from './environment';
+
+interface BookSettings {
+  read: ReadPage;
+  surroundings: Surroundings;
+  /** Most listings kept. */
+  limit?: number;
+}
+
+/** Most listings kept in memory. */
+export const bookLimit = 100_000;
+
+/**
+ * The market as far as it is known: reads, in the background, all listings of the scope that is asked for and then all others,
+ * and keeps them fresh. For `useSyncExternalStore`: `subscribe` and `state`, which changes at most once a frame.
+ */
+export function createMarketBook({ read, surroundings, limit = bookLimit }: BookSettings) {
+  let account: string | null = null;
+  let scope = wholeMarket;
+  let coverage: MarketScope | null = null;
+  // Of this run: the one of the scope, and that of the whole market.
+  let readings: { part: MarketScope; reading: ScopeReading }[] = [];
+  let settled: Outcome | null = null;
+  // What a page that the screen has read said, until the book has counted itself.
+  let told: { part: MarketScope; total: number } | null = null;
+  let gatePhase: GatePhase = { kind: 'reading' };
+  let canWiden = true;
+  let isTooLarge = false;
+  // Whether the service's filters and ours agree on what belongs to a scope; until they don't, one scope tells of another.
+  let agrees = true;
+  let run = new AbortController();
+  let nap = new AbortController();
+  let size = createPageSize();
+
+  const rows = createBookRows(limit, () => store.change());
+  const gate = createReadingGate(read, surroundings, (phase) => {
+    gatePhase = phase;
+    store.change();
+  });
+
+  const isCovered = () =>
+    coverage !== null && (agrees ? isWithinScope(scope, coverage) : isSameScope(scope, coverage));
+
+  function phaseNow(): BookPhase {
+    if (account === null) return { kind: 'idle' };
+    if (gatePhase.kind !== 'reading') return gatePhase;
+    if (isCovered()) return { kind: 'complete' };
+    return settled === null || settled === 'complete' ? gatePhase : { kind: settled };
+  }
+
+  function stateNow(): BookState {
+    const isComplete = account !== null && isCovered();
+    const toldTotal = told && isSameScope(told.part, scope) ? told.total : null;
+    const totalOf = (wanted: MarketScope) =>
+      readings.find(({ part }) => isSameScope(part, wanted))?.reading.total() ?? null;
+    const known = rows.counted();
+    const isPart = isComplete && agrees && coverage !== null && !isSameScope(coverage, wholeMarket);
+    return {
+      scope,
+      known,
+      withheld: rows.withheld().length,
+      total: isComplete ? known : (totalOf(scope) ?? toldTotal),
+      isComplete,
+      coverage,
+      agrees,
+      rest: isPart
+        ? { known: rows.size(), total: totalOf(wholeMarket), isComing: canWiden && !isTooLarge }
+        : null,
+      phase: phaseNow(),
+    };
+  }
+  const store = createBookStore(surroundings, stateNow, () => rows.fetchChanges());
+  const { change, flush } = store;
+
+  /** Ours to tell which listings are of the scope, or all of those held are. */
+  const filterOf = (part: MarketScope) => (agrees ? scopeFilter(part) : () => true);
+
+  function open(part: MarketScope, since: number | null, signal: AbortSignal): ScopeReading {
+    const isWhole = isSameScope(part, wholeMarket);
+    const belongs = filterOf(part);
+    const opened = createScopeReading({
+      gate,
+      rows,
+      size,
+      scope: part,
+      isInScope: belongs,
+      known: () => (isWhole ? rows.size() : rows.countWhere(belongs)),
+      take: (listings) => takeOf(part, listings),
+      since,
+      signal,
+      onLook({ total, isExact }) {
+        // A part that is known stays known only while no change to it can be missed.
+        signal.throwIfAborted();
+        if (!isExact) coverage = null;
+        if (isWhole) isTooLarge = total > limit;
+        change();
+      },
+      mayGoOn: () => !isWhole || !isTooLarge || isSameScope(part, scope),
+    });
+    readings.push({ part, reading: opened });
+    return opened;
+  }
+
+  function takeOf(part: MarketScope, listings: readonly MarketRow[], isLate = false): number {
+    if (listings.every(filterOf(part))) return rows.take(listings, isLate);
+    agrees = false;
+    begin();
+    return 0;
+  }
+
+  /** Asks the service what it counts in the scope, when the scope is known only through a wider one. */
+  async function verify(wider: ScopeReading, signal: AbortSignal) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const part = scope;
+      const query = { ...scopeQuery(part), page: 1, take: size.ask() };
+      const page = await gate.ask({ ...query, sortBy: 'updatedAt', sortDir: 'DESC' }, signal);
+      takeOf(part, rowsOf(page));
+      if (part !== scope || page.total === rows.counted()) return;
+      await wider.look();
+      if (wider.mismatch() !== 0) return;
+    }
+    agrees = false;
+    begin();
+  }
+
+  /** Keeps to the scope: the rest of the market is not to be had whole. */
+  function narrow() {
+    canWiden = false;
+    const isInScope = scopeFilter(scope);
+    rows.removeWhere((listing) => !isInScope(listing));
+  }
+
+  /** Ends what is being read and begins with the scope. */
+  function begin() {
+    run.abort();
+    run = new AbortController();
+    const { signal } = run;
+    coverage = null;
+    settled = null;
+    readings = [];
+    gatePhase = { kind: 'reading' };
+    const isKept = agrees && canWiden && !isTooLarge ? () => true : scopeFilter(scope);
+    rows.removeWhere((listing) => !agrees || !isKept(listing));
+    canWiden = true;
+    rows.countBy(filterOf(scope));
+    follow({
+      clock: surroundings.clock,
+      asked: () => scope,
+      isCovered,
+      mayWiden: () => canWiden && !isTooLarge && agrees,
+      open: (part, since) => open(part, since, signal),
+      settle(part, outcome) {
+        signal.throwIfAborted();
+        if (isSameScope(part, scope)) settled = outcome;
+        if (outcome === 'complete') coverage = part;
+        else if (isSameScope(part, wholeMarket) && !isSameScope(scope, wholeMarket)) narrow();
+        change();
+      },
+      uncover() {
+        coverage = null;
+        change();
+      },
+      verify: (wider) => verify(wider, signal),
+      async nap(milliseconds) {
+        nap = new AbortController();
+        try {
+          await gate.sleep(milliseconds, AbortSignal.any([signal, nap.signal]));
+        } catch {
+          signal.throwIfAborted();
+        }
+      },
+    }).catch((error: unknown) => {
+      if (signal.aborted) return;
+      gatePhase = { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+      change();
+    });
+  }
+
+  /** Lets go of everything: nothing of an account stays when it has left. */
+  function stop() {
+    run.abort();
+    account = null;
+    coverage = null;
+    readings = [];
+    settled = null;
+    told = null;
+    canWiden = true;
+    isTooLarge = false;
+    agrees = true;
+    size = createPageSize();
+    rows.removeWhere(() => true);
+    flush();
+  }
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    follow: store.follow,
+    /** Every listing held, also those outside the scope; `scopeFilter` tells them apart. */
+    rows: rows.values,
+    /** The listings of the scope that can't be shown. */
+    withheld: rows.withheld,
+
+    /** Begins to read for an account, or goes on with another scope. Another account begins with nothing. */
+    start(nextAccount: string, nextScope: MarketScope) {
+      if (account !== null && account !== nextAccount) stop();
+      const isNew = account === null;
+      account = nextAccount;
+      if (!isNew && isSameScope(scope, nextScope)) return gate.resume();
+      scope = nextScope;
+      if (!isNew && isCovered()) {
+        rows.countBy(filterOf(scope));
+        nap.abort();
+      } else begin();
+      flush();
+    },
+    /** Goes on after a failure, or at once where one is being waited for. */
+    resume: gate.resume,
+    stop,
+
+    /** Takes in a page that the screen has read itself. */
+    note(query: SellRequestQuery, page: SellRequestPage) {
+      if (account === null) return;
+      const asked = queryScope(query);
+      if (asked) told = { part: asked, total: page.total };
+      const part = asked ?? wholeMarket;
+      if (!agrees && !isSameScope(part, scope)) return;
+      if (takeOf(part, rowsOf(page), true) > 0) for (const { reading } of readings) reading.disturb();
+    },
+  };
+}
+export type MarketBook = ReturnType<typeof createMarketBook>;

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { type MarketScope, wholeMarket } from './market-scope';
+import { testBook } from './testing/test-sync';
+import type { Oddities } from './testing/test-service';
+
+const phones: MarketScope = { category: 'phones', brand: [] };
+
+describe('odd services', () => {
+  const cases: [string, Oddities][] = [
+    ['gives fewer than asked', { cap: 100 }],
+    ['gives hardly any', { cap: 7 }],
+    ['pays no heed to what is asked', { always: 10 }],
+    ['gives more than asked', { always: 600 }],
+    ['gives everything at once', { always: 100_000 }],
+    ['refuses large pages', { refusesAbove: 120 }],
+    ['refuses pages beyond the last', { beyond: 'refuses' }],
+    ['repeats its last page', { beyond: 'repeats' }],
+    ['repeats its last page and gives fewer', { beyond: 'repeats', cap: 50 }],
+  ];
+  test.each(cases)('one that %s is read whole', async (_, oddities) => {
+    const { service, book, advance, expectWhole } = testBook(733, oddities);
+    book.start('an account', wholeMarket);
+    await advance(120_000);
+    expectWhole();
+    for (let change = 0; change < 9; change += 1) {
+      service.sell(change * 50);
+      service.inserted();
+      service.reprice(change * 31);
+    }
+    await advance(240_000);
+    expectWhole();
+  });
+
+  const miscounts: [string, Oddities][] = [
+    ['too few', { countOf: (count) => count - 200 }],
+    ['what is on the page', { countOf: (_, onPage) => onPage }],
+    ['what is on a small page', { countOf: (_, onPage) => onPage, cap: 100 }],
+    ['at most a hundred', { countOf: (count) => Math.min(100, count) }],
+  ];
+  test.each(miscounts)(
+    'one that counts %s is read whole, and its count is not believed',
+    async (_, oddities) => {
+      const { service, book, advance, expectWhole } = testBook(733, oddities);
+      book.start('an account', wholeMarket);
+      await advance(60_000);
+      expectWhole();
+      const before = service.queries.length;
+      await advance(300_000);
+      expect(service.queries.length - before).toBeLessThan(40);
+      service.inserted();
+      await advance(60_000);
+      expectWhole();
+    },
+  );
+
+  test.each([
+    ['counts too many', { countOf: (count: number) => count + 9 }, 733, 742],
+    ['ends before its count', { deepest: 300, cap: 100 }, 400, 733],
+  ])(
+    'one that %s is never called complete, and not asked over and over',
+    async (_, oddities, most, total) => {
+      const { service, book, advance, expectMirrored } = testBook(733, oddities);
+      book.start('an account', wholeMarket);
+      await advance(120_000);
+      expect(book.state()).toMatchObject({ total, isComplete: false, phase: { kind: 'short' } });
+      expect(book.state().known).toBeLessThanOrEqual(most);
+      expect(book.state().known).toBeGreaterThanOrEqual(300);
+      expectMirrored();
+      const before = service.queries.length;
+      await advance(300_000);
+      expect(service.queries.length - before).toBeLessThan(15);
+    },
+  );
+
+  test('one whose categories are not what its listings say is believed in what it lists', async () => {
+    // Its phones take in what it calls tablets with an even price.
+    const isIn = (category: string, { price, ...listing }: { price: number; category: string }) =>
+      listing.category === category || (category === 'phones' && price % 2 === 0);
+    const { service, book, advance } = testBook(300, { isIn });
+    book.start('an account', phones);
+    await advance(60_000);
+    const expected = [...service.lots.values()].filter((lot) => isIn('phones', lot)).length;
+    expect(expected).toBeGreaterThan(150);
+    expect(book.state()).toMatchObject({ known: expected, isComplete: true, agrees: false, rest: null });
+    book.start('an account', wholeMarket);
+    expect(book.state().isComplete).toBe(false);
+    await advance(60_000);
+    expect(book.state()).toMatchObject({ known: 300, isComplete: true });
+    book.start('an account', phones);
+    expect(book.state().isComplete).toBe(false);
+    await advance(60_000);
+    expect(book.state()).toMatchObject({ known: expected, isComplete: true });
+  });
+
+  test('one whose category leaves out listings that say they are of it is found out', async () => {
+    const isIn = (category: string, lot: { price: number; category: string }) =>
+      lot.category === category && lot.price % 2 === 0;
+    const { book, advance } = testBook(300, { isIn });
+    book.start('an account', wholeMarket);
+    await advance(60_000);
+    book.start('an account', phones);
+    expect(book.state().isComplete).toBe(true);
+    await advance(60_000);
+    expect(book.state()).toMatchObject({ isComplete: true });
+    expect(book.rows().every((lot) => isIn('phones', lot))).toBe(true);
+  });
+});

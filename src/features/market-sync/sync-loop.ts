@@ -1,0 +1,81 @@
+import type { MarketScope } from './market-scope';
+import { isSameScope, wholeMarket } from './market-scope';
+import type { Outcome, ScopeReading } from './scope-scan';
+import type { Clock } from '@/lib/clock';
+
+/** Between two looks for changes, in milliseconds. */
+export const lookInterval = 30_000;
+/** Reading all again for what is gone takes at most this part of the time. */
+const restPerPass = 4;
+
+/** What following reads with and tells. */
+export interface FollowingSteps {
+  clock: Clock;
+  asked: () => MarketScope;
+  /** Whether every listing of the asked scope is known. */
+  isCovered: () => boolean;
+  /** Whether more than the asked scope may be read. */
+  mayWiden: () => boolean;
+  open: (scope: MarketScope, since: number | null) => ScopeReading;
+  /** Says what reading a scope came to. */
+  settle: (scope: MarketScope, outcome: Outcome) => void;
+  /** Says that listings of a scope may be missing after all. */
+  uncover: () => void;
+  /** Compares the asked scope, known through a wider one, with what the service says of it. */
+  verify: (reading: ScopeReading) => Promise<void>;
+  /** Waits for so long, or until another scope is asked for. */
+  nap: (milliseconds: number) => Promise<void>;
+}
+
+/** Reads the asked scope, then the rest of the market, and then looks for changes, until its signal ends it. */
+export async function follow(steps: FollowingSteps): Promise<never> {
+  const { clock, settle } = steps;
+  let scope = steps.asked();
+  let reading = steps.open(scope, null);
+  let outcome: Outcome;
+  let took = 0;
+  let endedAt = 0;
+
+  async function readAll() {
+    const start = clock.monotonic();
+    outcome = await reading.readAll();
+    endedAt = clock.monotonic();
+    took = endedAt - start;
+    settle(scope, outcome);
+  }
+
+  async function widen() {
+    if (!steps.isCovered() || !steps.mayWiden() || isSameScope(scope, wholeMarket)) return;
+    const narrow = { scope, reading, outcome };
+    scope = wholeMarket;
+    reading = steps.open(scope, narrow.reading.since());
+    await readAll();
+    if (outcome !== 'complete') {
+      ({ scope, reading, outcome } = narrow);
+      // The looks at the whole market were looks at this part of it too, where they missed nothing.
+      if (!steps.isCovered()) await readAll();
+    }
+  }
+
+  async function check() {
+    await reading.look();
+    // The count and the page may be of two moments: only a second look tells that something is missing.
+    if (outcome === 'complete' && steps.isCovered() && reading.mismatch() < 0) {
+      await reading.look();
+      if (reading.mismatch() < 0) steps.uncover();
+    }
+    const isLost = outcome === 'complete' && !steps.isCovered();
+    const isOff = reading.mismatch() !== 0 || outcome === 'moving' || outcome === 'full';
+    const isDue = clock.monotonic() - endedAt >= restPerPass * took;
+    if (isLost || (isOff && isDue)) await readAll();
+  }
+
+  outcome = await reading.readAll();
+  settle(scope, outcome);
+  for (;;) {
+    await widen();
+    if (steps.isCovered() && !isSameScope(steps.asked(), scope)) await steps.verify(reading);
+    await steps.nap(lookInterval);
+    await check();
+  }
+}

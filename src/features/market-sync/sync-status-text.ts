@@ -1,0 +1,86 @@
+import { explainError } from '@/api/explain-error';
+import { counted, formatCount } from '@/lib/text/count-text';
+import type { BookState } from './sync-store';
+
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+const loading = 'Loading the rest…';
+
+/** Whether nothing of the market is missing, also outside the category and brand that are chosen. */
+const isAllLoaded = ({ isComplete, rest }: BookState) => isComplete && rest === null;
+
+/** Why loading does not go on; null while it does or has ended well. */
+function pauseText(state: BookState): string | null {
+  const { phase } = state;
+  const isUpdate = isAllLoaded(state);
+  switch (phase.kind) {
+    case 'paused':
+      return `${isUpdate ? 'Updates continue' : 'Continues'} when ${
+        phase.why === 'offline' ? "you're back online" : 'you return to this tab'
+      }`;
+    case 'waiting': {
+      const time = timeOfDay.format(phase.until);
+      return phase.why === 'tooMany'
+        ? `${isUpdate ? 'Updates paused' : 'Paused'} by the marketplace until ${time}`
+        : `Can't reach the marketplace. Retrying at ${time}`;
+    }
+    case 'failed': {
+      const { detail } = explainError(phase.error, 'load the rest');
+      return `${isUpdate ? 'Updates' : 'Loading'} stopped. ${detail}`;
+    }
+    default:
+      return null;
+  }
+}
+
+function restText({ isComplete, rest, phase, known, total }: BookState): string {
+  if (isComplete) return rest?.isComing ? loading : 'The rest is too much to load';
+  switch (phase.kind) {
+    case 'short':
+      return 'The marketplace returned no more lots';
+    case 'moving':
+      return 'Lots are changing faster than they load';
+    case 'full':
+      return "That's the most we can load";
+    default:
+      return total !== null && known >= total ? 'Checking for missed lots…' : loading;
+  }
+}
+
+function loadedText(known: number, total: number | null): string {
+  return `Loaded ${total !== null && known < total ? `${formatCount(known)} of ${counted(total, 'lot')}` : counted(known, 'lot')}`;
+}
+
+/**
+ * How much of the market is loaded, and why not all of it: "Loaded 500 of 2,000 lots. Loading the rest…". Empty before loading begins,
+ * and when all is loaded and kept up to date.
+ */
+export function bookSentence(state: BookState): string {
+  const { phase, known, total, isComplete, agrees, rest } = state;
+  if (phase.kind === 'idle') return '';
+  const pause = pauseText(state);
+  if (isAllLoaded(state)) {
+    return pause ?? (agrees ? '' : "The marketplace's filters don't match its lots, so they aren't counted");
+  }
+  if (!isComplete && known === 0 && total === null) {
+    if (pause === null) return 'Loading lots…';
+    return phase.kind === 'paused' ? `Loading lots c${pause.slice(1)}` : pause;
+  }
+  const loaded =
+    rest === null
+      ? loadedText(known, total)
+      : rest.isComing
+        ? loadedText(rest.known, rest.total)
+        : 'Loaded only lots of this category and brand';
+  return `${loaded}. ${pause ?? restText(state)}`;
+}
+
+/** What a screen reader hears of loading. It has no counts: those change many times a second. */
+export function bookAnnouncement(state: BookState): string {
+  if (state.phase.kind === 'idle') return '';
+  const pause = pauseText(state);
+  if (pause !== null) return pause;
+  if (isAllLoaded(state)) return 'All lots loaded';
+  const text = restText(state);
+  return text.endsWith('…') ? 'Loading lots…' : text;
+}

@@ -1,0 +1,71 @@
+import { manualClock } from '@/lib/clock';
+import type { Hindrance, Surroundings } from '../environment';
+
+/*
+ * For tests: surroundings whose time stands still until a test moves it.
+ */
+
+interface Job {
+  at: number;
+  work: () => void;
+}
+
+/** Lets everything that is ready happen. */
+async function settle(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Surroundings that begin at a wall time, with nothing in the way. */
+export function testSurroundings(start: number) {
+  const clock = manualClock(start);
+  const jobs = new Set<Job>();
+  const listeners = new Set<() => void>();
+  let hindrance: Hindrance | null = null;
+
+  function after(milliseconds: number, work: () => void) {
+    const job = { at: clock.monotonic() + Math.max(0, milliseconds), work };
+    jobs.add(job);
+    return () => void jobs.delete(job);
+  }
+
+  function nextBefore(end: number): Job | null {
+    let next: Job | null = null;
+    for (const job of jobs) if (job.at <= end && (next === null || job.at < next.at)) next = job;
+    return next;
+  }
+
+  const surroundings: Surroundings = {
+    clock,
+    after,
+    frame: (work) => after(16, work),
+    hindrance: () => hindrance,
+    onHindranceChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+
+  return {
+    surroundings,
+    clock,
+    after,
+    /** What waits: timers and listeners. */
+    waiting: () => jobs.size + listeners.size,
+    hinder: (by: Hindrance | null) => {
+      hindrance = by;
+      for (const listener of listeners) listener();
+    },
+    /** Moves time ahead, from one timer that falls due to the next. */
+    advance: async (milliseconds: number): Promise<void> => {
+      const end = clock.monotonic() + milliseconds;
+      await settle();
+      for (let job = nextBefore(end); job !== null; job = nextBefore(end)) {
+        jobs.delete(job);
+        clock.advance(Math.max(0, job.at - clock.monotonic()));
+        job.work();
+        await settle();
+      }
+      clock.advance(end - clock.monotonic());
+    },
+  };
+}

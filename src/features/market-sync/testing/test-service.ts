@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { ApiError } from '@/api/api-error';
+import type { SellRequestQuery } from '@/contract/interface';
+import { type SellRequest, type SellRequestPage, sellRequestPage } from '@/contract/resources';
+import { queryScope, scopeFilter } from '../market-scope';
+import type { ReadPage } from '../request-throttle';
+
+/*
+ * For tests: a marketplace in memory that changes when it is told to, and can be odd in every way a service may be.
+ */
+
+/** When the market of the tests begins. */
+export const marketStart = Date.parse('2026-11-20T09:30:00.000Z');
+
+/** How a service may differ from a plain one. */
+export interface Oddities {
+  /** Gives at most so many, whatever is asked. */
+  cap?: number;
+  /** Gives this many, whatever is asked. */
+  always?: number;
+  /** Refuses to give more than so many. */
+  refusesAbove?: number;
+  /** Gives nothing from this position on. */
+  deepest?: number;
+  /** Refuses what is beyond the last page, or repeats the last one. */
+  beyond?: 'refuses' | 'repeats';
+  /** Which listings it gives with a price of 0, so that they can't be shown. */
+  isOdd?: (listing: SellRequest) => boolean;
+  /** What it says there is. */
+  countOf?: (count: number, onPage: number) => number;
+  /** Its own idea of a category. */
+  isIn?: (category: string, listing: SellRequest) => boolean;
+}
+
+const brands = ['Apple', 'Samsung', 'Google'];
+const categories = ['phones', 'tablets'];
+
+/** A refusal with a status, and what Retry-After says. */
+export const refusal = (status: number, retryAfter?: number) =>
+  new ApiError(status === 401 ? 'unauthorized' : 'refused', `Refused with ${status}`, {
+    endpoint: 'GET /v2/sell-requests',
+    status,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
+
+/** A market of so many lots, one created every second. */
+export function testService(
+  count: number,
+  oddities: Oddities = {},
+  wait: (milliseconds: number, work: () => void) => void = (_, work) => work(),
+) {
+  const lots = new Map<string, SellRequest>();
+  const sold: SellRequest[] = [];
+  let time = marketStart;
+  let made = 0;
+  const queries: SellRequestQuery[] = [];
+  const failures: Error[] = [];
+  const service = {
+    lots,
+    queries,
+    /** What the next calls fail with, one each. */
+    failures,
+    took: 100,
+    /** Before each answer, when nothing of it is chosen yet. */
+    beforeAnswer: (_query: SellRequestQuery) => {},
+    ids: () => [...lots.keys()].toSorted(),
+    inserted,
+    sell,
+    reprice,
+    reopen,
+    read,
+    answer,
+  };
+  const stamp = () => new Date(time).toISOString();
+  const nth = (index: number) => [...lots.keys()][lots.size === 0 ? 0 : index % lots.size];
+
+  function inserted(): SellRequest {
+    made += 1;
+    time += 1000;
+    const lot: SellRequest = {
+      id: `lot-${String((made * 7919) % 100_003).padStart(6, '0')}`,
+      name: `Lot ${made}`,
+      category: categories[made % 2] ?? '',
+      brand: brands[made % 3] ?? '',
+      price: 100 + (made % 49),
+      status: 'open',
+      createdAt: stamp(),
+      updatedAt: stamp(),
+      quantity: 10,
+      properties: {},
+    };
+    lots.set(lot.id, lot);
+    return lot;
+  }
+
+  function sell(index: number) {
+    const id = nth(index);
+    const lot = id === undefined ? undefined : lots.get(id);
+    if (!lot) return;
+    lots.delete(lot.id);
+    sold.push(lot);
+  }
+
+  function reprice(index: number) {
+    const id = nth(index);
+    const lot = id === undefined ? undefined : lots.get(id);
+    if (!lot) return;
+    time += 1;
+    lots.set(lot.id, { ...lot, price: lot.price + 1, updatedAt: stamp() });
+  }
+
+  /** A lot that was sold out is on offer again, where it was in the order of creation. */
+  function reopen(index: number) {
+    const lot = sold.splice(index % Math.max(1, sold.length), 1)[0];
+    if (!lot) return;
+    time += 1;
+    lots.set(lot.id, { ...lot, updatedAt: stamp() });
+  }
+
+  function matching(query: SellRequestQuery): SellRequest[] {
+    const { category = '', brand = '', sortBy = 'updatedAt', sortDir = 'DESC' } = query;
+    const isInScope = scopeFilter(
+      queryScope({ brand, ...(oddities.isIn ? {} : { category }) }) ?? { category, brand: [] },
+    );
+    const isIn = oddities.isIn ?? (() => true);
+    const sign = sortDir === 'ASC' ? 1 : -1;
+    const compare = (one: string | number, other: string | number) =>
+      one < other ? -1 : one > other ? 1 : 0;
+    return [...lots.values()]
+      .filter((lot) => isInScope(lot) && (category === '' || isIn(category, lot)))
+      .toSorted((a, b) => sign * (compare(a[sortBy], b[sortBy]) || compare(a.id, b.id)));
+  }
+
+  function answer(query: SellRequestQuery): SellRequestPage {
+    const asked = query.take ?? 10;
+    const { cap = 500, always, refusesAbove = 10_000, deepest = Number.POSITIVE_INFINITY, beyond } = oddities;
+    if (asked > refusesAbove) throw refusal(400);
+    const take = always ?? Math.min(asked, cap);
+    const all = matching(query);
+    let page = query.page ?? 1;
+    const last = Math.max(1, Math.ceil(all.length / take));
+    if (page > last && beyond === 'refuses') throw refusal(404);
+    if (page > last && beyond === 'repeats') page = last;
+    const data = all.slice((page - 1) * take, Math.min(deepest, page * take));
+    const { countOf = (length: number) => length } = oddities;
+    const total = countOf(all.length, data.length);
+    const { isOdd } = oddities;
+    if (!isOdd) return { total, data };
+    return z.parse(sellRequestPage, {
+      total,
+      data: data.map((lot) => (isOdd(lot) ? { ...lot, price: 0 } : lot)),
+    });
+  }
+
+  async function read(...[query, signal]: Parameters<ReadPage>): Promise<SellRequestPage> {
+    queries.push(query);
+    await new Promise<void>((resolve) => wait(service.took, resolve));
+    signal.throwIfAborted();
+    const failure = failures.shift();
+    if (failure) throw failure;
+    service.beforeAnswer(query);
+    return answer(query);
+  }
+
+  for (let index = 0; index < count; index += 1) inserted();
+  return service;
+}

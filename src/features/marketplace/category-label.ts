@@ -1,6 +1,0 @@
-import { humanised } from '@/lib/humanised';
-
-/** A category for the eye: "phones" → "Phones", "smart-home" → "Smart home"; what is no code stays as it came. */
-export function categoryLabel(category: string): string {
-  return humanised(category);
-}

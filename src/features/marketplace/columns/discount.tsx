@@ -1,0 +1,10 @@
+import type { SellRequest } from '@/contract/resources';
+import { classNames } from '@/ui/class-names';
+import { discountTone } from './listing-columns';
+import { discountText } from '../search/listing-text';
+
+/** How far the price lies from the launch price. */
+export function Discount({ listing }: { listing: Pick<SellRequest, 'price' | 'msrp'> }) {
+  const text = discountText(listing);
+  return <span className={classNames('tabular-nums', discountTone(text))}>{text}</span>;
+}

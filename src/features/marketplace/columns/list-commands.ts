@@ -1,0 +1,127 @@
+import type { Command } from '@/features/commands/command-registry';
+import { setFilters } from '../search/filter-words';
+import { copyLots, type ExportedLots, saveLots } from './list-export';
+import {
+  type MarketplaceSearch,
+  noFilters,
+  type SearchChange,
+  sortChoices,
+} from '../search/marketplace-search';
+import { chosenColumns } from './table-layout';
+import { densities } from './table-settings';
+import { changeSettings, readSettings } from './table-settings-store';
+
+/** How things are on the screen of lots, and what can be asked of it. */
+export interface ListStage {
+  search: MarketplaceSearch;
+  /** Every column can be sorted by. */
+  isAnySort: boolean;
+  exported: ExportedLots;
+  onChange: (change: SearchChange) => void;
+  /** Opens the lot that is looked at, with the cursor in its buy request. */
+  onBuy: () => void;
+  onArrange: () => void;
+}
+
+/** Keys that the table and the search mind by themselves, for the help. */
+const heldKeys: Command[] = [
+  ['↑ ↓', 'Walk the rows'],
+  ['Home End', 'The first and the last row'],
+  ['PageUp PageDown', 'A screen of rows up or down'],
+  ['Enter', 'Open the lot, then go to its form'],
+  ['Space', 'Select the lot; with Shift, all from the one before'],
+  ['Esc', 'Close the lot, or empty the search'],
+  ['← →', 'On the edge of a column: narrower, wider'],
+].map(([keys = '', label = '']) => ({ id: `held ${keys}`, group: 'Rows', label, keys, run: null }));
+
+function sortCommands({ isAnySort, onChange }: ListStage): Command[] {
+  const own = chosenColumns(readSettings()).flatMap(({ label, name, ownSort, isNumeric, firstDirection }) =>
+    ownSort && isAnySort
+      ? [
+          {
+            label: name ?? label,
+            sortBy: ownSort,
+            sortDir: firstDirection ?? (isNumeric ? ('DESC' as const) : ('ASC' as const)),
+          },
+        ]
+      : [],
+  );
+  return [...sortChoices, ...own].map(({ label, sortBy, sortDir }) => ({
+    id: `sort ${sortBy} ${sortDir}`,
+    group: 'Sort by',
+    label,
+    words: 'order',
+    run: () => onChange({ sortBy, sortDir }),
+  }));
+}
+
+/** Everything that can be done with the list of lots. */
+export function listCommands(stage: ListStage): Command[] {
+  const { search, exported, onChange, onBuy, onArrange } = stage;
+  const isFiltered = setFilters(search).length > 0;
+  const isAll = search.rows === 'all';
+  const list: Command[] = [
+    {
+      id: 'search',
+      group: 'Lots',
+      label: 'Search',
+      keys: '/',
+      words: 'find',
+      run: () => document.querySelector<HTMLInputElement>('[role=search] input')?.select(),
+    },
+    { id: 'buy', group: 'Lots', label: 'Buy the lot', keys: 'b', words: 'request offer', run: onBuy },
+    ...(exported.count > 0
+      ? [
+          {
+            id: 'copy',
+            group: 'Lots',
+            label: `Copy ${exported.words}`,
+            keys: 'c',
+            words: 'export clipboard',
+            run: () => void copyLots(exported),
+          },
+          {
+            id: 'save',
+            group: 'Lots',
+            label: `Save ${exported.words} as CSV`,
+            words: 'export download file',
+            run: () => saveLots(exported),
+          },
+        ]
+      : []),
+    ...(isFiltered || search.searchTerm !== ''
+      ? [
+          {
+            id: 'clear',
+            group: 'Lots',
+            label: 'Clear the search and all filters',
+            words: 'reset remove',
+            run: () => onChange({ ...noFilters, searchTerm: '' }),
+          },
+        ]
+      : []),
+    {
+      id: 'rows',
+      group: 'Lots',
+      label: isAll ? 'Show pages' : 'Show all in one list',
+      words: 'paging',
+      run: () => onChange({ rows: isAll ? '' : 'all' }),
+    },
+    { id: 'columns', group: 'Table', label: 'Arrange the columns', words: 'choose hide pin', run: onArrange },
+    ...densities.map((density) => ({
+      id: `density ${density}`,
+      group: 'Table',
+      label: densityLabels[density],
+      words: 'density height',
+      run: () => changeSettings({ density }),
+    })),
+  ];
+  return [...list, ...heldKeys, ...sortCommands(stage)];
+}
+
+/** What the heights of rows are called. */
+export const densityLabels = {
+  compact: 'Compact rows',
+  normal: 'Normal rows',
+  roomy: 'Roomy rows',
+} as const;

@@ -1,0 +1,162 @@
+import { Columns3, Command as CommandMark, Download } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { everyCommand, provideCommands } from '@/features/commands/command-registry';
+import { Button } from '@/ui/controls/button';
+import { NotLoadedDialog } from '@/ui/layout/dialog';
+import { lazyPart } from '@/ui/lazy-part';
+import { notify } from '@/ui/feedback/notify';
+import { wantBuyFocus } from './buy-focus';
+import { focusedLot } from './focused-lot';
+import { listCommands } from './list-commands';
+import { copyLots, type ExportedLots, exportedLots, type ListExtent, saveLots } from './list-export';
+import type { Lots } from '../results/lots';
+import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
+
+const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog, {
+  missing: NotLoadedDialog,
+});
+
+interface ListToolsProps {
+  search: MarketplaceSearch;
+  lots: Lots;
+  extent: ListExtent;
+  isAnySort: boolean;
+  onChange: (change: SearchChange) => void;
+  /** Opens a listing, or goes to its panel when it is open already. */
+  onOpen: (lot: string) => void;
+}
+
+/** What can be done with the list: its columns, copies of it, and all its commands and their keys. */
+export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }: ListToolsProps) {
+  const [isArranging, setArranging] = useState(false);
+
+  const commands = useEffectEvent(() =>
+    listCommands({
+      search,
+      isAnySort,
+      exported: exportedLots(lots, extent),
+      onChange,
+      onBuy() {
+        const lot = focusedLot() || search.lot;
+        if (lot === '')
+          notify({ title: 'No lot to buy', description: 'Walk to one with the arrow keys first.' });
+        else {
+          if (lot !== search.lot) wantBuyFocus(lot);
+          onOpen(lot);
+        }
+      },
+      onArrange: () => setArranging(true),
+    }),
+  );
+  useEffect(() => provideCommands('lots', () => commands()), []);
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="tool"
+        className="max-sm:hidden"
+        title="Choose, order, size and pin columns"
+        icon={<Columns3 aria-hidden="true" className="size-4" />}
+        onClick={() => setArranging(true)}
+      >
+        <span className="max-xl:sr-only">Columns</span>
+      </Button>
+      <ExportMenu exported={() => exportedLots(lots, extent)} />
+      <Button
+        look="quiet"
+        size="tool"
+        title="All commands (Ctrl K); ? lists the keys"
+        icon={<CommandMark aria-hidden="true" className="size-4" />}
+        onClick={() =>
+          everyCommand()
+            .find(({ id }) => id === 'palette')
+            ?.run?.()
+        }
+      >
+        <span className="max-xl:sr-only">Commands</span>
+      </Button>
+      {isArranging ? <ColumnsDialog onClose={() => setArranging(false)} /> : null}
+    </>
+  );
+}
+
+/** Takes the list along: what exactly, is said when the menu opens. */
+function ExportMenu({ exported }: { exported: () => ExportedLots }) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [now, setNow] = useState<ExportedLots | null>(null);
+
+  function choose(take: (lots: ExportedLots) => unknown) {
+    menu.current?.hidePopover();
+    button.current?.focus();
+    if (now) take(now);
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        look="quiet"
+        size="tool"
+        popoverTarget={id}
+        title="Copy the lots, or save them as a file"
+        icon={<Download aria-hidden="true" className="size-4" />}
+      >
+        <span className="max-xl:sr-only">Export</span>
+      </Button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState !== 'open') return;
+          setNow(exported());
+          const place = button.current?.getBoundingClientRect();
+          if (!place) return;
+          currentTarget.style.top = `${place.bottom + 4}px`;
+          currentTarget.style.right = `${Math.max(8, document.documentElement.clientWidth - place.right)}px`;
+        }}
+        className="fixed left-auto m-0 w-72 rounded-lg border border-line bg-raised p-1 text-ink shadow-float"
+      >
+        {now === null || now.count === 0 ? (
+          <p className="p-2 text-sm text-muted">There are no lots to take along.</p>
+        ) : (
+          <>
+            <MenuButton onClick={() => choose((lots) => void copyLots(lots))} hint="c">
+              Copy {now.words}
+            </MenuButton>
+            <MenuButton onClick={() => choose(saveLots)}>Save {now.words} as CSV</MenuButton>
+            <p className="border-t border-line px-2 pt-1 text-xs text-faint">
+              With the columns that are chosen, in their order.
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface MenuButtonProps {
+  onClick: () => void;
+  hint?: string;
+  children: ReactNode;
+}
+
+function MenuButton({ onClick, hint, children }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-8 w-full items-center gap-3 rounded px-2 text-left text-sm hover:bg-hover"
+    >
+      <span className="min-w-0 flex-1">{children}</span>
+      {hint ? (
+        <kbd aria-hidden="true" className="rounded border border-line px-1 font-sans text-xs text-muted">
+          {hint}
+        </kbd>
+      ) : null}
+    </button>
+  );
+}

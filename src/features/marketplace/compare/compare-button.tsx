@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { SellRequest } from '@/contract/resources';
+import { Button } from '@/ui/controls/button';
+import { notify } from '@/ui/feedback/notify';
+import { comparisonText } from './compare-address';
+import { changeSearch } from '../search/marketplace-search';
+
+/** Compares a listing with all others of its model and storage. What reads models comes with the lots themselves. */
+export function CompareButton({ listing }: { listing: SellRequest }) {
+  const navigate = useNavigate({ from: '/marketplace' });
+
+  async function compare() {
+    try {
+      const { comparisonWith } = await import('./compare-lots');
+      const compared = comparisonText(comparisonWith(listing));
+      await navigate({
+        to: '/marketplace',
+        search: (before) => changeSearch(before, { compare: compared }),
+        resetScroll: false,
+      });
+    } catch {
+      notify({
+        title: 'Not loaded',
+        description: 'A part of Lotdesk did not load. Reload the page to compare.',
+        isFailure: true,
+      });
+    }
+  }
+
+  return (
+    <Button
+      size="tool"
+      aria-keyshortcuts="l"
+      title="All lots of this model and storage"
+      onClick={() => void compare()}
+    >
+      Compare
+    </Button>
+  );
+}

@@ -1,0 +1,168 @@
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type Cheapest, cheapestAmong, type Unchosen } from '@/features/market-index/index/cheapest-lots';
+import { ladderOf } from '@/features/market-index/index/ladder';
+import { countFromInput, counted } from '@/lib/text/count-text';
+import { formatMoney } from '@/lib/money';
+import { Dialog } from '@/ui/layout/dialog';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { type Comparison, comparisonText, readComparison } from './compare-address';
+import { CompareLadder } from './compare-ladder';
+import { CompareLimits } from './compare-limits';
+import { type ComparedLots, findCompared } from './compare-lots';
+import { foundIn, takeLots } from './compare-take';
+import { CompareTicket } from './compare-ticket';
+import type { Go, SearchChange } from '../search/marketplace-search';
+import type { OwnView } from '../local-results/use-local-results';
+
+/** The address follows what is typed after so long: browsers limit how often it may change. */
+const pause = 300;
+
+/** Most pieces that are looked for: far above what any model has. */
+const mostPieces = 1_000_000;
+
+interface CompareDialogProps {
+  account: string;
+  /** What is compared, as the address says it. */
+  compare: string;
+  local: OwnView['local'];
+  go: Go;
+}
+
+/** All lots of one model in one storage, side by side, and the cheapest way to a number of pieces. */
+export function CompareDialog({ account, compare, local, go }: CompareDialogProps) {
+  const [comparison, setComparison] = useState(() => readComparison(compare));
+  const text = comparison ? comparisonText(comparison) : '';
+  const follow = useEffectEvent((next: string) => {
+    if (next !== '' && next !== compare) go({ compare: next }, { replace: true, resetScroll: false });
+  });
+  const timer = useRef(0);
+  useEffect(() => {
+    timer.current = window.setTimeout(() => follow(text), pause);
+    return () => clearTimeout(timer.current);
+  }, [text]);
+  const leave = (change: SearchChange) => {
+    // It would bring the dialog back where the way out takes longer.
+    clearTimeout(timer.current);
+    go({ ...change, compare: '' }, { resetScroll: false });
+  };
+  const close = () => leave({});
+
+  if (!comparison) {
+    return (
+      <Dialog title="Nothing to compare" onClose={close}>
+        This link names no model. Open a lot and press Compare there.
+      </Dialog>
+    );
+  }
+  const shared = { account, comparison, onChange: setComparison, onClose: close };
+  if (!local) {
+    return (
+      <Dialog title={titleOf(comparison)} className={size} onClose={close}>
+        <p role="status" className="sr-only">
+          Loading the lots
+        </p>
+        <Skeleton className="h-64" />
+      </Dialog>
+    );
+  }
+  return <Comparing {...shared} local={local} onOpen={(lot) => leave({ lot })} />;
+}
+
+const size = 'h-[min(860px,calc(100dvh-2rem))] w-[min(960px,calc(100vw-1rem))]!';
+
+const titleOf = ({ model, storage }: Pick<Comparison, 'model' | 'storage'>) =>
+  [model, storage].filter(Boolean).join(' · ');
+
+/** What is shown of all lots together: "12 lots · 340 pcs · $305.00 to $349.00", with "so far" while more may come. */
+function sumOf({ all, lots, sentence }: ComparedLots): string {
+  const [first, last] = [lots[0], lots.at(-1)];
+  const mark = sentence === '' ? '' : ' so far';
+  const among = lots.length < all.length ? ` of ${counted(all.length, 'lot')}` : '';
+  if (!first || !last) return all.length === 0 ? '' : `None${among}${mark}`;
+  const pieces = lots.reduce((sum, { quantity }) => sum + quantity, 0);
+  const range =
+    first.price === last.price
+      ? formatMoney(first.price)
+      : `${formatMoney(first.price)} to ${formatMoney(last.price)}`;
+  const count = among === '' ? counted(lots.length, 'lot') : `${lots.length}${among}`;
+  return `${count} · ${counted(pieces, 'pc')} · ${range}${mark}`;
+}
+
+function cheapestOf({ lots }: ComparedLots, comparison: Comparison): Cheapest | Unchosen | null {
+  const pieces = countFromInput(comparison.pieces) ?? 0;
+  return pieces >= 1 && pieces <= mostPieces ? cheapestAmong(lots, comparison, pieces) : null;
+}
+
+interface ComparingProps {
+  account: string;
+  comparison: Comparison;
+  local: NonNullable<OwnView['local']>;
+  onChange: (comparison: Comparison) => void;
+  onOpen: (lot: string) => void;
+  onClose: () => void;
+}
+
+function Comparing({ account, comparison, local, onChange, onOpen, onClose }: ComparingProps) {
+  // What is typed shows at once; the lots follow.
+  const wanted = useDeferredValue(comparison);
+  const compared = useMemo(() => findCompared(local, wanted), [local, wanted]);
+  const rungs = useMemo(() => ladderOf(compared.lots), [compared]);
+  const pieces = countFromInput(wanted.pieces) ?? 0;
+  const cheapest = useMemo(() => cheapestOf(compared, wanted), [compared, wanted]);
+
+  function take() {
+    // Enter may be faster than the lots that follow: it means what is typed.
+    const meant = findCompared(local, comparison);
+    const found = foundIn(cheapestOf(meant, comparison));
+    if (!found) return;
+    takeLots(account, found, meant.all);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={titleOf(compared)}
+      className={size}
+      onClose={onClose}
+      footer={
+        <CompareTicket
+          typed={comparison.pieces}
+          compared={compared}
+          wanted={pieces}
+          cheapest={cheapest}
+          onType={(text) => onChange({ ...comparison, pieces: text })}
+          onTake={take}
+        />
+      }
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p role="status" className="text-sm font-medium tabular-nums">
+          {sumOf(compared)}
+        </p>
+        {compared.sentence === '' ? null : <p className="text-xs text-muted">{compared.sentence}</p>}
+        {compared.unpriced === 0 ? null : (
+          <p className="text-xs text-warn">
+            {counted(compared.unpriced, 'lot')} left out: price not in whole cents
+          </p>
+        )}
+      </div>
+      {compared.all.length === 0 ? (
+        <p className="py-10 text-center text-sm text-muted">
+          {compared.sentence === ''
+            ? 'No lot of this model and storage is for sale now.'
+            : 'No lot of this model and storage is loaded so far.'}
+        </p>
+      ) : (
+        <>
+          <CompareLimits comparison={comparison} all={compared.all} onChange={onChange} />
+          <CompareLadder
+            rungs={rungs}
+            isWhole={compared.sentence === ''}
+            picks={foundIn(cheapest)?.picks ?? []}
+            onOpen={onOpen}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,221 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Pick as Picked } from '@/features/market-index/index/cheapest-lots';
+import type { LadderRung, LadderStep } from '@/features/market-index/index/ladder';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { formatMoney } from '@/lib/money';
+import { classNames } from '@/ui/class-names';
+import { notStated } from '../search/listing-text';
+import { LotTick } from '../table/select-checkbox';
+import { indexOf, placeFor, rowAt, rowOf } from '../table/row-navigation';
+import { toggleLot } from '../selection/selection-store';
+
+/** Lots of a grade that are drawn before the rest is asked for. */
+const shortRung = 60;
+
+interface CompareLadderProps {
+  rungs: readonly LadderRung[];
+  /** No more lots can come: until then they are not counted. */
+  isWhole: boolean;
+  /** The lots that were found to be cheapest together, with the pieces to take of each. */
+  picks: readonly Picked[];
+  onOpen: (lot: string) => void;
+}
+
+/** The lots by grade and price, each with the pieces and the cost up to it. */
+export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderProps) {
+  const [visited, setVisited] = useState('');
+  const [whole, setWhole] = useState<readonly string[]>([]);
+  const most = Math.max(1, ...rungs.map(({ steps }) => steps.at(-1)?.quantity ?? 0));
+  const taken = new Map(picks.map(({ lot, pieces }) => [lot.listing.id, pieces]));
+  const drawn = rungs.map((rung) => {
+    // A lot that is to be taken is never out of sight.
+    const last = rung.steps.findLastIndex(({ lot }) => taken.has(lot.listing.id)) + 1;
+    const count = whole.includes(rung.grade) ? rung.steps.length : Math.max(shortRung, last);
+    return { ...rung, shown: rung.steps.slice(0, count) };
+  });
+  const lots = drawn.flatMap(({ shown }) => shown.map(({ lot }) => lot.listing));
+  const stop = lots.find(({ id }) => id === visited) ?? lots[0];
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const row = rowOf(event.target);
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = row.dataset.lot;
+    const isOnTick = event.target instanceof HTMLInputElement;
+    if (event.key === ' ' && at && !isOnTick) {
+      event.preventDefault();
+      if (!event.repeat) toggleLot(lots, at, event.shiftKey);
+      return;
+    }
+    const place = placeFor(event.key, indexOf(row), lots.length, 12);
+    if (place === null) return;
+    event.preventDefault();
+    rowAt(event.currentTarget, place)?.querySelector('button')?.focus();
+  }
+
+  if (lots.length === 0) {
+    return <p className="py-10 text-center text-sm text-muted">No lot is left within these limits.</p>;
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this walks between them
+    <table
+      onKeyDown={press}
+      // Firefox presses a button when Space comes up.
+      onKeyUp={(event) => {
+        if (event.key === ' ' && event.target instanceof HTMLButtonElement && rowOf(event.target)) {
+          event.preventDefault();
+        }
+      }}
+      className="w-full border-separate border-spacing-0 text-sm tabular-nums"
+    >
+      <caption className="sr-only">Lots by grade, cheapest first; prices in US dollars</caption>
+      <thead className="sticky -top-4 z-10 bg-raised">
+        <tr className="h-8 text-right text-xs text-muted *:border-b *:border-line *:px-1.5 *:font-medium">
+          <th scope="col" className="w-9">
+            <span className="sr-only">Selected</span>
+          </th>
+          <th scope="col" className="text-left">
+            Lot
+          </th>
+          <th scope="col">Price</th>
+          <th scope="col">Pieces</th>
+          <th scope="col" className="w-16 sm:w-48">
+            Pieces to here
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            Cost to here
+          </th>
+          <th scope="col" className="w-10 sm:w-14">
+            Take
+          </th>
+        </tr>
+      </thead>
+      {drawn.map(({ grade, steps, shown }) => (
+        <tbody key={grade}>
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={7}
+              className="border-b border-line px-1.5 pt-4 pb-1.5 text-left font-semibold"
+            >
+              {grade === '' ? 'No grade stated' : `Grade ${grade}`}{' '}
+              <span className="ml-1 font-normal text-muted">{rungText(steps, isWhole)}</span>
+            </th>
+          </tr>
+          {shown.map((step) => {
+            const { id } = step.lot.listing;
+            return (
+              <Step
+                key={id}
+                step={step}
+                index={lots.indexOf(step.lot.listing)}
+                most={most}
+                pieces={taken.get(id) ?? null}
+                isStop={id === stop?.id}
+                onVisit={() => setVisited(id)}
+                onOpen={() => onOpen(id)}
+                onTick={(lot, isRange) => toggleLot(lots, lot, isRange)}
+              />
+            );
+          })}
+          {shown.length < steps.length ? (
+            <tr>
+              <td colSpan={7} className="px-1.5 py-1">
+                <button
+                  type="button"
+                  className="min-h-7 text-sm text-accent hover:underline"
+                  onClick={() => setWhole([...whole, grade])}
+                >
+                  {isWhole ? `Show all ${formatCount(steps.length)}` : 'Show all'}
+                </button>
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function rungText(steps: readonly LadderStep[], isWhole: boolean): string {
+  const from = `from ${formatMoney(steps[0]?.lot.price ?? 0)}`;
+  if (!isWhole) return `${from} so far`;
+  const pieces = steps.at(-1)?.quantity ?? 0;
+  return `${counted(steps.length, 'lot')} · ${counted(pieces, 'pc')} · ${from}`;
+}
+
+interface StepProps {
+  step: LadderStep;
+  index: number;
+  /** Pieces of the longest rung: what a full bar stands for. */
+  most: number;
+  /** Pieces to take; null where the lot is not among the cheapest. */
+  pieces: number | null;
+  isStop: boolean;
+  onVisit: () => void;
+  onOpen: () => void;
+  onTick: (lot: string, isRange: boolean) => void;
+}
+
+function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...on }: StepProps) {
+  const { listing, carrier, price, minQuantity } = lot;
+  const { color } = listing.properties;
+  const nameId = useId();
+  const words = [color, carrier].filter((word) => word && word !== 'N/A').join(' · ');
+  return (
+    <tr
+      data-lot={listing.id}
+      data-index={index}
+      className={classNames(
+        'h-8 text-right *:border-b *:border-line *:px-1.5 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+        pieces !== null && 'bg-accent-tint',
+      )}
+    >
+      <td>
+        <LotTick lot={listing.id} nameId={nameId} onTick={on.onTick} tabIndex={-1} />
+      </td>
+      <th scope="row" className="w-1/3 max-w-0 text-left font-normal">
+        <button
+          type="button"
+          id={nameId}
+          tabIndex={isStop ? 0 : -1}
+          title={listing.name}
+          aria-label={`${listing.name}${words ? `, ${words}` : ''}`}
+          onFocus={on.onVisit}
+          onClick={on.onOpen}
+          className="h-6 w-full truncate text-left outline-none hover:underline"
+        >
+          {words || listing.name}
+        </button>
+      </th>
+      <td className="font-medium">{formatMoney(price)}</td>
+      <td>
+        {minQuantity > 1 ? (
+          <span className="mr-2 text-xs text-muted max-sm:hidden">min {formatCount(minQuantity)}</span>
+        ) : null}
+        {formatCount(lot.quantity)}
+      </td>
+      <td>
+        <span className="flex items-end justify-end gap-x-2 max-sm:flex-col-reverse sm:items-center">
+          <Bar before={(quantity - lot.quantity) / most} own={lot.quantity / most} />
+          <span className="min-w-10">{formatCount(quantity)}</span>
+        </span>
+      </td>
+      <td className="text-muted max-sm:hidden">{cost === null ? notStated : formatMoney(cost)}</td>
+      <td className="font-semibold">{pieces === null ? '' : formatCount(pieces)}</td>
+    </tr>
+  );
+}
+
+/** The pieces up to a lot as a line, and its own at the end of it. */
+function Bar({ before, own }: { before: number; own: number }) {
+  const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+  return (
+    <span
+      aria-hidden="true"
+      className="flex h-1 min-w-0 shrink-0 overflow-hidden rounded-full bg-hover max-sm:w-full sm:flex-1"
+    >
+      <span className="bg-line-strong" style={{ width: percent(before) }} />
+      <span className="min-w-px bg-muted" style={{ width: percent(own) }} />
+    </span>
+  );
+}

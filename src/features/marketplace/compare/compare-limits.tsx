@@ -1,0 +1,119 @@
+import { useId } from 'react';
+import type { LadderLot } from '@/features/market-index/index/ladder';
+import { ladderOf } from '@/features/market-index/index/ladder';
+import { centsFromInput } from '@/lib/money';
+import { classNames } from '@/ui/class-names';
+import { toolControlClass } from '@/ui/controls/control-class';
+import type { Comparison } from './compare-address';
+
+interface CompareLimitsProps {
+  comparison: Comparison;
+  /** The lots whatever the limits. */
+  all: readonly LadderLot[];
+  onChange: (comparison: Comparison) => void;
+}
+
+/** Which of the compared lots come into question: grades, carriers and the highest price. */
+export function CompareLimits({ comparison, all, onChange }: CompareLimitsProps) {
+  const id = useId();
+  const carriers = [...new Set(all.map(({ carrier }) => carrier))].toSorted(
+    (one, other) => Number(one === '') - Number(other === '') || (one < other ? -1 : 1),
+  );
+  const grades = ladderOf(all).map(({ grade }) => grade);
+  const { maxPrice } = comparison;
+  const isWrong = maxPrice.trim() !== '' && centsFromInput(maxPrice) === null;
+  return (
+    <div className="my-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Choices
+        label="Grade"
+        unstated="No grade"
+        values={grades}
+        chosen={comparison.grades}
+        onChange={(chosen) => onChange({ ...comparison, grades: chosen })}
+      />
+      <Choices
+        label="Carrier"
+        unstated="No carrier"
+        values={carriers}
+        chosen={comparison.carriers}
+        onChange={(chosen) => onChange({ ...comparison, carriers: chosen })}
+      />
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="text-xs text-muted">
+          Highest price
+        </label>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          placeholder="any"
+          value={maxPrice}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-note` : undefined}
+          onChange={(event) => onChange({ ...comparison, maxPrice: event.target.value })}
+          className={classNames(toolControlClass, 'h-7 w-24 px-2 text-right')}
+        />
+        {isWrong ? (
+          <span id={`${id}-note`} className="text-xs text-bad">
+            An amount such as 312.50
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  /** What lots are called that state no value. */
+  unstated: string;
+  values: readonly string[];
+  /** Those that may be mixed. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function Choices({ label, unstated, values, chosen, onChange }: ChoicesProps) {
+  const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  // A value that no lot has any more can still be taken back.
+  const shown = [...values, ...chosen.filter((one) => !values.some((value) => isAlike(value, one)))];
+  if (shown.length < 2 && chosen.length === 0) return null;
+  const isAll = shown.every((value) => chosen.some((one) => isAlike(one, value)));
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
+      <legend className="float-left mr-1 text-xs text-muted">{label}</legend>
+      {shown.length > 1 ? (
+        <Choice label="All" isChosen={isAll} onChange={() => onChange(isAll ? [] : [...shown])} />
+      ) : null}
+      {shown.map((value) => {
+        const isChosen = chosen.some((one) => isAlike(one, value));
+        return (
+          <Choice
+            key={value}
+            label={value || unstated}
+            isChosen={isChosen}
+            onChange={() =>
+              onChange(isChosen ? chosen.filter((one) => !isAlike(one, value)) : [...chosen, value])
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  isChosen: boolean;
+  onChange: () => void;
+}
+
+function Choice({ label, isChosen, onChange }: ChoiceProps) {
+  return (
+    <label className="flex h-7 items-center rounded border border-line-strong px-2 text-sm hover:bg-hover has-checked:border-accent has-checked:bg-accent-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <input type="checkbox" className="sr-only" checked={isChosen} onChange={onChange} />
+      {label}
+    </label>
+  );
+}

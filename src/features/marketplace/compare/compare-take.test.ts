@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dropDraft, keepDraft, keptDraft } from '@/features/buy-requests/bulk/bulk-draft-store';
+import { cheapestFor } from '@/features/market-index/index/cheapest-lots';
+import type { LadderLot } from '@/features/market-index/index/ladder';
+import { ladderLot } from '@/features/market-index/testing/test-ladder';
+import { averageText, type Found, remarksOn, takeLots } from './compare-take';
+import { leaveLots, readSelection, selectLots } from '../selection/selection-store';
+
+const cheap = ladderLot('cheap', 300, 120);
+const middle = ladderLot('middle', 310, 100);
+const dear = ladderLot('dear', 320, 500, 50);
+const all = [cheap, middle, dear];
+
+function found(lots: readonly LadderLot[], wanted: number): Found {
+  const cheapest = cheapestFor(lots, wanted);
+  if (cheapest.kind === 'tooFew') throw new Error(`only ${cheapest.available}`);
+  return cheapest;
+}
+
+beforeEach(() => {
+  leaveLots();
+  dropDraft();
+});
+
+describe('taking the cheapest lots', () => {
+  it('selects them with their pieces, in place of others that were compared', () => {
+    const other = ladderLot('other', 50, 10);
+    selectLots([dear.listing, other.listing], true);
+    const typed = { listing: 'other', quantity: '4', price: '45', filledIn: '50.00' };
+    keepDraft('account', { countrySpec: 'UK', otherSpec: '', lines: [typed] });
+    takeLots('account', found(all, 200), all);
+    expect([...readSelection().keys()]).toEqual(['other', 'cheap', 'middle']);
+    expect(keptDraft('account')).toEqual({
+      countrySpec: 'UK',
+      otherSpec: '',
+      lines: [
+        typed,
+        { listing: 'cheap', quantity: '120', price: '300.00', filledIn: '300.00' },
+        { listing: 'middle', quantity: '80', price: '310.00', filledIn: '310.00' },
+      ],
+    });
+  });
+
+  it('tells what is left over, and why it is another number', () => {
+    expect(remarksOn(found(all, 200), 200)).toEqual(['20 pcs of 1 lot are left over.']);
+    expect(remarksOn(found(all, 220), 220)).toEqual([
+      'These lots are taken whole: nothing of them is left over.',
+    ]);
+    expect(remarksOn(found([dear], 20), 20)).toEqual([
+      "The lots' minimum quantities do not add up to 20: the next number they allow is 50.",
+      '450 pcs of 1 lot are left over.',
+    ]);
+    expect(remarksOn({ ...found(all, 1), isProven: false }, 1)).toEqual([
+      '119 pcs of 1 lot are left over.',
+      'There are too many lots to be sure that no other choice is cheaper.',
+    ]);
+  });
+
+  it('marks an average that is rounded', () => {
+    expect(averageText(found(all, 200))).toBe('$304.00');
+    expect(averageText({ total: 1000, pieces: 3 })).toBe('≈ $3.33');
+  });
+});

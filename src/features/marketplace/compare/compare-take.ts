@@ -1,0 +1,50 @@
+import { withPieces } from '@/features/buy-requests/bulk/bulk-draft';
+import { keepDraft, keptDraft } from '@/features/buy-requests/bulk/bulk-draft-store';
+import type { Cheapest, Unchosen } from '@/features/market-index/index/cheapest-lots';
+import type { LadderLot } from '@/features/market-index/index/ladder';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { formatMoney } from '@/lib/money';
+import { leaveLots, selectLots } from '../selection/selection-store';
+
+/** Lots with the pieces to take of each. */
+export type Found = Extract<Cheapest, { kind: 'enough' | 'more' }>;
+
+/** The lots that were found, null where there are none or too few. */
+export function foundIn(cheapest: Cheapest | Unchosen | null): Found | null {
+  return cheapest && 'picks' in cheapest ? cheapest : null;
+}
+
+/**
+ * Takes the lots that were found into the selection, and their pieces into the form that requests them. Of the lots that are
+ * compared, no other stays selected; those of other models do.
+ */
+export function takeLots(account: string, { picks }: Found, compared: readonly LadderLot[]): void {
+  const lots = picks.map(({ lot }) => lot.listing);
+  const pieces = new Map(picks.map((pick) => [pick.lot.listing.id, pick.pieces]));
+  keepDraft(account, withPieces(keptDraft(account), lots, pieces));
+  leaveLots(compared.map(({ listing }) => listing.id));
+  selectLots(lots, true);
+}
+
+/** The average price of a piece, to the nearest cent. */
+export function averageText({ total, pieces }: Pick<Found, 'total' | 'pieces'>): string {
+  const average = Math.round(total / pieces);
+  return `${average * pieces === total ? '' : '≈ '}${formatMoney(average)}`;
+}
+
+/** What is to be known beside the sum: why it is another number of pieces, what of the lots is left, and how sure it is. */
+export function remarksOn({ kind, picks, pieces, isProven }: Found, wanted: number): string[] {
+  const left = picks.reduce((sum, pick) => sum + pick.lot.quantity - pick.pieces, 0);
+  const parted = picks.filter((pick) => pick.pieces < pick.lot.quantity).length;
+  return [
+    ...(kind === 'more'
+      ? [
+          `The lots' minimum quantities do not add up to ${formatCount(wanted)}: the next number they allow is ${formatCount(pieces)}.`,
+        ]
+      : []),
+    left === 0
+      ? 'These lots are taken whole: nothing of them is left over.'
+      : `${counted(left, 'pc')} of ${counted(parted, 'lot')} ${left === 1 ? 'is' : 'are'} left over.`,
+    ...(isProven ? [] : ['There are too many lots to be sure that no other choice is cheaper.']),
+  ];
+}

@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef } from 'react';
+import { type Cheapest, type Unchosen, worstGrade } from '@/features/market-index/index/cheapest-lots';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { formatMoney } from '@/lib/money';
+import { Button } from '@/ui/controls/button';
+import { classNames } from '@/ui/class-names';
+import { toolControlClass } from '@/ui/controls/control-class';
+import type { ComparedLots } from './compare-lots';
+import { averageText, type Found, foundIn, remarksOn } from './compare-take';
+
+interface CompareTicketProps {
+  /** The pieces as they are typed, and as a number. */
+  typed: string;
+  wanted: number;
+  compared: ComparedLots;
+  /** Null while no number of pieces is typed. */
+  cheapest: Cheapest | Unchosen | null;
+  onType: (text: string) => void;
+  onTake: () => void;
+}
+
+/** The cheapest way to a number of pieces: what it comes to, and the step that selects the lots. */
+export function CompareTicket(props: CompareTicketProps) {
+  const { typed, wanted, compared, cheapest, onType, onTake } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const found = foundIn(cheapest);
+
+  useEffect(() => {
+    // A keyboard on the screen would cover the lots.
+    if (matchMedia('(pointer: fine)').matches) input.current?.select();
+  }, []);
+
+  return (
+    <form
+      aria-label="Cheapest lots"
+      className="flex w-full flex-wrap items-center gap-x-4 gap-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTake();
+      }}
+    >
+      <div className="flex items-center gap-2 text-sm font-medium">
+        <label htmlFor={id}>Cheapest for</label>
+        <input
+          ref={input}
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          placeholder="200"
+          value={typed}
+          aria-describedby={`${id}-unit`}
+          onChange={(event) => onType(event.target.value)}
+          className={classNames(toolControlClass, 'h-tool w-20 px-2 text-right')}
+        />
+        <span id={`${id}-unit`} className="font-normal text-muted">
+          pcs
+        </span>
+      </div>
+      <div
+        role="status"
+        className="flex min-h-10 min-w-0 flex-1 basis-64 flex-col justify-center text-sm tabular-nums"
+      >
+        <Result {...{ typed, wanted, compared, cheapest }} />
+      </div>
+      <Button type="submit" look="primary" disabled={!found}>
+        {found ? `Select ${counted(found.picks.length, 'lot')}` : 'Select the lots'}
+      </Button>
+    </form>
+  );
+}
+
+/** "worst grade C", for what the price buys. */
+function worstText({ picks }: Found): string {
+  const grade = worstGrade(picks);
+  return grade === '' ? 'worst: no grade stated' : `worst grade ${grade}`;
+}
+
+function Result({
+  typed,
+  wanted,
+  compared: { sentence, lots },
+  cheapest,
+}: Pick<CompareTicketProps, 'typed' | 'wanted' | 'compared' | 'cheapest'>) {
+  if (!cheapest) {
+    const isEmpty = typed.trim() === '';
+    return (
+      <p className="text-muted">
+        {isEmpty
+          ? 'Enter a number of pieces: the lots that cost least for it are marked above.'
+          : 'Whole pieces, from 1 to 1,000,000'}
+      </p>
+    );
+  }
+  if (cheapest.kind === 'unchosen') {
+    const what = [cheapest.grades ? 'grades' : '', cheapest.carriers ? 'carriers' : ''].filter(Boolean);
+    return <p className="font-medium text-warn">Choose the {what.join(' and ')} you'd accept.</p>;
+  }
+  if (cheapest.kind === 'tooFew') {
+    return (
+      <>
+        <p className="font-medium text-warn">
+          Not enough: {counted(cheapest.available, 'pc')} of {formatCount(wanted)}{' '}
+          {sentence ? 'so far' : 'for sale'}
+          {lots.length === 0 ? '' : ` in ${counted(lots.length, 'lot')}`}
+        </p>
+        <p className="text-xs text-muted">{sentence || 'Add grades or carriers, or raise the max price.'}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong className="font-semibold">
+          {counted(cheapest.pieces, 'pc')} · {formatMoney(cheapest.total)}
+        </strong>
+        <span> · {worstText(cheapest)}</span>
+        <span className="text-muted"> · {averageText(cheapest)} a piece</span>
+      </p>
+      <p className={classNames('text-xs', cheapest.kind === 'more' ? 'text-warn' : 'text-muted')}>
+        {remarksOn(cheapest, wanted).join(' ')}
+        {sentence ? " Lots that aren't loaded may be cheaper." : ''}
+      </p>
+    </>
+  );
+}

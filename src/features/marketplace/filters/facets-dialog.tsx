@@ -1,0 +1,38 @@
+import { counted } from '@/lib/text/count-text';
+import { Button } from '@/ui/controls/button';
+import { Dialog } from '@/ui/layout/dialog';
+import type { ReactNode } from 'react';
+import { noFilters } from '../search/marketplace-search';
+import type { SearchChange } from '../search/marketplace-search';
+
+interface FacetsDialogProps {
+  /** How many lots the filters leave; null while that is not sure. */
+  lotCount: number | null;
+  onClear: (change: SearchChange) => void;
+  onClose: () => void;
+  /** The facets. */
+  children: ReactNode;
+}
+
+/** The facets as a sheet, where there is no room for their column. */
+export function FacetsDialog({ lotCount, onClear, onClose, children }: FacetsDialogProps) {
+  return (
+    <Dialog
+      title="Filters"
+      place="side"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={() => onClear(noFilters)}>
+            Clear
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            {lotCount === null ? 'Show lots' : `Show ${counted(lotCount, 'lot')}`}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { memo, type ReactNode } from 'react';
+import { counted } from '@/lib/text/count-text';
+import { classNames } from '@/ui/class-names';
+import { setFilters } from '../search/filter-words';
+import { type ListSearch, noFilters, type SearchChange } from '../search/marketplace-search';
+import type { WordsView } from '../local-results/use-local-results';
+
+interface FilterChipsProps {
+  search: ListSearch;
+  typed: WordsView;
+  onChange: (change: SearchChange) => void;
+}
+
+/** What the words were taken for, and the filters that are set, each to be taken away; and how many lots the words leave out. */
+export const FilterChips = memo(function Chips({ search, typed, onChange }: FilterChipsProps) {
+  const filters = setFilters(search);
+  const all = { label: 'Clear', change: noFilters };
+  const isExact = search.words === 'literal';
+  return (
+    <div
+      role="group"
+      aria-label="Filters that are set"
+      tabIndex={-1}
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 text-xs outline-none has-[>:not(:empty)]:py-0.5"
+    >
+      {typed.pieces.length > 0 ? (
+        <p className="contents" aria-label="We searched for">
+          {typed.pieces.map(({ label, isLiteral, without }, index) => (
+            <Chip
+              // oxlint-disable-next-line react/no-array-index-key -- of a word that is typed twice, neither label nor rest tells one from the other
+              key={`${label} ${index}`}
+              name={`Remove ${label} from the search`}
+              className="border border-line-strong"
+              onPress={() => onChange({ searchTerm: without })}
+            >
+              {isLiteral ? `Name contains “${label}”` : label}
+            </Chip>
+          ))}
+          {typed.others === 0 ? (
+            <TextButton onPress={() => onChange({ words: 'literal' })}>Search exact text</TextButton>
+          ) : null}
+        </p>
+      ) : null}
+      {isExact ? null : <Others typed={typed} onShow={() => onChange({ words: 'literal' })} />}
+      {(filters.length > 0 ? [...filters, all] : []).map((chip) =>
+        chip === all ? (
+          <TextButton key={chip.label} name="Clear the filters" onPress={() => onChange(chip.change)}>
+            {chip.label}
+          </TextButton>
+        ) : (
+          <Chip
+            key={chip.label}
+            name={`Remove the filter ${chip.label}`}
+            className="bg-accent-tint"
+            onPress={() => onChange(chip.change)}
+          >
+            {chip.label}
+          </Chip>
+        ),
+      )}
+    </div>
+  );
+});
+
+/** Where the list comes from when it is not what the words mean, and the lots beside it whose names contain the words. */
+function Others({
+  typed: { words, foundBy, others, isCounted },
+  onShow,
+}: {
+  typed: WordsView;
+  onShow: () => void;
+}) {
+  const isByName = foundBy === 'name' && words !== '';
+  const isBySku = foundBy === 'sku';
+  const more = `${isCounted ? '' : 'At least '}${counted(others, 'more lot')}`;
+  return (
+    <p aria-live="polite" className="min-w-0 text-muted empty:hidden">
+      {isByName ? <span className="wrap-anywhere">Showing lots with “{words}” in the name. </span> : null}
+      {isBySku ? <span className="wrap-anywhere">Showing lots whose SKU starts with “{words}”. </span> : null}
+      {others > 0 ? (
+        <>
+          <span className="wrap-anywhere">
+            {more} with “{words}” in the name
+          </span>
+          <span aria-hidden="true"> · </span>
+          <TextButton
+            name={`Show all lots with “${words}” in the name`}
+            className="text-accent"
+            onPress={onShow}
+          >
+            Show
+          </TextButton>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+interface PressProps {
+  name?: string;
+  className?: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A button that may go with what it changes: the focus stays in the group. */
+function TextButton({ name, className = 'text-muted', onPress, children }: PressProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest<HTMLElement>('[role=group]')?.focus();
+        onPress();
+      }}
+      className={classNames('h-6 rounded px-1.5 text-xs font-medium hover:bg-hover', className)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A button that takes away what it names. */
+function Chip({ children, className, ...rest }: PressProps) {
+  return (
+    <TextButton {...rest} className={classNames('max-w-full truncate', className)}>
+      {children}
+      <span aria-hidden="true"> ×</span>
+    </TextButton>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SortColumn } from '@/features/market-index/index/column-order';
+import {
+  type Limits,
+  limitsOfAge,
+  type MarketSelection,
+} from '@/features/market-index/index/market-selection';
+import { cents } from '@/lib/money';
+import { facetFields, type ListSearch, type SortField } from '../search/marketplace-search';
+import { rangeOf } from '../search/range-text';
+
+function columnOf(field: SortField): SortColumn {
+  if (field === 'createdAt') return 'listedAt';
+  return field;
+}
+
+function limits(
+  text: string,
+  decimals: number,
+  toUnit: (end: number) => number = (end) => end,
+): Limits | undefined {
+  if (text === '') return undefined;
+  const { min, max } = rangeOf(text, decimals);
+  return {
+    ...(min === null ? {} : { min: toUnit(min) }),
+    ...(max === null ? {} : { max: toUnit(max) }),
+  };
+}
+
+/**
+ * A search of the screen as the index takes it.
+ * @param asked what was typed and what it was taken for; none for a text that is looked for in names alone.
+ * @param now the service's time in milliseconds, to tell ages by.
+ */
+export function marketSelectionOf(
+  search: ListSearch,
+  asked: Pick<MarketSelection, 'words' | 'text'>,
+  now: number,
+): MarketSelection {
+  const values: NonNullable<MarketSelection['values']> = { brand: search.brand };
+  if (search.category !== '') values.category = [search.category];
+  for (const field of facetFields) values[field] = search[field];
+  const age = limits(search.age, 0);
+  return {
+    values,
+    limits: {
+      price: limits(search.price, 2, cents),
+      quantity: limits(search.quantity, 0),
+      discount: limits(search.discount, 0),
+      listedAt: age && limitsOfAge(age, now),
+    },
+    ...asked,
+    sort: { column: columnOf(search.sortBy), direction: search.sortDir },
+  };
+}

@@ -1,0 +1,196 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { BuyRequest, SellRequest } from '@/contract/resources';
+import { BuyRequestForm } from '@/features/buy-requests/buy-request-form';
+import { matchVerdict } from '@/features/buy-requests/match-verdict';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { deviceKind } from '@/lib/device-kind';
+import { isolated } from '@/lib/text/isolated-text';
+import { cents, centsFromNumber, formatMoney } from '@/lib/money';
+import { Button, buttonClass, IconButton } from '@/ui/controls/button';
+import { colorTint } from '@/ui/device/color-tint';
+import { DevicePicture } from '@/ui/device/device-picture';
+import { Dialog } from '@/ui/layout/dialog';
+import { Notice } from '@/ui/feedback/notice';
+import { WithheldRows } from '@/ui/feedback/withheld-rows';
+import { takeBuyFocus } from '../columns/buy-focus';
+import { CompareButton } from '../compare/compare-button';
+import { Discount } from '../columns/discount';
+import { ListingFacts } from './listing-facts';
+import { priceText, propertiesText } from '../search/listing-text';
+import { listingInMatch } from './made-answer';
+
+interface ListingPanelProps {
+  listing: SellRequest;
+  /** Whether the lot is on the page that is shown. */
+  isListed: boolean;
+  /** A sheet over the table, where there is no room beside it. */
+  isSheet: boolean;
+  onClose: () => void;
+}
+
+/** A listing: what it is, the form that asks for it, and every property. */
+export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPanelProps) {
+  const content = (
+    <div className="flex flex-col gap-4">
+      <Summary listing={listing} />
+      {isListed ? null : (
+        <p className="text-xs text-muted">
+          Not among the lots listed here now. This is how it was when it was last read.
+        </p>
+      )}
+      <Purchase key={listing.id} listing={listing} />
+      <section aria-label="Properties" className="border-t border-line pt-4">
+        <ListingFacts listing={listing} />
+      </section>
+    </div>
+  );
+  if (isSheet) {
+    return (
+      <Dialog title={listing.name} place="side" onClose={onClose}>
+        {content}
+      </Dialog>
+    );
+  }
+  return (
+    <>
+      <div className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-4">
+        <h2 className="min-w-0 flex-1 truncate text-lg font-semibold" title={listing.name}>
+          {listing.name}
+        </h2>
+        <IconButton label="Close the listing" onClick={onClose}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+      <div className="p-4">{content}</div>
+      <p className="px-4 pb-4 text-xs text-faint">
+        <Key>↑</Key> <Key>↓</Key> other lots · <Key>Enter</Key> or <Key>b</Key> to the form · <Key>l</Key>{' '}
+        compares · <Key>Esc</Key> closes
+      </p>
+    </>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded border border-line px-1 font-sans">{children}</kbd>;
+}
+
+function Summary({ listing }: { listing: SellRequest }) {
+  const { properties, imgUrl, price, msrp, quantity, minQuantity } = listing;
+  return (
+    <div className="flex items-center gap-4">
+      <DevicePicture
+        device={deviceKind(listing)}
+        tint={colorTint(properties.color)}
+        imgUrl={imgUrl}
+        className="picture-size-24"
+      />
+      <div className="min-w-0 text-sm">
+        <p className="wrap-anywhere text-muted">
+          {[isolated(listing.brand), propertiesText(properties)].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-1 text-xl font-semibold tabular-nums">{priceText(price)}</p>
+        {msrp ? (
+          <p>
+            <Discount listing={listing} /> <span className="text-muted">of {priceText(msrp)} MSRP</span>
+          </p>
+        ) : null}
+        <p className="text-muted">
+          {counted(quantity, 'pc')}
+          {minQuantity ? `, min ${formatCount(minQuantity)}` : ''}
+        </p>
+        <div className="mt-1.5">
+          <CompareButton listing={listing} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The form until the marketplace has answered, and then its answer. */
+function Purchase({ listing }: { listing: SellRequest }) {
+  const [made, setMade] = useState<BuyRequest | null>(null);
+  const form = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takeBuyFocus(listing.id)) form.current?.querySelector('input')?.select();
+  }, [listing.id]);
+  if (made) {
+    return (
+      <Answer
+        buyRequest={made}
+        listing={listing}
+        onAgain={() => {
+          flushSync(() => setMade(null));
+          form.current?.querySelector('input')?.focus();
+        }}
+      />
+    );
+  }
+  const asking = centsFromNumber(listing.price);
+  if (asking === null) {
+    return (
+      <section aria-label="Buy" className="border-t border-line pt-4">
+        <Notice tone="warn" title="You can’t send a buy request for this lot">
+          Its asking price, {priceText(listing.price)}, is not in whole cents.
+        </Notice>
+      </section>
+    );
+  }
+  return (
+    <section ref={form} aria-label="Buy" className="border-t border-line pt-4">
+      <BuyRequestForm
+        subject={listing}
+        startedFrom={listing.id}
+        defaults={{ quantity: listing.minQuantity || 1, price: asking }}
+        hints={{
+          minimum: listing.minQuantity ?? undefined,
+          available: listing.quantity,
+          asking,
+          askingFor: listing.quantity,
+        }}
+        onCreated={setMade}
+      />
+    </section>
+  );
+}
+
+interface AnswerProps {
+  buyRequest: BuyRequest;
+  listing: SellRequest;
+  onAgain: () => void;
+}
+
+function Answer({ buyRequest, listing, onAgain }: AnswerProps) {
+  const verdict = matchVerdict(buyRequest);
+  const among = listingInMatch(buyRequest, listing);
+  const element = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; the answer stands in its place.
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1} className="outline-none">
+      <Notice
+        tone={verdict.kind === 'matched' ? 'good' : 'warn'}
+        title="Buy request sent"
+        actions={
+          <>
+            <Link to="/cart" className={buttonClass('primary', 'tool')}>
+              View cart
+            </Link>
+            <Button size="tool" onClick={onAgain}>
+              Send another
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {counted(buyRequest.quantity, 'pc')} at {formatMoney(cents(buyRequest.price), verdict.currency)}
+        </p>
+        <p className="font-medium">{verdict.sentence}</p>
+        <WithheldRows withheld={buyRequest.withheld} noun="match" plural="matches" />
+        {among ? <p className="text-muted">{among}</p> : null}
+      </Notice>
+    </div>
+  );
+}

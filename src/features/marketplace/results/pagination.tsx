@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode } from 'react';
+import { formatCount } from '@/lib/text/count-text';
+import { classNames } from '@/ui/class-names';
+import { toolControlClass } from '@/ui/controls/control-class';
+import { useChosen } from '@/ui/controls/use-chosen';
+import {
+  changeSearch,
+  type MarketplaceSearch,
+  pageSizes,
+  type SearchChange,
+} from '../search/marketplace-search';
+import { pageWindow } from './page-window';
+
+const sizes = [...pageSizes, 'all'] as const;
+
+const slotClass = 'grid h-8 min-w-8 place-items-center rounded px-1.5 tabular-nums';
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  take: (typeof pageSizes)[number];
+  /** The list is whole, and has no pages. */
+  isWhole: boolean;
+  rows: MarketplaceSearch['rows'];
+  onChange: (change: SearchChange) => void;
+  /** What is to be seen on every page: between the controls where there is room, else in a row of its own that is always kept. */
+  children: ReactNode;
+}
+
+/** The way to the other pages, and how long a page is; drawn again only when something of it changes. */
+export const Pagination = memo(function Pages(props: PaginationProps) {
+  const { page, pages, take, isWhole, rows, onChange, children } = props;
+  const [size, chooseSize] = useChosen(rows === 'all' ? 'all' : take, (next: (typeof sizes)[number]) =>
+    onChange(next === 'all' ? { rows: 'all' } : { rows: '', take: next }),
+  );
+  const slots = [
+    { to: page - 1, label: 'Previous page', text: '‹' },
+    ...pageWindow(page, pages).map((slot, index) =>
+      slot === 'gap'
+        ? { to: -index, label: '', text: '…' }
+        : { to: slot, label: `Page ${formatCount(slot)}`, text: formatCount(slot) },
+    ),
+    { to: page + 1, label: 'Next page', text: '›' },
+  ];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <nav aria-label="Pages" className="flex items-center">
+        {(isWhole ? [] : slots).map(({ to, label, text }) =>
+          label === '' || to < 1 || to > pages ? (
+            <span key={label || to} aria-hidden="true" className={classNames(slotClass, 'text-faint')}>
+              {text}
+            </span>
+          ) : (
+            <Link
+              key={label}
+              from="/marketplace"
+              to="/marketplace"
+              search={(search) => changeSearch(search, { page: to })}
+              activeOptions={{ exact: true }}
+              aria-label={label}
+              aria-current={to === page ? 'page' : undefined}
+              title={label}
+              className={classNames(
+                slotClass,
+                'text-muted hover:bg-hover aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-ink',
+              )}
+            >
+              {text}
+            </Link>
+          ),
+        )}
+      </nav>
+      <div className="flex h-tool items-center max-md:order-last max-md:w-full max-md:not-has-[section]:hidden md:order-first md:w-full md:@min-[860px]:order-none md:@min-[860px]:w-auto">
+        {children}
+      </div>
+      <select
+        aria-label="Lots a page"
+        value={size}
+        onChange={(event) => chooseSize(sizes[event.target.selectedIndex] ?? 50)}
+        className={classNames(toolControlClass, 'h-tool px-2')}
+      >
+        {sizes.map((one) => (
+          <option key={one} value={one}>
+            {one === 'all' ? 'All in one list' : `${one} a page`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+});

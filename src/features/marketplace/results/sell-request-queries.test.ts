@@ -1,0 +1,116 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SellRequest } from '@/contract/resources';
+import { marketplaceDefaults } from '../search/marketplace-search';
+import { leaveLots, readSelection, selectLots } from '../selection/selection-store';
+import {
+  noteChanges,
+  openListingQuery,
+  seenValuesQuery,
+  sellRequestsQuery,
+  warmSellRequests,
+} from './sell-request-queries';
+
+const listing = (id: string, change: Partial<SellRequest> = {}): SellRequest => ({
+  id,
+  name: `Phone ${id}`,
+  category: 'phones',
+  brand: 'Apple',
+  price: 100,
+  status: 'open',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  updatedAt: '2026-11-20T09:30:00.000Z',
+  quantity: 10,
+  properties: {},
+  ...change,
+});
+
+const { lot: _lot, ...firstPage } = marketplaceDefaults;
+let market: SellRequest[] = [];
+let client = new QueryClient();
+const asked: string[] = [];
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 20_000 } } });
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const query = new URL(path, 'http://desk').searchParams;
+    const [page, take] = [Number(query.get('page')), Number(query.get('take'))];
+    const data = market.slice((page - 1) * take, page * take);
+    return Response.json({ status: 200, description: 'ok', data: { total: market.length, data } });
+  });
+});
+
+afterEach(() => {
+  client.clear();
+  vi.unstubAllGlobals();
+});
+
+it('learns the categories and brands of what it reads, and keeps them', async () => {
+  market = [
+    listing('a', { brand: 'Fairphone' }),
+    listing('b', { brand: 'apple', category: 'vintage & other' }),
+  ];
+  expect(await client.fetchQuery(seenValuesQuery)).toEqual({ category: [], brand: [] });
+  await client.fetchQuery(sellRequestsQuery(firstPage));
+  const known = client.getQueryData(seenValuesQuery.queryKey);
+  expect(known).toEqual({ category: ['phones', 'vintage & other'], brand: ['Fairphone', 'apple'] });
+  market = [listing('a', { brand: 'apple' })];
+  await client.fetchQuery(sellRequestsQuery({ ...firstPage, page: 2 }));
+  expect(client.getQueryData(seenValuesQuery.queryKey)).toBe(known);
+});
+
+it('reads a page and the one after it, but no further than the last, and on a mere intent only the page', async () => {
+  market = Array.from({ length: 75 }, (_, index) => listing(String(index)));
+  await warmSellRequests(client, firstPage, true);
+  expect(asked).toHaveLength(1);
+  await warmSellRequests(client, firstPage, false);
+  expect(asked.map((path) => new URL(path, 'http://desk').searchParams.get('page'))).toEqual(['1', '2']);
+  await warmSellRequests(client, { ...firstPage, page: 2 }, false);
+  expect(asked).toHaveLength(2);
+});
+
+it('follows what is newly known of the open listing and of selected lots, wherever it comes from', async () => {
+  market = [listing('a'), listing('b'), listing('c')];
+  await client.fetchQuery(sellRequestsQuery(firstPage));
+  const open = new QueryObserver(client, openListingQuery(client, 'b'));
+  const stop = open.subscribe(() => {});
+  selectLots([listing('a')], true);
+  noteChanges(client, [
+    listing('a', { price: 80 }),
+    listing('b', { price: 90 }),
+    listing('c', { price: 70 }),
+  ]);
+  expect(open.getCurrentResult().data).toMatchObject({ id: 'b', price: 90 });
+  expect([...readSelection().values()].map(({ id, price }) => [id, price])).toEqual([['a', 80]]);
+  stop();
+  leaveLots();
+});
+
+it('finds the open listing in pages read before, follows its price, and keeps it when it has gone', async () => {
+  market = [listing('a'), listing('b')];
+  await client.fetchQuery(sellRequestsQuery(firstPage));
+  const open = new QueryObserver(client, openListingQuery(client, 'b'));
+  const stop = open.subscribe(() => {});
+  expect(open.getCurrentResult().data).toMatchObject({ id: 'b', price: 100 });
+
+  market = [listing('a'), listing('b', { price: 90 })];
+  await client.refetchQueries({ queryKey: sellRequestsQuery(firstPage).queryKey });
+  expect(open.getCurrentResult().data).toMatchObject({ id: 'b', price: 90 });
+
+  market = [listing('a')];
+  await client.refetchQueries({ queryKey: sellRequestsQuery(firstPage).queryKey });
+  expect(open.getCurrentResult().data).toMatchObject({ id: 'b', price: 90 });
+  stop();
+});
+
+it('has no listing for a link until a page brings it', async () => {
+  market = [listing('a')];
+  const open = new QueryObserver(client, openListingQuery(client, 'a'));
+  const stop = open.subscribe(() => {});
+  expect(open.getCurrentResult().data).toBeNull();
+  await client.fetchQuery(sellRequestsQuery(firstPage));
+  expect(open.getCurrentResult().data).toMatchObject({ id: 'a' });
+  stop();
+});

@@ -1,0 +1,117 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { marketplace } from '@/api/clients';
+import { readAhead } from '@/lib/read-ahead';
+import type { SellRequestQuery } from '@/contract/interface';
+import type { SellRequest, SellRequestPage } from '@/contract/resources';
+import { type ServiceSearch, sellRequestQueryOf } from '../search/marketplace-search';
+import { tellPageRead } from './page-events';
+import { pageCount, receivedRows } from './page-window';
+import { seeLots } from '../selection/selection-store';
+
+export const sellRequestKeys = {
+  all: ['sellRequests'] as const,
+  pages: ['sellRequests', 'page'] as const,
+  page: (query: SellRequestQuery) => ['sellRequests', 'page', query] as const,
+  listings: ['sellRequests', 'listing'] as const,
+  listing: (id: string) => ['sellRequests', 'listing', id] as const,
+  seenValues: ['sellRequests', 'seenValues'] as const,
+};
+
+/** Categories and brands of every listing read in this session, as they are written there. */
+export interface SeenValues {
+  category: readonly string[];
+  brand: readonly string[];
+}
+
+const nothingSeen: SeenValues = { category: [], brand: [] };
+
+/** Takes from a page what outlives it: categories and brands not seen yet, and the newest of the listings that are open or selected. */
+function noteListings(client: QueryClient, listings: readonly SellRequest[]): void {
+  client.setQueryData<SeenValues>(sellRequestKeys.seenValues, (seen = nothingSeen) => {
+    const category = new Set([...seen.category, ...listings.map((listing) => listing.category)]);
+    const brand = new Set([...seen.brand, ...listings.map((listing) => listing.brand)]);
+    const isNew = category.size > seen.category.length || brand.size > seen.brand.length;
+    return isNew ? { category: [...category], brand: [...brand] } : seen;
+  });
+  noteChanges(client, listings);
+}
+
+/** Takes over what is newly known of the listing that is open and of those that are selected. */
+export function noteChanges(client: QueryClient, listings: readonly SellRequest[]): void {
+  seeLots(listings);
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: sellRequestKeys.listings })) {
+    const newest = listings.find(({ id }) => id === queryKey[2]);
+    if (newest) client.setQueryData<SellRequest | null>(queryKey, newest);
+  }
+}
+
+/** One page of the marketplace's listings. */
+export function sellRequestsQuery(search: ServiceSearch) {
+  const query = sellRequestQueryOf(search);
+  return queryOptions({
+    queryKey: sellRequestKeys.page(query),
+    queryFn: async ({ signal, client }): Promise<SellRequestPage> => {
+      const page = await marketplace.call('listSellRequests', { query, signal });
+      noteListings(client, page.data);
+      tellPageRead(query, page);
+      return page;
+    },
+  });
+}
+
+/** What the pages read so far have: the interface cannot be asked for its categories and brands. */
+export const seenValuesQuery = queryOptions({
+  queryKey: sellRequestKeys.seenValues,
+  queryFn: (): SeenValues => nothingSeen,
+  initialData: nothingSeen,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The pages of listings that are in the cache, each with what was asked. */
+export function pagesRead(client: QueryClient): { query: SellRequestQuery; page: SellRequestPage }[] {
+  const found = client.getQueriesData<SellRequestPage>({ queryKey: sellRequestKeys.pages });
+  return found.flatMap(([[, , query], page]) => (page && isQuery(query) ? { query, page } : []));
+}
+
+const isQuery = (part: unknown): part is SellRequestQuery => typeof part === 'object' && part !== null;
+
+function findListing(client: QueryClient, id: string): SellRequest | undefined {
+  const pages = client.getQueryCache().findAll({ queryKey: sellRequestKeys.pages });
+  const newestFirst = pages.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const { queryKey } of newestFirst) {
+    const page = client.getQueryData<SellRequestPage>(queryKey);
+    const listing = page?.data.find((one) => one.id === id);
+    if (listing) return listing;
+  }
+  return undefined;
+}
+
+/**
+ * The listing that is open, out of the pages that were read: the interface cannot read a single one. It stays as it was last
+ * seen when a newer page is without it, so that nobody loses what they are typing. Null while no page had it.
+ */
+export function openListingQuery(client: QueryClient, id: string) {
+  return queryOptions({
+    queryKey: sellRequestKeys.listing(id),
+    queryFn: (): SellRequest | null => findListing(client, id) ?? null,
+    initialData: (): SellRequest | null => findListing(client, id) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: id !== '',
+  });
+}
+
+/** Starts reading a page, and then the one after it, ahead of the screen that shows it. Failures are left to the screen. */
+export async function warmSellRequests(client: QueryClient, search: ServiceSearch, isIntent: boolean) {
+  const options = sellRequestsQuery(search);
+  await readAhead(client, options, isIntent);
+  const page = client.getQueryData(options.queryKey);
+  if (isIntent || !page) return;
+  if (search.page < pageCount(page.total, search.take, search.page, receivedRows(page))) {
+    // An older one will do until it is looked at, which reads it again.
+    await client.prefetchQuery({
+      ...sellRequestsQuery({ ...search, page: search.page + 1 }),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  }
+}

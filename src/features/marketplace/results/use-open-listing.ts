@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SellRequest } from '@/contract/resources';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { lotButton } from './lot-element';
+import type { Go } from '../search/marketplace-search';
+import { isKeyTaken } from '@/ui/controls/key-press';
+import { openListingQuery } from './sell-request-queries';
+
+// While a key is held the panel waits for the row that it ends on: browsers limit how often an address may change.
+const rest = 120;
+
+/**
+ * The listing that the address names, and how it is opened, walked and closed.
+ * @param find a lot that is known here, though no page had it.
+ */
+export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellRequest | undefined) {
+  const client = useQueryClient();
+  const { data: listing } = useQuery(openListingQuery(client, lot));
+  const place = useRef<HTMLElement>(null);
+  const timer = useRef(0);
+
+  // Rows are drawn again a little after the panel: what they were given must know which lot is open all the same.
+  const shown = useRef(lot);
+  useLayoutEffect(() => {
+    shown.current = lot;
+  }, [lot]);
+
+  const open = useCallback(
+    (next: string) => {
+      clearTimeout(timer.current);
+      if (next === shown.current) place.current?.querySelector('input')?.focus();
+      // The first is a step of the history, so that Back closes the panel; going from lot to lot is none.
+      else go({ lot: next }, { replace: shown.current !== '', resetScroll: false });
+    },
+    [go],
+  );
+
+  const walk = useCallback(
+    (next: string, isRepeated: boolean) => {
+      clearTimeout(timer.current);
+      if (shown.current === '') return;
+      timer.current = window.setTimeout(open, isRepeated ? rest : 0, next);
+    },
+    [open],
+  );
+
+  function close() {
+    clearTimeout(timer.current);
+    lotButton(lot)?.focus({ preventScroll: true });
+    go({ lot: '' }, { resetScroll: false });
+  }
+
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (lot === '' || event.key !== 'Escape') return;
+    const isInPanel = event.target instanceof Node && place.current?.contains(event.target);
+    if (isInPanel ? !event.defaultPrevented : !isKeyTaken(event)) close();
+  });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => closeByKey(event);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  return { listing: listing ?? find(lot) ?? null, place, open, walk, close };
+}

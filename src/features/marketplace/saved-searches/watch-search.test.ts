@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { MarketChanges } from '@/features/market-index/index/market-changes';
+import { lot } from '@/features/market-index/testing/test-lots';
+import { marketplaceDefaults, readMarketplaceSearch } from '../search/marketplace-search';
+import {
+  changesText,
+  countChanges,
+  findsAlike,
+  marksOf,
+  proposedName,
+  searchOf,
+  searchToSave,
+} from './watch-search';
+
+const search = readMarketplaceSearch({
+  searchTerm: '13 pro',
+  brand: 'Apple,Samsung',
+  grade: 'A',
+  price: '..300',
+  sortBy: 'price',
+  page: '4',
+  take: '25',
+  lot: 'x',
+  compare: 'iPhone 13',
+});
+
+describe('a saved search', () => {
+  it('keeps what it finds and in which order, and nothing of the place in it', () => {
+    const kept = searchToSave(search);
+    expect(kept).toEqual({
+      searchTerm: '13 pro',
+      brand: ['Apple', 'Samsung'],
+      grade: ['A'],
+      price: '..300',
+      sortBy: 'price',
+    });
+    const read = searchOf({ name: 'any', search: JSON.parse(JSON.stringify(kept)), look: null });
+    expect(read).toEqual({ ...search, page: 1, take: 50, lot: '', compare: '' });
+    expect(searchToSave(marketplaceDefaults)).toEqual({});
+  });
+
+  it('is the same whatever the order, the case and the place', () => {
+    const other = { ...search, brand: ['samsung', 'APPLE'], searchTerm: ' 13 PRO ', page: 1 };
+    expect(findsAlike(search, { ...other, sortBy: 'name', sortDir: 'ASC', rows: 'all' })).toBe(true);
+    for (const change of [
+      { searchTerm: '13' },
+      { brand: ['Apple'] },
+      { grade: [] },
+      { price: '' },
+      { category: 'phones' },
+      { words: 'literal' as const },
+    ]) {
+      expect(findsAlike(search, { ...search, ...change })).toBe(false);
+    }
+  });
+
+  it('has a name from its words and filters', () => {
+    expect(proposedName(search)).toBe('13 pro · Apple · Samsung · Grade A · Price up to $300');
+    expect(proposedName(marketplaceDefaults)).toBe('All lots');
+    expect(proposedName({ ...search, searchTerm: 'x'.repeat(120) })).toHaveLength(80);
+  });
+});
+
+describe('what has changed', () => {
+  const [arrived, both, raised] = ['a', 'b', 'c'].map((id) => lot({ id }));
+  if (!arrived || !both || !raised) throw new Error('no lots');
+  const changes: MarketChanges = {
+    new: [arrived],
+    cheaper: [{ listing: both, from: 30_500, to: 29_000 }],
+    dearer: [{ listing: raised, from: 100, to: 120 }],
+    soldDown: [{ listing: both, from: 1200, to: 1 }],
+    gone: [['d', 100, 2]],
+    unwatched: 0,
+    isGoneKnown: true,
+  };
+  const nothing = {
+    new: [],
+    cheaper: [],
+    dearer: [],
+    soldDown: [],
+    gone: [],
+    unwatched: 0,
+    isGoneKnown: true,
+  };
+
+  it('is counted by lots and told in words', () => {
+    expect(countChanges(changes)).toBe(4);
+    expect(changesText(changes)).toBe('1 new · 1 cheaper · 1 dearer · 1 sold down · 1 gone');
+    expect(countChanges(nothing)).toBe(0);
+    expect(changesText(nothing)).toBe('');
+  });
+
+  it('is marked in the rows', () => {
+    expect([...marksOf(changes)]).toEqual([
+      ['a', { text: 'new', tone: 'plain' }],
+      ['b', { text: '$305.00 → $290.00 · 1,200 → 1 pc', tone: 'good' }],
+      ['c', { text: '$1.00 → $1.20', tone: 'warn' }],
+    ]);
+  });
+});

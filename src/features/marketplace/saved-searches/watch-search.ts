@@ -1,0 +1,119 @@
+import { changesSince, type MarketChanges, takeLook } from '@/features/market-index/index/market-changes';
+import type { Look, SavedSearch } from '@/features/market-index/index/saved-search';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { formatMoney } from '@/lib/money';
+import { setFilters } from '../search/filter-words';
+import type { LotMark, LotMarks } from './change-badges';
+import {
+  facetFields,
+  type ListSearch,
+  type MarketplaceSearch,
+  marketplaceDefaults,
+  rangeFields,
+  readMarketplaceSearch,
+} from '../search/marketplace-search';
+import type { OwnView } from '../local-results/use-local-results';
+
+/** Longest name of a saved search. */
+export const longestName = 80;
+
+/** The part of a search that is saved: what it finds and in which order, and nothing of the place in it. */
+export function searchToSave(search: MarketplaceSearch): SavedSearch['search'] {
+  const { page: _page, take: _take, lot: _lot, compare: _compare, ...rest } = search;
+  const defaults = new Map<string, unknown>(Object.entries(marketplaceDefaults));
+  return Object.fromEntries(
+    Object.entries(rest).filter(([field, value]) => String(value) !== String(defaults.get(field))),
+  );
+}
+
+/** What a saved search finds, as the screen says it. */
+export function searchOf({ search }: SavedSearch): MarketplaceSearch {
+  return readMarketplaceSearch(search);
+}
+
+/** Whether two searches find the same lots, in whatever order. */
+export function findsAlike(one: ListSearch, other: ListSearch): boolean {
+  const plain = (text: string) => text.trim().toLowerCase();
+  const lists = ['brand', ...facetFields] as const;
+  return (
+    plain(one.searchTerm) === plain(other.searchTerm) &&
+    one.words === other.words &&
+    plain(one.category) === plain(other.category) &&
+    rangeFields.every((field) => one[field] === other[field]) &&
+    lists.every(
+      (field) =>
+        one[field].map(plain).toSorted().join('\n') === other[field].map(plain).toSorted().join('\n'),
+    )
+  );
+}
+
+/** A name for a search, from its words and filters. */
+export function proposedName(search: ListSearch): string {
+  const filters = setFilters(search).map(({ label }) => label);
+  const name = [search.searchTerm.trim(), ...filters].filter(Boolean).join(' · ');
+  return name === '' ? 'All lots' : name.slice(0, longestName).trimEnd();
+}
+
+/** What a search finds now, and what has changed since the last look. */
+export interface Watched {
+  /** All lots that it finds are known. */
+  isWhole: boolean;
+  /** A look can be taken: all are known, or no more will be. */
+  canLook: boolean;
+  /** Null where there was no look yet. */
+  changes: MarketChanges | null;
+  /** A look at it as it is now. */
+  takeLook: (now: number) => Look;
+}
+
+/** Compares a saved search with the lots that are known now. */
+export function watch({ market, known }: NonNullable<OwnView['local']>, saved: SavedSearch): Watched {
+  const search = searchOf(saved);
+  const isWhole = market.isWhole({ category: search.category, brand: search.brand });
+  const { kind } = known.book.phase;
+  const lots = market.lotsFor(search);
+  return {
+    isWhole,
+    canLook: isWhole || kind === 'short' || kind === 'moving' || kind === 'full',
+    changes: saved.look && changesSince(saved.look, lots, isWhole),
+    takeLook: (now) => takeLook(lots, isWhole, now),
+  };
+}
+
+/** How many lots have changed. */
+export function countChanges(changes: MarketChanges): number {
+  const { cheaper, dearer, soldDown, gone } = changes;
+  const changed = new Set([...cheaper, ...dearer, ...soldDown].map(({ listing }) => listing.id));
+  return changed.size + changes.new.length + gone.length;
+}
+
+/** The changes in words: "3 new · 2 cheaper · 1 gone"; none where nothing has changed. */
+export function changesText(changes: MarketChanges): string {
+  const parts = [
+    [changes.new.length, 'new'],
+    [changes.cheaper.length, 'cheaper'],
+    [changes.dearer.length, 'dearer'],
+    [changes.soldDown.length, 'sold down'],
+    [changes.gone.length, 'gone'],
+  ] as const;
+  return parts.flatMap(([count, word]) => (count > 0 ? `${formatCount(count)} ${word}` : [])).join(' · ');
+}
+
+/** What the lots that have changed are marked with. */
+export function marksOf({ new: arrived, cheaper, dearer, soldDown }: MarketChanges): LotMarks {
+  const marks = new Map<string, LotMark>();
+  const price = (cents: number) => formatMoney(cents);
+  for (const { id } of arrived) marks.set(id, { text: 'new', tone: 'plain' });
+  for (const { listing, from, to } of cheaper) {
+    marks.set(listing.id, { text: `${price(from)} → ${price(to)}`, tone: 'good' });
+  }
+  for (const { listing, from, to } of dearer) {
+    marks.set(listing.id, { text: `${price(from)} → ${price(to)}`, tone: 'warn' });
+  }
+  for (const { listing, from, to } of soldDown) {
+    const text = `${formatCount(from)} → ${counted(to, 'pc')}`;
+    const other = marks.get(listing.id);
+    marks.set(listing.id, other ? { ...other, text: `${other.text} · ${text}` } : { text, tone: 'plain' });
+  }
+  return marks;
+}

@@ -1,0 +1,170 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { serverClock } from '@/api/clients';
+import { useNow } from '@/api/use-now';
+import type { MarketChanges } from '@/features/market-index/index/market-changes';
+import type { SavedSearch } from '@/features/market-index/index/saved-search';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { Button } from '@/ui/controls/button';
+import { Age } from '@/ui/relative-time';
+import { LotMark } from './change-badge';
+import { markLots } from './change-badges';
+import type { Go, MarketplaceSearch } from '../search/marketplace-search';
+import { propertiesText } from '../search/listing-text';
+import { changeSearches, useSearches } from './saved-search-store';
+import { TroubleNote } from './trouble-note';
+import type { OwnView } from '../local-results/use-local-results';
+import { changesText, countChanges, findsAlike, marksOf, searchOf, watch } from './watch-search';
+
+interface WatchSummaryProps {
+  account: string;
+  search: MarketplaceSearch;
+  local: OwnView['local'];
+  go: Go;
+}
+
+/** What has changed in the saved search that is open, since it was last looked at on this device. */
+export function WatchSummary({ account, search, local, go }: WatchSummaryProps) {
+  const { searches, trouble } = useSearches(account);
+  const saved = searches.find((one) => findsAlike(searchOf(one), search));
+  return saved ? (
+    <section
+      aria-label={`Saved search ${saved.name}`}
+      className="mx-4 mb-2 rounded bg-hover px-3 py-1.5 text-sm"
+    >
+      <Changed key={saved.name} account={account} saved={saved} local={local} go={go} />
+      <TroubleNote trouble={trouble} />
+    </section>
+  ) : null;
+}
+
+/** Most lots that are listed in the summary; all are marked in the rows. */
+const mostListed = 50;
+
+function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'> & { saved: SavedSearch }) {
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const watched = useMemo(() => local && watch(local, saved), [local, saved]);
+  const changes = watched?.changes ?? null;
+  const count = changes ? countChanges(changes) : 0;
+  const isWhole = watched?.isWhole ?? false;
+  const why = local && !isWhole ? local.known.sentence : '';
+
+  function look() {
+    const seen = watched?.takeLook(serverClock.now());
+    if (!seen) return;
+    changeSearches(account, (all) =>
+      all.map((one) => (one.name === saved.name ? { ...one, look: seen } : one)),
+    );
+  }
+  const lookFirst = useEffectEvent(look);
+  const isDue = saved.look === null && watched?.canLook === true;
+  useEffect(() => {
+    if (isDue) lookFirst();
+  }, [isDue]);
+
+  const marks = useMemo(() => (changes ? marksOf(changes) : null), [changes]);
+  useEffect(() => (marks ? markLots(marks) : undefined), [marks]);
+
+  const listed = changes ? listedIn(changes) : [];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="min-h-6 min-w-0 py-0.5 tabular-nums">
+          <strong className="font-semibold">{saved.name}</strong>
+          <span className="text-muted"> · </span>
+          {!saved.look || !changes ? (
+            'The first look is taken once all its lots are known'
+          ) : (
+            <>
+              {count > 0 ? (
+                <strong className="font-semibold">
+                  {changesText(changes)}
+                  {isWhole ? '' : ' so far'}
+                </strong>
+              ) : isWhole ? (
+                'Nothing has changed'
+              ) : (
+                'No change so far'
+              )}
+              <span className="text-muted">
+                {' '}
+                since your last look, <Age then={saved.look.at} now={now} />
+              </span>
+            </>
+          )}
+        </p>
+        {listed.length > 0 ? (
+          <Button look="link" size="inline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide them' : 'Show them'}
+          </Button>
+        ) : null}
+        {count > 0 ? (
+          <Button
+            size="tool"
+            className="ml-auto"
+            disabled={!watched?.canLook}
+            onClick={() => {
+              setOpen(false);
+              look();
+            }}
+          >
+            Mark as seen
+          </Button>
+        ) : null}
+      </div>
+      {changes && changes.unwatched > 0 ? (
+        <p className="text-xs text-warn">
+          {counted(changes.unwatched, 'lot')} not watched: price not in whole cents
+        </p>
+      ) : null}
+      {why === '' ? null : (
+        <p className="text-xs text-muted">
+          {why}
+          <span className="block">
+            {saved.look ? 'Lots that are gone show once all lots are loaded.' : ''}
+            {count > 0 && !watched?.canLook ? ' Then you can mark it as seen.' : ''}
+          </span>
+        </p>
+      )}
+      {isOpen && listed.length > 0 ? (
+        <ul aria-label="Changed lots" className="mt-1 max-h-64 overflow-y-auto border-t border-line">
+          {listed.slice(0, mostListed).map((listing) => (
+            <li
+              key={listing.id}
+              className="flex items-center gap-3 border-b border-line py-1 last:border-b-0"
+            >
+              <button
+                type="button"
+                className="min-h-6 min-w-0 truncate text-left hover:underline"
+                onClick={() => go({ lot: listing.id }, { resetScroll: false })}
+              >
+                <span className="font-medium">{listing.name}</span>{' '}
+                <span className="text-muted">{propertiesText(listing.properties)}</span>
+              </button>
+              <span className="ml-auto shrink-0">
+                <LotMark id={listing.id} />
+              </span>
+            </li>
+          ))}
+          {listed.length > mostListed ? (
+            <li className="py-1 text-xs text-muted">
+              and {counted(listed.length - mostListed, 'other')}, marked in the rows
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+      {isOpen && changes && changes.gone.length > 0 ? (
+        <p className="text-xs text-muted">
+          {formatCount(changes.gone.length)} of the lots that it found then{' '}
+          {changes.gone.length === 1 ? 'is' : 'are'} not found any more.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The lots that have changed and are still there, each once: new ones first. */
+function listedIn({ new: arrived, cheaper, dearer, soldDown }: MarketChanges) {
+  const changed = [...cheaper, ...dearer, ...soldDown].map(({ listing }) => listing);
+  return [...new Map([...arrived, ...changed].map((listing) => [listing.id, listing])).values()];
+}

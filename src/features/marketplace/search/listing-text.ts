@@ -1,0 +1,35 @@
+import type { SellRequest } from '@/contract/resources';
+import { isolated } from '@/lib/text/isolated-text';
+import { amountText, type Cents, centsFromNumber, comparableCents, percentFrom } from '@/lib/money';
+
+/** What stands where a listing states nothing. */
+export const notStated = '—';
+
+/** How far the price lies from the launch price: "−48 %", "+3 %", "0 %"; a dash where there is no launch price to compare. */
+export function discountText(listing: Pick<SellRequest, 'price' | 'msrp'>): string {
+  const percent = listing.msrp
+    ? percentFrom(comparableCents(listing.price), comparableCents(listing.msrp))
+    : null;
+  if (percent === null) return notStated;
+  const sign = percent === 0 ? '' : percent < 0 ? '−' : '+';
+  return `${sign}${Math.abs(percent)} %`;
+}
+
+/** Price times every piece of the lot, in cents; null where the price is not in whole cents, and beyond what can be counted exactly. */
+export function lotValue(listing: Pick<SellRequest, 'price' | 'quantity'>): Cents | null {
+  const unit = centsFromNumber(listing.price);
+  const value = unit === null ? Number.NaN : unit * listing.quantity;
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+/** An amount of dollars as it was received, for display; a dash where there is none. */
+export function priceText(amount: number | null | undefined): string {
+  return amountText(amount) ?? notStated;
+}
+
+/** The lot's properties that are stated, "A · 128GB · Midnight · Unlocked". */
+export function propertiesText({ grade, storage, color, carrier }: SellRequest['properties']): string {
+  return [grade, storage, color, carrier]
+    .flatMap((value) => (value && value !== 'N/A' ? [isolated(value)] : []))
+    .join(' · ');
+}

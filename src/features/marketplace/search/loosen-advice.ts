@@ -1,0 +1,98 @@
+import { isolated } from '@/lib/text/isolated-text';
+import type { TextPiece } from '@/features/market-index/words/parsed-query';
+import { categoryLabel } from './category-label';
+import { counted } from '@/lib/text/count-text';
+import { fieldLabels, setFilters } from './filter-words';
+import {
+  facetFields,
+  filterCount,
+  type ListSearch,
+  noFilters,
+  rangeFields,
+  type SearchChange,
+} from './marketplace-search';
+
+/** What nothing was found for, in a sentence, and the ways to ask for less. */
+export interface LoosenAdvice {
+  sentence: string;
+  steps: { label: string; change: SearchChange }[];
+}
+
+function brandsText(brands: readonly string[]): string {
+  if (brands.length > 3) return `${brands.length} brands`;
+  return brands.length < 2 ? brands.join('') : `${brands.slice(0, -1).join(', ')} or ${brands.at(-1)}`;
+}
+
+/** The facets and ranges that are set, in words. */
+function ownFilters(search: ListSearch) {
+  return [...facetFields, ...rangeFields]
+    .filter((field) => search[field].length > 0)
+    .map((field) => ({ field, words: fieldLabels[field].toLowerCase() }));
+}
+
+/** Each condition for removal, the narrowest first. */
+function looserSearches(search: ListSearch): LoosenAdvice['steps'] {
+  const { searchTerm, category, brand } = search;
+  const steps: LoosenAdvice['steps'] = ownFilters(search).map(({ field, words }) => ({
+    label: `Any ${words}`,
+    change: { [field]: noFilters[field] },
+  }));
+  if (searchTerm)
+    steps.push({ label: `Remove the search “${isolated(searchTerm)}”`, change: { searchTerm: '' } });
+  if (brand.length > 0) {
+    const label = brand.length === 1 ? `Any brand, not only ${brandsText(brand)}` : 'Any brand';
+    steps.push({ label, change: { brand: [] } });
+  }
+  if (category) steps.push({ label: 'All categories', change: { category: '' } });
+  return steps;
+}
+
+const asksNothing = (search: ListSearch) => search.searchTerm === '' && filterCount(search) === 0;
+
+/** What a search asks for, part by part: the pieces of its words, and its filters. */
+function partsOf(search: ListSearch, pieces: readonly TextPiece[]): LoosenAdvice['steps'] {
+  const ofWords = pieces.map(({ label, without }) => ({ label, change: { searchTerm: without } }));
+  return [...ofWords, ...setFilters(search)];
+}
+
+/**
+ * The parts of a search each of which leaves out every lot there is: without it there are some, and how many is said.
+ * @param count lots that a search would find; null where that is not known.
+ */
+export function decidingParts(
+  search: ListSearch,
+  pieces: readonly TextPiece[],
+  count: (change: SearchChange) => number | null,
+): LoosenAdvice['steps'] {
+  return partsOf(search, pieces).flatMap(({ label, change }) => {
+    const lots = count(change);
+    return lots === null || lots === 0
+      ? []
+      : [{ label: `Without “${label}”: ${counted(lots, 'lot')}`, change }];
+  });
+}
+
+/**
+ * Says what the marketplace found nothing for, and offers each condition for removal, the narrowest first; all of them at
+ * once where there are several.
+ * @param deciding parts that alone leave out every lot: they are offered instead.
+ */
+export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps'] = []): LoosenAdvice {
+  const { searchTerm, category, brand } = search;
+  const own = ownFilters(search);
+  const steps = deciding.length > 0 ? [...deciding] : looserSearches(search);
+  if (steps.length > 0 && !steps.some(({ change }) => asksNothing({ ...search, ...change }))) {
+    steps.push({ label: 'Show all lots', change: { ...noFilters, searchTerm: '' } });
+  }
+  const what = [
+    searchTerm ? `matches “${isolated(searchTerm)}”` : '',
+    brand.length > 0 ? `is by ${brandsText(brand)}` : '',
+    category ? `is in ${categoryLabel(category)}` : '',
+    own.length > 0 ? 'has the values that are chosen' : '',
+  ].filter(Boolean);
+  const sentence =
+    what.length === 0
+      ? 'The marketplace lists no lots at the moment.'
+      : `No lot ${what.length === 1 ? what[0] : `${what.slice(0, -1).join(', ')} and ${what.at(-1)}`}.`;
+  return { sentence, steps };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { piecesOf } from '@/features/buy-requests/bulk/bulk-draft';
+import { dropDraft, useKeptDraft } from '@/features/buy-requests/bulk/bulk-draft-store';
+import { BulkPlace } from '@/features/buy-requests/bulk/bulk-place';
+import type { SellRequest } from '@/contract/resources';
+import { counted } from '@/lib/text/count-text';
+import { centsFromNumber } from '@/lib/money';
+import { Button } from '@/ui/controls/button';
+import { leaveLots, useSelected } from './selection-store';
+import { selectionSum } from './selection-sum';
+
+/** What has the focus goes with the last lot: the screen takes it, where it is. */
+function focusScreen(): void {
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+/** The lots that can be requested, and how many can't: an offer is in whole cents, and so must the asking price be. */
+function byWholeCents(lots: readonly SellRequest[]) {
+  const left = lots.filter(({ price }) => centsFromNumber(price) !== null);
+  return { left, blocked: lots.length - left.length };
+}
+
+/** The lots that are ticked, added up, and what can be done with them. */
+export function SelectionBar({ account }: { account: string }) {
+  const selection = useSelected((all) => all);
+  const [isOpen, setOpen] = useState(false);
+  const draft = useKeptDraft(account);
+  const lots = [...selection.values()];
+  // Ticking lots is the way to the dialog.
+  useEffect(() => BulkPlace.preload(), []);
+  if (lots.length === 0 && !isOpen) return null;
+  const { left, blocked } = byWholeCents(lots);
+  const { count, value } = selectionSum(left.map((lot) => ({ ...lot, quantity: piecesOf(lot, draft) })));
+  return (
+    <section
+      aria-label="Selection"
+      className="flex min-w-0 items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-12 max-md:z-20 max-md:h-12 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4"
+    >
+      <p role="status" className="min-w-0 truncate text-sm font-medium tabular-nums">
+        {count}
+        <span className="max-sm:sr-only"> · </span>
+        <span className="max-sm:block">{value}</span>
+        <span className="font-normal text-muted max-sm:sr-only"> at asking prices</span>
+        {blocked > 0 ? (
+          <span className="font-normal text-warn">
+            {' '}
+            · {counted(blocked, 'lot')} left out: price not in whole cents
+          </span>
+        ) : null}
+      </p>
+      <Button
+        look="primary"
+        size="tool"
+        className="max-md:ml-auto"
+        disabled={left.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        Request these
+      </Button>
+      <Button
+        look="quiet"
+        size="tool"
+        onClick={() => {
+          dropDraft();
+          leaveLots();
+          focusScreen();
+        }}
+      >
+        Clear
+      </Button>
+      {isOpen ? (
+        <BulkPlace
+          account={account}
+          lots={left}
+          onDone={(listing) => leaveLots([listing])}
+          onClose={() => {
+            setOpen(false);
+            if (lots.length === 0) requestAnimationFrame(focusScreen);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { counted } from '@/lib/text/count-text';
+import { formatMoney } from '@/lib/money';
+import type { SellRequest } from '@/contract/resources';
+import { lotValue, notStated } from '../search/listing-text';
+
+/** What the lots are together: "5 lots · 340 pcs" and "$41,220.00"; a dash for an amount beyond what can be counted exactly. */
+export function selectionSum(lots: readonly Pick<SellRequest, 'price' | 'quantity'>[]) {
+  let pieces = 0;
+  let value = 0;
+  for (const lot of lots) {
+    pieces += lot.quantity;
+    value += lotValue(lot) ?? Number.NaN;
+  }
+  return {
+    count: `${counted(lots.length, 'lot')} · ${counted(pieces, 'pc')}`,
+    value: Number.isSafeInteger(value) ? formatMoney(value) : notStated,
+  };
+}

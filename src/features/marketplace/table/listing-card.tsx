@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { SellRequest } from '@/contract/resources';
+import { counted } from '@/lib/text/count-text';
+import { deviceKind } from '@/lib/device-kind';
+import { colorTint } from '@/ui/device/color-tint';
+import { DevicePicture } from '@/ui/device/device-picture';
+import { Age } from '@/ui/relative-time';
+import { Discount } from '../columns/discount';
+import { notStated, priceText, propertiesText } from '../search/listing-text';
+import { LotMark } from '../saved-searches/change-badge';
+import { LotTick } from './select-checkbox';
+
+interface ListingCardProps {
+  listing: SellRequest;
+  isCurrent: boolean;
+  now: number;
+  onOpen: (lot: string) => void;
+  onTick: (lot: string, isRange: boolean) => void;
+}
+
+/** What a card of a list says: the lot's tick, and the lot as a button that opens it. */
+export function ListingCard({ listing, isCurrent, now, onOpen, onTick }: ListingCardProps) {
+  const nameId = useId();
+  return (
+    <>
+      <div className="pl-2">
+        <LotTick lot={listing.id} nameId={nameId} onTick={onTick} />
+      </div>
+      <button
+        type="button"
+        aria-current={isCurrent || undefined}
+        onClick={() => onOpen(listing.id)}
+        className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pr-4 pl-2 text-left text-sm -outline-offset-2 aria-current:bg-accent-tint"
+      >
+        <DevicePicture
+          device={deviceKind(listing)}
+          tint={colorTint(listing.properties.color)}
+          imgUrl={listing.imgUrl}
+          className="picture-size-10"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex gap-3">
+            <span id={nameId} className="min-w-0 flex-1 truncate font-medium">
+              {listing.name}
+            </span>
+            <span className="font-medium tabular-nums">{priceText(listing.price)}</span>
+          </span>
+          <span className="flex gap-3 text-xs">
+            <span className="min-w-0 flex-1 truncate text-muted">
+              {propertiesText(listing.properties) || notStated}
+            </span>
+            <Discount listing={listing} />
+          </span>
+          <span className="flex gap-3 text-xs text-faint tabular-nums">
+            <span className="min-w-0 flex-1 truncate">
+              {counted(listing.quantity, 'pc')}
+              {listing.minQuantity ? `, min ${listing.minQuantity}` : ''}
+            </span>
+            <Age then={Date.parse(listing.updatedAt)} now={now} />
+          </span>
+          <LotMark id={listing.id} />
+        </span>
+      </button>
+    </>
+  );
+}

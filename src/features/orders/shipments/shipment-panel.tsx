@@ -1,0 +1,142 @@
+import { ArrowUpRight } from 'lucide-react';
+import { useId } from 'react';
+import type { BuyRequest, OrderItem } from '@/contract/resources';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { deviceKind } from '@/lib/device-kind';
+import { amountText } from '@/lib/money';
+import { carrierName } from '@/lib/text/rate-name';
+import { buttonClass } from '@/ui/controls/button';
+import { CopyButton } from '@/ui/controls/copy-button';
+import { colorTint } from '@/ui/device/color-tint';
+import { DevicePicture } from '@/ui/device/device-picture';
+import { Panel } from '@/ui/layout/page';
+import { itemCountrySpec, itemProperties, itemStatusText } from './item-text';
+import type { Shipment } from './shipments';
+
+interface ShipmentPanelProps {
+  shipment: Shipment;
+  /** "Shipment 1 of 2". */
+  name: string;
+  /** The buy requests of the order, where it was placed here. */
+  buyRequests: readonly BuyRequest[];
+}
+
+/** Items that travel together, and how to follow them. */
+export function ShipmentPanel({ shipment, name, buyRequests }: ShipmentPanelProps) {
+  const titleId = useId();
+  const pieces = shipment.items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <Panel aria-labelledby={titleId} className="overflow-hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
+        <h3 id={titleId} className="font-semibold">
+          {name}
+        </h3>
+        <span className="text-sm text-muted">{counted(pieces, 'pc')}</span>
+        <TrackingLine shipment={shipment} />
+      </div>
+      <table className="w-full text-sm sm:table-fixed">
+        <caption className="sr-only">Items of {name}, amounts in US dollars</caption>
+        <thead className="max-sm:sr-only">
+          <tr className="border-b border-line text-left text-xs text-muted">
+            <th scope="col" className="px-4 py-2 font-medium">
+              Item
+            </th>
+            <th scope="col" className="w-44 px-3 py-2 font-medium">
+              Status
+            </th>
+            <th scope="col" className="w-16 px-3 py-2 text-right font-medium">
+              Qty
+            </th>
+            <th scope="col" className="w-28 px-3 py-2 text-right font-medium">
+              Unit price
+            </th>
+            <th scope="col" className="w-32 px-4 py-2 text-right font-medium">
+              Total, USD
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {shipment.items.map((item) => (
+            <ItemRow key={item.id} item={item} countrySpec={itemCountrySpec(item, buyRequests)} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function TrackingLine({ shipment: { items, tracking } }: { shipment: Shipment }) {
+  const { carrier, trackingNumber, href } = tracking;
+  const isCanceled = items.every(({ status }) => status === 'canceled');
+  if (!trackingNumber && !href) {
+    return (
+      <span className="ml-auto text-sm text-muted">{isCanceled ? 'Not shipped' : 'No tracking yet'}</span>
+    );
+  }
+  return (
+    <span className="ml-auto flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+      {carrier ? (
+        <bdi className="max-w-full truncate text-muted" title={carrierName(carrier)}>
+          {carrierName(carrier)}
+        </bdi>
+      ) : null}
+      {trackingNumber ? (
+        <>
+          <bdi translate="no" className="font-mono wrap-anywhere">
+            {trackingNumber}
+          </bdi>
+          <CopyButton text={trackingNumber} what={`tracking number ${trackingNumber}`} />
+        </>
+      ) : null}
+      {href ? (
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={new URL(href).hostname}
+          className={buttonClass('secondary', 'tool')}
+        >
+          Track
+          <ArrowUpRight aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">
+            {trackingNumber ?? ''} at {new URL(href).hostname}, in a new tab
+          </span>
+        </a>
+      ) : null}
+    </span>
+  );
+}
+
+function ItemRow({ item, countrySpec }: { item: OrderItem; countrySpec: string }) {
+  const price = amountText(item.price);
+  return (
+    <tr>
+      <td className="px-4 py-2">
+        <div className="flex items-center gap-3">
+          <DevicePicture
+            device={deviceKind({ name: item.name, imgUrl: item.imageUrl })}
+            tint={colorTint(item.properties?.color)}
+            imgUrl={item.imageUrl}
+            className="picture-size-6"
+          />
+          <div className="min-w-0">
+            <p className="font-medium wrap-anywhere">{item.name}</p>
+            <p className="wrap-anywhere text-muted">
+              {[itemProperties(item), countrySpec].filter((part) => part !== '').join(' · ')}
+            </p>
+            <p className="text-muted tabular-nums sm:hidden">
+              {formatCount(item.quantity)} × {price}
+            </p>
+            <p className="wrap-anywhere sm:hidden">{itemStatusText(item)}</p>
+          </div>
+        </div>
+      </td>
+      <td className="px-3 py-2 wrap-anywhere max-sm:hidden">{itemStatusText(item)}</td>
+      <td className="px-3 py-2 text-right max-sm:hidden">{formatCount(item.quantity)}</td>
+      <td className="px-3 py-2 text-right wrap-anywhere max-sm:hidden">{price}</td>
+      <td className="px-4 py-2 text-right align-middle max-sm:whitespace-nowrap sm:wrap-anywhere">
+        {amountText(item.total)}
+      </td>
+    </tr>
+  );
+}

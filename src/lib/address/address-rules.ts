@@ -1,0 +1,175 @@
+import { allCountryCodes, type Country, countryOf, isCountryCode, stateOf } from './address-facts';
+
+/*
+ * What an address must be, country by country, out of Google's address metadata (scripts/generate/address-rules.ts).
+ * The data is heavy (24 kB gzipped): in the browser this module is loaded with import(), never from the first bundle.
+ */
+
+/** An address as a form or a request holds it; the fields are the interface's "Shipping address". */
+export interface AddressInput {
+  addressLine1: string;
+  apartmentNumber: string | null;
+  city: string;
+  state: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  postalCode: string;
+}
+
+export type AddressField = keyof AddressInput;
+
+/** What is wrong with one field, as a sentence without a full stop. */
+export interface AddressProblem {
+  field: AddressField;
+  message: string;
+}
+
+/** A state, province, prefecture … `code` is what an address keeps: the abbreviation where that stands on parcels, else the name. */
+export interface StateOption {
+  code: string;
+  name: string;
+}
+
+/** How one country writes its addresses. */
+export interface AddressRule {
+  /** In English and sentence case: "ZIP code", "Prefecture". */
+  labels: { city: string; state: string; postalCode: string };
+  requires(field: AddressField): boolean;
+  /** Whether the country's addresses have a state, by whatever name; free text when there are no options. */
+  hasState: boolean;
+  hasPostalCode: boolean;
+  /** By name; null where the country's regions have no list. */
+  stateOptions: readonly StateOption[] | null;
+  postalCodeExample: string | null;
+}
+
+/** All countries of ISO 3166-1 alpha-2, by code. */
+export const countryCodes: readonly string[] = allCountryCodes;
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** The English name of a country; what was given where it is no country. */
+export function countryName(code: string): string {
+  return isCountryCode(code) ? (countryNames.of(code) ?? code) : code;
+}
+
+const letters: Record<AddressField, string | null> = {
+  addressLine1: 'A',
+  apartmentNumber: null,
+  city: 'C',
+  state: 'S',
+  country: null,
+  postalCode: 'Z',
+};
+
+function requires(country: Country, field: AddressField): boolean {
+  const letter = letters[field];
+  return letter === null ? field === 'country' : country.requires.includes(letter);
+}
+
+/** The rule of a country; one that asks for little where the code is none, so that a form has labels before a choice. */
+export function addressRule(code: string): AddressRule {
+  const country = countryOf(code);
+  const options = country.states.map((state) => ({ code: state.code, name: state.name }));
+  return {
+    labels: country.labels,
+    requires: (field) => requires(country, field),
+    hasState: country.fields.includes('S'),
+    hasPostalCode: country.fields.includes('Z'),
+    stateOptions: options.length > 0 ? options : null,
+    postalCodeExample: country.examples[0] ?? null,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Lays a code's letters and digits out as the country's example does, "tw50ld" → "TW5 0LD", unless that is no code. */
+function normalisePostalCode(country: Country, text: string): string {
+  const code = oneLine(text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-')).toUpperCase();
+  if (!country.postalCode || (country.postalCode.test(code) && /[ -]/.test(code))) return code;
+  const bare = code.replaceAll(/[ -]/g, '');
+  for (const example of country.examples) {
+    let used = 0;
+    const laidOut = example.replaceAll(/[A-Z\d]/g, () => bare.charAt(used++));
+    if (used === bare.length && country.postalCode.test(laidOut)) return laidOut;
+  }
+  return code;
+}
+
+/** An address as it is kept: one line a field, no blanks around, codes in capitals, the state as its option's `code`. */
+export function normaliseAddress(input: AddressInput): AddressInput {
+  const code = oneLine(input.country).toUpperCase();
+  const country = countryOf(code);
+  const state = oneLine(input.state);
+  return {
+    addressLine1: oneLine(input.addressLine1),
+    apartmentNumber: oneLine(input.apartmentNumber ?? '') || null,
+    city: oneLine(input.city),
+    state: stateOf(country, state)?.code ?? state,
+    country: code,
+    postalCode: normalisePostalCode(country, input.postalCode),
+  };
+}
+
+const inSentence = (label: string) =>
+  /^(ZIP|PIN|CEP|Eircode)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+const withArticle = (noun: string) => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+function stateProblem(country: Country, state: string): string | null {
+  const label = inSentence(country.labels.state);
+  if (state === '') {
+    if (!requires(country, 'state')) return null;
+    return `${country.states.length > 0 ? 'Choose' : 'Enter'} the ${label}`;
+  }
+  if (country.states.length === 0 || stateOf(country, state)) return null;
+  return `${countryName(country.code)} has no ${label} “${state}”`;
+}
+
+function postalCodeProblem(country: Country, address: AddressInput): string | null {
+  const { postalCode } = address;
+  const label = inSentence(country.labels.postalCode);
+  if (postalCode === '') return requires(country, 'postalCode') ? `Enter the ${label}` : null;
+  if (country.postalCode && !country.postalCode.test(postalCode)) {
+    return `Enter ${withArticle(label)} such as ${country.examples[0] ?? ''}`;
+  }
+  const state = stateOf(country, address.state);
+  if (!state?.prefix || state.prefix.test(postalCode)) return null;
+  const [owner, ...others] = country.states.filter((other) => other.prefix?.test(postalCode));
+  const where = owner && others.length === 0 ? `in ${owner.name}, not` : 'not in';
+  return `${country.labels.postalCode} ${postalCode} is ${where} ${state.name}`;
+}
+
+function countryProblem(code: string): string | null {
+  if (isCountryCode(code)) return null;
+  if (code === '') return 'Choose the country';
+  return code === 'UK'
+    ? 'Use GB, the code of the United Kingdom'
+    : 'Enter a two-letter country code such as US';
+}
+
+/**
+ * What is wrong with an address, field by field, at most one problem each; empty when it can be shipped to.
+ * The input is normalised first, except that line breaks and control characters inside a field are a problem.
+ * A postal code must have its country's form and, where the prefixes of the states are known, lie in the state.
+ */
+export function checkAddress(input: AddressInput): AddressProblem[] {
+  const address = normaliseAddress(input);
+  const country = countryOf(address.country);
+  const cityMissing = address.city === '' && requires(country, 'city');
+  const checks: [AddressField, string | null][] = [
+    ['country', countryProblem(address.country)],
+    ['addressLine1', address.addressLine1 === '' ? 'Enter the street address' : null],
+    ['apartmentNumber', null],
+    ['city', cityMissing ? `Enter the ${inSentence(country.labels.city)}` : null],
+    ['state', stateProblem(country, address.state)],
+    ['postalCode', postalCodeProblem(country, address)],
+  ];
+  return checks.flatMap(([field, problem]) => {
+    const isBroken = /[\p{Cc}\u2028\u2029]/u.test((input[field] ?? '').trim());
+    const message = isBroken ? 'Use one line of plain text' : problem;
+    return message === null ? [] : [{ field, message }];
+  });
+}

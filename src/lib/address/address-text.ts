@@ -1,0 +1,57 @@
+import { isolated } from '../text/isolated-text';
+/*
+ * How countries write the line of the town, after the Universal Postal Union's country sheets. The English names come with the
+ * browser; the heavy address rules are not needed to read an address.
+ */
+
+const codeFirst = new Set(
+  (
+    'AD AL AM AT AX BA BE BG BY CH CY CZ DE DK DZ EE ES FI FO FR GE GF GL GP GR HR HU IS IT KW LI LT LU LV MA MC MD ME MG ' +
+    'MK MQ MX MY NC NE NL NO PF PH PL PM PT PY RE RO RS SE SI SJ SK SM SN TN TR UA UY VA WF XK YT ZM'
+  ).split(' '),
+);
+const townAlone = new Set(['GB', 'GG', 'IE', 'IM', 'JE', 'ZA', 'LK', 'KE']);
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** The English name of a country by its ISO 3166-1 alpha-2 code; what was given where it is no such code. */
+export function countryLabel(code: string): string {
+  return /^[A-Za-z]{2}$/.test(code) ? (countryNames.of(code.toUpperCase()) ?? code) : code;
+}
+
+function present(parts: readonly (string | null | undefined)[]): string[] {
+  return parts.map((part) => isolated(part?.trim() ?? '')).filter((part) => part !== '');
+}
+
+/** The fields of an address; what is missing is not written. */
+interface AddressText {
+  addressLine1: string;
+  apartmentNumber?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  country: string;
+  postalCode?: string | null | undefined;
+}
+
+/** The lines of an address below its street, without the country, in its country's order. */
+function townLines({ city, state, country, postalCode }: AddressText): string[] {
+  const code = country.toUpperCase();
+  const commas = (...parts: (string | null | undefined)[]) => present(parts).join(', ');
+  const blanks = (...parts: (string | null | undefined)[]) => present(parts).join(' ');
+  if (codeFirst.has(code)) return [commas(blanks(postalCode, city), state)];
+  if (townAlone.has(code)) return [commas(city, state), blanks(postalCode)];
+  // A state that is the town, as in Dubai or Singapore, is not said twice.
+  return [commas(city, blanks(state === city ? null : state, postalCode))];
+}
+
+/** An address as its country writes it, line by line, the country by its English name last. */
+export function addressLines(address: AddressText): string[] {
+  const street = present([address.addressLine1, address.apartmentNumber]).join(', ');
+  const lines = [street, ...townLines(address), isolated(countryLabel(address.country))];
+  return lines.filter((line) => line !== '');
+}
+
+/** An address in one line, for a sentence that names it. */
+export function addressSentence(address: AddressText): string {
+  return addressLines(address).join(', ');
+}

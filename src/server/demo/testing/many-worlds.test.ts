@@ -1,0 +1,94 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import { type ScenarioName, scenarioNames } from '@/contract/sandbox/scenario-names';
+import { systemClock } from '@/lib/clock';
+import { testRuns } from '@/lib/testing/test-runs';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { maintainListings } from '@/server/sandbox/worlds/maintenance';
+import { openTestService, type TestService } from './test-service';
+
+let opened: OpenDatabase;
+let desk: TestService;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestService(opened.database, systemClock);
+}, 300_000);
+afterAll(async () => {
+  await desk.service.close();
+  await opened.close();
+}, 300_000);
+
+const count = testRuns(49, 200);
+
+/** Every kind of situation, in turns; the largest market would be as many lots as all others together. */
+const turns: readonly ScenarioName[] = scenarioNames.filter((name) => name !== 'huge-market');
+
+/** Rows of every table there is. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const { rows } = z
+    .object({ rows: z.array(z.object({ name: z.string() })) })
+    .parse(
+      await opened.database.execute(
+        sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+      ),
+    );
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) counts[name] = await opened.database.$count(sql.identifier(name));
+  return counts;
+}
+
+/** Bytes of the database on disk. */
+async function databaseSize(): Promise<number> {
+  const answer = await opened.database.execute(
+    sql`select pg_database_size(current_database())::float8 as size`,
+  );
+  return z.object({ rows: z.tuple([z.object({ size: z.number() })]) }).parse(answer).rows[0].size;
+}
+
+setFlagsFromString('--expose-gc');
+const collect: unknown = runInNewContext('gc');
+
+/** Bytes that JavaScript still holds once everything is collected that can be. */
+async function heap(): Promise<number> {
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (typeof collect === 'function') collect();
+  }
+  return process.memoryUsage().heapUsed;
+}
+
+/** As many as may wait to be made at a time, with room for one more visitor. */
+const atOnce = 49;
+
+async function openAndDrop(amount: number): Promise<void> {
+  const worlds: string[] = [];
+  for (let first = 0; first < amount; first += atOnce) {
+    const opening = Array.from({ length: Math.min(atOnce, amount - first) }, async (_, place) => {
+      const index = first + place;
+      const scenario = turns[index % turns.length];
+      const demo = await desk.openBrowser().open({ ...(scenario && { scenario }), seed: `visitor ${index}` });
+      return demo.world;
+    });
+    worlds.push(...(await Promise.all(opening)));
+  }
+  expect(new Set(worlds).size).toBe(amount);
+  const browser = desk.openBrowser();
+  await Promise.all(worlds.map((world) => browser.call(sandboxEndpoints.deleteWorld, { params: { world } })));
+}
+
+test(`worlds opened 49 at once and dropped at once leave everything as it was (${count} worlds)`, async () => {
+  // The first ones load what is loaded once.
+  await openAndDrop(turns.length);
+  const before = { rows: await rowCounts(), heap: await heap(), size: await databaseSize() };
+  await openAndDrop(count);
+  expect(await rowCounts()).toEqual(before.rows);
+  expect((await heap()) - before.heap).toBeLessThan(32 * 2 ** 20);
+  expect(await maintainListings(opened.database)).toBe(true);
+  expect(await databaseSize()).toBeLessThan(before.size * 1.5);
+  expect(await maintainListings(opened.database)).toBe(false);
+}, 3_600_000);

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { endpoints } from '@/contract/interface';
+import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import { manualClock } from '@/lib/clock';
+import type { OpenDatabase } from '@/server/database/open';
+import { sandboxWorld } from '@/server/database/sandbox-schema';
+import { openTestDatabase } from '@/server/database/test-database';
+import { manualScheduler } from '@/server/gateway/testing/test-scheduler';
+import { createWorld as createWorldDirectly } from '@/server/sandbox/worlds/worlds';
+import { createCleanUp } from '../clean-up';
+import { openTestService, type TestService } from './test-service';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const limits = { worlds: 3, listings: 4500, idle: 3 * hour };
+
+const clock = manualClock(Date.parse('2026-11-20T09:30:00Z'));
+let opened: OpenDatabase;
+let desk: TestService;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestService(opened.database, clock, { worldLimits: limits });
+}, 300_000);
+afterAll(async () => {
+  await desk.service.close();
+  await opened.close();
+}, 300_000);
+
+const { openDemo, createWorld, readWorld } = sandboxEndpoints;
+const isThere = async (world: string) =>
+  (await opened.database.$count(sandboxWorld, eq(sandboxWorld.id, world))) > 0;
+const empty = { scenario: 'empty-market' } as const;
+
+const drop = (world: string) => desk.openBrowser().call(sandboxEndpoints.deleteWorld, { params: { world } });
+
+test('a full house says so and when to come again, whoever made the worlds', async () => {
+  const browser = desk.openBrowser();
+  const made = [(await browser.open(empty)).world, (await browser.open(empty)).world];
+  made.push((await browser.call(createWorld, { body: { listings: 0 } })).world);
+  clock.advance(2.5 * hour);
+  for (const [path, body] of [
+    [openDemo.path, empty],
+    [createWorld.path, { listings: 0 }],
+  ] as const) {
+    const answer = await browser.send('POST', path, body);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('All 3 worlds that there is room for are in use');
+    expect(answer.headers.get('retry-after')).toBe('1800');
+  }
+  await drop(made[0] ?? '');
+  made[0] = (await browser.open(empty)).world;
+  for (const world of made) await drop(world);
+}, 120_000);
+
+test('so do too many lots', async () => {
+  const browser = desk.openBrowser();
+  const worlds = [(await browser.open({})).world, (await browser.open({})).world];
+  const answer = await browser.send('POST', openDemo.path, {});
+  expect([answer.status, await answer.text()]).toEqual([
+    503,
+    expect.stringContaining('no room for 2000 more lots'),
+  ]);
+  const { world } = await browser.call(createWorld, { body: { listings: 500 } });
+  for (const each of [...worlds, world]) await drop(each);
+}, 120_000);
+
+test('who replaces a world needs no room for two', async () => {
+  const browser = desk.openBrowser();
+  const made = [];
+  for (let index = 0; index < 3; index += 1) made.push((await browser.open(empty)).world);
+  const { world } = await browser.open({ ...empty, replaces: made[2] ?? '' });
+  for (const each of [...made.slice(0, 2), world]) await drop(each);
+}, 120_000);
+
+test('a world that is left alone makes room, and one in use does not', async () => {
+  const browser = desk.openBrowser();
+  const [left, played, watched] = [
+    await browser.open(empty),
+    await browser.open(empty),
+    await browser.open(empty),
+  ];
+  clock.advance(2 * hour);
+  const headers = { 'x-api-key': played.apiKeys[1] };
+  await desk.fetch(`/api${endpoints.listOrders.path}`, { headers });
+  await browser.call(readWorld, { params: { world: watched.world } });
+  clock.advance(1.5 * hour);
+  const next = await browser.open(empty);
+  expect(await Promise.all([left, played, watched].map(({ world }) => isThere(world)))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  for (const { world } of [played, watched, next]) await drop(world);
+}, 120_000);
+
+test('the last use is noted at most once a minute', async () => {
+  const browser = desk.openBrowser();
+  const { world } = await browser.open(empty);
+  const lastUse = async () => {
+    const [row] = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.id, world));
+    return row?.lastUsedAt;
+  };
+  const start = clock.now();
+  clock.advance(59_000);
+  await browser.call(endpoints.listOrders, {});
+  expect(await lastUse()).toBe(start);
+  clock.advance(1000);
+  await browser.call(endpoints.listOrders, {});
+  expect(await lastUse()).toBe(start + minute);
+  await drop(world);
+}, 120_000);
+
+test('worlds that nobody uses are removed every hour', async () => {
+  const browser = desk.openBrowser();
+  const [first, second] = [(await browser.open(empty)).world, (await browser.open(empty)).world];
+  const scheduler = manualScheduler(clock);
+  const heard: unknown[] = [];
+  const cleanUp = createCleanUp({
+    database: opened.database,
+    clock,
+    host: { limits },
+    scheduler,
+    hear: (outcome) => heard.push(outcome),
+  });
+  cleanUp.start();
+  await scheduler.advance(2.9 * hour, cleanUp.settled);
+  expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
+  await browser.call(readWorld, { params: { world: second } });
+  await scheduler.advance(1.2 * hour, cleanUp.settled);
+  expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+  await cleanUp.stop();
+  await scheduler.advance(5 * hour, cleanUp.settled);
+  expect([await isThere(second), await isThere('demo')]).toEqual([true, true]);
+  expect(heard).toEqual([{ removed: 1 }]);
+}, 120_000);
+
+test('and when the server starts', async () => {
+  await desk.service.close();
+  const { world } = await createWorldDirectly(opened.database, clock, { listings: 0 });
+  clock.advance(4 * hour);
+  desk = await openTestService(opened.database, clock, { worldLimits: limits });
+  await expect.poll(() => isThere(world), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => desk.lines.join('')).toContain('worlds that nobody used any more are removed');
+}, 120_000);

@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { deskEndpoints } from '@/contract/desk';
+import {
+  type CallParts,
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  endpointPath,
+} from '@/contract/endpoint';
+import { interfaceBase } from '@/contract/interface';
+import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import { createLog } from '@/server/gateway/http/log';
+import { createService, type Service, type ServiceOptions } from '@/server/service';
+
+/*
+ * For tests: the whole server but for its socket, and a browser that opens demos in it.
+ */
+
+const envelope = z.looseObject({ data: z.unknown() });
+
+const isOwn = (endpoint: Endpoint) =>
+  [...Object.values<Endpoint>(deskEndpoints), ...Object.values<Endpoint>(sandboxEndpoints)].includes(
+    endpoint,
+  );
+
+/** The service over a database; `lines` are what it has logged. */
+export async function openTestService(
+  database: Database,
+  clock: Clock,
+  options: Partial<ServiceOptions> = {},
+) {
+  const lines: string[] = [];
+  const service: Service = await createService({
+    database,
+    clock,
+    log: createLog({ level: 'info', clock, write: (line) => lines.push(line) }),
+    marketplaceUrl: null,
+    secret: 'a secret of the tests that is long enough',
+    publicDirectory: null,
+    ...options,
+  });
+
+  function fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    return service.fetch(new Request(new URL(path, 'http://desk.test'), init));
+  }
+
+  /** A browser: what it is signed in as goes along with everything it asks. */
+  function openBrowser() {
+    const cookies = new Map<string, string>();
+
+    async function send(method: string, path: string, body?: unknown): Promise<Response> {
+      const answer = await fetch(path, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          'sec-fetch-site': 'same-origin',
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
+        cookies.set(name, value);
+      }
+      return answer;
+    }
+
+    /** A call that must be answered as documented: its data by the contract's own schema. */
+    async function call<E extends Endpoint>(
+      endpoint: E,
+      input: EndpointInput<E> & CallParts,
+    ): Promise<EndpointData<E>> {
+      const path = (isOwn(endpoint) ? '' : interfaceBase) + endpointPath(endpoint, input);
+      const answer = await send(
+        endpoint.method,
+        path,
+        endpoint.method === 'GET' ? undefined : (input.body ?? {}),
+      );
+      const text = await answer.text();
+      expect(answer.status, text).toBe(endpoint.status);
+      const body: unknown = JSON.parse(text);
+      return z.parse<E['data']>(
+        endpoint.data,
+        endpoint.form === 'envelope' ? envelope.parse(body).data : body,
+      );
+    }
+
+    const open = (body: EndpointInput<(typeof sandboxEndpoints)['openDemo']>['body']): Promise<OpenedDemo> =>
+      call(sandboxEndpoints.openDemo, { body });
+
+    return { send, call, open };
+  }
+
+  return { service, fetch, openBrowser, lines };
+}
+export type TestService = Awaited<ReturnType<typeof openTestService>>;
+export type Browser = ReturnType<TestService['openBrowser']>;

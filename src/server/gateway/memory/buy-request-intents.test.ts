@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deskEndpoints } from '@/contract/desk';
+import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { buyRequestBody, type Fault } from '../testing/test-upstream';
+import { NotSentError } from '../upstream/upstream';
+
+let opened: OpenDatabase;
+let desk: TestGateway;
+let key = '';
+let count = 0;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+});
+afterAll(() => opened.close());
+beforeEach(() => {
+  count += 1;
+  key = `key-of-test-${count}`;
+  desk.upstream.keys.add(key);
+  desk.upstream.arrived.splice(0);
+});
+
+const buy = (intent: string, input: { rawBody?: string; body?: unknown } = { body: buyRequestBody }) =>
+  desk.send('createBuyRequest', {
+    ...input,
+    key,
+    headers: { [idempotencyKeyHeader]: intent, [startedFromHeader]: 'listing-7' },
+  });
+const intents = async (of = key) =>
+  deskEndpoints.listBuyRequestIntents.data.parse(
+    await (await desk.send('listBuyRequestIntents', { key: of })).json(),
+  );
+const dismiss = (intent: string, of = key) =>
+  desk.send('dismissBuyRequestIntent', { params: { key: intent }, key: of });
+const lost: Fault = (_, answer) => {
+  answer();
+  return Promise.reject(new TypeError('terminated'));
+};
+
+test('one whose answer was lost is told with what was asked, and never sent again', async () => {
+  desk.upstream.failNext(lost);
+  expect((await buy('lost/1')).status).toBe(502);
+  const told = {
+    key: 'lost/1',
+    state: 'unknown',
+    startedAt: desk.clock.now(),
+    asked: buyRequestBody,
+    startedFrom: 'listing-7',
+  };
+  expect(await intents()).toEqual([told]);
+  await desk.restart();
+  expect(await intents()).toEqual([told]);
+  expect((await buy('lost/1')).status).toBe(504);
+  expect(desk.upstream.times('createBuyRequest')).toBe(1);
+});
+
+test('what was made, refused or not sent is none', async () => {
+  await buy('made');
+  desk.upstream.failNext(() => Response.json({ message: 'no' }, { status: 422 }));
+  await buy('refused');
+  desk.upstream.failNext(() => Promise.reject(new NotSentError()));
+  await buy('not-sent');
+  expect(await intents()).toEqual([]);
+});
+
+test('other requests that were lost are none', async () => {
+  desk.upstream.failNext(lost);
+  await desk.send('createShippingAddress', { body: {}, key, headers: { [idempotencyKeyHeader]: 'address' } });
+  expect(await intents()).toEqual([]);
+});
+
+test('one under way is told as such, and as unknown a minute after its process ended', async () => {
+  desk.upstream.failNext(() => new Promise<Response>(() => {}));
+  void buy('stopped');
+  await expect.poll(() => desk.upstream.times('createBuyRequest')).toBe(1);
+  expect(await intents()).toMatchObject([{ key: 'stopped', state: 'sending' }]);
+  expect((await dismiss('stopped')).status).toBe(404);
+  await desk.restart();
+  desk.clock.advance(60_000);
+  expect(await intents()).toMatchObject([{ key: 'stopped', state: 'unknown' }]);
+});
+
+test('bulk work sees which lines are open, newest first', async () => {
+  for (const line of ['line-1', 'line-2', 'line-3', 'line-4']) {
+    if (line !== 'line-2') desk.upstream.failNext(lost);
+    await buy(line);
+    desk.clock.advance(10);
+  }
+  expect((await intents()).map((intent) => intent.key)).toEqual(['line-4', 'line-3', 'line-1']);
+});
+
+test('one that was put away stays away, and stays used', async () => {
+  desk.upstream.failNext(lost);
+  await buy('away');
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await dismiss('away');
+    expect(await answer.json()).toEqual({ key: 'away' });
+  }
+  expect(await intents()).toEqual([]);
+  expect((await buy('away')).status).toBe(504);
+  expect(desk.upstream.times('createBuyRequest')).toBe(1);
+});
+
+test('nobody else’s are seen or put away', async () => {
+  desk.upstream.failNext(lost);
+  await buy('mine');
+  expect(await intents('key-two')).toEqual([]);
+  expect((await dismiss('mine', 'key-two')).status).toBe(404);
+  expect((await dismiss('never-there')).status).toBe(404);
+  expect(await intents()).toHaveLength(1);
+});
+
+test('one that was no buy request at all is told without what was asked', async () => {
+  desk.upstream.failNext(lost);
+  await buy('odd', { body: { name: 'half\ud800', quantity: 'many' } });
+  expect(await intents()).toMatchObject([{ key: 'odd', asked: null }]);
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deskEndpoints } from '@/contract/desk';
+import { idempotencyKeyHeader } from '@/contract/desk-headers';
+import { type CallParts, endpointPath } from '@/contract/endpoint';
+import { endpoints } from '@/contract/interface';
+import { manualClock } from '@/lib/clock';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { createSandbox } from '@/server/sandbox/sandbox';
+import { createWorld } from '@/server/sandbox/worlds/worlds';
+import { createGateway, type Gateway } from '../gateway';
+import { createLog } from '../http/log';
+import {
+  bodyFields,
+  deskCases,
+  interfaceCases,
+  type Owned,
+  ownList,
+  place,
+  type Row,
+  rows,
+} from '../testing/test-account-cases';
+import { startOfTime } from '../testing/test-gateway';
+
+/*
+ * Two accounts of one market: every endpoint of both tables is asked with what belongs to the other. One with an id in its path or body
+ * that is not tried fails.
+ */
+
+let opened: OpenDatabase;
+let gateway: Gateway;
+let isLost = false;
+const clock = manualClock(startOfTime);
+const keys: [string, string] = ['', ''];
+
+function ask(key: string | null, { endpoint, base }: Row, parts: CallParts, headers: HeadersInit = {}) {
+  const all = new Headers(headers);
+  if (key !== null) all.set('x-api-key', key);
+  if (endpoint.body || parts.body !== undefined) all.set('content-type', 'application/json');
+  return gateway.fetch(
+    new Request(`http://desk.test${base}${endpointPath(endpoint, parts)}`, {
+      method: endpoint.method,
+      headers: all,
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    }),
+  );
+}
+const rowOf = (name: string): Row => {
+  const row = rows.find((one) => one.name === name);
+  if (!row) throw new Error(`There is no case ${name}.`);
+  return row;
+};
+async function data(key: string, name: string, parts: CallParts = {}, headers: HeadersInit = {}) {
+  const row = rowOf(name);
+  const answer = await ask(key, row, parts, headers);
+  const body = await answer.json();
+  expect(answer.ok, JSON.stringify(body)).toBe(true);
+  return row.endpoint.form === 'envelope' ? body.data : body;
+}
+
+/** Makes one of each kind for an account. */
+async function outfit(key: string): Promise<Owned> {
+  const [listing] = (await data(key, 'listSellRequests', { query: { sortBy: 'quantity' } })).data;
+  const wanted = { ...listing, quantity: 1, properties: { ...listing.properties, countrySpec: '' } };
+  const buy = async (headers: HeadersInit = {}): Promise<string> =>
+    (await data(key, 'createBuyRequest', { body: wanted }, headers)).id;
+  const address: string = (await data(key, 'createShippingAddress', { body: place })).id;
+  async function validated(buyRequest: string) {
+    const body = { address, buyRequestIds: [buyRequest] };
+    const [rate] = (await data(key, 'createShippingRates', { body })).rates;
+    const asked = { buyRequestIds: [buyRequest], buyerAddress: address, shippingOption: rate };
+    return { rate, orderMetaId: (await data(key, 'validateOrder', { body: asked })).orderMetaId };
+  }
+  const { orderMetaId: placed } = await validated(await buy());
+  const { orderNo } = await data(key, 'createOrder', { body: { orderMetaId: placed } });
+  const forgotten = await buy();
+  await data(key, 'forgetBuyRequest', { params: { id: forgotten } });
+  const intent = randomUUID();
+  isLost = true;
+  await ask(key, rowOf('createBuyRequest'), { body: wanted }, { [idempotencyKeyHeader]: intent });
+  const buyRequest = await buy();
+  return { address, buyRequest, forgotten, placed, orderNo, intent, ...(await validated(buyRequest)) };
+}
+
+let victim: Owned;
+let other: Owned;
+let cookie = '';
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  const { database } = opened;
+  const { apiKeys } = await createWorld(database, clock, { seed: 'accounts', listings: 50 });
+  [keys[0], keys[1]] = apiKeys;
+  const sandbox = createSandbox({ database, clock, log: (message) => expect.fail(message) });
+  gateway = await createGateway({
+    database,
+    async upstream(request) {
+      if (isLost) {
+        isLost = false;
+        throw new TypeError('terminated');
+      }
+      return sandbox.fetch(request);
+    },
+    environment: 'sandbox',
+    marketplace: 'embedded',
+    clock,
+    log: createLog({ level: 'silent', clock, write: () => {} }),
+    secret: 'a secret of the tests that is long enough',
+    assets: null,
+  });
+  victim = await outfit(keys[0]);
+  other = await outfit(keys[1]);
+  const session = await ask(null, rowOf('openSession'), { body: { apiKey: keys[1] } });
+  cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+});
+afterAll(async () => {
+  await gateway.close();
+  await opened.close();
+});
+
+test('every endpoint with an id in it has an attack for each', () => {
+  expect(Object.keys(interfaceCases).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  expect(Object.keys(deskCases).toSorted()).toEqual(Object.keys(deskEndpoints).toSorted());
+  const idFields = /id$|ids$|address$|shippingOption/i;
+  for (const { name, endpoint, given } of rows) {
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? '');
+    const inBody = bodyFields(endpoint).filter((field) => idFields.test(field));
+    const tried = given.kind === 'attacks' ? Object.keys(given.attacks) : [];
+    expect(tried, name).toEqual(expect.arrayContaining([...new Set([...inPath, ...inBody])]));
+    const isList = endpoint.method === 'GET' && inPath.length === 0 && name.startsWith('list');
+    if (isList && name !== 'listSellRequests') expect(given, name).toEqual(ownList);
+  }
+});
+
+const tries = rows.flatMap((row) =>
+  row.given.kind === 'attacks'
+    ? Object.entries(row.given.attacks).map(([what, attack]) => ({ name: row.name, what, row, attack }))
+    : [],
+);
+
+/** Everything that an account can see of its own. */
+async function viewOf(key: string, owned: Owned): Promise<unknown[]> {
+  const reads = tries.filter(({ row }) => row.endpoint.method === 'GET');
+  const lists = rows.filter(({ given }) => given.kind === 'own list');
+  const seen: unknown[] = [];
+  for (const row of lists) seen.push(await (await ask(key, row, {})).json());
+  for (const { row, attack } of reads) seen.push(await (await ask(key, row, attack(owned, owned))).json());
+  return seen;
+}
+
+describe('what is another account’s', () => {
+  test('is not there, for a programme and for a browser, and is left as it was', async () => {
+    const before = await viewOf(keys[0], victim);
+    for (const { name, what, row, attack } of tries) {
+      const parts = attack(other, victim);
+      const asProgramme = await ask(keys[1], row, parts);
+      expect([name, what, asProgramme.status]).toEqual([name, what, 404]);
+      const asBrowser = await ask(null, row, parts, { cookie, 'sec-fetch-site': 'same-origin' });
+      expect([name, what, asBrowser.status]).toEqual([name, what, 404]);
+    }
+    expect(await viewOf(keys[0], victim)).toEqual(before);
+  });
+
+  test('is in no list', async () => {
+    const theirs = Object.values(victim).map((value) => (typeof value === 'string' ? value : value.id));
+    for (const row of rows.filter(({ given }) => given.kind === 'own list')) {
+      const listed = await (await ask(keys[1], row, {})).text();
+      expect(
+        theirs.filter((id) => listed.includes(JSON.stringify(id))),
+        row.name,
+      ).toEqual([]);
+    }
+  });
+
+  test('is nobody’s who does not say who it is', async () => {
+    for (const row of rows.filter(({ name }) => !name.endsWith('Session'))) {
+      const [attack] = row.given.kind === 'attacks' ? Object.values(row.given.attacks) : [];
+      const answer = await ask(null, row, attack?.(victim, victim) ?? {});
+      expect([row.name, answer.status]).toEqual([row.name, 401]);
+    }
+  });
+
+  test('is there for the account itself: the attacks name what exists', async () => {
+    clock.advance(61_000);
+    for (const { name, what, row, attack } of tries) {
+      const answer = await ask(keys[0], row, attack(victim, victim));
+      expect([name, what, answer.status, answer.ok ? '' : await answer.text()]).toEqual([
+        name,
+        what,
+        row.endpoint.status,
+        '',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deskEndpoints } from '@/contract/desk';
+import { idempotencyKeyHeader, replayedHeader } from '@/contract/desk-headers';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { heldAnswer } from '../testing/test-orders';
+import { buyRequestBody, type Fault } from '../testing/test-upstream';
+import { NotSentError } from '../upstream/upstream';
+
+let opened: OpenDatabase;
+let desk: TestGateway;
+let count = 0;
+let intent = '';
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestGateway(opened.database);
+}, 30_000);
+afterAll(() => opened.close());
+beforeEach(() => {
+  desk.upstream.arrived.splice(0);
+  count += 1;
+  intent = `intent-${count}`;
+});
+
+const buy = (body: object = buyRequestBody, headers: Record<string, string> = {}) =>
+  desk.send('createBuyRequest', { body, headers: { [idempotencyKeyHeader]: intent, ...headers } });
+const sent = () => desk.upstream.times('createBuyRequest');
+async function untilSent() {
+  while (sent() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+const isReplay = (answer: Response) => answer.headers.get(replayedHeader) === 'true';
+const cart = async () => deskEndpoints.listCart.data.parse(await (await desk.send('listCart')).json()).rows;
+
+describe('an intent', () => {
+  test('is sent once, and its first answer replayed byte for byte', async () => {
+    const before = await cart();
+    const first = await buy();
+    const text = await first.text();
+    expect(first.status).toBe(201);
+    expect(isReplay(first)).toBe(false);
+    const again = await buy();
+    expect(again.status).toBe(201);
+    expect(await again.text()).toBe(text);
+    expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect(isReplay(again)).toBe(true);
+    expect(sent()).toBe(1);
+    expect(await cart()).toHaveLength(before.length + 1);
+  });
+
+  test('is sent once however many come at once; all get the same answer', async () => {
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    const all = Array.from({ length: 20 }, () => buy());
+    await untilSent();
+    held.release();
+    const answers = await Promise.all(all);
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(answers.filter((answer) => !isReplay(answer))).toHaveLength(1);
+    expect(sent()).toBe(1);
+  });
+
+  test('is sent once by two processes over one database', async () => {
+    const other = await openTestGateway(opened.database);
+    const body = buyRequestBody;
+    const headers = { [idempotencyKeyHeader]: intent };
+    await Promise.all([buy(), other.send('createBuyRequest', { body, headers }), buy()]);
+    expect(sent() + other.upstream.times('createBuyRequest')).toBe(1);
+  });
+
+  test('is not another request', async () => {
+    await buy();
+    const other = await buy({ ...buyRequestBody, quantity: 11 });
+    expect(other.status).toBe(422);
+    const body = {};
+    const elsewhere = await desk.send('createShippingAddress', {
+      body,
+      headers: { [idempotencyKeyHeader]: intent },
+    });
+    expect(elsewhere.status).toBe(422);
+    expect(sent()).toBe(1);
+    expect(desk.upstream.times('createShippingAddress')).toBe(0);
+  });
+
+  test('is not another request’s while that is under way, either', async () => {
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    const first = buy();
+    await untilSent();
+    expect((await buy({ ...buyRequestBody, quantity: 12 })).status).toBe(422);
+    held.release();
+    expect((await first).status).toBe(201);
+  });
+
+  test('is its account’s alone', async () => {
+    await buy();
+    const other = await desk.send('createBuyRequest', {
+      body: buyRequestBody,
+      key: 'key-two',
+      headers: { [idempotencyKeyHeader]: intent },
+    });
+    expect(isReplay(other)).toBe(false);
+    expect(sent()).toBe(2);
+  });
+
+  test('is its account’s alone also while both are under way: each is sent and told its own answer', async () => {
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    const first = buy();
+    await untilSent();
+    const other = await desk.send('createBuyRequest', {
+      body: buyRequestBody,
+      key: 'key-two',
+      headers: { [idempotencyKeyHeader]: intent },
+    });
+    expect([other.status, isReplay(other)]).toEqual([201, false]);
+    held.release();
+    expect(isReplay(await first)).toBe(false);
+    expect(desk.upstream.arrived.map(({ headers }) => headers['x-api-key'])).toEqual(['key-one', 'key-two']);
+    const ids = [await (await first).json(), await other.json()].map(({ data }) => data.id);
+    expect(new Set(ids).size).toBe(2);
+    expect((await cart()).map((line) => line.buyRequest.id)).not.toContain(ids[1]);
+  });
+
+  test('survives a restart', async () => {
+    const text = await (await buy()).text();
+    await desk.restart();
+    const again = await buy();
+    expect(await again.text()).toBe(text);
+    expect(isReplay(again)).toBe(true);
+    expect(sent()).toBe(1);
+  });
+
+  test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('needs a key that is one: “%s”', async (key) => {
+    const answer = await desk.send('createBuyRequest', {
+      body: buyRequestBody,
+      headers: { [idempotencyKeyHeader]: key },
+    });
+    expect(answer.status).toBe(400);
+    expect(sent()).toBe(0);
+  });
+
+  test('is of no concern to what creates nothing', async () => {
+    const headers = { [idempotencyKeyHeader]: intent };
+    await desk.send('listOrders', { headers });
+    await desk.send('listOrders', { headers });
+    expect(desk.upstream.times('listOrders')).toBe(2);
+  });
+});
+
+describe('a refusal', () => {
+  test('is replayed', async () => {
+    desk.upstream.failNext(() =>
+      Response.json({ status: 400, description: 'quantity: too many' }, { status: 400 }),
+    );
+    const first = await buy();
+    const again = await buy();
+    expect([first.status, again.status]).toEqual([400, 400]);
+    expect(await again.text()).toBe(await first.text());
+    expect(sent()).toBe(1);
+  });
+
+  test('of the key of an account frees the intent: nothing was done', async () => {
+    desk.upstream.failNext(() => Response.json({}, { status: 401 }));
+    expect((await buy()).status).toBe(401);
+    expect((await buy()).status).toBe(201);
+  });
+});
+
+describe('a lost answer', () => {
+  const lost: [string, Fault, number][] = [
+    [
+      'the connection broke',
+      (_, answer) => {
+        answer();
+        return Promise.reject(new TypeError('terminated'));
+      },
+      502,
+    ],
+    ['no answer came in time', () => new Promise<Response>(() => {}), 504],
+    ['the upstream failed', () => new Response('oops', { status: 500 }), 500],
+    ['the upstream was overloaded', () => new Response('', { status: 503 }), 503],
+    ['a redirect came', () => new Response(null, { status: 303, headers: { location: '/x' } }), 502],
+    ['a success cannot be read', () => new Response('<html>', { status: 201 }), 201],
+    ['a success is of another form', () => Response.json({ data: { id: 5 } }, { status: 201 }), 201],
+  ];
+  test.each(lost)('is unknown when %s, and not sent again', async (_, fault, status) => {
+    // No answer comes to one of these: it alone must wait for its time to run out.
+    await desk.restart({ patience: { read: 30_000, write: 500 } });
+    desk.upstream.failNext(fault);
+    expect((await buy()).status).toBe(status);
+    for (const isRestarted of [false, true]) {
+      if (isRestarted) await desk.restart();
+      const again = await buy();
+      expect(again.status).toBe(504);
+      expect((await again.json()).description).toMatch(/not known whether.*not sent again/);
+    }
+    expect(sent()).toBe(1);
+  });
+
+  test('is none when nothing was sent', async () => {
+    desk.upstream.failNext(() => Promise.reject(new NotSentError()));
+    const first = await buy();
+    expect(first.status).toBe(502);
+    expect((await first.json()).description).toMatch(/Nothing was sent/);
+    expect((await buy()).status).toBe(201);
+  });
+
+  test('is what a process leaves that stopped while it was sending', async () => {
+    const held = heldAnswer(() => Promise.reject(new TypeError('terminated')));
+    desk.upstream.failNext(held.fault);
+    const first = buy();
+    await untilSent();
+    await desk.restart();
+    expect((await buy()).status).toBe(504);
+    held.release();
+    await first;
+    expect(sent()).toBe(1);
+  });
+});
+
+test('without a key each request is sent', async () => {
+  await desk.buy();
+  await desk.buy();
+  expect(sent()).toBe(2);
+});
+
+test('what cannot be recorded is not acknowledged', async () => {
+  await opened.database.execute('alter table desk_buy_request rename to gone');
+  const answer = await buy();
+  await opened.database.execute('alter table gone rename to desk_buy_request');
+  expect(answer.status).toBe(500);
+  expect((await answer.json()).description).toMatch(/could not record/);
+  expect((await buy()).status).toBe(504);
+  expect(sent()).toBe(1);
+});
+
+test('text that PostgreSQL cannot hold is kept all the same', async () => {
+  const name = 'Odd \u0000 and \ud800';
+  const made = await buy({ ...buyRequestBody, name });
+  expect(made.status).toBe(201);
+  expect((await cart()).map((line) => line.buyRequest.name)).toContain('Odd � and �');
+});

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deskEndpoints } from '@/contract/desk';
+import { singleEdits } from '@/lib/testing/test-single-edits';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { isStorable } from './postgres-text';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { ordersOf } from '../testing/test-orders';
+import { type Fault, wireDetails } from '../testing/test-upstream';
+
+let opened: OpenDatabase;
+let desk: TestGateway;
+let orders: ReturnType<typeof ordersOf>;
+let key = '';
+let count = 0;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestGateway(opened.database);
+});
+afterAll(() => opened.close());
+function newBuyer() {
+  count += 1;
+  key = `key-of-test-${count}`;
+  orders = ordersOf(desk, key);
+}
+beforeEach(newBuyer);
+
+const sides = ['international', 'local'] as const;
+const fields = sides.flatMap((side) => Object.keys(wireDetails[side]).map((field) => ({ side, field })));
+type At = (typeof fields)[number];
+
+function withField({ side, field }: At, value: string) {
+  return { ...wireDetails, [side]: { ...wireDetails[side], [field]: value } };
+}
+const valueOf = ({ side, field }: At): string => new Map(Object.entries(wireDetails[side])).get(field) ?? '';
+
+/** Places an order whose create answers with these details and this amount. */
+async function placed(details: object = wireDetails, amount = '3183.13'): Promise<string> {
+  desk.clock.advance(1000);
+  desk.marketplaceClock.advance(1000);
+  const { orderMetaId } = await orders.validated();
+  const changed: Fault = async (_, answer) => {
+    const { data, ...rest } = await answer().json();
+    return Response.json({ ...rest, data: { ...data, amount, wirePaymentDetails: details } });
+  };
+  desk.upstream.failNext(changed);
+  const answer = await orders.create(orderMetaId);
+  expect(answer.status).toBe(200);
+  return (await answer.json()).data.orderNo;
+}
+async function sheetOf(orderNo: string) {
+  const answer = await desk.send('readWireInstructions', { params: { orderNo }, key });
+  return deskEndpoints.readWireInstructions.data.parse(await answer.json());
+}
+
+test('a sound sheet has nothing against it, also the next one', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const orderNo = await placed();
+    expect(await sheetOf(orderNo)).toEqual({
+      orderNo,
+      amount: '3183.13',
+      wirePaymentDetails: wireDetails,
+      source: 'create',
+      expectedAmount: '3183.13',
+      isExpectedAmount: true,
+      differences: [],
+      findings: [],
+      recordedAt: desk.clock.now(),
+    });
+  }
+});
+
+test('any change of a single character between validation, create and the last order is told', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...fields), fc.nat(), fc.boolean(), async (at, choice, isFirst) => {
+      const value = valueOf(at);
+      // An empty account number or payee is no answer of the contract's, and its order stays in doubt.
+      const edits = [...singleEdits(value)].filter((edit) => edit !== '' && isStorable(edit));
+      const changed = edits[choice % edits.length] ?? '';
+      newBuyer();
+      const change = { ...at, before: value, after: changed };
+      const last = isFirst ? null : await placed();
+      const { differences } = await sheetOf(await placed(withField(at, changed)));
+      expect(differences).toEqual([
+        { ...change, against: 'validation', orderNo: null },
+        ...(last === null ? [] : [{ ...change, against: 'previous order', orderNo: last }]),
+      ]);
+    }),
+    { numRuns: 120 },
+  );
+});
+
+describe('details that have changed', () => {
+  const changedAt = { side: 'local', field: 'accNo' } as const;
+  const changed = withField(changedAt, '1111111111111');
+
+  test('are told on the three orders that carry them first, each time against the last one before', async () => {
+    const before = await placed();
+    const told: (string | null)[][] = [];
+    for (let time = 0; time < 4; time += 1) {
+      const { differences } = await sheetOf(await placed(changed));
+      told.push(differences.filter((one) => one.against === 'previous order').map((one) => one.orderNo));
+    }
+    expect(told).toEqual([[before], [before], [before], []]);
+    // And back is a change as well.
+    expect((await sheetOf(await placed())).differences).toHaveLength(1);
+  });
+
+  test('do not change what was told of the orders before them', async () => {
+    const first = await placed();
+    await placed(changed);
+    expect((await sheetOf(first)).differences).toEqual([]);
+  });
+
+  test('of another buyer are nobody’s business', async () => {
+    await placed(changed);
+    newBuyer();
+    expect((await sheetOf(await placed())).differences).toEqual([]);
+  });
+});
+
+test('a field that came or went is a difference', async () => {
+  const local = { ...wireDetails.local, branchCode: '7' };
+  const { differences } = await sheetOf(await placed({ ...wireDetails, local }));
+  expect(differences).toEqual([
+    { side: 'local', field: 'branchCode', before: '', after: '7', against: 'validation', orderNo: null },
+  ]);
+});
+
+test('an amount that is not the total of the validation is told; another way to write it is the same', async () => {
+  expect(await sheetOf(await placed(wireDetails, '3183.14'))).toMatchObject({
+    amount: '3183.14',
+    expectedAmount: '3183.13',
+    isExpectedAmount: false,
+  });
+  expect(await sheetOf(await placed(wireDetails, '3183.130'))).toMatchObject({ isExpectedAmount: true });
+});
+
+test('of a validation that the desk has not seen nothing is expected', async () => {
+  const { orderNo } = (await (await orders.create('from-elsewhere')).json()).data;
+  expect(await sheetOf(orderNo)).toMatchObject({
+    expectedAmount: null,
+    isExpectedAmount: null,
+    differences: [],
+  });
+});
+
+test('what can be seen to be wrong by itself is found', async () => {
+  const details = {
+    international: { ...wireDetails.international, swiftCode: 'chasus33' },
+    local: { ...wireDetails.local, routingNo: '021000022', payeeName: 'N\u043erthwind Escrow' },
+  };
+  expect((await sheetOf(await placed(details))).findings).toEqual([
+    { side: 'international', field: 'swiftCode', problem: 'swift-code' },
+    { side: 'local', field: 'payeeName', problem: 'mixed-scripts' },
+    { side: 'local', field: 'routingNo', problem: 'routing-number' },
+  ]);
+});
+
+test('the sheet is there on any device of the account, and for nobody else', async () => {
+  const orderNo = await placed();
+  const cookie = await desk.signIn(key);
+  const there = await desk.send('readWireInstructions', {
+    params: { orderNo },
+    key: null,
+    headers: { cookie },
+  });
+  expect(there.status).toBe(200);
+  const elsewhere = await desk.send('readWireInstructions', { params: { orderNo }, key: 'key-one' });
+  expect(elsewhere.status).toBe(404);
+});

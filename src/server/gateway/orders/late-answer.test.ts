@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type DoubtDesk, openDoubtDesk } from '../testing/test-doubt-desk';
+import type { Process } from '../testing/test-process';
+import { type Fault, wireDetails } from '../testing/test-upstream';
+import { NotSentError } from '../upstream/upstream';
+
+let desk: DoubtDesk;
+let buyer: ReturnType<DoubtDesk['buyerOf']>;
+let key = '';
+let count = 0;
+let process: Process;
+beforeAll(async () => {
+  desk = await openDoubtDesk();
+});
+afterAll(() => desk.opened.close());
+beforeEach(async () => {
+  count += 1;
+  key = `key-of-test-${count}`;
+  buyer = desk.buyerOf(key);
+  process = await desk.start();
+});
+afterEach(() => {
+  process.kill();
+  desk.upstream.failOrders(null);
+});
+
+const down: Fault = () => Promise.reject(new NotSentError());
+
+describe('a late answer', () => {
+  const after =
+    (milliseconds: number): Fault =>
+    async (_, answer) => {
+      const made = answer();
+      await desk.wait(milliseconds);
+      return made;
+    };
+  async function timedOut(fault: Fault, orders: Fault | null): Promise<string> {
+    const orderMetaId = await buyer.validated(process);
+    desk.upstream.failNext(fault);
+    const first = buyer.create(process, orderMetaId);
+    await desk.idle();
+    desk.upstream.failOrders(orders);
+    await desk.advance(56_000);
+    expect((await first).status).toBe(orders === null ? 200 : 504);
+    return orderMetaId;
+  }
+  const untilHeard = () => desk.advance(60_000);
+
+  test('puts right what was declared unknown', async () => {
+    const orderMetaId = await timedOut(after(90_000), down);
+    await untilHeard();
+    const attempt = await buyer.attempt(process, orderMetaId);
+    expect(attempt).toMatchObject({ state: 'placed' });
+    expect(attempt).not.toHaveProperty('isRecovered');
+    expect(await buyer.sheet(process, 'orderNo' in attempt ? attempt.orderNo : '')).toMatchObject({
+      source: 'create',
+    });
+  });
+
+  test('that refuses ends the doubt', async () => {
+    const refusal: Fault = async (arrived) =>
+      after(90_000)(arrived, () => Response.json({ description: 'Sold out' }, { status: 409 }));
+    const orderMetaId = await timedOut(refusal, down);
+    await untilHeard();
+    expect(await buyer.attempt(process, orderMetaId)).toMatchObject({ state: 'refused' });
+  });
+
+  test('brings the wire details of the order, which are compared with those of the validation', async () => {
+    const local = { ...wireDetails.local, accNo: '6666666666666' };
+    const changed: Fault = async (arrived, answer) => {
+      const { data, ...rest } = await answer().json();
+      const details = { ...data, wirePaymentDetails: { ...wireDetails, local } };
+      return after(90_000)(arrived, () => Response.json({ ...rest, data: details }));
+    };
+    const orderMetaId = await timedOut(changed, null);
+    const found = await buyer.attempt(process, orderMetaId);
+    expect(found).toMatchObject({ state: 'placed', isRecovered: true });
+    const orderNo = 'orderNo' in found ? found.orderNo : '';
+    expect(await buyer.sheet(process, orderNo)).toMatchObject({ source: 'validation', differences: [] });
+    await untilHeard();
+    expect(await buyer.sheet(process, orderNo)).toMatchObject({
+      source: 'create',
+      wirePaymentDetails: { local },
+      differences: [
+        {
+          against: 'validation',
+          side: 'local',
+          field: 'accNo',
+          before: wireDetails.local.accNo,
+          after: local.accNo,
+        },
+      ],
+    });
+  });
+
+  test('names the order, whatever was taken for it before', async () => {
+    const orderMetaId = await timedOut(async (arrived) => {
+      const other = desk.upstream.addOrder({ key });
+      const data = { orderNo: '1799999999999', amount: other.totalPrice, wirePaymentDetails: wireDetails };
+      return after(90_000)(arrived, () => Response.json({ status: 200, description: 'Made', data }));
+    }, null);
+    const taken = await buyer.attempt(process, orderMetaId);
+    await untilHeard();
+    expect(await buyer.attempt(process, orderMetaId)).toMatchObject({
+      state: 'placed',
+      orderNo: '1799999999999',
+    });
+    const wrong = `/desk/wire-instructions/${'orderNo' in taken ? taken.orderNo : ''}`;
+    expect((await buyer.ask(process, wrong)).status).toBe(404);
+  });
+});

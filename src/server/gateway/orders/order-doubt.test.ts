@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recoveredHeader } from '@/contract/desk-headers';
+import { endpoints } from '@/contract/interface';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { describedBy, heldAnswer, isReplay, ordersOf } from '../testing/test-orders';
+import { type Fault, wireDetails } from '../testing/test-upstream';
+
+let opened: OpenDatabase;
+let desk: TestGateway;
+let orders: ReturnType<typeof ordersOf>;
+let key = '';
+let count = 0;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestGateway(opened.database);
+}, 30_000);
+afterAll(() => opened.close());
+beforeEach(() => {
+  desk.clock.advance(1000);
+  desk.upstream.arrived.splice(0);
+  desk.upstream.failOrders(null);
+  count += 1;
+  key = `key-of-test-${count}`;
+  orders = ordersOf(desk, key);
+});
+
+const cut: Fault = () => Promise.reject(new TypeError('terminated'));
+const cutAfter: Fault = (_, answer) => {
+  answer();
+  return Promise.reject(new TypeError('terminated'));
+};
+const notJson: Fault = () => new Response('<html>ok</html>');
+
+describe('a lost answer', () => {
+  const lost: [string, Fault][] = [
+    ['the connection broke', cut],
+    ['no answer came in time', () => new Promise<Response>(() => {})],
+    ['the upstream failed', () => new Response('oops', { status: 500 })],
+    ['a redirect came', () => new Response(null, { status: 307, headers: { location: '/x' } })],
+    ['the success is no JSON', notJson],
+    ['the success says nothing', () => new Response(null, { status: 204 })],
+    [
+      'the amount cannot be money',
+      () => Response.json({ data: { orderNo: '1', amount: 'much', wirePaymentDetails: wireDetails } }),
+    ],
+    [
+      'the account number is missing',
+      () => {
+        const local = { ...wireDetails.local, accNo: '' };
+        const data = { orderNo: '1', amount: '1.00', wirePaymentDetails: { ...wireDetails, local } };
+        return Response.json({ data });
+      },
+    ],
+  ];
+
+  test.each(lost)('is unknown when %s: told so, never sent again, held', async (_, fault) => {
+    const { buyRequestId, orderMetaId } = await orders.validated();
+    // No answer comes to one of these: it alone must wait for its time to run out.
+    await desk.restart({ patience: { read: 30_000, write: 500 } });
+    desk.upstream.failNext(fault);
+    for (const isRestarted of [false, false, true]) {
+      if (isRestarted) await desk.restart();
+      const answer = await orders.create(orderMetaId);
+      expect(answer.status).toBe(504);
+      expect(await describedBy(answer)).toMatch(/not known whether it was placed.*not sent again/);
+    }
+    expect(orders.sent()).toBe(1);
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
+    expect((await orders.openOnes())[0]).toMatchObject({ state: 'unknown', orderMetaId });
+    expect((await orders.cart()).map((line) => line.buyRequest.id)).toContain(buyRequestId);
+
+    const body = {
+      buyRequestIds: [buyRequestId, 'other'],
+      buyerAddress: 'a',
+      shippingOption: { id: 'rate_1' },
+    };
+    const before = desk.upstream.times('validateOrder');
+    const validation = await desk.send('validateOrder', { body, key });
+    expect(validation.status).toBe(409);
+    expect(await describedBy(validation)).toMatch(/not known yet whether it was placed/);
+    expect(desk.upstream.times('validateOrder')).toBe(before);
+  });
+
+  test('is made good at once when the order is there: the same answer in the documented form, now and later', async () => {
+    const { buyRequestId, orderMetaId } = await orders.validated();
+    desk.upstream.failNext(cutAfter);
+    const first = await orders.create(orderMetaId);
+    expect(first.status).toBe(200);
+    expect(first.headers.get(recoveredHeader)).toBe('true');
+    const text = await first.text();
+    const { orderNo, amount } = endpoints.createOrder.data.parse(JSON.parse(text).data);
+    expect(desk.upstream.orders[0]).toMatchObject({ orderNo, totalPrice: amount, key });
+    expect(JSON.parse(text).description).toContain(`attach the order number ${orderNo}`);
+    await desk.restart();
+    const again = await orders.create(orderMetaId);
+    expect(await again.text()).toBe(text);
+    expect([again.headers.get(recoveredHeader), isReplay(again)]).toEqual(['true', true]);
+    expect(orders.sent()).toBe(1);
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({
+      state: 'placed',
+      orderNo,
+      isRecovered: true,
+      buyRequestIds: [buyRequestId],
+    });
+    expect(await orders.cart()).toEqual([]);
+    const sheet = await (await desk.send('readWireInstructions', { params: { orderNo }, key })).json();
+    expect(sheet).toMatchObject({ orderNo, amount, source: 'validation', wirePaymentDetails: wireDetails });
+  });
+
+  test('holds its buy requests against another validation made before it', async () => {
+    const { buyRequestId, orderMetaId } = await orders.validated();
+    const otherMeta = await desk.validate([buyRequestId], key);
+    desk.upstream.failNext(() => new Response('oops', { status: 500 }));
+    await orders.create(orderMetaId);
+    const other = await orders.create(otherMeta);
+    expect(other.status).toBe(409);
+    expect(await orders.attemptOf(otherMeta)).toEqual({ state: 'untried', orderMetaId: otherMeta });
+    expect(orders.sent()).toBe(1);
+    // Another buyer is not concerned.
+    expect(await desk.validate([buyRequestId], 'key-two')).toMatch(/^meta-/);
+  });
+
+  test('is what a process leaves that stopped while it was sending', async () => {
+    const { orderMetaId } = await orders.validated();
+    const held = heldAnswer(cut);
+    desk.upstream.failNext(held.fault);
+    const first = orders.create(orderMetaId);
+    await orders.untilSent();
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'sending' });
+    await desk.restart();
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown' });
+    expect((await orders.create(orderMetaId)).status).toBe(504);
+    held.release();
+    await first;
+    expect(orders.sent()).toBe(1);
+  });
+
+  test('is put right by the process that was thought to be gone', async () => {
+    const { orderMetaId } = await orders.validated();
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    const first = orders.create(orderMetaId);
+    await orders.untilSent();
+    await desk.restart();
+    held.release();
+    expect((await first).status).toBe(200);
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
+  });
+
+  test('is one that names an order which was there before', async () => {
+    const { orderNo } = desk.upstream.addOrder({ key });
+    const { orderMetaId } = await orders.validated();
+    const data = { orderNo, amount: '3183.13', wirePaymentDetails: wireDetails };
+    desk.upstream.failNext(() => Response.json({ status: 200, description: 'Created', data }));
+    const answer = await orders.create(orderMetaId);
+    expect(answer.status).toBe(504);
+    expect(await describedBy(answer)).toContain('an earlier one');
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
+  });
+});
+
+describe('without a list of the orders beforehand', () => {
+  const unread: [string, Fault, number][] = [
+    ['breaks off', cut, 503],
+    ['fails', () => new Response('oops', { status: 500 }), 503],
+    ['is no list', notJson, 503],
+    ['has no rows', () => Response.json({ total: '1', data: 'none' }), 503],
+    ['does not know the key', () => Response.json({ message: 'no' }, { status: 401 }), 401],
+  ];
+  test.each(unread)('that %s nothing is sent, and it can be tried again', async (_, fault, status) => {
+    const { orderMetaId } = await orders.validated();
+    desk.upstream.failOrders(fault);
+    const answer = await orders.create(orderMetaId);
+    expect(answer.status).toBe(status);
+    if (status === 503) expect(await describedBy(answer)).toMatch(/was not sent and is not placed/);
+    expect(await orders.attemptOf(orderMetaId)).toEqual({ state: 'untried', orderMetaId });
+    expect(orders.sent()).toBe(0);
+    desk.upstream.failOrders(null);
+    expect((await orders.create(orderMetaId)).status).toBe(200);
+    expect(orders.sent()).toBe(1);
+  });
+});
+
+describe('while it is being placed', () => {
+  test('others over the same buy requests wait for nothing: they are refused', async () => {
+    const { buyRequestId, orderMetaId } = await orders.validated();
+    const otherMeta = await desk.validate([buyRequestId], key);
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    const first = orders.create(orderMetaId);
+    await orders.untilSent();
+    const [other, validation] = await Promise.all([
+      orders.create(otherMeta),
+      desk.send('validateOrder', { body: { buyRequestIds: [buyRequestId] }, key }),
+    ]);
+    expect([other.status, validation.status]).toEqual([409, 409]);
+    expect(await describedBy(other)).toMatch(/being placed just now/);
+    held.release();
+    expect((await first).status).toBe(200);
+  });
+
+  test('of two that start at once over the same buy requests one is sent', async () => {
+    const { buyRequestId, orderMetaId } = await orders.validated();
+    const otherMeta = await desk.validate([buyRequestId], key);
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    const answers = [orders.create(orderMetaId), orders.create(otherMeta)];
+    // Only the refused one can end before the marketplace answers the one that is sent.
+    expect((await Promise.race(answers)).status).toBe(409);
+    held.release();
+    expect((await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
+    expect(orders.sent()).toBe(1);
+  });
+
+  test('of two of which one starts after the other was placed one is sent', async () => {
+    const { buyRequestId, orderMetaId } = await orders.validated();
+    const otherMeta = await desk.validate([buyRequestId], key);
+    const { orderNo } = (await (await orders.create(orderMetaId)).json()).data;
+    const late = await orders.create(otherMeta);
+    expect(late.status).toBe(409);
+    expect(await describedBy(late)).toContain(`already in order ${orderNo}`);
+    expect(await orders.attemptOf(otherMeta)).toEqual({ state: 'untried', orderMetaId: otherMeta });
+    expect(orders.sent()).toBe(1);
+  });
+});
+
+test('of two processes over the same buy requests one sends', async () => {
+  const { buyRequestId, orderMetaId } = await orders.validated();
+  const otherMeta = await desk.validate([buyRequestId], key);
+  const other = await openTestGateway(opened.database);
+  other.upstream.keys.add(key);
+  const held = heldAnswer();
+  desk.upstream.failNext(held.fault);
+  other.upstream.failNext(held.fault);
+  const answers = [
+    orders.create(orderMetaId),
+    other.send('createOrder', { body: { orderMetaId: otherMeta }, key }),
+  ];
+  expect((await Promise.race(answers)).status).toBe(409);
+  held.release();
+  expect((await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409,
+  ]);
+  expect(orders.sent() + other.upstream.times('createOrder')).toBe(1);
+});
+
+test('an order that cannot be recorded is not acknowledged, and found again', async () => {
+  const { orderMetaId } = await orders.validated();
+  await opened.database.execute('alter table wire_sheet rename to gone');
+  const answer = await orders.create(orderMetaId);
+  await opened.database.execute('alter table gone rename to wire_sheet');
+  expect(answer.status).toBe(504);
+  expect((await orders.create(orderMetaId)).status).toBe(504);
+  await desk.restart();
+  await expect.poll(() => orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
+  expect(desk.upstream.orders.filter((order) => order.key === key)).toHaveLength(1);
+  expect(orders.sent()).toBe(1);
+});

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deskEndpoints } from '@/contract/desk';
+import { deskValidation } from '@/server/database/gateway-schema';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { ordersOf } from '../testing/test-orders';
+import { buyRequestBody, shippingOption } from '../testing/test-upstream';
+
+let opened: OpenDatabase;
+let desk: TestGateway;
+let orders: ReturnType<typeof ordersOf>;
+let key = '';
+let count = 0;
+const address = {
+  id: 'address-1',
+  addressLine1: '7245 NW 19th Street',
+  apartmentNumber: 'Dock 4',
+  city: 'Miami',
+  state: 'FL',
+  country: 'US',
+  postalCode: '33126',
+};
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestGateway(opened.database, { patience: { read: 50, write: 50_000 } });
+});
+afterAll(() => opened.close());
+beforeEach(() => {
+  count += 1;
+  key = `key-of-test-${count}`;
+  orders = ordersOf(desk, key);
+  desk.upstream.addresses.splice(0, Infinity, address);
+});
+
+async function place(orderMetaId: string): Promise<string> {
+  const answer = await orders.create(orderMetaId);
+  expect(answer.status).toBe(200);
+  return (await answer.json()).data.orderNo;
+}
+async function placementOf(orderNo: string, asker = key) {
+  const answer = await desk.send('readOrderPlacement', { params: { orderNo }, key: asker });
+  return answer.status === 404 ? null : deskEndpoints.readOrderPlacement.data.parse(await answer.json());
+}
+
+test('an order tells the address, the service, the country spec and the prices it was placed with', async () => {
+  const { buyRequestId, orderMetaId } = await orders.validated();
+  const orderNo = await place(orderMetaId);
+  const placement = await placementOf(orderNo);
+  expect(placement).toMatchObject({
+    orderNo,
+    shippingAddress: address,
+    shippingOption,
+    buyRequests: [{ id: buyRequestId, properties: buyRequestBody.properties }],
+    subtotal: '3125.00',
+    shippingFee: '42.50',
+    insurance: '15.63',
+    warranty: '0.00',
+    total: '3183.13',
+  });
+  expect(JSON.stringify(placement)).not.toContain('accNo');
+});
+
+test('the address stays as it was at the validation, whatever becomes of it', async () => {
+  const { orderMetaId } = await orders.validated();
+  desk.upstream.addresses.splice(0, 1, { ...address, addressLine1: '1 Other Street' });
+  const orderNo = await place(orderMetaId);
+  desk.upstream.addresses.splice(0, Infinity);
+  expect((await placementOf(orderNo))?.shippingAddress).toEqual(address);
+});
+
+test('of an address that the marketplace does not list, nothing is said', async () => {
+  desk.upstream.addresses.splice(0, Infinity);
+  const orderNo = await place((await orders.validated()).orderMetaId);
+  expect(await placementOf(orderNo)).toMatchObject({ shippingAddress: null, total: '3183.13' });
+});
+
+test('a list of addresses that fails or hangs does not hold up the validation', async () => {
+  for (const fault of ['fails', 'hangs'] as const) {
+    const buyRequestId = await desk.buy(key);
+    // The first request after the validation reads the addresses.
+    desk.upstream.failNext((_, answer) => {
+      desk.upstream.failNext(() =>
+        fault === 'fails' ? new Response('', { status: 500 }) : new Promise<Response>(() => {}),
+      );
+      return answer();
+    });
+    const orderNo = await place(await desk.validate([buyRequestId], key));
+    expect(await placementOf(orderNo)).toMatchObject({ shippingAddress: null, shippingOption });
+  }
+});
+
+test('an order from before addresses were recorded still tells the rest', async () => {
+  const { orderMetaId } = await orders.validated();
+  const orderNo = await place(orderMetaId);
+  await opened.database
+    .update(deskValidation)
+    .set({ shippingAddress: null })
+    .where(eq(deskValidation.orderMetaId, orderMetaId));
+  expect(await placementOf(orderNo)).toMatchObject({ shippingAddress: null, insurance: '15.63' });
+});
+
+test('an order that was not placed here, or not validated here, has none', async () => {
+  const elsewhere = desk.upstream.addOrder({ key });
+  expect(await placementOf(elsewhere.orderNo)).toBeNull();
+  expect(await placementOf(await place('from-elsewhere'))).toBeNull();
+});
+
+test('an order of which the answer was lost, and that was found, has the same', async () => {
+  const { orderMetaId } = await orders.validated();
+  desk.upstream.failNext((_, answer) => {
+    answer();
+    throw new TypeError('terminated');
+  });
+  expect(await placementOf(await place(orderMetaId))).toMatchObject({ shippingAddress: address });
+});
+
+test("another account's is not there", async () => {
+  const orderNo = await place((await orders.validated()).orderMetaId);
+  expect(await placementOf(orderNo, 'key-one')).toBeNull();
+});
+
+test('a validation that is refused reads no addresses', async () => {
+  const before = desk.upstream.times('listShippingAddresses');
+  const body = { buyRequestIds: [await desk.buy(key)], buyerAddress: address.id, shippingOption };
+  desk.upstream.failNext(() => Response.json({ description: 'No' }, { status: 422 }));
+  expect((await desk.send('validateOrder', { body, key })).status).toBe(422);
+  expect(desk.upstream.times('listShippingAddresses')).toBe(before);
+});

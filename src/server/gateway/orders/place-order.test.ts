@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '@/contract/interface';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { orderMetaIdIn } from './place-order';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { describedBy, heldAnswer, isReplay, ordersOf } from '../testing/test-orders';
+import { wireDetails } from '../testing/test-upstream';
+import { NotSentError } from '../upstream/upstream';
+
+let opened: OpenDatabase;
+let desk: TestGateway;
+let orders: ReturnType<typeof ordersOf>;
+let key = '';
+let count = 0;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  desk = await openTestGateway(opened.database);
+}, 30_000);
+afterAll(() => opened.close());
+beforeEach(() => {
+  count += 1;
+  key = `key-of-test-${count}`;
+  orders = ordersOf(desk, key);
+  desk.upstream.arrived.splice(0);
+  desk.upstream.orders.splice(0);
+});
+
+describe('an order', () => {
+  test('is placed: answer, attempt, wire instructions and cart tell the same', async () => {
+    const { buyRequestId, orderMetaId } = await orders.validated();
+    expect(await orders.attemptOf(orderMetaId)).toEqual({ state: 'untried', orderMetaId });
+    const answer = await orders.create(orderMetaId);
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    const { orderNo, amount } = endpoints.createOrder.data.parse(JSON.parse(text).data);
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({
+      state: 'placed',
+      orderNo,
+      amount,
+      buyRequestIds: [buyRequestId],
+      startedAt: desk.clock.now(),
+    });
+    const sheet = await desk.send('readWireInstructions', { params: { orderNo }, key });
+    expect(await sheet.json()).toMatchObject({ orderNo, amount, wirePaymentDetails: wireDetails });
+    expect((await orders.cart()).map((line) => line.buyRequest.id)).not.toContain(buyRequestId);
+
+    for (const isRestarted of [false, true]) {
+      if (isRestarted) await desk.restart();
+      const again = await orders.create(orderMetaId);
+      expect(again.status).toBe(200);
+      expect(await again.text()).toBe(text);
+      expect(isReplay(again)).toBe(true);
+    }
+    expect(orders.sent()).toBe(1);
+  });
+
+  test('is placed once by twenty clicks at once', async () => {
+    const { orderMetaId } = await orders.validated();
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    const all = Array.from({ length: 20 }, () => orders.create(orderMetaId));
+    await orders.untilSent();
+    held.release();
+    const answers = await Promise.all(all);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(answers.filter((answer) => !isReplay(answer))).toHaveLength(1);
+    expect(orders.sent()).toBe(1);
+  });
+
+  test('is placed once by two processes over one database', async () => {
+    const { orderMetaId } = await orders.validated();
+    const other = await openTestGateway(opened.database);
+    other.upstream.keys.add(key);
+    await Promise.all([
+      orders.create(orderMetaId),
+      other.send('createOrder', { body: { orderMetaId }, key }),
+    ]);
+    expect(orders.sent() + other.upstream.times('createOrder')).toBe(1);
+  });
+
+  test('is placed once by two processes that have a validation each of the same lots', async () => {
+    const other = await openTestGateway(opened.database);
+    other.upstream.keys.add(key);
+    for (let time = 1; time <= 5; time += 1) {
+      const { buyRequestId, orderMetaId } = await orders.validated();
+      const second = await desk.validate([buyRequestId], key);
+      // Whoever is sent has no answer before the other one has.
+      const held = heldAnswer();
+      for (const { upstream } of [desk, other]) upstream.failNext(held.fault);
+      const answers = [
+        orders.create(orderMetaId),
+        other.send('createOrder', { body: { orderMetaId: second }, key }),
+      ];
+      await Promise.race(answers);
+      held.release();
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(statuses).toContain(409);
+      expect(orders.sent() + other.upstream.times('createOrder')).toBe(time);
+    }
+  });
+
+  test('is its meta id’s alone, whatever Idempotency-Key comes with it', async () => {
+    const { orderMetaId } = await orders.validated();
+    await orders.create(orderMetaId, { headers: { 'Idempotency-Key': 'one' } });
+    await orders.create(orderMetaId, { headers: { 'Idempotency-Key': 'two' } });
+    await orders.create(orderMetaId, { headers: { 'Idempotency-Key': 'é' } });
+    expect(orders.sent()).toBe(1);
+  });
+
+  test('can be made of a validation that the desk has not seen', async () => {
+    const answer = await orders.create('from-elsewhere');
+    expect(answer.status).toBe(200);
+    expect(await orders.attemptOf('from-elsewhere')).toMatchObject({ state: 'placed', buyRequestIds: [] });
+    expect(isReplay(await orders.create('from-elsewhere'))).toBe(true);
+    expect(orders.sent()).toBe(1);
+  });
+
+  test('is recorded although its caller has left', async () => {
+    const { orderMetaId } = await orders.validated();
+    const held = heldAnswer();
+    desk.upstream.failNext(held.fault);
+    void orders.create(orderMetaId);
+    await orders.untilSent();
+    held.release();
+    await desk.settled();
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
+  });
+
+  test('is another account’s business never', async () => {
+    const { orderMetaId } = await orders.validated();
+    const { orderNo } = endpoints.createOrder.data.parse(
+      (await (await orders.create(orderMetaId)).json()).data,
+    );
+    expect(await orders.attemptOf(orderMetaId, 'key-two')).toBeNull();
+    const sheet = await desk.send('readWireInstructions', { params: { orderNo }, key: 'key-two' });
+    expect(sheet.status).toBe(404);
+    const validation = await desk.send('readValidation', { params: { orderMetaId }, key: 'key-two' });
+    expect(validation.status).toBe(404);
+    // The other account's own attempt over the same text is sent in its own name.
+    await orders.create(orderMetaId, { key: 'key-two' });
+    expect(desk.upstream.arrived.at(-1)?.headers['x-api-key']).toBe('key-two');
+  });
+});
+
+describe('a refusal', () => {
+  test('is told and replayed, and frees the buy requests', async () => {
+    const { buyRequestId, orderMetaId } = await orders.validated();
+    const body = { status: 409, description: 'The window has passed', data: null };
+    desk.upstream.failNext(() => Response.json(body, { status: 409 }));
+    const first = await orders.create(orderMetaId);
+    const again = await orders.create(orderMetaId);
+    expect([first.status, again.status]).toEqual([409, 409]);
+    expect(await again.text()).toBe(await first.text());
+    expect(orders.sent()).toBe(1);
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({
+      state: 'refused',
+      status: 409,
+      description: 'The window has passed',
+    });
+    expect((await orders.create(await desk.validate([buyRequestId], key))).status).toBe(200);
+  });
+
+  test('of the key ends the session once, not for ever', async () => {
+    const { orderMetaId } = await orders.validated();
+    desk.upstream.failNext(() => Response.json({ message: 'Key expired' }, { status: 401 }));
+    expect((await orders.create(orderMetaId)).status).toBe(401);
+    const again = await orders.create(orderMetaId);
+    expect(again.status).toBe(409);
+    expect(await describedBy(again)).toMatch(/Key expired/);
+    expect(orders.sent()).toBe(1);
+  });
+
+  test('without a connection is an order that is not placed', async () => {
+    const { buyRequestId, orderMetaId } = await orders.validated();
+    desk.upstream.failNext(() => Promise.reject(new NotSentError()));
+    const first = await orders.create(orderMetaId);
+    expect(first.status).toBe(502);
+    expect(await describedBy(first)).toMatch(/was not sent/);
+    expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'notPlaced' });
+    expect((await orders.create(orderMetaId)).status).toBe(409);
+    expect(orders.sent()).toBe(1);
+    expect((await orders.create(await desk.validate([buyRequestId], key))).status).toBe(200);
+  });
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no object', '"meta-1"'],
+  ['nothing', ''],
+  ['a number', '{"orderMetaId":1}'],
+  ['an empty text', '{"orderMetaId":""}'],
+  ['blanks around it', '{"orderMetaId":" meta-1"}'],
+  ['a control character', '{"orderMetaId":"meta\\u0000-1"}'],
+  ['half a character', '{"orderMetaId":"meta\\ud800"}'],
+  ['very much', JSON.stringify({ orderMetaId: 'x'.repeat(513) })],
+])('a body that is %s creates nothing', async (_, rawBody) => {
+  const answer = await desk.send('createOrder', { rawBody });
+  expect(answer.status).toBe(400);
+  expect(orders.sent()).toBe(0);
+});
+
+test('a member that is named twice is sent once, as it was journalled', () => {
+  const read = orderMetaIdIn(new TextEncoder().encode('{"orderMetaId":"a","orderMetaId":"b","x":1}'));
+  expect(read).toMatchObject({ orderMetaId: 'b' });
+  expect('body' in read && new TextDecoder().decode(read.body)).toBe('{"orderMetaId":"b","x":1}');
+});

@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { validationWindow } from '@/contract/resources';
+import { orderAttempt } from '@/server/database/gateway-schema';
+import { windowGrace } from './order-matching';
+import { type DoubtDesk, openDoubtDesk } from '../testing/test-doubt-desk';
+import type { Process } from '../testing/test-process';
+import type { Fault } from '../testing/test-upstream';
+import { NotSentError } from '../upstream/upstream';
+
+let desk: DoubtDesk;
+let buyer: ReturnType<DoubtDesk['buyerOf']>;
+let key = '';
+let count = 0;
+let process: Process;
+beforeAll(async () => {
+  desk = await openDoubtDesk();
+});
+afterAll(() => desk.opened.close());
+beforeEach(async () => {
+  count += 1;
+  key = `key-of-test-${count}`;
+  buyer = desk.buyerOf(key);
+  process = await desk.start();
+});
+afterEach(async () => {
+  process.kill();
+  desk.upstream.failOrders(null);
+  // What stays in doubt is nobody's any more.
+  await desk.opened.database
+    .update(orderAttempt)
+    .set({ state: 'refused' })
+    .where(eq(orderAttempt.state, 'unknown'));
+});
+
+const cut: Fault = () => Promise.reject(new TypeError('terminated'));
+const cutAfter: Fault = (_, answer) => {
+  answer();
+  return Promise.reject(new TypeError('terminated'));
+};
+const down: Fault = () => Promise.reject(new NotSentError());
+const unknownKey: Fault = () => Response.json({ message: 'no' }, { status: 401 });
+const looks = () => desk.upstream.times('listOrders');
+
+/** A create whose answer is lost while the orders cannot be read either. */
+async function inDoubt(fault: Fault, orders: Fault): Promise<string> {
+  const orderMetaId = await buyer.validated(process);
+  desk.upstream.failNext((arrived, answer) => {
+    desk.upstream.failOrders(orders);
+    return fault(arrived, answer);
+  });
+  expect((await buyer.create(process, orderMetaId)).status).toBe(504);
+  expect(await buyer.attempt(process, orderMetaId)).toMatchObject({ state: 'unknown' });
+  return orderMetaId;
+}
+async function rowOf(orderMetaId: string) {
+  const [row] = await desk.opened.database
+    .select()
+    .from(orderAttempt)
+    .where(eq(orderAttempt.orderMetaId, orderMetaId));
+  return row;
+}
+
+describe('an order in doubt', () => {
+  test('is found within ten seconds of the marketplace answering again, however long it was gone', async () => {
+    for (const gone of [500, 7000, 60_000, 24 * 3_600_000]) {
+      const orderMetaId = await inDoubt(cutAfter, down);
+      if (gone > 100_000) {
+        await desk.advance(60_000);
+        desk.clock.advance(gone);
+        await desk.advance(60_000);
+      } else await desk.advance(gone);
+      desk.upstream.failOrders(null);
+      const isPlaced = async () => (await buyer.attempt(process, orderMetaId)).state === 'placed';
+      expect(await desk.timeUntil(isPlaced, 30_000)).toBeLessThanOrEqual(10_000);
+    }
+  });
+
+  test('is looked for at once, then less and less often, and every five seconds in the end', async () => {
+    await inDoubt(cut, down);
+    const start = desk.clock.monotonic();
+    const moments: number[] = [];
+    desk.upstream.failOrders((arrived, answer) => {
+      moments.push(Math.round((desk.clock.monotonic() - start) / 1000));
+      return down(arrived, answer);
+    });
+    await desk.advance(30_000);
+    expect(moments).toEqual([1, 2, 4, 8, 13, 18, 23, 28]);
+  });
+
+  test('that hangs is looked for beside the look that hangs', async () => {
+    const orderMetaId = await buyer.validated(process);
+    desk.upstream.failNext((arrived, answer) => {
+      desk.upstream.failOrders(() => new Promise<Response>(() => {}));
+      return cutAfter(arrived, answer);
+    });
+    const first = buyer.create(process, orderMetaId);
+    await desk.advance(20_000);
+    expect((await first).status).toBe(504);
+    desk.upstream.failOrders(null);
+    const isPlaced = async () => (await buyer.attempt(process, orderMetaId)).state === 'placed';
+    expect(await desk.timeUntil(isPlaced, 30_000)).toBeLessThanOrEqual(10_000);
+  });
+
+  test('is not placed once its window and a grace have passed and the orders were read after that; its lots are free', async () => {
+    const orderMetaId = await inDoubt(cut, down);
+    const { buyRequestIds } = await buyer.attempt(process, orderMetaId);
+    await desk.advance(10_000);
+    desk.clock.advance(validationWindow + windowGrace);
+    await desk.advance(20_000);
+    expect(await buyer.attempt(process, orderMetaId)).toMatchObject({ state: 'unknown', checkedAt: null });
+    desk.upstream.failOrders(null);
+    await desk.advance(10_000);
+    expect(await buyer.attempt(process, orderMetaId)).toMatchObject({ state: 'notPlaced' });
+    expect((await buyer.create(process, orderMetaId)).status).toBe(409);
+    expect(desk.upstream.times('createOrder')).toBeGreaterThan(0);
+    const again = await buyer.validated(process, buyRequestIds);
+    expect((await buyer.create(process, again)).status).toBe(200);
+  });
+
+  test('is not given up before that', async () => {
+    const orderMetaId = await inDoubt(cut, down);
+    desk.upstream.failOrders(null);
+    await desk.advance(5000);
+    desk.clock.advance(validationWindow + windowGrace - 30_000);
+    await desk.advance(15_000);
+    const attempt = await buyer.attempt(process, orderMetaId);
+    expect(attempt).toMatchObject({ state: 'unknown', candidates: [], checkedAt: expect.any(Number) });
+    expect(attempt.state === 'unknown' && attempt.description).toMatch(/goes on until it is there/);
+  });
+
+  test('that two orders fit stays in doubt, with both numbers and not to be paid', async () => {
+    const orderMetaId = await inDoubt(cutAfter, down);
+    const { orderNo } = desk.upstream.addOrder({ key });
+    const own = desk.upstream.orders.find((one) => one.key === key && one.orderNo !== orderNo)?.orderNo;
+    desk.upstream.failOrders(null);
+    await desk.advance(10_000);
+    desk.clock.advance(validationWindow + windowGrace);
+    await desk.advance(10_000);
+    const attempt = await buyer.attempt(process, orderMetaId);
+    expect(attempt).toMatchObject({ state: 'unknown', candidates: [orderNo, own] });
+    const words = attempt.state === 'unknown' ? attempt.description : '';
+    expect(words).toContain(
+      `Each of the orders ${orderNo}, ${own} may be it. Do not pay for any of them yet`,
+    );
+    const answer = await buyer.create(process, orderMetaId);
+    expect(answer.status).toBe(504);
+    expect((await answer.json()).description).toContain(words);
+    const before = looks();
+    await desk.advance(60_000);
+    expect(looks() - before).toBeLessThanOrEqual(1);
+  });
+
+  test('of a validation that the desk has not seen is told, never taken; without any new order it was not placed', async () => {
+    desk.upstream.failNext(cutAfter);
+    expect((await buyer.create(process, 'from-elsewhere')).status).toBe(504);
+    const [order] = desk.upstream.orders.filter((one) => one.key === key);
+    expect(await buyer.attempt(process, 'from-elsewhere')).toMatchObject({
+      state: 'unknown',
+      candidates: [order?.orderNo],
+    });
+    const other = desk.buyerOf('key-of-another-programme');
+    desk.upstream.failNext(cut);
+    expect((await other.create(process, 'never-made')).status).toBe(504);
+    desk.clock.advance(validationWindow + windowGrace);
+    await desk.advance(10_000);
+    expect(await other.attempt(process, 'never-made')).toMatchObject({ state: 'notPlaced' });
+  });
+});
+
+describe('its key', () => {
+  test('is kept sealed, and erased when the end is known', async () => {
+    const orderMetaId = await inDoubt(cutAfter, down);
+    const row = await rowOf(orderMetaId);
+    expect(row?.sealedKey).toMatch(/^Fe26\./);
+    expect(JSON.stringify(row)).not.toContain(key);
+    desk.upstream.failOrders(null);
+    await desk.advance(10_000);
+    expect(await rowOf(orderMetaId)).toMatchObject({ state: 'placed', sealedKey: null, snapshot: null });
+    const refusedId = await buyer.validated(process);
+    desk.upstream.failNext(() => Response.json({ message: 'no' }, { status: 422 }));
+    await buyer.create(process, refusedId);
+    expect(await rowOf(refusedId)).toMatchObject({ state: 'refused', sealedKey: null, snapshot: null });
+  });
+
+  test('that is refused is forgotten; the next request of the account brings it again, nobody else’s does', async () => {
+    const orderMetaId = await inDoubt(cutAfter, unknownKey);
+    const attempt = await buyer.attempt(process, orderMetaId);
+    expect(attempt).toMatchObject({ state: 'unknown', nextCheckAt: null });
+    expect(attempt.state === 'unknown' && attempt.description).toMatch(/Sign in again with the same key/);
+    process.kill();
+    process = await desk.start();
+    await desk.idle();
+    desk.upstream.failOrders(null);
+    const before = looks();
+    await desk.buyerOf('key-of-another').validated(process);
+    await desk.advance(60_000);
+    expect(looks()).toBe(before);
+    expect(await rowOf(orderMetaId)).toMatchObject({ state: 'unknown', sealedKey: null });
+    await buyer.attempt(process, orderMetaId);
+    await desk.advance(10_000);
+    expect(await buyer.attempt(process, orderMetaId)).toMatchObject({ state: 'placed', isRecovered: true });
+  });
+});
+
+describe('several processes', () => {
+  test('look once for all, and one goes on where another was killed', async () => {
+    process.kill();
+    const [one, two] = [await desk.start(false), await desk.start(false)];
+    process = one;
+    const orderMetaId = await inDoubt(cutAfter, down);
+    const before = looks();
+    await desk.advance(20_000);
+    expect(looks() - before).toBe(6);
+    one.kill();
+    process = two;
+    desk.upstream.failOrders(null);
+    const isPlaced = async () => (await buyer.attempt(two, orderMetaId)).state === 'placed';
+    expect(await desk.timeUntil(isPlaced, 30_000)).toBeLessThanOrEqual(10_000);
+  });
+
+  test('take no order for lost that another one is sending, but one whose sender is dead', async () => {
+    process.kill();
+    const [one, two] = [await desk.start(false), await desk.start(false)];
+    process = two;
+    const orderMetaId = await buyer.validated(two);
+    desk.upstream.failNext((_, answer) => {
+      answer();
+      return new Promise<Response>(() => {});
+    });
+    void buyer.create(one, orderMetaId);
+    await desk.idle();
+    const three = await desk.start(false);
+    await desk.advance(40_000);
+    expect(await buyer.attempt(two, orderMetaId)).toMatchObject({ state: 'sending' });
+    one.kill();
+    const isPlaced = async () => (await buyer.attempt(two, orderMetaId)).state === 'placed';
+    expect(await desk.timeUntil(isPlaced, 30_000)).toBeLessThanOrEqual(16_000);
+    three.kill();
+  });
+});

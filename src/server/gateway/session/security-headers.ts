@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import type { GatewayEnv } from './gateway-context';
+import { isSecure } from '../http/transport';
+
+type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
+type Policy = NonNullable<Options['contentSecurityPolicy']>;
+
+const none = ["'none'"];
+const self = ["'self'"];
+
+const year = 365 * 24 * 60 * 60;
+
+/** The CSP sources that allow the inline elements of a page by their content. */
+function hashesOf(page: string, element: 'script' | 'style'): string[] {
+  const withoutComments = page.replaceAll(/<!--[\s\S]*?-->/g, '');
+  const pattern = new RegExp(String.raw`<${element}(\s[^>]*)?>([\s\S]*?)</${element}\s*>`, 'gi');
+  const hashes = new Set<string>();
+  for (const [, attributes = '', content = ''] of withoutComments.matchAll(pattern)) {
+    if (/\ssrc\s*=/i.test(attributes) || content === '') continue;
+    // A browser hashes what its parser made of the text, where every line break is one LF.
+    const text = content.replaceAll(/\r\n?/g, '\n');
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return [...hashes];
+}
+
+/**
+ * The Content-Security-Policy of the app, without any unsafe source: inline scripts and styles of the page are allowed by their hashes.
+ * @param page the built index.html.
+ * @param environment pictures of a live marketplace's listings lie at https addresses of its own choosing, which no policy can name
+ *   beforehand, and a picture can neither run nor, without a referrer, learn anything. The sandbox's pictures are ours.
+ */
+export function appPolicy(page: string, environment: 'sandbox' | 'live'): Policy {
+  return {
+    defaultSrc: none,
+    scriptSrc: ["'self'", ...hashesOf(page, 'script')],
+    styleSrc: ["'self'", ...hashesOf(page, 'style')],
+    imgSrc: ["'self'", 'data:', ...(environment === 'live' ? ['https:'] : [])],
+    connectSrc: self,
+    fontSrc: none,
+    workerSrc: self,
+    manifestSrc: self,
+    baseUri: none,
+    formAction: self,
+    frameAncestors: none,
+    requireTrustedTypesFor: ["'script'"],
+    // The app makes no policy of its own, and no other script may make any.
+    trustedTypes: none,
+  };
+}
+
+/** For data: whatever an upstream answers, a browser that opens it makes nothing of it. */
+const dataPolicy: Policy = {
+  defaultSrc: none,
+  baseUri: none,
+  formAction: none,
+  frameAncestors: none,
+  sandbox: [],
+};
+
+/** For the app's scripts and styles, which a page uses under its own policy: enough for one that is opened by itself. */
+const codePolicy: Policy = { defaultSrc: none, frameAncestors: none };
+
+/** What hono adds of old browsers' headers is left out: the policies say it, and HSTS depends on the request. */
+const always: Options = {
+  originAgentCluster: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
+
+const deniedFeatures = 'camera microphone geolocation payment usb serial displayCapture browsingTopics';
+const forPage: Options = {
+  ...always,
+  permissionsPolicy: Object.fromEntries(deniedFeatures.split(' ').map((name) => [name, ['none']])),
+};
+
+/** A first visit loads many scripts and styles, where every hundred bytes of headers count: they lack what only pages heed. */
+const codeType = /^text\/(javascript|css)\b/;
+
+/**
+ * Puts the security headers on every response.
+ * @param app the policy of the app's own files; null where something else serves them.
+ * @param isData whether a path leads to data.
+ */
+export function securityHeaders(
+  app: Policy | null,
+  isData: (pathname: string) => boolean,
+): MiddlewareHandler<GatewayEnv> {
+  const addToData = secureHeaders({ ...forPage, contentSecurityPolicy: dataPolicy });
+  const addToPage = app && secureHeaders({ ...forPage, contentSecurityPolicy: app });
+  const addToCode = secureHeaders({
+    ...always,
+    crossOriginOpenerPolicy: false,
+    contentSecurityPolicy: codePolicy,
+  });
+  return async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    const ofApp = addToPage !== null && !isData(new URL(context.req.url).pathname);
+    const add = ofApp
+      ? codeType.test(headers.get('content-type') ?? '')
+        ? addToCode
+        : addToPage
+      : addToData;
+    await add(context, async () => {});
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+    if (isSecure(context.req.raw)) headers.set('strict-transport-security', `max-age=${year}`);
+  };
+}

@@ -1,0 +1,107 @@
+import '@/contract/schema-config';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { deskEndpoints, type Session } from '@/contract/desk';
+import { endpoints } from '@/contract/interface';
+import { sentenceOfErrorBody } from '@/lib/text/error-sentence';
+import { refuse } from '../http/answer';
+import { limitBody } from '../http/bounded-body';
+import { accountLabel, faultOfKey } from '../http/caller';
+import type { GatewayEnv, GatewayParts } from './gateway-context';
+import { originOf } from '../http/transport';
+import { failureOf } from '../upstream/upstream';
+import { readUpstream } from '../upstream/upstream-read';
+import { jsonIn } from '../memory/validations';
+
+const addressList = z.looseObject({ data: z.array(z.unknown()) });
+
+/** The session's three requests: who am I, sign in with a key, sign out. */
+export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
+  const { sessionCookie, upstream, environment, marketplace, accountOf } = parts;
+  const { readSession, openSession, closeSession } = deskEndpoints;
+
+  function sessionOf(apiKey: string | null): Session {
+    const account = apiKey === null ? null : accountOf(apiKey);
+    return {
+      environment,
+      marketplace,
+      account: account === null ? null : { id: account, label: accountLabel(account) },
+    };
+  }
+
+  /**
+   * Proves a key by listing the shipping addresses with it; null when the marketplace knows it. An answer of success that is none of the
+   * interface's proves nothing: some websites answer everything with a page.
+   */
+  async function disproof(apiKey: string): Promise<Response | null> {
+    const exchange = await readUpstream(
+      upstream,
+      { account: accountOf(apiKey), apiKey },
+      endpoints.listShippingAddresses.path,
+    );
+    const failure = failureOf(exchange);
+    if (failure || exchange.kind !== 'answer') {
+      return refuse(
+        failure?.status ?? 502,
+        `${failure?.description ?? ''} The API key could not be checked.`,
+      );
+    }
+    const { status, headers, body } = exchange.answer;
+    if (status === 401 || status === 403) return refuse(401, 'The marketplace does not know this API key.');
+    const retryAfter = headers['retry-after'];
+    if (status === 429 || status === 503) {
+      const told = sentenceOfErrorBody(new TextDecoder().decode(body), headers['content-type'] ?? '');
+      return refuse(
+        status,
+        `The API key could not be checked. ${told ?? 'The marketplace takes no more requests just now. Try again in a moment.'}`,
+        retryAfter ? { 'retry-after': retryAfter } : {},
+      );
+    }
+    if (status >= 200 && status <= 299 && addressList.safeParse(jsonIn(body)).success) return null;
+    return refuse(
+      502,
+      `The API key could not be checked: the marketplace answered ${status} with something else.`,
+    );
+  }
+
+  const isForeign = (context: Context<GatewayEnv>) => originOf(context.req.raw) === 'foreign';
+  const foreign = () => refuse(403, 'This request came from another site and was not carried out.');
+
+  app.on(readSession.method, readSession.path, async (context) => {
+    const request = context.req.raw;
+    const apiKey = await sessionCookie.read(request);
+    // A cookie that opens nothing is cleared, so that it is not sent for a week.
+    if (apiKey === null && sessionCookie.isSent(request))
+      context.header('Set-Cookie', sessionCookie.close(request));
+    return context.json(sessionOf(apiKey));
+  });
+
+  app.on(openSession.method, openSession.path, limitBody, async (context) => {
+    const request = context.req.raw;
+    // Otherwise another site could sign a buyer in to an account of its own.
+    if (isForeign(context)) return foreign();
+    if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+      return refuse(415, 'The content type must be application/json.');
+    }
+    const parsed = openSession.body.safeParse(jsonIn(new Uint8Array(await request.arrayBuffer())));
+    if (!parsed.success) return refuse(400, 'apiKey: must be given as text.');
+    const apiKey = parsed.data.apiKey.trim();
+    const fault = faultOfKey(apiKey);
+    if (fault !== null) return refuse(400, fault);
+    const refused = await disproof(apiKey);
+    if (refused) return refused;
+    context.header('Set-Cookie', await sessionCookie.open(request, apiKey));
+    return context.json(sessionOf(apiKey));
+  });
+
+  app.on(closeSession.method, closeSession.path, async (context) => {
+    if (isForeign(context)) return foreign();
+    await sessionCookie.end(context.req.raw);
+    context.header('Set-Cookie', sessionCookie.close(context.req.raw));
+    return context.json(sessionOf(null));
+  });
+
+  app.all(readSession.path, () =>
+    refuse(405, 'Only GET, POST and DELETE are possible here.', { allow: 'GET, POST, DELETE' }),
+  );
+}

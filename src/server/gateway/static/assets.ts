@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import type { Encoding } from '../http/accept-encoding';
+
+/** A file of the built app, as it lies in memory. */
+export interface Asset {
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The same, compressed at build time. */
+  readonly encoded: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>;
+  /** A hash of the bytes. */
+  readonly version: string;
+}
+
+/** The built app: its files by URL path ("/assets/main-4f1c.js"). Only what is in here can be served. */
+export interface Assets {
+  readonly files: ReadonlyMap<string, Asset>;
+  /** The page that every screen of the app starts from. */
+  readonly index: Asset;
+  /** The page that opens a demo; null where there are none. */
+  readonly opening: Asset | null;
+}
+
+/** Where the build puts what only a sandbox has; below the origin the path is the same. */
+const demoFolder = 'demo-files';
+
+const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+const isCompressed = (name: string) => Object.values(suffixes).includes(extname(name));
+
+function load(file: string): Asset {
+  const bytes = new Uint8Array(readFileSync(file));
+  const encoded: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> = {};
+  if (existsSync(file + suffixes.br)) encoded.br = new Uint8Array(readFileSync(file + suffixes.br));
+  if (existsSync(file + suffixes.gzip)) encoded.gzip = new Uint8Array(readFileSync(file + suffixes.gzip));
+  return {
+    contentType: getMimeType(file) ?? 'application/octet-stream',
+    bytes,
+    encoded,
+    version: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+  };
+}
+
+/**
+ * Reads a built app into memory, a few megabytes in all, so that no path of a request ever touches the disk.
+ * @param withDemo also reads the sandbox's demo, whose own copy of the page then stands for every screen; without it nothing of the demo is
+ *   there to be served.
+ * @throws Error with a sentence for the operator when the app has not been built there.
+ */
+export function loadAssets(directory: string, { withDemo = false }: { withDemo?: boolean } = {}): Assets {
+  const demo = join(directory, demoFolder);
+  const pages = {
+    index: join(withDemo ? demo : directory, 'index.html'),
+    opening: withDemo ? join(demo, 'opening.html') : null,
+  };
+  const missing = Object.values(pages).find((page) => page !== null && !existsSync(page));
+  if (missing) {
+    throw new Error(
+      `The app is not built: there is no ${relative(directory, missing)} in ${directory}. Run npm run build.`,
+    );
+  }
+  const files = new Map<string, Asset>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || isCompressed(entry.name) || extname(entry.name) === '.html') continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(directory, file).split(sep).join('/')}`;
+    // What begins with a dot is the build's own, such as Vite's manifest.
+    if (path.includes('/.') || (!withDemo && path.startsWith(`/${demoFolder}/`))) continue;
+    files.set(path, load(file));
+  }
+  return { files, index: load(pages.index), opening: pages.opening === null ? null : load(pages.opening) };
+}

@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { preloadedReads } from '@/contract/preloaded-reads';
+import { manualClock } from '@/lib/clock';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { loadAssets } from './assets';
+import { openTestGateway, startOfTime, type TestGateway } from '../testing/test-gateway';
+import { manualScheduler } from '../testing/test-scheduler';
+
+const before = '<!doctype html><html lang="en"><head><title>Lotdesk</title></head><body><div id="app"></div>';
+const after = '</body></html>';
+const list = (name: string) => ({
+  status: 200,
+  description: 'Done',
+  data: { total: 1, data: [{ id: 'sell-1', name }] },
+});
+
+let folder = '';
+let opened: OpenDatabase;
+let desk: TestGateway;
+let cookie = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
+  writeFileSync(join(folder, 'index.html'), before + after);
+  opened = await openTestDatabase();
+  desk = await openTestGateway(opened.database, { assets: loadAssets(folder) });
+  cookie = await desk.signIn();
+}, 30_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await opened.close();
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  desk.fetch(path, { method, headers: { accept: 'text/html', ...headers } });
+
+/** The answers that a page has in it, by their addresses. */
+function answersIn(html: string) {
+  const pattern = /<script type="application\/json" data-answer="([^"]+)"([^>]*)>([\s\S]*?)<\/script>\n/g;
+  return new Map(
+    [...html.matchAll(pattern)].map(([, path = '', told = '', text = '']) => [
+      path.replaceAll('&amp;', '&'),
+      { told, body: JSON.parse(text) },
+    ]),
+  );
+}
+
+async function marketPage(headers: Record<string, string> = {}, name = 'iPhone 13') {
+  desk.upstream.failNext(() =>
+    Response.json(list(name), { headers: { date: 'Fri, 20 Nov 2026 09:30:00 GMT' } }),
+  );
+  return get('/marketplace', { cookie, ...headers });
+}
+
+describe('the page of who is signed in', () => {
+  test('brings who that is and the list, as the gateway answers them', async () => {
+    const answer = await marketPage();
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await answer.text();
+    expect(html.startsWith(before.replace('<html ', '<html data-answers '))).toBe(true);
+    expect(html.endsWith(after)).toBe(true);
+    const answers = answersIn(html);
+    expect([...answers.keys()]).toEqual([preloadedReads.session, preloadedReads.lots]);
+    const session = await (await desk.fetch('/session', { headers: { cookie } })).json();
+    expect(answers.get(preloadedReads.session)?.body).toEqual(session);
+    const lots = answers.get(preloadedReads.lots);
+    expect(lots?.body).toEqual(list('iPhone 13'));
+    expect(lots?.told).toContain(' data-status="200"');
+    expect(lots?.told).toContain(' data-content-type="application/json"');
+    expect(lots?.told).toContain(' data-date="Fri, 20 Nov 2026 09:30:00 GMT"');
+    expect(desk.upstream.arrived.at(-1)).toMatchObject({
+      path: '/v2/sell-requests',
+      search: '?page=1&take=50&sortBy=updatedAt&sortDir=DESC',
+      headers: { 'x-api-key': 'key-one' },
+    });
+  });
+
+  test('is kept nowhere, not even by who had the page before signing in', async () => {
+    const tag = (await get('/marketplace')).headers.get('etag') ?? '';
+    expect(tag).not.toBe('');
+    const answer = await marketPage({ 'if-none-match': tag });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+    expect(await answer.text()).toContain('iPhone 13');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  test('has nothing in it that ends its element or begins another', async () => {
+    const name = '</script><script>alert(1)</script><!-- <html & "';
+    const html = await (await marketPage({}, name)).text();
+    expect(html.match(/<\/?script/g)).toHaveLength(4);
+    expect(html).not.toContain('<!--');
+    expect(answersIn(html).get(preloadedReads.lots)?.body).toEqual(list(name));
+  });
+
+  test('goes out before the marketplace has answered', async () => {
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      let release = () => {};
+      const late = new Promise<void>((done) => {
+        release = done;
+      });
+      desk.upstream.failNext(async () => {
+        await late;
+        return Response.json(list('late'));
+      });
+      const answer = await get('/marketplace', { cookie, 'accept-encoding': encoding });
+      const reader = answer.body?.getReader();
+      const first = await reader?.read();
+      expect(first?.done).toBe(false);
+      expect(first?.value?.length).toBeGreaterThan(50);
+      release();
+      const rest: Uint8Array[] = [];
+      for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
+        rest.push(next.value);
+      const bytes = Buffer.concat([first?.value ?? new Uint8Array(), ...rest]);
+      const open = { identity: (all: Buffer) => all, br: brotliDecompressSync, gzip: gunzipSync }[encoding];
+      const html = open?.(bytes).toString() ?? '';
+      expect(answersIn(html).get(preloadedReads.lots)?.body).toEqual(list('late'));
+      expect(html.endsWith(after)).toBe(true);
+    }
+  });
+
+  test('brings a refusal as well, with when to try again', async () => {
+    desk.upstream.failNext(() =>
+      Response.json(
+        { status: 429, description: 'Slow down', data: null },
+        { status: 429, headers: { 'retry-after': '7' } },
+      ),
+    );
+    const lots = answersIn(await (await get('/', { cookie })).text()).get(preloadedReads.lots);
+    expect(lots?.body.description).toBe('Slow down');
+    expect(lots?.told).toContain(' data-status="429"');
+    expect(lots?.told).toContain(' data-retry-after="7"');
+  });
+
+  test('ends without what cannot come along, for the page to ask: a session that is over, and what is no JSON or too long', async () => {
+    const answers = [
+      () => Response.json({ status: 401, description: 'Unknown key', data: null }, { status: 401 }),
+      () => new Response('<h1>Down</h1>', { headers: { 'content-type': 'text/html' } }),
+      () => Response.json(list('x'.repeat(250_000))),
+    ];
+    for (const answer of answers) {
+      desk.upstream.failNext(answer);
+      const html = await (await get('/marketplace', { cookie })).text();
+      expect([...answersIn(html).keys()]).toEqual([preloadedReads.session]);
+      expect(html.endsWith(after)).toBe(true);
+    }
+  });
+
+  test('waits two seconds for a marketplace that never answers, and ends without it', async () => {
+    const clock = manualClock(startOfTime);
+    const scheduler = manualScheduler(clock);
+    const patient = await openTestGateway(opened.database, { assets: loadAssets(folder), scheduler });
+    const own = await patient.signIn();
+    patient.upstream.failNext(() => new Promise<Response>(() => {}));
+    const answer = await patient.fetch('/marketplace', { headers: { accept: 'text/html', cookie: own } });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let html = '';
+    let isEnded = false;
+    const readUntil = async (text: string) => {
+      while (!html.includes(text)) html += (await reader?.read())?.value ?? '';
+    };
+    await readUntil('data-answer="/session"');
+    const rest = readUntil(after).then(() => {
+      isEnded = true;
+    });
+    await scheduler.advance(1999, () => Promise.resolve());
+    expect(isEnded).toBe(false);
+    await scheduler.advance(1, () => Promise.resolve());
+    await rest;
+    expect([...answersIn(html).keys()]).toEqual([preloadedReads.session]);
+    expect(html.endsWith(after)).toBe(true);
+  });
+
+  test.each(['/cart', '/marketplace?brand=Apple', '/orders/1700000000001', '/nowhere'])(
+    '%s brings who that is alone',
+    async (path) => {
+      const asked = desk.upstream.arrived.length;
+      const answers = answersIn(await (await get(path, { cookie })).text());
+      expect([...answers.keys()]).toEqual([preloadedReads.session]);
+      expect(desk.upstream.arrived).toHaveLength(asked);
+    },
+  );
+
+  test('is theirs and nobody else’s', async () => {
+    const other = await desk.signIn('key-two');
+    const read = async (own: string) =>
+      answersIn(await (await get('/cart', { cookie: own })).text()).get('/session')?.body;
+    expect((await read(other)).account.id).not.toBe((await read(cookie)).account.id);
+  });
+
+  test('over HTTPS goes by the cookie of HTTPS', async () => {
+    const secure = { 'x-forwarded-proto': 'https' };
+    const answer = await desk.send('openSession', {
+      body: { apiKey: 'key-one' },
+      key: null,
+      headers: secure,
+    });
+    const own = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const html = await (await get('/cart', { cookie: own, ...secure })).text();
+    expect(answersIn(html).get(preloadedReads.session)?.body.account).not.toBeNull();
+  });
+});
+
+describe('the page as it is for everybody', () => {
+  test.each([
+    ['nobody', {}],
+    ['a cookie that opens nothing', { cookie: 'lotdesk=Fe26.2**nothing' }],
+    ['a programme with its key', { 'x-api-key': 'key-one' }],
+  ])('is that of %s', async (_, headers: Record<string, string>) => {
+    const asked = desk.upstream.arrived.length;
+    const answer = await get('/marketplace', headers);
+    expect(await answer.text()).toBe(before + after);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(desk.upstream.arrived).toHaveLength(asked);
+  });
+
+  test('is told by its headers alone, who ever asks', async () => {
+    const answer = await get('/marketplace', { cookie }, 'HEAD');
+    expect(answer.headers.get('content-length')).toBe(String((before + after).length));
+  });
+});

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+
+/*
+ * For tests: the server as it is delivered, as a process of its own over a data directory, killed with SIGKILL.
+ */
+
+const hooks = resolve('scripts/run/mortal.mjs');
+const told = z.object({ moments: z.array(z.string()) });
+
+/** A process that has been started over the directory, and will not come back once it is dead. */
+export interface CrashProcess {
+  readonly url: string;
+  /** The moments that have passed since the last time this was asked; from now on it dies at `dieAt`. */
+  watch(dieAt: string | null): Promise<string[]>;
+  /** Kills it now, if it is not dead already; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Stops it as an operator does, and tells its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const exitOf = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+};
+
+/**
+ * Builds the server into a directory of its own; `environment` as in README, PORT and DATA_DIR aside.
+ * @returns a way to start it over the same data again and again; `remove` leaves no process and no file behind.
+ */
+export async function openCrashServer(environment: Record<string, string>) {
+  mkdirSync('.tmp', { recursive: true });
+  // Below the project, from where it finds its packages.
+  const directory = mkdtempSync(resolve('.tmp/crash-'));
+  const dataDirectory = join(directory, 'data');
+  await promisify(execFile)(process.execPath, ['scripts/run/server-bundle.mjs', join(directory, 'server')]);
+  mkdirSync(join(directory, 'public/demo-files'), { recursive: true });
+  for (const page of ['index.html', 'demo-files/index.html', 'demo-files/opening.html']) {
+    writeFileSync(join(directory, 'public', page), '<!doctype html><title>Lotdesk</title>');
+  }
+  const running = new Set<ChildProcess>();
+
+  /** @returns null when it died before it was ready. @param mortalSteps it dies by itself after so many moments. */
+  async function start(mortalSteps: number | null = null): Promise<CrashProcess | null> {
+    const child = spawn(process.execPath, ['--import', hooks, join(directory, 'server/main.js')], {
+      env: {
+        ...process.env,
+        ...environment,
+        PORT: '0',
+        DATA_DIR: dataDirectory,
+        LOG_LEVEL: 'warn',
+        ...(mortalSteps === null ? {} : { MORTAL_STEPS: String(mortalSteps) }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    let output = '';
+    const url = await new Promise<string | null>((found) => {
+      const hear = (chunk: Buffer) => {
+        output += chunk.toString();
+        const ready = /Lotdesk is ready: open (\S+)/.exec(output)?.[1];
+        if (ready) found(ready);
+      };
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
+      child.once('exit', () => found(null));
+    });
+    if (url === null) {
+      await exitOf(child);
+      if (child.signalCode !== 'SIGKILL') throw new Error(`The server does not start: ${output}`);
+      return null;
+    }
+    return {
+      url,
+      async watch(dieAt) {
+        const heard = once(child, 'message');
+        child.send({ dieAt });
+        const [message] = await heard;
+        return told.parse(message).moments;
+      },
+      async kill() {
+        child.kill('SIGKILL');
+        await exitOf(child);
+      },
+      async stop() {
+        child.kill('SIGTERM');
+        await exitOf(child);
+        return child.exitCode;
+      },
+    };
+  }
+
+  return {
+    dataDirectory,
+    start,
+    async remove() {
+      await Promise.all(
+        [...running].map(async (child) => {
+          child.kill('SIGKILL');
+          await exitOf(child);
+        }),
+      );
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+export type CrashServer = Awaited<ReturnType<typeof openCrashServer>>;

@@ -1,0 +1,135 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testRuns } from '@/lib/testing/test-runs';
+import { createRandom } from '@/server/sandbox/core/random';
+import { type CrashBuyer, openCrashBuyer } from './test-crash-buyer';
+import { type CrashEnd, judgeCrash, judgeDirectory } from './test-crash-judge';
+import type { CrashMarket, Halt } from './test-crash-market';
+import { type CrashProcess, type CrashServer, openCrashServer } from './test-crash-server';
+
+/*
+ * For tests: the server is killed over the placing of an order and started again over the same data, time after time.
+ */
+
+/** When the server is killed over a purchase. */
+type Moment =
+  | { kind: 'named'; name: string }
+  | { kind: 'halt'; where: Halt }
+  /** So many milliseconds after the click. */
+  | { kind: 'random'; milliseconds: number };
+
+const nameOf = (moment: Moment): string =>
+  moment.kind === 'named' ? moment.name : moment.kind === 'halt' ? `marketplace ${moment.where}` : 'random';
+
+/** Every how many kills the server is killed again while it comes back, and every how many at no particular moment. */
+const everyRecovery = 3;
+const everyRandom = 5;
+
+/** How many moments it lives at most while it comes back. */
+const recoverySteps = 90;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Half of CRASH_KILLS (12, or 40 in a long run), over one marketplace. What came of them is written to .tmp/crash for scripts/run/crash.mjs.
+ * @param first moments that are tried before all others; they must exist.
+ */
+export function describeCrashes(
+  name: 'elsewhere' | 'embedded',
+  openMarket: () => CrashMarket | Promise<CrashMarket>,
+  first: readonly string[],
+): void {
+  const wanted = Math.ceil(testRuns(12, 40, 'CRASH_KILLS') / 2);
+  const random = createRandom(`crashes ${process.env.CRASH_SEED ?? Math.random()}`);
+  let market: CrashMarket;
+  let server: CrashServer;
+  let current: CrashProcess;
+  beforeAll(async () => {
+    market = await openMarket();
+    server = await openCrashServer(market.environment);
+  }, 240_000);
+  afterAll(async () => {
+    await server?.remove();
+    await market?.close();
+  });
+
+  const killsAt: Record<string, number> = {};
+  const ends: Record<CrashEnd, number> = { heard: 0, recovered: 0, replayed: 0, again: 0, notPlaced: 0 };
+
+  const noteKill = (at: string) => {
+    killsAt[at] = (killsAt[at] ?? 0) + 1;
+  };
+  const killed = () => Object.values(killsAt).reduce((sum, count) => sum + count, 0);
+
+  /** Starts it, now and then killing it over that. */
+  async function restart(): Promise<CrashProcess> {
+    if (killed() < wanted && killed() % everyRecovery === everyRecovery - 1) {
+      const halfway = await server.start(random.int(0, recoverySteps));
+      // Where it needs fewer moments than that to come back, it is killed at its work.
+      await pause(halfway === null ? 0 : random.int(0, 50));
+      await halfway?.kill();
+      noteKill('coming back');
+    }
+    const process = await server.start();
+    if (process === null) throw new Error('The server died by itself.');
+    return process;
+  }
+
+  /** Places an order at a server that is killed over it. */
+  async function crash(process: CrashProcess, buyer: CrashBuyer, moment: Moment): Promise<CrashEnd> {
+    const purchase = await buyer.prepare();
+    await process.watch(moment.kind === 'named' ? moment.name : null);
+    const halt = moment.kind === 'halt' ? market.halt?.(moment.where) : undefined;
+    const answer = buyer.create(purchase);
+    if (halt) await halt.reached;
+    else if (moment.kind === 'random') await pause(moment.milliseconds);
+    else await answer;
+    await process.kill();
+    halt?.release();
+    const heard = await answer;
+    // A moment that did not come this time is none.
+    const isMissed = moment.kind === 'named' && heard !== null && !moment.name.startsWith('after answer');
+    noteKill(isMissed ? 'random' : nameOf(moment));
+    const next = await restart();
+    buyer.moveTo(next.url);
+    current = next;
+    return judgeCrash(market, buyer, purchase, heard);
+  }
+
+  test(
+    `a server that is killed over an order makes one of it, and knows which (marketplace ${name}, ${wanted} kills)`,
+    async () => {
+      current = await restart();
+      const buyer = await openCrashBuyer(market, current.url);
+      // Once without a death, to see what moments there are and how long it takes.
+      const undisturbed = await buyer.prepare();
+      await current.watch(null);
+      const begin = performance.now();
+      expect((await buyer.create(undisturbed))?.status).toBe(200);
+      const milliseconds = performance.now() - begin;
+      const moments = await current.watch(null);
+      expect(moments).toEqual(expect.arrayContaining([...first]));
+
+      const named = [...first, ...moments.filter((moment) => !first.includes(moment))];
+      const halts: Moment[] = market.halt
+        ? [
+            { kind: 'halt', where: 'before the work' },
+            { kind: 'halt', where: 'after the work' },
+          ]
+        : [];
+      const plan: Moment[] = [...halts, ...named.map((moment) => ({ kind: 'named' as const, name: moment }))];
+      while (killed() < wanted) {
+        const byChance = { kind: 'random' as const, milliseconds: random.next() * milliseconds * 2 };
+        const isByChance = killed() % everyRandom === everyRandom - 1;
+        ends[await crash(current, buyer, (isByChance ? null : plan.shift()) ?? byChance)] += 1;
+      }
+      const orders = (await buyer.orders()).length;
+      expect(await current.stop()).toBe(0);
+      await judgeDirectory(server.dataDirectory, orders);
+      mkdirSync('.tmp/crash', { recursive: true });
+      const report = { kills: killed(), orders, ends, killsAt };
+      writeFileSync(`.tmp/crash/${name}.json`, `${JSON.stringify(report)}\n`);
+    },
+    Math.max(240_000, wanted * 60_000),
+  );
+}

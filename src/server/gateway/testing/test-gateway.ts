@@ -1,0 +1,125 @@
+import { type Endpoint, endpointPath } from '@/contract/endpoint';
+import { deskEndpoints } from '@/contract/desk';
+import { endpoints, interfaceBase } from '@/contract/interface';
+import { manualClock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import type { Assets } from '../static/assets';
+import { createGateway } from '../gateway';
+import { createLog } from '../http/log';
+import type { Scheduler } from '../http/scheduler';
+import { buyRequestBody, createTestUpstream, shippingOption } from './test-upstream';
+
+/*
+ * For tests: a gateway over the marketplace of test-upstream.ts, and calls by the names of the two endpoint tables.
+ */
+
+export const startOfTime = Date.parse('2026-11-20T09:30:00.250Z');
+
+interface Input {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** Text of the body, where it is not JSON. */
+  rawBody?: string;
+  headers?: Record<string, string>;
+  /** The key a programme sends; none when null. */
+  key?: string | null;
+}
+
+type Name = keyof typeof endpoints | keyof typeof deskEndpoints;
+
+function endpointOf(name: Name): { endpoint: Endpoint; base: string } {
+  return name in endpoints
+    ? { endpoint: Reflect.get(endpoints, name), base: interfaceBase }
+    : { endpoint: Reflect.get(deskEndpoints, name), base: '' };
+}
+
+interface Settings {
+  environment?: 'sandbox' | 'live';
+  marketplace?: string;
+  secret?: string;
+  assets?: Assets | null;
+  patience?: { read: number; write: number };
+  isAlone?: boolean;
+  scheduler?: Scheduler;
+  answersFor?: (hostname: string) => boolean;
+}
+
+/** A new gateway process, so to speak: call `restart` for the next one over the same database and marketplace. */
+export async function openTestGateway(database: Database, settings: Settings = {}) {
+  const clock = manualClock(startOfTime);
+  const marketplaceClock = manualClock(startOfTime);
+  const upstream = createTestUpstream(marketplaceClock);
+  const lines: string[] = [];
+
+  async function open(changed: Settings = {}) {
+    return createGateway({
+      database,
+      upstream: upstream.send,
+      environment: 'live',
+      marketplace: 'market.example',
+      clock,
+      log: createLog({ level: 'debug', clock, write: (line) => lines.push(line) }),
+      secret: 'a secret of the tests that is long enough',
+      assets: null,
+      ...settings,
+      ...changed,
+    });
+  }
+  let gateway = await open();
+
+  function fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    return gateway.fetch(new Request(`http://desk.test${path}`, init));
+  }
+
+  /** Any call by either table; as a programme with `key-one` unless told otherwise. */
+  function send(name: Name, input: Input = {}): Promise<Response> {
+    const { endpoint, base } = endpointOf(name);
+    const { params, query, body, rawBody, key = 'key-one' } = input;
+    const headers = new Headers(input.headers);
+    if (key !== null) headers.set('x-api-key', key);
+    const text = rawBody ?? (body === undefined ? null : JSON.stringify(body));
+    if (text !== null && !headers.has('content-type')) headers.set('content-type', 'application/json');
+    const path = endpointPath(endpoint, { ...(params && { params }), ...(query && { query }) });
+    return fetch(base + path, { method: endpoint.method, headers, body: text });
+  }
+
+  /** Signs in and gives the Cookie header. */
+  async function signIn(apiKey = 'key-one'): Promise<string> {
+    const answer = await send('openSession', { body: { apiKey }, key: null });
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  }
+
+  /** Makes a buy request and gives its id. */
+  async function buy(key = 'key-one'): Promise<string> {
+    const answer = await send('createBuyRequest', { body: buyRequestBody, key });
+    return (await answer.json()).data.id;
+  }
+
+  /** Validates and gives the orderMetaId. */
+  async function validate(buyRequestIds: string[], key = 'key-one'): Promise<string> {
+    const body = { buyRequestIds, buyerAddress: 'address-1', shippingOption };
+    return (await (await send('validateOrder', { body, key })).json()).orderMetaId;
+  }
+
+  return {
+    clock,
+    marketplaceClock,
+    upstream,
+    lines,
+    fetch,
+    /** The same for a request that `fetch` cannot make. */
+    fetchRequest: (request: Request) => gateway.fetch(request),
+    send,
+    signIn,
+    buy,
+    validate,
+    settled: () => gateway.settled(),
+    /** Another process over the same database; what the former had under way goes on without effect on this one. */
+    async restart(changed: Settings = {}) {
+      void gateway.close();
+      gateway = await open({ isAlone: true, ...changed });
+    },
+  };
+}
+export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;

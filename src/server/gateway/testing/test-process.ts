@@ -1,0 +1,130 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Clock } from '@/lib/clock';
+import { createGateway } from '../gateway';
+import { createLog } from '../http/log';
+import type { Scheduler } from '../http/scheduler';
+import type { Activity } from './test-activity';
+import type { Send } from '../upstream/upstream';
+
+/*
+ * For tests: a gateway as a process that can be killed at any moment. What is dead asks nothing, hears nothing and writes nothing any more;
+ * a transaction under way is rolled back, and what reached the database or the marketplace stays done.
+ */
+
+type Work = (...given: unknown[]) => Promise<unknown>;
+
+/** A look-alike of an object with some methods replaced. */
+function replacing<T extends object>(target: T, methods: Record<string, Work>): T {
+  return new Proxy(target, {
+    get(object, name) {
+      const replaced = typeof name === 'string' ? methods[name] : undefined;
+      if (replaced) return replaced;
+      const member: unknown = Reflect.get(object, name, object);
+      return typeof member === 'function' ? member.bind(object) : member;
+    },
+  });
+}
+
+const methodOf = (target: object, name: string): Work => {
+  const method: unknown = Reflect.get(target, name);
+  if (typeof method !== 'function') throw new Error(`No method ${name}`);
+  return async (...given) => Reflect.apply(method, target, given);
+};
+
+export interface ProcessSettings {
+  client: PGlite;
+  /** Counts as activity what it really does itself, not what it lets wait. */
+  send: Send;
+  clock: Clock;
+  scheduler: Scheduler;
+  activity: Activity;
+  secret: string;
+  /** See GatewayOptions. */
+  isAlone: boolean;
+}
+
+/** Starts a gateway that can be killed. */
+export async function startProcess(settings: ProcessSettings) {
+  const { client, clock, scheduler, activity } = settings;
+  let isDead = false;
+  /** How many more steps it lives; a step is the beginning or the end of a query, a transaction or a request to the marketplace. */
+  let life = Number.POSITIVE_INFINITY;
+
+  function isOver(): boolean {
+    life -= 1;
+    if (life < 0) isDead = true;
+    return isDead;
+  }
+  const never = () => new Promise<never>(() => {});
+  const step = (): Promise<void> => (isOver() ? never() : Promise.resolve());
+  const mortally = async <T>(work: () => Promise<T>): Promise<T> => {
+    await step();
+    const outcome = await work().then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    );
+    await step();
+    if ('error' in outcome) throw outcome.error;
+    return outcome.value;
+  };
+
+  /** Within a transaction a dead process breaks it off, as a connection that is gone does. */
+  const inTransaction = (transaction: object) =>
+    replacing(transaction, {
+      async query(...given) {
+        if (isOver()) throw new Error('The process is dead.');
+        const result = await methodOf(transaction, 'query')(...given);
+        if (isOver()) throw new Error('The process is dead.');
+        return result;
+      },
+    });
+  const mortalClient = replacing(client, {
+    query: (...given) => mortally(() => activity.count(() => methodOf(client, 'query')(...given))),
+    transaction: (work) =>
+      mortally(() =>
+        activity.count(() =>
+          client.transaction(async (transaction) => {
+            if (typeof work !== 'function') throw new Error('A transaction is a function.');
+            return Reflect.apply(work, null, [inTransaction(transaction)]);
+          }),
+        ),
+      ),
+  });
+
+  const gateway = await createGateway({
+    database: drizzle({ client: mortalClient }),
+    upstream: (request) => mortally(() => settings.send(request)),
+    environment: 'live',
+    marketplace: 'market.example',
+    clock,
+    scheduler: {
+      after: (milliseconds, work) =>
+        scheduler.after(milliseconds, () => {
+          if (!isDead) work();
+        }),
+    },
+    log: createLog({ level: 'silent', clock, write: () => {} }),
+    secret: settings.secret,
+    assets: null,
+    isAlone: settings.isAlone,
+  });
+
+  return {
+    isDead: () => isDead,
+    kill() {
+      isDead = true;
+    },
+    /** Has it die by itself after so many steps more. */
+    dieAfter(steps: number) {
+      life = steps;
+    },
+    /** Null when it died over it. */
+    async fetch(request: Request): Promise<Response | null> {
+      if (isDead) return null;
+      return gateway.fetch(request);
+    },
+    close: () => gateway.close(),
+  };
+}
+export type Process = Awaited<ReturnType<typeof startProcess>>;

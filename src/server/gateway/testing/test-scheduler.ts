@@ -1,0 +1,49 @@
+import type { manualClock } from '@/lib/clock';
+import type { Scheduler } from '../http/scheduler';
+
+/*
+ * For tests: time that stands still until a test moves it.
+ */
+
+interface Job {
+  at: number;
+  work: () => void;
+}
+
+/** A scheduler over a clock that is moved by hand. */
+export function manualScheduler(clock: ReturnType<typeof manualClock>) {
+  const jobs = new Set<Job>();
+
+  function nextBefore(end: number): Job | null {
+    let next: Job | null = null;
+    for (const job of jobs) if (job.at <= end && (next === null || job.at < next.at)) next = job;
+    return next;
+  }
+
+  const scheduler: Scheduler = {
+    after(milliseconds, work) {
+      const job = { at: Math.round(clock.monotonic() + milliseconds), work };
+      jobs.add(job);
+      return () => jobs.delete(job);
+    },
+  };
+
+  return {
+    ...scheduler,
+    /**
+     * Moves the clock ahead, from one piece of work that falls due to the next.
+     * @param idle resolves when nothing moves by itself any more.
+     */
+    async advance(milliseconds: number, idle: () => Promise<void>): Promise<void> {
+      const end = clock.monotonic() + milliseconds;
+      await idle();
+      for (let job = nextBefore(end); job !== null; job = nextBefore(end)) {
+        jobs.delete(job);
+        clock.advance(Math.max(0, job.at - clock.monotonic()));
+        job.work();
+        await idle();
+      }
+      clock.advance(end - clock.monotonic());
+    },
+  };
+}

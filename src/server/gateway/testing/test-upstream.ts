@@ -1,0 +1,211 @@
+import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
+import type { ShippingAddress } from '@/contract/resources';
+import type { Clock } from '@/lib/clock';
+import type { Send } from '../upstream/upstream';
+
+/*
+ * For tests: a marketplace of a few lines that writes down what it is asked and fails as it is told.
+ */
+
+/** A request as it arrived at the marketplace. */
+export interface Arrived {
+  method: string;
+  /** Path below /api, without query. */
+  path: string;
+  search: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** An order as GET /v1/orders of this marketplace lists it; see `addOrder`. */
+export interface TestOrder {
+  orderNo: string;
+  key: string;
+  totalPrice: string;
+  quantity: number;
+  sellrequestIds: (string | null)[];
+  orderDate: string;
+}
+
+/** What happens to one request instead of the marketplace's own answer; `answer` does the work that would have been done. */
+export type Fault = (arrived: Arrived, answer: () => Response) => Response | Promise<Response>;
+
+export const wireDetails = {
+  international: {
+    payeeName: 'Northwind Escrow',
+    routingNo: '026009593',
+    accNo: '9876543210123',
+    accType: 'Checking',
+    bankAddress: '1 Bank Street, New York',
+    specialInstruction: '',
+    address: '2 Payee Road, New York',
+    swiftCode: 'CHASUS33',
+  },
+  local: {
+    payeeName: 'Northwind Escrow',
+    routingNo: '021000021',
+    accNo: '1234567890123',
+    accType: 'Checking',
+    bankAddress: '1 Bank Street, New York',
+    specialInstruction: '',
+    address: '2 Payee Road, New York',
+  },
+};
+
+export const buyRequestBody = {
+  name: 'iPhone 13',
+  brand: 'Apple',
+  category: 'phones',
+  price: 312.5,
+  quantity: 10,
+  properties: { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB', countrySpec: 'US' },
+};
+
+export const shippingOption = {
+  id: 'rate_1',
+  carrier: 'UPS',
+  service: 'Ground',
+  rate: 42.5,
+  currency: 'USD',
+  shipment_id: 'shp_1',
+  note: 'unknown fields stay',
+};
+
+const amounts = {
+  subtotal: '3125.00',
+  shippingFee: '42.50',
+  insurance: '15.63',
+  warranty: '0.00',
+  total: '3183.13',
+};
+
+/** The sell request that every buy request of this marketplace is matched by. */
+export const matchedId = 'sell-1';
+
+function listed({ orderNo, totalPrice, quantity, sellrequestIds, orderDate }: TestOrder) {
+  const item = { name: buyRequestBody.name, price: 312.5, status: 'awaiting-shipment' };
+  return {
+    id: `id-${orderNo}`,
+    orderDate,
+    orderNo,
+    status: 'awaiting-payment',
+    quantity: String(quantity),
+    products: String(sellrequestIds.length),
+    totalPrice,
+    amountPaid: '0.00',
+    items: sellrequestIds.map((sellrequestId, index) => ({
+      ...item,
+      id: `item-${index}`,
+      quantity,
+      total: 312.5,
+      sellrequestId,
+    })),
+  };
+}
+
+/** @param clock the marketplace's own, which its `Date` tells. */
+export function createTestUpstream(clock: Clock) {
+  const arrived: Arrived[] = [];
+  const orders: TestOrder[] = [];
+  /** Of every key. */
+  const addresses: ShippingAddress[] = [];
+  const keys = new Set(['key-one', 'key-two']);
+  const quantities = new Map<string, number>();
+  let fault: Fault | null = null;
+  let readFault: Fault | null = null;
+  /** How many orders one answer lists. */
+  let listLimit = 500;
+  let count = 0;
+
+  /** Puts an order into the account of a key, as if it were made another way; by default one that looks like any of the gateway's. */
+  function addOrder(order: Partial<TestOrder> & { key: string }): TestOrder {
+    count += 1;
+    const made = {
+      orderNo: String(1_700_000_000_000 + count),
+      totalPrice: amounts.total,
+      quantity: buyRequestBody.quantity,
+      sellrequestIds: [matchedId],
+      orderDate: new Date(clock.now()).toISOString().slice(0, -1),
+      ...order,
+    };
+    orders.unshift(made);
+    return made;
+  }
+
+  const json = (status: number, data: unknown) =>
+    Response.json(data, { status, headers: { date: new Date(clock.now()).toUTCString() } });
+  const envelope = (status: number, data: unknown) => json(status, { status, description: 'Done', data });
+
+  function answerTo({ method, path, headers, body }: Arrived): Response {
+    if (!keys.has(headers['x-api-key'] ?? '')) {
+      return json(401, { status: 401, description: 'Unknown key', data: null });
+    }
+    count += 1;
+    const is = (name: EndpointName) => method === endpoints[name].method && path === endpoints[name].path;
+    if (is('listShippingAddresses')) return envelope(200, addresses);
+    if (is('createBuyRequest')) {
+      const times = { createdAt: '2026-11-20T09:30:00.000Z', updatedAt: '2026-11-20T09:30:00.000Z' };
+      const match = { id: matchedId, name: buyRequestBody.name, quantity: 1000, price: 300 };
+      const made = { id: `buy-${count}`, status: 'open', matched: true, matchedTarget: [match] };
+      return envelope(201, { ...JSON.parse(body), ...times, ...made });
+    }
+    if (is('listOrders')) {
+      const own = orders.filter(({ key }) => key === headers['x-api-key']);
+      return json(200, { total: String(own.length), data: own.slice(0, listLimit).map(listed) });
+    }
+    if (is('validateOrder')) {
+      quantities.set(
+        `meta-${count}`,
+        buyRequestBody.quantity * (JSON.parse(body).buyRequestIds?.length ?? 1),
+      );
+      return json(200, { orderMetaId: `meta-${count}`, ...amounts, wirePaymentDetails: wireDetails });
+    }
+    if (is('createOrder')) {
+      const quantity = quantities.get(JSON.parse(body).orderMetaId) ?? buyRequestBody.quantity;
+      const { orderNo } = addOrder({ key: headers['x-api-key'] ?? '', quantity });
+      return envelope(200, { orderNo, amount: amounts.total, wirePaymentDetails: wireDetails });
+    }
+    return json(404, { status: 404, description: 'Nothing here', data: null });
+  }
+
+  const send: Send = async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const one: Arrived = {
+      method: request.method,
+      path: pathname.slice(interfaceBase.length),
+      search,
+      headers: Object.fromEntries(request.headers),
+      body: await request.text(),
+    };
+    arrived.push(one);
+    const isOrders = one.method === 'GET' && one.path === endpoints.listOrders.path;
+    const happening = isOrders ? readFault : fault;
+    if (!isOrders) fault = null;
+    return happening ? happening(one, () => answerTo(one)) : answerTo(one);
+  };
+
+  return {
+    send,
+    arrived,
+    orders,
+    addresses,
+    keys,
+    addOrder,
+    /** What happens to the next request that does not list the orders. */
+    failNext(next: Fault) {
+      fault = next;
+    },
+    /** What happens to every request that lists the orders, until told otherwise. */
+    failOrders(always: Fault | null) {
+      readFault = always;
+    },
+    limitList(limit: number) {
+      listLimit = limit;
+    },
+    /** How often an endpoint was asked. */
+    times(name: EndpointName) {
+      const { method, path } = endpoints[name];
+      return arrived.filter((one) => one.method === method && one.path === path).length;
+    },
+  };
+}

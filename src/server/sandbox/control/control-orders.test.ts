@@ -1,0 +1,223 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderStatuses } from '@/contract/order-statuses';
+import type { OpenDatabase } from '@/server/database/open';
+import { sandboxOrder, sandboxOrderItem } from '@/server/database/sandbox-schema';
+import { openTestDatabase } from '@/server/database/test-database';
+import { itemStatuses, noTracking } from '../core/order-progress';
+import { openTestControl, start } from '../testing/test-control';
+import { createWorld } from '../worlds/worlds';
+
+let opened: OpenDatabase;
+let control: ReturnType<typeof openTestControl>;
+let world: string;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  control = openTestControl(opened.database);
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  ({ world } = await createWorld(opened.database, control.clock, { listings: 0 }));
+});
+
+const orderNo = '1732095000123';
+
+/** An order of two items over $100.00 that was placed when the world was made. */
+async function insertOrder(): Promise<void> {
+  const item = {
+    world,
+    orderNo,
+    sellRequest: 'lot',
+    name: 'iPhone 13 128GB',
+    quantity: 2,
+    price: 2500,
+    margin: 0,
+    properties: {},
+    status: 'awaiting-shipment',
+    imageUrl: '/devices/phones.svg',
+    shipment: 'shp_1',
+    trackingInformation: noTracking,
+  };
+  await opened.database.insert(sandboxOrder).values({
+    world,
+    orderNo,
+    id: crypto.randomUUID(),
+    buyer: 'buyer',
+    status: 'awaiting-payment',
+    totalPrice: 10_000,
+    amountPaid: 0,
+    orderedAt: start,
+    updatedAt: start,
+  });
+  await opened.database
+    .insert(sandboxOrderItem)
+    .values([0, 1].map((position) => ({ ...item, id: crypto.randomUUID(), position })));
+}
+
+async function readOrder() {
+  const [order] = await opened.database
+    .select()
+    .from(sandboxOrder)
+    .where(and(eq(sandboxOrder.world, world), eq(sandboxOrder.orderNo, orderNo)));
+  const items = await opened.database
+    .select()
+    .from(sandboxOrderItem)
+    .where(eq(sandboxOrderItem.world, world))
+    .orderBy(asc(sandboxOrderItem.position));
+  return { order, items };
+}
+
+const tracking = async () => (await readOrder()).items.map((item) => item.trackingInformation);
+
+const move = (body: unknown, path = `${world}/orders/${orderNo}`) =>
+  control.call('POST', `/sandbox/worlds/${path}`, body);
+
+describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
+  it('moves an order through every status, items and money following', async () => {
+    await insertOrder();
+    const paid = [
+      'payment-confirmed',
+      'processing',
+      'sellers-shipped',
+      'on-the-way',
+      'delivered',
+      'completed',
+    ];
+    for (const status of orderStatuses) {
+      control.clock.advance(1000);
+      const { status: answered, answer } = await move({ status });
+      expect(answered).toBe(200);
+      const isPaid = paid.includes(status) || status === 'canceled';
+      expect(answer).toEqual({
+        orderNo,
+        status,
+        totalPrice: '100.00',
+        amountPaid: isPaid ? '100.00' : '0.00',
+      });
+      const { order, items } = await readOrder();
+      expect(order).toMatchObject({
+        status,
+        amountPaid: isPaid ? 10_000 : 0,
+        updatedAt: control.clock.now(),
+        orderedAt: start,
+      });
+      expect(new Set(items.map((item) => item.status)).size).toBe(1);
+      expect(itemStatuses).toContain(items[0]?.status);
+    }
+    expect((await readOrder()).items[0]?.status).toBe('refunded');
+  });
+
+  it('owes nothing back for an order canceled before its payment', async () => {
+    await insertOrder();
+    expect((await move({ status: 'canceled' })).answer).toMatchObject({ amountPaid: '0.00' });
+  });
+
+  it('uses the world’s own time', async () => {
+    await insertOrder();
+    await control.call('PATCH', `/sandbox/worlds/${world}`, { advanceClock: 3600 });
+    await move({ status: 'processing' });
+    expect((await readOrder()).order?.updatedAt).toBe(control.clock.now() + 3_600_000);
+  });
+
+  it('adds tracking to every item, keeps it, and takes it away', async () => {
+    await insertOrder();
+    const trackingInformation = {
+      carrier: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+      trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+    };
+    const stored = {
+      slugId: null,
+      trackerId: expect.stringMatching(/^trk_[0-9a-f]{32}$/),
+      ...trackingInformation,
+    };
+    expect((await move({ status: 'sellers-shipped', trackingInformation })).status).toBe(200);
+    expect(await tracking()).toEqual([stored, stored]);
+    await move({ status: 'on-the-way' });
+    expect(await tracking()).toEqual([stored, stored]);
+    await move({
+      status: 'on-the-way',
+      trackingInformation: { trackerId: 'trk_own', trackingUrl: 'javascript:0' },
+    });
+    expect(await tracking()).toMatchObject([
+      { trackerId: 'trk_own', carrier: null, trackingUrl: 'javascript:0' },
+      {},
+    ]);
+    await move({ status: 'on-the-way', trackingInformation: null });
+    expect(await tracking()).toEqual([noTracking, noTracking]);
+    await move({ status: 'delivered', trackingInformation: { carrier: null } });
+    expect(await tracking()).toEqual([noTracking, noTracking]);
+  });
+
+  it.each([
+    [{}, /^status: is required$/],
+    [{ status: 'lost' }, /^status: must be one of awaiting-payment, payment-confirmed, /],
+    [
+      { status: 'delivered', price: 1 },
+      /^The body: must have no other fields than status, item, trackingInformation$/,
+    ],
+    [{ status: 'delivered', item: -1 }, /^item: must be a whole number of at least 0$/],
+    [{ status: 'delivered', trackingInformation: 'UPS' }, /^trackingInformation: must be an object$/],
+    [
+      { status: 'delivered', trackingInformation: { url: 'x' } },
+      /^trackingInformation: must have no other fields/,
+    ],
+    [
+      { status: 'delivered', trackingInformation: { carrier: 5 } },
+      /^trackingInformation\.carrier: must be text$/,
+    ],
+    [
+      { status: 'delivered', trackingInformation: { carrier: '' } },
+      /^trackingInformation\.carrier: must not be empty$/,
+    ],
+    [
+      { status: 'delivered', trackingInformation: { carrier: '\0' } },
+      /^trackingInformation\.carrier: must not contain/,
+    ],
+    [
+      { status: 'delivered', trackingInformation: { carrier: 'x'.repeat(2001) } },
+      /^trackingInformation\.carrier: must have at most 2000 characters$/,
+    ],
+  ])('refuses %j and changes nothing', async (body, description) => {
+    await insertOrder();
+    const before = await readOrder();
+    await control.expectRefusal(move(body), 400, description);
+    expect(await readOrder()).toEqual(before);
+  });
+
+  it('gives tracking to the one item that is named, and to no other', async () => {
+    await insertOrder();
+    const trackingInformation = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
+    expect((await move({ status: 'on-the-way', item: 1, trackingInformation })).status).toBe(200);
+    expect(await tracking()).toMatchObject([noTracking, trackingInformation]);
+    expect((await readOrder()).items.map(({ status }) => status)).toEqual([
+      'seller-shipped',
+      'seller-shipped',
+    ]);
+    await control.expectRefusal(
+      move({ status: 'delivered', item: 2, trackingInformation: null }),
+      404,
+      /^item: the order has no such item$/,
+    );
+    expect((await readOrder()).order?.status).toBe('on-the-way');
+  });
+
+  it('knows no order of another world, nor one of another number', async () => {
+    await insertOrder();
+    const { world: other } = await createWorld(opened.database, control.clock, { listings: 0 });
+    for (const path of [
+      `${other}/orders/${orderNo}`,
+      `${world}/orders/1`,
+      `nowhere/orders/${orderNo}`,
+      `${world}/orders/%00`,
+    ]) {
+      await control.expectRefusal(
+        move({ status: 'delivered' }, path),
+        404,
+        /^There is no such order in such a world$/,
+      );
+    }
+    expect((await readOrder()).order?.status).toBe('awaiting-payment');
+  });
+});

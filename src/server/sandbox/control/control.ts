@@ -1,0 +1,133 @@
+import { Hono } from 'hono';
+import type { Endpoint } from '@/contract/endpoint';
+import { marketMove } from '@/contract/sandbox/market-move-input';
+import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import { newWorldInput, orderMoveInput, worldChangeInput } from '@/contract/sandbox/world-input';
+import type { Clock } from '@/lib/clock';
+import { decimalFromCents } from '@/lib/money';
+import type { Database } from '@/server/database/open';
+import { apiKeyHeader, findCaller } from '../worlds/authentication';
+import { addFaultRoutes } from './control-faults';
+import { idIn, isId } from '../core/control-path';
+import { trackingFrom } from './control-tracking';
+import { parseBody } from '../core/input';
+import { addJournalRoutes } from './control-journal';
+import { recordControl } from './record-control';
+import { moveMarket } from './market-moves';
+import { Refusal, refused } from '../core/refusal';
+import { readBody } from '../core/request-body';
+import { sharedWorld } from '../core/public-world';
+import { deleteWorld } from '../worlds/world-removal';
+import { noteUseOf } from '../worlds/world-quota';
+import { readOwnWorld, readWorld } from '../worlds/world-state';
+import { moveOrder } from './order-move';
+import { changeWorld, createWorld, noWorld } from '../worlds/worlds';
+import type { WorldHost } from '../worlds/world-quota';
+
+/** What each path can do, for whoever tries something else. */
+function allowedMethods(): Map<string, string[]> {
+  const allowed = new Map<string, string[]>();
+  for (const { path, method } of Object.values<Endpoint>(sandboxEndpoints)) {
+    allowed.set(path, [...(allowed.get(path) ?? []), method]);
+  }
+  return allowed;
+}
+
+/**
+ * The calls that make worlds and move them: what QA and tests do to a market from outside. They need no key; a world's id, which
+ * nobody can guess, is the permission. The shared world, whose id everybody knows, can only be looked at. Successes are bare JSON; refusals
+ * are envelopes.
+ */
+export function createControl(settings: { database: Database; clock: Clock; host?: WorldHost }): Hono {
+  const { database, clock, host } = settings;
+  const control = new Hono();
+  control.use(recordControl(settings));
+
+  control.use(`${sandboxEndpoints.readWorld.path}/*`, async (context, next) => {
+    const world = context.req.param('world') ?? '';
+    if (world === sharedWorld && context.req.method !== 'GET' && context.req.method !== 'HEAD') {
+      throw new Refusal(
+        409,
+        'The demo world stays as it is, for it belongs to everybody; make a world of your own instead',
+      );
+    }
+    if (isId(world) && world !== sharedWorld && !(await noteUseOf(database, clock, world))) throw noWorld();
+    await next();
+  });
+
+  // Every call with a body needs JSON, if only `{}`: a foreign website can make a browser send anything else without asking.
+  control.post(sandboxEndpoints.createWorld.path, async (context) => {
+    const { seed, listings } = parseBody(newWorldInput, await readBody(context.req.raw));
+    const options = {
+      ...(seed === undefined ? {} : { seed }),
+      ...(listings === undefined ? {} : { listings }),
+    };
+    const { world, apiKeys } = await createWorld(database, clock, options, host, context.req.raw.signal);
+    return context.json({ world, apiKeys }, 201);
+  });
+
+  control.get(sandboxEndpoints.readDemo.path, async (context) => {
+    const caller = await findCaller(database, clock, context.req.header(apiKeyHeader) ?? '');
+    if (!caller) throw new Refusal(401, 'Nobody is signed in as a buyer of this marketplace');
+    return context.json(await readOwnWorld(database, caller));
+  });
+
+  control.get(sandboxEndpoints.readWorld.path, async (context) =>
+    context.json(await readWorld(database, clock, idIn(context, 'world', noWorld()))),
+  );
+
+  control.patch(sandboxEndpoints.changeWorld.path, async (context) => {
+    const input = parseBody(worldChangeInput, await readBody(context.req.raw));
+    const world = idIn(context, 'world', noWorld());
+    const changed = await changeWorld(database, clock, world, input);
+    if (changed === 'unknown') throw noWorld();
+    if (changed === 'too-far') {
+      throw new Refusal(400, 'advanceClock: must not move a clock by more than 100 years in all');
+    }
+    return context.json({ world, ...changed, now: new Date(changed.now).toISOString() });
+  });
+
+  control.delete(sandboxEndpoints.deleteWorld.path, async (context) => {
+    const world = idIn(context, 'world', noWorld());
+    if (!(await deleteWorld(database, world, host?.desk))) throw noWorld();
+    return context.json({ world });
+  });
+
+  control.post(sandboxEndpoints.moveOrder.path, async (context) => {
+    const input = parseBody(orderMoveInput, await readBody(context.req.raw));
+    const noOrder = new Refusal(404, 'There is no such order in such a world');
+    const key = { world: idIn(context, 'world', noOrder), orderNo: idIn(context, 'orderNo', noOrder) };
+    const { status, item, trackingInformation } = input;
+    const move = { status, item: item ?? null, tracking: trackingFrom(trackingInformation) };
+    const moved = await moveOrder(database, clock, key, move);
+    if (moved === 'unknown') throw noOrder;
+    if (moved === 'no-item') throw new Refusal(404, 'item: the order has no such item');
+    return context.json({
+      orderNo: moved.orderNo,
+      status: moved.status,
+      totalPrice: decimalFromCents(moved.totalPrice),
+      amountPaid: decimalFromCents(moved.amountPaid),
+    });
+  });
+
+  control.post(sandboxEndpoints.moveMarket.path, async (context) => {
+    const move = parseBody(marketMove, await readBody(context.req.raw));
+    return context.json(await moveMarket(database, clock, idIn(context, 'world', noWorld()), move));
+  });
+
+  addFaultRoutes(control, database);
+  addJournalRoutes(control, database);
+
+  for (const [path, methods] of allowedMethods()) {
+    control.all(path, () => {
+      const allow = methods.join(', ');
+      throw new Refusal(405, `The method: must be ${allow.replace(/, (\w+)$/, ' or $1')}`, { allow });
+    });
+  }
+  control.notFound(() => refused(new Refusal(404, 'There is nothing at this path')));
+  control.onError((error) => {
+    if (error instanceof Refusal) return refused(error);
+    throw error;
+  });
+  return control;
+}

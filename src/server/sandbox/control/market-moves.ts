@@ -1,0 +1,129 @@
+import { and, eq, or, lt, ne, sql } from 'drizzle-orm';
+import type { Clock } from '@/lib/clock';
+import { type Cents, cents } from '@/lib/money';
+import type { Database } from '@/server/database/open';
+import { sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
+import { type MarketMove, marketLimits } from '@/contract/sandbox/market-move-input';
+import { Refusal } from '../core/refusal';
+import { insertListings } from '../seed/insert-listings';
+import { generateArrivals } from '../seed/listings';
+import { inTransaction } from '../core/transaction';
+import { worldNow } from '../core/world-clock';
+import { noWorld } from '../worlds/worlds';
+
+type WorldRow = typeof sandboxWorld.$inferSelect;
+type Move<Name extends MarketMove['move']> = MarketMove & { move: Name };
+
+const noSellRequest = () => new Refusal(404, 'sellrequestId: there is no such sell request in this world');
+
+const isSellRequest = (world: WorldRow, id: string) =>
+  and(eq(sandboxSellRequest.world, world.id), eq(sandboxSellRequest.id, id));
+
+async function arrive(
+  transaction: Database,
+  world: WorldRow,
+  now: number,
+  { count, category, brand }: Move<'arrive'>,
+) {
+  const known = await transaction.$count(sandboxSellRequest, eq(sandboxSellRequest.world, world.id));
+  if (known + count > marketLimits.sellRequests) {
+    throw new Refusal(409, `count: a world has at most ${marketLimits.sellRequests} sell requests in all`);
+  }
+  const arrivals = generateArrivals(world, known, count).map((listing) => ({
+    ...listing,
+    category: category ?? listing.category,
+    brand: brand ?? listing.brand,
+  }));
+  await insertListings(transaction, world.id, arrivals, now);
+  return arrivals.map(({ id }) => id);
+}
+
+function newPrice(old: Cents, { price, factor = 1 }: Move<'reprice'>): Cents {
+  if (price !== undefined) return cents(price);
+  const moved = Math.max(1, Math.round(old * factor));
+  if (moved > cents(marketLimits.price)) {
+    throw new Refusal(400, `factor: must not bring the price above ${marketLimits.price}`);
+  }
+  return moved;
+}
+
+async function reprice(transaction: Database, world: WorldRow, now: number, move: Move<'reprice'>) {
+  const isIt = isSellRequest(world, move.sellrequestId);
+  const [row] = await transaction.select().from(sandboxSellRequest).where(isIt).for('update');
+  if (!row) throw noSellRequest();
+  await transaction
+    .update(sandboxSellRequest)
+    .set({ price: newPrice(row.price, move), updatedAt: now })
+    .where(isIt);
+  return [row.id];
+}
+
+async function sellOut(transaction: Database, world: WorldRow, now: number, move: Move<'sellOut'>) {
+  const sold = await transaction
+    .update(sandboxSellRequest)
+    .set({ quantity: 0, status: 'sold', updatedAt: now })
+    .where(isSellRequest(world, move.sellrequestId))
+    .returning({ id: sandboxSellRequest.id });
+  if (sold.length === 0) throw noSellRequest();
+  return sold.map(({ id }) => id);
+}
+
+async function restock(transaction: Database, world: WorldRow, now: number, move: Move<'restock'>) {
+  const { sellrequestId } = move;
+  if (sellrequestId !== undefined) {
+    const count = await transaction.$count(sandboxSellRequest, isSellRequest(world, sellrequestId));
+    if (count === 0) throw noSellRequest();
+  }
+  const restocked = await transaction
+    .update(sandboxSellRequest)
+    .set({ quantity: sql`${sandboxSellRequest.originalQuantity}`, status: 'open', updatedAt: now })
+    .where(
+      and(
+        eq(sandboxSellRequest.world, world.id),
+        sellrequestId === undefined ? undefined : eq(sandboxSellRequest.id, sellrequestId),
+        or(
+          lt(sandboxSellRequest.quantity, sandboxSellRequest.originalQuantity),
+          ne(sandboxSellRequest.status, 'open'),
+        ),
+      ),
+    )
+    .returning({ id: sandboxSellRequest.id });
+  return restocked.map(({ id }) => id);
+}
+
+function make(transaction: Database, world: WorldRow, now: number, move: MarketMove): Promise<string[]> {
+  switch (move.move) {
+    case 'arrive':
+      return arrive(transaction, world, now, move);
+    case 'reprice':
+      return reprice(transaction, world, now, move);
+    case 'sellOut':
+      return sellOut(transaction, world, now, move);
+    case 'restock':
+      return restock(transaction, world, now, move);
+    default:
+      return move satisfies never;
+  }
+}
+
+/**
+ * Moves a market, at the world's time. The world is held meanwhile, as orders do, so that no order is made in between.
+ * @returns the sell requests that it touched.
+ * @throws Refusal 404 without such a world or sell request, 400 or 409 beyond what a market may be.
+ */
+export async function moveMarket(
+  database: Database,
+  clock: Clock,
+  id: string,
+  move: MarketMove,
+): Promise<{ move: MarketMove['move']; sellrequestIds: string[] }> {
+  return inTransaction(database, async (transaction) => {
+    const [world] = await transaction
+      .select()
+      .from(sandboxWorld)
+      .where(eq(sandboxWorld.id, id))
+      .for('update');
+    if (!world) throw noWorld();
+    return { move: move.move, sellrequestIds: await make(transaction, world, worldNow(world, clock), move) };
+  });
+}

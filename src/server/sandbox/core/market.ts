@@ -1,0 +1,130 @@
+import '@/contract/schema-config';
+import * as z from 'zod/mini';
+import { wirePaymentDetails } from '@/contract/resources';
+import { type Cents, cents } from '@/lib/money';
+import companiesJson from '../catalogue/companies.json';
+import devicesJson from '../catalogue/devices.json';
+import marketJson from '../catalogue/market.json';
+import shippingJson from '../catalogue/shipping.json';
+import wireJson from '../catalogue/wire.json';
+
+/*
+ * The market facts of catalogue/, parsed once at start so that a slip in the data stops the start and not a request.
+ * Prices in the files are dollars; here they are cents.
+ */
+
+/** The categories of the marketplace, most traded first. */
+export const categories = ['phones', 'tablets', 'laptops', 'accessories', 'wearables', 'gaming'] as const;
+export type Category = (typeof categories)[number];
+
+const dollars = z.pipe(
+  z.number(),
+  z.transform((amount: number) => cents(amount)),
+);
+const range = z.object({ low: z.number(), high: z.number() });
+const priceRange = z.object({ low: dollars, high: dollars });
+export type Range = z.infer<typeof range>;
+
+const device = z.object({
+  id: z.string(),
+  brand: z.string(),
+  category: z.enum(categories),
+  name: z.string(),
+  /** Year of first sale. */
+  released: z.number(),
+  storages: z.array(z.string()).check(z.minLength(1)),
+  colors: z.array(z.string()).check(z.minLength(1)),
+  /** Launch price by storage. */
+  msrp: z.record(z.string(), dollars),
+  carriers: z.array(z.string()).check(z.minLength(1)),
+  /** Tablets: added to the launch price of the version with a modem. */
+  cellularUplift: z.optional(dollars),
+  /** Laptops only. */
+  processor: z.optional(z.string()),
+});
+export type Device = z.infer<typeof device>;
+
+const grade = z.object({ code: z.string(), vsGradeA: range, listingShare: z.number() });
+export type Grade = z.infer<typeof grade>;
+
+/** `share` is null for carriers that US stock doesn't carry. */
+const carrier = z.object({ name: z.string(), factor: range, share: z.nullable(z.number()) });
+export type Carrier = z.infer<typeof carrier>;
+
+const market = z.object({
+  grades: z.array(grade),
+  ageShare: z.record(z.string(), z.record(z.string(), range)),
+  sealedShare: z.object({ currentModel: range, accessory: range }),
+  carriers: z.array(carrier),
+  lotSizes: z.object({
+    quantityBuckets: z.array(z.object({ min: z.number(), max: z.number(), weight: z.number() })),
+    minQuantity: z.array(z.object({ value: z.union([z.number(), z.literal('all')]), weight: z.number() })),
+    byCategory: z.record(z.enum(categories), range),
+  }),
+});
+
+const shippingService = z.object({
+  carrier: z.string(),
+  /** Service words as a rate service prints them. */
+  service: z.string(),
+  scope: z.enum(['domestic', 'international', 'domestic-GB', 'domestic-CA']),
+  deliveryDays: z.object({ min: z.number(), max: z.number() }),
+  /** Null where the carrier gives no estimate. */
+  typicalDays: z.nullable(z.number()),
+  guaranteedDate: z.boolean(),
+  /** Price of one carton by weight. */
+  usd: z.object({ upTo5lb: priceRange, upTo20lb: priceRange, upTo50lb: priceRange }),
+});
+export type ShippingService = z.infer<typeof shippingService>;
+
+const shipping = z.object({
+  services: z.array(shippingService),
+  cartons: z.object({
+    phonesPerCarton: range,
+    tabletsPerCarton: range,
+    laptopsPerCarton: range,
+    watchesPerCarton: range,
+    consolesPerCarton: range,
+    unitWeightLb: z.record(z.enum(categories), z.number()),
+  }),
+});
+
+const company = z.object({
+  company: z.string(),
+  addressLine1: z.string(),
+  apartmentNumber: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+});
+export type Company = z.infer<typeof company>;
+
+const marketFacts = market.parse(marketJson);
+const shippingFacts = shipping.parse(shippingJson);
+
+/** Real device models. */
+export const devices = z.array(device).parse(devicesJson);
+/** Grades with their price against grade A and their share of listings. */
+export const grades = marketFacts.grades;
+/** Networks a device is locked to, `Unlocked`, `Wi-Fi` and `N/A` among them. */
+export const carriers = marketFacts.carriers;
+/** Share of the launch price by curve and full years since release; see seed/pricing.ts. */
+export const ageShare = marketFacts.ageShare;
+/** Share of the launch price that a sealed unit fetches at most. */
+export const sealedShare = marketFacts.sealedShare;
+/** Usual lot and minimum quantities. */
+export const lotSizes = marketFacts.lotSizes;
+/** Carriers' services with price ranges per carton. */
+export const shippingServices = shippingFacts.services;
+/** Pieces per carton and weight per piece. */
+export const cartons = shippingFacts.cartons;
+/** Made-up companies; their towns and postal codes fit together. */
+export const companies = z.array(company).parse(companiesJson);
+/** Made-up bank details. */
+export const wireSamples = z.array(wirePaymentDetails).check(z.minLength(1)).parse(wireJson.samples);
+
+/** Transport insurance for goods of this value: 0.5 %, rounded half up to the cent. */
+export function insuranceFor(subtotal: Cents): Cents {
+  return Math.floor((subtotal * 5 + 500) / 1000);
+}

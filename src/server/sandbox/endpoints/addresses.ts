@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { reference, someText } from '@/contract/input-rules';
+import type { ShippingAddress } from '@/contract/resources';
+import { type AddressInput, checkAddress, normaliseAddress } from '@/lib/address/address-rules';
+import type { Database } from '@/server/database/open';
+import { sandboxAddress } from '@/server/database/sandbox-schema';
+import type { Caller } from '../worlds/authentication';
+import type { Call, Outcome } from '../worlds/call';
+import { parseBody, shape, textOrNothing } from '../core/input';
+import { Refusal } from '../core/refusal';
+
+export type AddressRow = typeof sandboxAddress.$inferSelect;
+
+/** Most addresses in one buyer's book: the list has no pages. */
+export const addressLimit = 500;
+
+const addressInput = {
+  addressLine1: someText(200),
+  apartmentNumber: z.pipe(
+    textOrNothing(100),
+    z.transform((text: string) => text || null),
+  ),
+  city: textOrNothing(100),
+  state: textOrNothing(100),
+  country: someText(100),
+  postalCode: textOrNothing(20),
+};
+const createInput = shape(addressInput);
+const updateInput = shape({ ...addressInput, id: z.optional(reference) });
+
+function isOwn(caller: Caller, id: string) {
+  return and(
+    eq(sandboxAddress.world, caller.world.id),
+    eq(sandboxAddress.buyer, caller.buyer),
+    eq(sandboxAddress.id, id),
+  );
+}
+
+function isOfBuyer(caller: Caller) {
+  return and(eq(sandboxAddress.world, caller.world.id), eq(sandboxAddress.buyer, caller.buyer));
+}
+
+function shown(row: AddressRow): ShippingAddress {
+  return {
+    id: row.id,
+    addressLine1: row.addressLine1,
+    apartmentNumber: row.apartmentNumber,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    postalCode: row.postalCode,
+  };
+}
+
+/** Later than anything in the buyer's book even while the clock stands still, so that the order of the list is the order of events. */
+function nextUpdatedAt(caller: Caller) {
+  return sql<number>`greatest(${caller.now}::bigint, (
+    select coalesce(max(book.updated_at), 0) + 1 from ${sandboxAddress} as book
+    where book.world = ${caller.world.id} and book.buyer = ${caller.buyer}
+  ))`;
+}
+
+/**
+ * An address as it is kept: country and postal code in capitals, the state by its code.
+ * @throws Refusal 400 with every field that breaks the rules of its country.
+ */
+function accepted(input: AddressInput): AddressInput {
+  const problems = checkAddress(input);
+  if (problems.length > 0) {
+    throw new Refusal(400, problems.map(({ field, message }) => `${field}: ${message}`).join('; '));
+  }
+  return normaliseAddress(input);
+}
+
+/** The buyer's own address, held unchanged until the end of the transaction when `isLocked`; null when there is none of this id. */
+export async function findAddress(
+  database: Database,
+  caller: Caller,
+  id: string,
+  { isLocked = false } = {},
+): Promise<AddressRow | null> {
+  const query = database.select().from(sandboxAddress).where(isOwn(caller, id));
+  const [address] = await (isLocked ? query.for('share') : query);
+  return address ?? null;
+}
+
+/** The refusal of an id that is nobody's or another buyer's, under the name of the field that holds it. */
+export function unknownAddress(field: string): Refusal {
+  return new Refusal(404, `${field}: there is no such shipping address`);
+}
+
+/** GET /v1/shipping-addresses: the buyer's address book, most recently updated first. */
+export async function listAddresses({ database, caller }: Call): Promise<Outcome<ShippingAddress[]>> {
+  const rows = await database
+    .select()
+    .from(sandboxAddress)
+    .where(isOfBuyer(caller))
+    .orderBy(desc(sandboxAddress.updatedAt), desc(sandboxAddress.id));
+  return { description: 'Shipping addresses', data: rows.map(shown) };
+}
+
+/** POST /v1/shipping-addresses. Refuses with 409 when the book is full. */
+export async function createAddress({ database, caller, body }: Call): Promise<Outcome<ShippingAddress>> {
+  const input = accepted(parseBody(createInput, body));
+  if ((await database.$count(sandboxAddress, isOfBuyer(caller))) >= addressLimit) {
+    throw new Refusal(409, `The address book: holds at most ${addressLimit} shipping addresses`);
+  }
+  const [created] = await database
+    .insert(sandboxAddress)
+    .values({
+      ...input,
+      id: randomUUID(),
+      world: caller.world.id,
+      buyer: caller.buyer,
+      updatedAt: nextUpdatedAt(caller),
+    })
+    .returning();
+  if (!created) throw new Error('An insert returned nothing');
+  return { description: 'The shipping address was created', data: shown(created) };
+}
+
+/** PUT /v1/shipping-addresses/:id: replaces every field. The id in the body may be left out and must otherwise be the path's. */
+export async function updateAddress(call: Call): Promise<Outcome<ShippingAddress>> {
+  const { database, caller, body, params } = call;
+  const id = params.id ?? '';
+  const { id: idInBody, ...input } = parseBody(updateInput, body);
+  if (idInBody !== undefined && idInBody !== id) throw new Refusal(400, 'id: must be the id in the path');
+  if (!(await findAddress(database, caller, id))) throw unknownAddress('id');
+  const [updated] = await database
+    .update(sandboxAddress)
+    .set({ ...accepted(input), updatedAt: nextUpdatedAt(caller) })
+    .where(isOwn(caller, id))
+    .returning();
+  if (!updated) throw unknownAddress('id');
+  return { description: 'The shipping address was updated', data: shown(updated) };
+}
+
+/** DELETE /v1/shipping-addresses/:id: answers with the address as it was; 404 when it is not there, or no longer. */
+export async function deleteAddress({ database, caller, params }: Call): Promise<Outcome<ShippingAddress>> {
+  const [deleted] = await database
+    .delete(sandboxAddress)
+    .where(isOwn(caller, params.id ?? ''))
+    .returning();
+  if (!deleted) throw unknownAddress('id');
+  return { description: 'The shipping address was deleted', data: shown(deleted) };
+}

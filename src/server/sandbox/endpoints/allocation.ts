@@ -1,0 +1,57 @@
+import { decimalFromCents } from '@/lib/money';
+import { matchesOf, type Stock, type Wanted } from '../core/matching';
+
+/** Units of one sell request for one buy request. */
+export interface Take<W extends Wanted, S extends Stock> {
+  readonly wanted: W;
+  readonly stock: S;
+  readonly quantity: number;
+}
+
+/** A buy request that cannot be filled: `found` of its units are left beside what the requests before it take. */
+interface Shortage<W extends Wanted> {
+  readonly isComplete: false;
+  readonly short: W;
+  readonly found: number;
+}
+
+export type Allocation<W extends Wanted, S extends Stock> =
+  | { readonly isComplete: true; readonly takes: Take<W, S>[] }
+  | Shortage<W>;
+
+/**
+ * Allocates stock to the buy requests of one order. The request with the fewest matching sell requests goes first, and each takes the cheapest
+ * units that are left. No unit is allocated twice. Where one request has too few units, nothing is allocated.
+ * @returns the takes in the order of the requests, cheapest first, or the first request that is short.
+ */
+export function allocate<W extends Wanted, S extends Stock>(
+  requests: readonly W[],
+  stock: readonly S[],
+): Allocation<W, S> {
+  const left = new Map(stock.map((entry) => [entry, entry.quantity]));
+  const takesOf = new Map<W, Take<W, S>[]>();
+  const byMatches = requests
+    .map((wanted) => ({ wanted, matches: matchesOf(wanted, stock) }))
+    .toSorted((one, other) => one.matches.length - other.matches.length);
+  for (const { wanted, matches } of byMatches) {
+    const takes: Take<W, S>[] = [];
+    let missing = wanted.quantity;
+    for (const entry of matches) {
+      const available = left.get(entry) ?? 0;
+      const quantity = Math.min(missing, available);
+      if (quantity === 0) continue;
+      left.set(entry, available - quantity);
+      takes.push({ wanted, stock: entry, quantity });
+      missing -= quantity;
+    }
+    if (missing > 0) return { isComplete: false, short: wanted, found: wanted.quantity - missing };
+    takesOf.set(wanted, takes);
+  }
+  return { isComplete: true, takes: requests.flatMap((wanted) => takesOf.get(wanted) ?? []) };
+}
+
+/** The rule that a short buy request breaks: "is not matched, 30 of 50 units are on offer at 312.50 or less". */
+export function shortageText({ short, found }: Shortage<Wanted>): string {
+  const offered = decimalFromCents(short.price);
+  return `is not matched, ${found} of ${short.quantity} units are on offer at ${offered} or less beside the rest of this order`;
+}

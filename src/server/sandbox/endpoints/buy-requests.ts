@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { price, someText, wholeNumber } from '@/contract/input-rules';
+import type { BuyRequestAnswer, MatchedTarget } from '@/contract/resources';
+import { cents, decimalFromCents, multiplyCents, numberFromCents, sumCents } from '@/lib/money';
+import type { Cents } from '@/lib/money';
+import type { Database } from '@/server/database/open';
+import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
+import * as z from 'zod/mini';
+import { checkBuyRequestLimit } from './account-limits';
+import type { Caller } from '../worlds/authentication';
+import type { Call, Outcome } from '../worlds/call';
+import { parseBody, shape, textOrNothing } from '../core/input';
+import { isMatched, matchesOf } from '../core/matching';
+import { Refusal } from '../core/refusal';
+import { type SellRequestRow, stockFor } from '../core/stock';
+import { timestampText } from '../core/timestamps';
+
+export type BuyRequestRow = typeof sandboxBuyRequest.$inferSelect;
+
+const property = textOrNothing(100);
+const noProperties = { color: '', grade: '', carrier: '', storage: '', countrySpec: '' };
+
+/** Bounds: a hundred thousand dollars a piece, a hundred thousand pieces. Every total then stays within what money can hold. */
+const createInput = shape({
+  name: someText(200),
+  brand: someText(100),
+  category: someText(100),
+  price: price(100_000),
+  quantity: wholeNumber(1, 100_000),
+  properties: z._default(
+    shape({
+      color: property,
+      grade: property,
+      carrier: property,
+      storage: property,
+      countrySpec: property,
+    }),
+    noProperties,
+  ),
+});
+
+/** A matching sell request as an element of matchedTarget; the fields that were only ever seen as null are null. */
+function target(row: SellRequestRow, offered: Cents): MatchedTarget {
+  return {
+    id: row.id,
+    createdAt: timestampText(row.createdAt),
+    updatedAt: timestampText(row.updatedAt),
+    name: row.name,
+    category: row.category,
+    brand: row.brand,
+    sku: null,
+    quantity: row.quantity,
+    price: numberFromCents(row.price),
+    status: row.status,
+    properties: {
+      color: row.color,
+      grade: row.grade,
+      carrier: row.carrier,
+      storage: row.storage,
+      countrySpec: '',
+    },
+    isBulk: false,
+    counterOffers: null,
+    target: null,
+    margin: decimalFromCents(offered - row.price),
+    origin: null,
+    expiryDate: null,
+    currency: 'USD',
+    deal: null,
+    isCustom: false,
+    seller: row.seller,
+    minQuantity: row.minQuantity,
+    originalQuantity: row.originalQuantity,
+    actualPrice: numberFromCents(row.price),
+    upc: null,
+    mpn: null,
+    description: null,
+    specs: null,
+    source: 'DIRECT',
+    imgUrl: null,
+    imgUrls: null,
+    sourceMetadata: false,
+  };
+}
+
+function shown(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyRequestAnswer {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    brand: row.brand,
+    sku: null,
+    price: numberFromCents(row.price),
+    status: row.status,
+    createdAt: timestampText(row.createdAt),
+    updatedAt: timestampText(row.updatedAt),
+    quantity: row.quantity,
+    properties: { ...noProperties, ...row.properties },
+    buyer: row.buyer,
+    // A request is filled whole or not at all.
+    minQuantity: row.quantity,
+    isBulk: false,
+    currency: 'USD',
+    origin: null,
+    isCustom: false,
+    invoiceId: null,
+    actualPrice: numberFromCents(row.price),
+    matched: isMatched(row, matches),
+    matchedTarget: matches.map((match) => target(match, row.price)),
+  };
+}
+
+/** POST /v1/buy-requests: writes the request and answers with the stock that matches it now. */
+export async function createBuyRequest({ database, caller, body }: Call): Promise<Outcome<BuyRequestAnswer>> {
+  const input = parseBody(createInput, body);
+  await checkBuyRequestLimit(database, caller);
+  const [row] = await database
+    .insert(sandboxBuyRequest)
+    .values({
+      ...input,
+      price: cents(input.price),
+      id: randomUUID(),
+      world: caller.world.id,
+      buyer: caller.buyer,
+      status: 'open',
+      createdAt: caller.now,
+      updatedAt: caller.now,
+    })
+    .returning();
+  if (!row) throw new Error('An insert returned nothing');
+  const matches = matchesOf(row, await stockFor(database, caller.world.id, [row]));
+  return { description: 'The buy request was created and added to the cart', data: shown(row, matches) };
+}
+
+interface Lookup {
+  /** Whether the rows are held unchanged until the end of the transaction. */
+  isLocked?: boolean;
+  /** The name of the field that refers to the id at an index. */
+  field?: (index: number) => string;
+}
+
+/**
+ * The buyer's own buy requests, in the order of the ids that are asked for.
+ * @throws Refusal 404 naming the first that does not exist, 409 the first that is no longer open.
+ */
+export async function ownOpenBuyRequests(
+  database: Database,
+  caller: Caller,
+  ids: readonly string[],
+  { isLocked = false, field = (index) => `buyRequestIds.${index}` }: Lookup = {},
+): Promise<BuyRequestRow[]> {
+  const query = database
+    .select()
+    .from(sandboxBuyRequest)
+    .where(
+      and(
+        eq(sandboxBuyRequest.world, caller.world.id),
+        eq(sandboxBuyRequest.buyer, caller.buyer),
+        inArray(sandboxBuyRequest.id, [...ids]),
+      ),
+    )
+    .orderBy(sandboxBuyRequest.id);
+  const found = new Map((await (isLocked ? query.for('update') : query)).map((row) => [row.id, row]));
+  const rows = ids.map((id, index) => {
+    const row = found.get(id);
+    if (!row) throw new Refusal(404, `${field(index)}: there is no such buy request`);
+    return row;
+  });
+  const closed = rows.findIndex(({ status }) => status !== 'open');
+  if (closed >= 0) {
+    throw new Refusal(409, `${field(closed)}: the buy request is no longer open, it was ordered already`);
+  }
+  return rows;
+}
+
+/** Goods value: every offered unit price times its quantity. */
+export function subtotalOf(rows: readonly { price: Cents; quantity: number }[]): Cents {
+  return sumCents(rows.map(({ price: unit, quantity }) => multiplyCents(unit, quantity)));
+}

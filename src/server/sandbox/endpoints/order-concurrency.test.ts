@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '@/server/database/open';
+import {
+  sandboxOrder,
+  sandboxOrderItem,
+  sandboxOrderMeta,
+  sandboxSellRequest,
+} from '@/server/database/sandbox-schema';
+import { openTestDatabase } from '@/server/database/test-database';
+import { openTestMarket, type TestMarket } from '../testing/test-market';
+import { deleteWorld } from '../worlds/world-removal';
+
+let opened: OpenDatabase;
+let market: TestMarket;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+beforeEach(async () => {
+  market = await openTestMarket(opened.database);
+});
+afterAll(() => opened.close());
+
+async function tries(orders: { orderMetaId: string; key?: string }[]): Promise<number[]> {
+  const answers = await Promise.all(
+    orders.map(({ orderMetaId, key }) =>
+      market.send('createOrder', { body: { orderMetaId }, ...(key && { key }) }),
+    ),
+  );
+  expect(market.defects).toEqual([]);
+  return answers.map(({ status }) => status);
+}
+const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
+
+async function written() {
+  const { database } = opened;
+  const [orders, items, stock, metas] = await Promise.all([
+    database.select().from(sandboxOrder).where(eq(sandboxOrder.world, market.world)),
+    database.select().from(sandboxOrderItem).where(eq(sandboxOrderItem.world, market.world)),
+    database.select().from(sandboxSellRequest).where(eq(sandboxSellRequest.world, market.world)),
+    database.select().from(sandboxOrderMeta).where(eq(sandboxOrderMeta.world, market.world)),
+  ]);
+  const units = (rows: { quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    orders,
+    sold: units(items),
+    left: units(stock),
+    used: metas.filter(({ orderNo }) => orderNo !== null),
+  };
+}
+
+test('20 creates of one orderMetaId at once: one order', async () => {
+  await market.offer({ quantity: 500 });
+  const { orderMetaId } = await market.validate([(await market.ask()).id]);
+  const statuses = await tries(Array.from({ length: 20 }, () => ({ orderMetaId })));
+  expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 19]);
+  const { orders, sold, left } = await written();
+  expect([orders.length, sold, left]).toEqual([1, 10, 490]);
+});
+
+test('20 validations of one buy request at once: one order', async () => {
+  await market.offer({ quantity: 500 });
+  const { id } = await market.ask();
+  const validations = [];
+  for (let index = 0; index < 20; index += 1) validations.push(await market.validate([id]));
+  const statuses = await tries(validations);
+  expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 19]);
+  expect((await written()).sold).toBe(10);
+});
+
+test('two buyers and the last units: one gets them, the other is refused and nothing of theirs is written', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    market = await openTestMarket(opened.database);
+    await market.offer({ quantity: 10 });
+    const orders = await Promise.all(
+      market.keys.map(async (key) => ({
+        key,
+        ...(await market.validate([(await market.ask({}, key)).id], key)),
+      })),
+    );
+    expect((await tries(orders)).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const { orders: made, sold, left, used } = await written();
+    expect([made.length, sold, left, used.length]).toEqual([1, 10, 0, 1]);
+    expect(used[0]?.buyer).toBe(made[0]?.buyer);
+  }
+});
+
+test('many orders over shared lots sell no unit twice and leave none that fits', async () => {
+  for (const price of [200, 210, 220, 230, 240]) await market.offer({ price, quantity: 7 });
+  const orders = [];
+  for (let index = 0; index < 10; index += 1) {
+    const key = market.keys[index % 2] ?? '';
+    orders.push({ key, ...(await market.validate([(await market.ask({}, key)).id], key)) });
+  }
+  const statuses = await tries(orders);
+  expect([count(statuses, 200), count(statuses, 409)]).toEqual([3, 7]);
+  const { orders: made, sold, left } = await written();
+  expect([made.length, sold, left]).toEqual([3, 30, 5]);
+  expect(new Set(made.map(({ orderNo }) => orderNo)).size).toBe(3);
+});
+
+test('orders while their world is being removed end in a success or a plain refusal', async () => {
+  await market.offer({ quantity: 100 });
+  const orders = [];
+  for (let index = 0; index < 6; index += 1) {
+    orders.push(await market.validate([(await market.ask()).id]));
+  }
+  const [statuses] = await Promise.all([tries(orders), deleteWorld(opened.database, market.world)]);
+  for (const status of statuses) expect([200, 401, 404]).toContain(status);
+  const { orders: made, sold } = await written();
+  expect([made.length, sold]).toEqual([0, 0]);
+});

@@ -1,0 +1,202 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '@/server/database/open';
+import {
+  sandboxBuyRequest,
+  sandboxOrder,
+  sandboxOrderItem,
+  sandboxSellRequest,
+} from '@/server/database/sandbox-schema';
+import { openTestDatabase } from '@/server/database/test-database';
+import { anAddress, openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';
+
+let opened: OpenDatabase;
+let market: TestMarket;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+beforeEach(async () => {
+  market = await openTestMarket(opened.database);
+});
+afterAll(() => opened.close());
+
+const minute = 60_000;
+const create = (orderMetaId: string, key?: string) =>
+  market.data('createOrder', { body: { orderMetaId }, ...(key && { key }) });
+const refused = (orderMetaId: unknown, key?: string) =>
+  market.refusal('createOrder', { body: { orderMetaId }, ...(key && { key }) });
+
+/** Everything that creating an order may change. */
+async function everything() {
+  const { database } = opened;
+  const [stock, requests, orders, items] = await Promise.all([
+    database.select().from(sandboxSellRequest).where(eq(sandboxSellRequest.world, market.world)),
+    database.select().from(sandboxBuyRequest).where(eq(sandboxBuyRequest.world, market.world)),
+    database.select().from(sandboxOrder).where(eq(sandboxOrder.world, market.world)),
+    database.select().from(sandboxOrderItem).where(eq(sandboxOrderItem.world, market.world)),
+  ]);
+  return { stock, requests, orders, items };
+}
+async function lot(id: string) {
+  const { database } = opened;
+  const [row] = await database
+    .select()
+    .from(sandboxSellRequest)
+    .where(and(eq(sandboxSellRequest.world, market.world), eq(sandboxSellRequest.id, id)));
+  return row;
+}
+
+test('takes the cheapest stock, writes an item for each pair, and tells what to pay', async () => {
+  const cheap = await market.offer({ price: 200, quantity: 6, minQuantity: 3, color: 'Blue' });
+  const dear = await market.offer({ price: 300.5, quantity: 20, minQuantity: 15, color: 'Red' });
+  const one = await market.ask({ price: 320, quantity: 16 });
+  const two = await market.ask({ price: 310.25, quantity: 15, properties: { color: 'red' } });
+  // One piece of the dear lot is missing for both: it comes.
+  await market.offer({ price: 310, quantity: 5, minQuantity: 15, color: 'Red' });
+  const validation = await market.validate([one.id, two.id]);
+  market.clock.advance(minute);
+  const answer = await market.send('createOrder', { body: { orderMetaId: validation.orderMetaId } });
+  const orderNo = String(startOfTime + minute);
+  expect(await answer.json()).toEqual({
+    status: 200,
+    description: `The order was created. Pay ${validation.total} USD by bank wire and attach the order number ${orderNo} to the wire as memo or special instruction.`,
+    data: {
+      orderNo,
+      amount: validation.total,
+      wirePaymentDetails: validation.wirePaymentDetails,
+    },
+  });
+
+  const order = await market.data('readOrder', { params: { orderNo } });
+  expect(order).toMatchObject({ status: 'awaiting-payment', quantity: '31', totalPrice: validation.total });
+  expect(order.products).toBe(String(order.items.length));
+  for (const item of order.items) {
+    expect(item).toMatchObject({
+      status: 'awaiting-shipment',
+      shipment: validation.shippingOption.shipment_id,
+    });
+  }
+  const units = (price: number) =>
+    order.items.filter((item) => item.price === price).reduce((sum, { quantity }) => sum + quantity, 0);
+  expect([units(320), units(310.25)]).toEqual([16, 15]);
+  expect(order.items.find(({ sellrequestId }) => sellrequestId === cheap)).toMatchObject({
+    quantity: 6,
+    price: 320,
+    margin: 120,
+    total: 1920,
+    properties: { color: 'Blue' },
+  });
+  const goods = order.items.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
+  expect((goods / 100).toFixed(2)).toBe(validation.subtotal);
+
+  expect(await lot(cheap)).toMatchObject({ quantity: 0, status: 'sold', updatedAt: startOfTime + minute });
+  const left = await lot(dear);
+  expect(left).toMatchObject({ quantity: 0, status: 'sold' });
+  const { requests } = await everything();
+  expect(requests.map(({ status }) => status)).toEqual(['ordered', 'ordered']);
+});
+
+test('what is left of a lot may be bought whole', async () => {
+  const id = await market.offer({ quantity: 12, minQuantity: 10 });
+  const { orderMetaId } = await market.validate([(await market.ask()).id]);
+  await create(orderMetaId);
+  expect(await lot(id)).toMatchObject({ quantity: 2, minQuantity: 2, status: 'open', originalQuantity: 12 });
+  expect((await market.ask({ quantity: 2 })).matched).toBe(true);
+});
+
+test('an id makes one order', async () => {
+  await market.offer({ quantity: 50 });
+  const { orderMetaId } = await market.validate([(await market.ask()).id]);
+  const { orderNo } = await create(orderMetaId);
+  const before = await everything();
+  expect(await refused(orderMetaId)).toEqual([409, `orderMetaId: was used already, its order is ${orderNo}`]);
+  market.clock.advance(60 * minute);
+  expect((await refused(orderMetaId))[0]).toBe(409);
+  expect(await everything()).toEqual(before);
+});
+
+test('order numbers rise even while the clock stands still', async () => {
+  await market.offer({ quantity: 50 });
+  const numbers: string[] = [];
+  for (const key of [market.keys[0], market.keys[1], market.keys[0]]) {
+    const { id } = await market.ask({}, key);
+    const { orderMetaId } = await market.validate([id], key);
+    numbers.push((await create(orderMetaId, key)).orderNo);
+  }
+  expect(numbers).toEqual([0, 1, 2].map((step) => String(startOfTime + step)));
+});
+
+test('the window is 15 minutes by the world’s clock', async () => {
+  await market.offer({ quantity: 50 });
+  const early = await market.validate([(await market.ask()).id]);
+  const late = await market.validate([(await market.ask()).id]);
+  market.clock.advance(15 * minute - 1);
+  await create(early.orderMetaId);
+  market.clock.advance(1);
+  const before = await everything();
+  expect(await refused(late.orderMetaId)).toEqual([
+    410,
+    'orderMetaId: its window of 15 minutes is over, validate the order again',
+  ]);
+  expect(await everything()).toEqual(before);
+});
+
+test('ids that are unknown, another buyer’s or another world’s are 404', async () => {
+  await market.offer({ quantity: 50 });
+  const { orderMetaId } = await market.validate([(await market.ask()).id]);
+  const expected = [404, 'orderMetaId: there is no such validation'];
+  expect(await refused('om_1')).toEqual(expected);
+  expect(await refused(orderMetaId, market.keys[1])).toEqual(expected);
+  const other = await openTestMarket(opened.database);
+  expect(await other.refusal('createOrder', { body: { orderMetaId } })).toEqual(expected);
+  expect(await refused(undefined)).toEqual([400, 'orderMetaId: is required']);
+  expect(await refused(null)).toEqual([400, 'orderMetaId: must be text']);
+  expect(await refused('')).toEqual([400, 'orderMetaId: must not be empty']);
+  await create(orderMetaId);
+});
+
+test('stock that was sold to somebody else since: nothing is written', async () => {
+  await market.offer({ quantity: 15 });
+  const mine = await market.validate([(await market.ask()).id]);
+  const theirs = await market.ask({}, market.keys[1]);
+  await create((await market.validate([theirs.id], market.keys[1])).orderMetaId, market.keys[1]);
+  const before = await everything();
+  expect(await refused(mine.orderMetaId)).toEqual([
+    409,
+    expect.stringMatching(
+      /^orderMetaId, buy request .*: is not matched, 5 of 10 units .* validate the order again$/,
+    ),
+  ]);
+  expect(await everything()).toEqual(before);
+  // More stock comes, and the same validation is good again.
+  await market.offer({ quantity: 5 });
+  await create(mine.orderMetaId);
+});
+
+test('a buy request that another order took since: nothing is written', async () => {
+  await market.offer({ quantity: 50 });
+  const { id } = await market.ask();
+  const [first, second] = [await market.validate([id]), await market.validate([id])];
+  await create(first.orderMetaId);
+  const before = await everything();
+  expect(await refused(second.orderMetaId)).toEqual([409, expect.stringMatching(/is no longer open/)]);
+  expect(await everything()).toEqual(before);
+});
+
+test.each(['updateShippingAddress', 'deleteShippingAddress'] as const)(
+  'after %s it must be validated again',
+  async (change) => {
+    await market.offer({ quantity: 50 });
+    const { orderMetaId, address } = await market.validate([(await market.ask()).id]);
+    await market.data(change, {
+      params: { id: address },
+      ...(change === 'updateShippingAddress' && { body: { ...anAddress, postalCode: '33122' } }),
+    });
+    const before = await everything();
+    expect(await refused(orderMetaId)).toEqual([
+      409,
+      'orderMetaId: its shipping address was changed or deleted, validate the order again',
+    ]);
+    expect(await everything()).toEqual(before);
+  },
+);

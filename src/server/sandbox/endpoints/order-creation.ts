@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { reference } from '@/contract/input-rules';
+import { type CreatedOrder, shippingRate, wirePaymentDetails } from '@/contract/resources';
+import { decimalFromCents } from '@/lib/money';
+import type { Database } from '@/server/database/open';
+import { sandboxOrderMeta, sandboxWorld } from '@/server/database/sandbox-schema';
+import { checkOrderLimit } from './account-limits';
+import { findAddress } from './addresses';
+import { allocate, shortageText } from './allocation';
+import { ownOpenBuyRequests } from './buy-requests';
+import type { Call, Outcome } from '../worlds/call';
+import { parseBody, shape } from '../core/input';
+import { type MetaRow, takeStock, writeOrder } from './order-writing';
+import { findRate } from './rate-choice';
+import { Refusal } from '../core/refusal';
+import { stockFor } from '../core/stock';
+import { inTransaction } from '../core/transaction';
+import { worldNow } from '../core/world-clock';
+
+const input = shape({ orderMetaId: reference });
+
+const again = 'validate the order again';
+
+/** The buyer's own validation, held until the end of the transaction: of calls at once, one goes on and the others see its order. */
+async function lockMeta(transaction: Database, { caller }: Call, id: string): Promise<MetaRow> {
+  const [meta] = await transaction
+    .select()
+    .from(sandboxOrderMeta)
+    .where(
+      and(
+        eq(sandboxOrderMeta.world, caller.world.id),
+        eq(sandboxOrderMeta.buyer, caller.buyer),
+        eq(sandboxOrderMeta.id, id),
+      ),
+    )
+    .for('update');
+  if (!meta) throw new Refusal(404, 'orderMetaId: there is no such validation');
+  if (meta.orderNo !== null) {
+    throw new Refusal(409, `orderMetaId: was used already, its order is ${meta.orderNo}`);
+  }
+  return meta;
+}
+
+/**
+ * Gives out the world's next order number: the milliseconds of its clock, or one more than the last where that is larger. Holds the
+ * world until the end of the transaction, so that orders of one world are made one after the other.
+ */
+async function nextOrderNo(
+  transaction: Database,
+  { caller, clock }: Call,
+): Promise<{ orderNo: string; now: number }> {
+  const [world] = await transaction
+    .update(sandboxWorld)
+    .set({
+      lastOrderNo: sql`greatest(${sandboxWorld.lastOrderNo} + 1, coalesce(${sandboxWorld.frozenAt}, ${clock.now()}::bigint) + ${sandboxWorld.clockOffset})`,
+    })
+    .where(eq(sandboxWorld.id, caller.world.id))
+    .returning({
+      lastOrderNo: sandboxWorld.lastOrderNo,
+      clockOffset: sandboxWorld.clockOffset,
+      frozenAt: sandboxWorld.frozenAt,
+    });
+  if (!world) throw new Refusal(401, 'x-api-key: is not a key of this service any more');
+  return { orderNo: String(world.lastOrderNo), now: worldNow(world, clock) };
+}
+
+/** The shipment that was paid for, as long as the address that it was priced for still stands. */
+async function shipmentOf(transaction: Database, { caller }: Call, meta: MetaRow): Promise<string> {
+  const rate = shippingRate.parse(meta.rate);
+  const kept = await findRate(transaction, caller, rate.id);
+  const address = await findAddress(transaction, caller, meta.address, { isLocked: true });
+  if (kept === null || kept.addressUpdatedAt !== address?.updatedAt) {
+    throw new Refusal(409, `orderMetaId: its shipping address was changed or deleted, ${again}`);
+  }
+  return rate.shipment_id;
+}
+
+/**
+ * Makes the order, or refuses and leaves everything as it was. Locks are taken in one order: world (as by its
+ * removal), validation, address, buy requests by id, sell requests by id.
+ */
+async function makeOrder(transaction: Database, call: Call, orderMetaId: string) {
+  const { caller } = call;
+  const { orderNo, now } = await nextOrderNo(transaction, call);
+  const meta = await lockMeta(transaction, call, orderMetaId);
+  if (now >= meta.expiresAt) {
+    throw new Refusal(410, `orderMetaId: its window of 15 minutes is over, ${again}`);
+  }
+  await checkOrderLimit(transaction, caller);
+  const shipment = await shipmentOf(transaction, call, meta);
+  const buyRequests = await ownOpenBuyRequests(transaction, caller, meta.buyRequestIds, {
+    isLocked: true,
+    field: (index) => `orderMetaId, buy request ${meta.buyRequestIds[index]}`,
+  });
+  const stock = await stockFor(transaction, caller.world.id, buyRequests, { isLocked: true });
+  const allocation = allocate(buyRequests, stock);
+  if (!allocation.isComplete) {
+    const { short } = allocation;
+    throw new Refusal(409, `orderMetaId, buy request ${short.id}: ${shortageText(allocation)}, ${again}`);
+  }
+  await takeStock(transaction, caller.world.id, allocation.takes, now);
+  await writeOrder(transaction, caller, meta, { orderNo, now, shipment, takes: allocation.takes });
+  return { orderNo, meta };
+}
+
+/** POST /v1/orders/create: makes exactly one order of an orderMetaId, in one transaction, however often and at once it is called. */
+export async function createOrder(call: Call): Promise<Outcome<CreatedOrder>> {
+  const { orderMetaId } = parseBody(input, call.body);
+  const { orderNo, meta } = await inTransaction(call.database, (transaction) =>
+    makeOrder(transaction, call, orderMetaId),
+  );
+  const amount = decimalFromCents(meta.total);
+  return {
+    description:
+      `The order was created. Pay ${amount} USD by bank wire and attach the order number ${orderNo} ` +
+      'to the wire as memo or special instruction.',
+    data: { orderNo, amount, wirePaymentDetails: wirePaymentDetails.parse(meta.wirePaymentDetails) },
+  };
+}

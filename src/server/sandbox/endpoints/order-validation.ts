@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { reference } from '@/contract/input-rules';
+import { type OrderValidation, validationWindow } from '@/contract/resources';
+import { decimalFromCents, sumCents } from '@/lib/money';
+import { sandboxOrderMeta } from '@/server/database/sandbox-schema';
+import { checkOrderLimit } from './account-limits';
+import { findAddress, unknownAddress } from './addresses';
+import { allocate, shortageText } from './allocation';
+import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
+import type { Call, Outcome } from '../worlds/call';
+import { buyRequestReferences, parseBody, shape, wholeObject } from '../core/input';
+import { insuranceFor } from '../core/market';
+import { chosenRate } from './rate-choice';
+import { Refusal } from '../core/refusal';
+import { stockFor } from '../core/stock';
+import { wireDetailsOf } from './wire-details';
+
+const input = shape({
+  buyRequestIds: buyRequestReferences,
+  buyerAddress: reference,
+  shippingOption: wholeObject,
+});
+
+/** No warranty is sold. */
+const warranty = 0;
+
+/**
+ * POST /v1/orders/validate: checks that the order could be created now and computes its amounts from scratch; nothing of what was sent
+ * but ids counts. Opens the window in which the orderMetaId may become an order.
+ */
+export async function validateOrder(call: Call): Promise<Outcome<OrderValidation>> {
+  const { database, caller, body } = call;
+  const { buyRequestIds, buyerAddress, shippingOption } = parseBody(input, body);
+  await checkOrderLimit(database, caller);
+  const address = await findAddress(database, caller, buyerAddress);
+  if (address === null) throw unknownAddress('buyerAddress');
+  const buyRequests = await ownOpenBuyRequests(database, caller, buyRequestIds);
+  const { shippingFee, rate } = await chosenRate(call, shippingOption, address, buyRequestIds);
+  const allocation = allocate(buyRequests, await stockFor(database, caller.world.id, buyRequests));
+  if (!allocation.isComplete) {
+    const index = buyRequests.indexOf(allocation.short);
+    throw new Refusal(409, `buyRequestIds.${index}: ${shortageText(allocation)}`);
+  }
+
+  const subtotal = subtotalOf(buyRequests);
+  const insurance = insuranceFor(subtotal);
+  const total = sumCents([subtotal, shippingFee, insurance, warranty]);
+  const id = `om_${randomBytes(24).toString('base64url')}`;
+  const wire = wireDetailsOf(caller.world);
+  await database.insert(sandboxOrderMeta).values({
+    id,
+    world: caller.world.id,
+    buyer: caller.buyer,
+    address: address.id,
+    buyRequestIds,
+    rate,
+    subtotal,
+    shippingFee,
+    insurance,
+    warranty,
+    total,
+    wirePaymentDetails: wire,
+    expiresAt: caller.now + validationWindow,
+  });
+  return {
+    description: 'The order was validated',
+    data: {
+      orderMetaId: id,
+      subtotal: decimalFromCents(subtotal),
+      shippingFee: decimalFromCents(shippingFee),
+      insurance: decimalFromCents(insurance),
+      warranty: decimalFromCents(warranty),
+      total: decimalFromCents(total),
+      wirePaymentDetails: wire,
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { anyText } from '@/contract/input-rules';
+import { sellRequestSortFields } from '@/contract/interface';
+import type { SellRequest, SellRequestPage } from '@/contract/resources';
+import { numberFromCents } from '@/lib/money';
+import type { Database } from '@/server/database/open';
+import { sandboxSellRequest } from '@/server/database/sandbox-schema';
+import type { Call, Outcome } from '../worlds/call';
+import { parseQuery } from '../core/input';
+import { comparable } from '../core/matching';
+import type { SellRequestRow } from '../core/stock';
+import { timestampText } from '../core/timestamps';
+
+/** Most records in one page; who asks for more gets this many. */
+export const takeLimit = 500;
+const lastPage = 1_000_000;
+const brandLimit = 50;
+
+const digits = /^\d{1,30}$/;
+
+const pageNumber = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => digits.test(text) && Number(text) >= 1 && Number(text) <= lastPage,
+        `must be a whole number from 1 to ${lastPage}`,
+      ),
+    ),
+  z.transform(Number),
+);
+const take = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine((text) => digits.test(text) && Number(text) >= 1, 'must be a whole number of at least 1'),
+    ),
+  z.transform((text: string) => Math.min(Number(text), takeLimit)),
+);
+const brands = z.pipe(
+  anyText(2000),
+  z.transform((text: string) => [...new Set(text.split(',').map(comparable))].filter((name) => name !== '')),
+);
+
+const query = z.object({
+  page: z._default(pageNumber, 1),
+  take: z._default(take, 10),
+  searchTerm: z._default(anyText(200), ''),
+  sortDir: z._default(z.enum(['ASC', 'DESC'], 'must be ASC or DESC'), 'DESC'),
+  sortBy: z._default(
+    z.enum(sellRequestSortFields, `must be one of ${sellRequestSortFields.join(', ')}`),
+    'updatedAt',
+  ),
+  brand: z._default(brands.check(z.maxLength(brandLimit, `must name at most ${brandLimit} brands`)), []),
+  category: z._default(anyText(100), ''),
+});
+
+/** A text as ILIKE finds it literally: its wildcards and its escape character are characters like any other. */
+export function literalPattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+function filter(world: string, { searchTerm, brand, category }: z.output<typeof query>): SQL | undefined {
+  return and(
+    eq(sandboxSellRequest.world, world),
+    eq(sandboxSellRequest.status, 'open'),
+    searchTerm === '' ? undefined : ilike(sandboxSellRequest.name, literalPattern(searchTerm)),
+    brand.length === 0 ? undefined : inArray(sql`lower(${sandboxSellRequest.brand})`, brand),
+    category === '' ? undefined : eq(sql`lower(${sandboxSellRequest.category})`, comparable(category)),
+  );
+}
+
+/** A sell request as the interface shows it, prices in dollars. */
+function shown(row: SellRequestRow): SellRequest {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    brand: row.brand,
+    price: numberFromCents(row.price),
+    msrp: numberFromCents(row.msrp),
+    sku: row.sku,
+    status: row.status,
+    updatedAt: timestampText(row.updatedAt),
+    createdAt: timestampText(row.createdAt),
+    quantity: row.quantity,
+    minQuantity: row.minQuantity,
+    properties: { color: row.color, grade: row.grade, carrier: row.carrier, storage: row.storage },
+    seller: row.seller,
+    imgUrl: row.imgUrl,
+  };
+}
+
+/**
+ * The two queries of one page: its rows, and the count of all rows that match. The ids of the page come first, which an index alone can give, so
+ * that a late page does not read the rows before it. Each row is then looked up by its id: `lateral` and `limit` keep PostgreSQL from
+ * joining the other way around, which runs the page once for every row of the world when its statistics are old.
+ */
+export function sellRequestQueries(database: Database, world: string, wanted: z.output<typeof query>) {
+  const where = filter(world, wanted);
+  const direction = wanted.sortDir === 'ASC' ? asc : desc;
+  // The id makes the order a total one: equal rows do not change places between pages.
+  const order = [direction(sandboxSellRequest[wanted.sortBy]), direction(sandboxSellRequest.id)];
+  const page = database
+    .select({ pageId: sandboxSellRequest.id })
+    .from(sandboxSellRequest)
+    .where(where)
+    .orderBy(...order)
+    .limit(wanted.take)
+    .offset((wanted.page - 1) * wanted.take)
+    .as('page');
+  const row = database
+    .select()
+    .from(sandboxSellRequest)
+    .where(and(eq(sandboxSellRequest.world, world), eq(sandboxSellRequest.id, page.pageId)))
+    .limit(1)
+    .as('row');
+  const rows = database
+    .select()
+    .from(page)
+    .innerJoinLateral(row, sql`true`)
+    .orderBy(direction(row[wanted.sortBy]), direction(row.id));
+  const total = database.select({ total: count() }).from(sandboxSellRequest).where(where);
+  return { rows, total };
+}
+
+/** The query of a list, checked, with its defaults. */
+export const parseSellRequestQuery = (parameters: URLSearchParams) => parseQuery(query, parameters);
+
+/** GET /v2/sell-requests: one page of the open listings that match, with the count of all that do. */
+export async function listSellRequests(call: Call): Promise<Outcome<SellRequestPage>> {
+  const queries = sellRequestQueries(call.database, call.caller.world.id, parseSellRequestQuery(call.query));
+  const rows = await queries.rows;
+  const [counted] = await queries.total;
+  if (!counted) throw new Error('A count returned nothing');
+  return {
+    description: 'Sell requests',
+    data: { total: counted.total, data: rows.map(({ row }) => shown(row)) },
+  };
+}

@@ -1,0 +1,96 @@
+import { altered } from './alteration';
+import type { Fault } from '@/contract/sandbox/fault-input';
+import { Refusal, refused } from '../core/refusal';
+
+/** The connection to the marketplace failed: nobody will get an answer to this call. */
+export class BrokenLine extends Error {
+  override readonly name = 'BrokenLine';
+  /** False where no connection was made, so that nothing can have happened. */
+  readonly isSent: boolean;
+
+  constructor(isSent: boolean) {
+    super(isSent ? 'The connection broke before the answer' : 'No connection could be made');
+    this.isSent = isSent;
+  }
+}
+
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
+
+function page(status: number): Response {
+  const title = status === 200 ? 'Sign in to this network' : `${status} Error`;
+  return new Response(
+    `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`,
+    { status, headers: htmlHeaders },
+  );
+}
+
+const brokenJson = () =>
+  new Response('{"status":200,"description":"Th', { headers: { 'content-type': 'application/json' } });
+
+/** Resolves after so many milliseconds, or as soon as the caller gives up. */
+function untilGivenUp(signal: AbortSignal, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+async function alter(answer: Response, changes: (Fault & { kind: 'alter' })['changes']): Promise<Response> {
+  if (!answer.ok) return answer;
+  const { status, headers } = answer;
+  return Response.json(altered(await answer.json(), changes), { status, headers });
+}
+
+/**
+ * Lets a fault have its way with a call.
+ * @param call.work does what the call asks for and answers it, refusals included.
+ * @param call.signal tells that the caller has given up.
+ * @throws BrokenLine where there is no answer.
+ */
+export async function underFault(
+  fault: Fault,
+  call: { work: () => Promise<Response>; signal: AbortSignal },
+): Promise<Response> {
+  if ('isDone' in fault && fault.isDone) await call.work();
+  switch (fault.kind) {
+    case 'latency':
+      await pause(fault.milliseconds);
+      return call.work();
+    case 'refusal':
+      return refused(new Refusal(fault.status, fault.description ?? 'The service refuses this call'));
+    case 'serverError':
+      return refused(new Refusal(fault.status, fault.description ?? 'The service has failed'));
+    case 'html':
+      return page(fault.status);
+    case 'notJson':
+      return brokenJson();
+    case 'notSent':
+      throw new BrokenLine(false);
+    case 'cutBefore':
+      throw new BrokenLine(true);
+    case 'cutAfter':
+      await call.work();
+      throw new BrokenLine(true);
+    case 'hang':
+      await untilGivenUp(call.signal, fault.milliseconds);
+      throw new BrokenLine(true);
+    case 'tooMany':
+      return refused(
+        new Refusal(429, fault.description ?? `Too many requests; try again in ${fault.seconds} seconds`, {
+          'retry-after': String(fault.seconds),
+        }),
+      );
+    case 'alter':
+      return alter(await call.work(), fault.changes);
+    default:
+      return fault satisfies never;
+  }
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { EndpointName } from '@/contract/interface';
+import type { Database } from '@/server/database/open';
+import { sandboxFault, sandboxWorld } from '@/server/database/sandbox-schema';
+import { type Fault, faultInput, faultLimits, type StandingFault } from '@/contract/sandbox/fault-input';
+import { Refusal } from '../core/refusal';
+import { inTransaction } from '../core/transaction';
+import { noWorld } from '../worlds/worlds';
+
+type FaultRow = typeof sandboxFault.$inferSelect;
+
+const isLeft = or(
+  isNull(sandboxFault.times),
+  lt(sandboxFault.seen, sql`${sandboxFault.after} + ${sandboxFault.times}`),
+);
+
+function faultOf({ call, after, times, effect }: FaultRow): Fault {
+  return faultInput.parse({ ...effect, call, after, times });
+}
+
+function standing(row: FaultRow): StandingFault {
+  return { id: row.id, ...faultOf(row), struck: Math.max(0, row.seen - row.after) };
+}
+
+/**
+ * Sets a fault up in a world.
+ * @throws Refusal 404 without such a world, 409 when it has as many as it may.
+ */
+export async function addFault(database: Database, world: string, fault: Fault): Promise<StandingFault> {
+  const { call, after, times, ...effect } = fault;
+  return inTransaction(database, async (transaction) => {
+    const [counted] = await transaction
+      .update(sandboxWorld)
+      .set({ faults: sql`${sandboxWorld.faults} + 1` })
+      .where(eq(sandboxWorld.id, world))
+      .returning({ faults: sandboxWorld.faults });
+    if (!counted) throw noWorld();
+    if (counted.faults > faultLimits.perWorld) {
+      throw new Refusal(409, `A world holds at most ${faultLimits.perWorld} faults; remove some first`);
+    }
+    const id = `fault_${randomBytes(9).toString('base64url')}`;
+    const [row] = await transaction
+      .insert(sandboxFault)
+      .values({ id, world, call, after, times, effect })
+      .returning();
+    if (!row) throw new Error('An insert returned nothing');
+    return standing(row);
+  });
+}
+
+/**
+ * The faults of a world in the order in which calls meet them, those that have struck their last included.
+ * @throws Refusal 404 without such a world.
+ */
+export async function listFaults(database: Database, world: string): Promise<StandingFault[]> {
+  const rows = await database
+    .select({ fault: sandboxFault })
+    .from(sandboxWorld)
+    .leftJoin(sandboxFault, eq(sandboxFault.world, sandboxWorld.id))
+    .where(eq(sandboxWorld.id, world))
+    .orderBy(asc(sandboxFault.position));
+  if (rows.length === 0) throw noWorld();
+  return rows.flatMap(({ fault }) => (fault ? [standing(fault)] : []));
+}
+
+/**
+ * Removes one fault of a world, or all when no id is given.
+ * @returns what was removed, as it stood.
+ * @throws Refusal 404 without such a world or such a fault.
+ */
+export async function removeFaults(database: Database, world: string, id?: string): Promise<StandingFault[]> {
+  return inTransaction(database, async (transaction) => {
+    const isWorld = eq(sandboxWorld.id, world);
+    const [known] = await transaction.select().from(sandboxWorld).where(isWorld).for('update');
+    if (!known) throw noWorld();
+    const removed = await transaction
+      .delete(sandboxFault)
+      .where(and(eq(sandboxFault.world, world), id === undefined ? undefined : eq(sandboxFault.id, id)))
+      .returning();
+    if (removed.length === 0 && id !== undefined) {
+      throw new Refusal(404, 'There is no such fault in this world');
+    }
+    await transaction
+      .update(sandboxWorld)
+      .set({ faults: known.faults - removed.length })
+      .where(isWorld);
+    return removed.toSorted((one, other) => one.position - other.position).map(standing);
+  });
+}
+
+/**
+ * The fault that a call meets, counted: the oldest that matches and has something left to strike. One that still lets calls pass counts
+ * this one and leaves it to the next. Each count is one statement over one row that it locks, so that calls at once are counted
+ * exactly, by several processes too.
+ */
+export async function strike(database: Database, world: string, call: EndpointName): Promise<Fault | null> {
+  let behind = 0;
+  for (;;) {
+    const next = database
+      .select({ position: sandboxFault.position })
+      .from(sandboxFault)
+      .where(
+        and(
+          eq(sandboxFault.world, world),
+          gt(sandboxFault.position, behind),
+          inArray(sandboxFault.call, [call, 'any']),
+          isLeft,
+        ),
+      )
+      .orderBy(asc(sandboxFault.position))
+      .limit(1)
+      .for('update');
+    const [row] = await database
+      .update(sandboxFault)
+      .set({ seen: sql`${sandboxFault.seen} + 1` })
+      .where(and(eq(sandboxFault.world, world), sql`${sandboxFault.position} = ${next}`))
+      .returning();
+    if (!row) return null;
+    if (row.seen > row.after) return faultOf(row);
+    behind = row.position;
+  }
+}

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { manualClock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import { createControl } from '../control/control';
+
+/** When the clock of the tests begins. */
+export const start = Date.UTC(2026, 10, 20, 9, 30);
+
+/** The control calls over a database, on a clock moved by hand. */
+export function openTestControl(database: Database) {
+  const clock = manualClock(start);
+  const control = createControl({ database, clock });
+
+  /** Calls with a JSON body, or with text as it is. */
+  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await control.request(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    return { status: response.status, answer, headers: response.headers };
+  }
+
+  async function expectRefusal(called: ReturnType<typeof call>, status: number, description: RegExp) {
+    const refused = await called;
+    expect(refused.answer).toEqual({ status, description: expect.stringMatching(description), data: null });
+    expect(refused.status).toBe(status);
+  }
+
+  return { clock, call, expectRefusal };
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
+import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
+import type { BuyRequest, OrderValidation, ShippingAddress, ShippingRate } from '@/contract/resources';
+import { manualClock } from '@/lib/clock';
+import { cents } from '@/lib/money';
+import type { Database } from '@/server/database/open';
+import {
+  sandboxApiKey,
+  sandboxBuyer,
+  sandboxSellRequest,
+  sandboxWorld,
+} from '@/server/database/sandbox-schema';
+import { hashApiKey, newApiKey } from '../core/api-key';
+import { wireSamples } from '../core/market';
+import { createService } from '../service';
+
+/*
+ * For tests: a world whose stock a test lays out by hand, and calls by the names of the interface's table.
+ */
+
+export const startOfTime = Date.parse('2026-11-20T09:30:00.250Z');
+
+interface Input {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** Another key than the first buyer's. */
+  key?: string;
+}
+
+const envelope = z.looseObject({ status: z.number(), description: z.string(), data: z.unknown() });
+export const refusalEnvelope = z.strictObject({
+  status: z.number(),
+  description: z.string().check(z.minLength(5)),
+  data: z.null(),
+});
+
+/** What a refused answer says, once it is sure to be an envelope of a refusal. */
+export async function refusalOf(answered: Response | Promise<Response>) {
+  const answer = await answered;
+  const { status, description } = refusalEnvelope.parse(await answer.json());
+  expect(status).toBe(answer.status);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  return { status, description, allow: answer.headers.get('allow') };
+}
+
+export const anAddress = {
+  addressLine1: '7245 NW 19th Street',
+  apartmentNumber: 'Suite 410',
+  city: 'Miami',
+  state: 'FL',
+  country: 'US',
+  postalCode: '33126',
+};
+
+export const aDevice = { name: 'iPhone 13', brand: 'Apple', category: 'phones' };
+const itsProperties = { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB' };
+
+async function dataOf<E extends Endpoint>(endpoint: E, answer: Response): Promise<EndpointData<E>> {
+  const body: unknown = await answer.json();
+  expect(answer.status, JSON.stringify(body)).toBe(endpoint.status);
+  if (endpoint.form === 'bare') return z.parse<E['data']>(endpoint.data, body);
+  const whole = envelope.parse(body);
+  expect(whole.status).toBe(endpoint.status);
+  return z.parse<E['data']>(endpoint.data, whole.data);
+}
+
+type Listing = typeof sandboxSellRequest.$inferInsert;
+
+/** A world of its own in a database, empty but for two buyers. Its clock is moved by hand. */
+export async function openTestMarket(database: Database) {
+  const clock = manualClock(startOfTime);
+  const defects: unknown[] = [];
+  const service = createService({ database, clock, log: (_, error) => defects.push(error) });
+  const world = `test-${randomUUID()}`;
+  const buyers = [randomUUID(), randomUUID()] as const;
+  const keys = [newApiKey(), newApiKey()] as const;
+  await database.insert(sandboxWorld).values({
+    id: world,
+    seed: 'test',
+    listings: 0,
+    wirePaymentDetails: wireSamples[0],
+    createdAt: startOfTime,
+  });
+  await database.insert(sandboxBuyer).values(buyers.map((id) => ({ id, world, name: 'A buyer' })));
+  await database
+    .insert(sandboxApiKey)
+    .values(keys.map((key, index) => ({ hash: hashApiKey(key), buyer: buyers[index] ?? '' })));
+
+  async function fetch(path: string, init: RequestInit = {}, key: string = keys[0]): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (key !== '') headers.set('x-api-key', key);
+    return service.fetch(new Request(`http://sandbox${path}`, { ...init, headers }));
+  }
+
+  /** Any call by the table, with whatever body. */
+  function send(name: EndpointName, { params, query, body, key }: Input = {}): Promise<Response> {
+    const endpoint: Endpoint = endpoints[name];
+    const path =
+      interfaceBase + endpointPath(endpoint, { ...(params && { params }), ...(query && { query }) });
+    return fetch(
+      path,
+      {
+        method: endpoint.method,
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      },
+      key,
+    );
+  }
+
+  /** A call that succeeds as documented: its data by the contract's own schema. */
+  async function data<Name extends EndpointName>(
+    name: Name,
+    input: Input = {},
+  ): Promise<EndpointData<(typeof endpoints)[Name]>> {
+    return dataOf(endpoints[name], await send(name, input));
+  }
+
+  /** A call that is refused: status and description. */
+  async function refusal(name: EndpointName, input: Input = {}): Promise<[number, string]> {
+    const answer = await send(name, input);
+    const body = refusalEnvelope.parse(await answer.json());
+    expect(body.status).toBe(answer.status);
+    return [answer.status, body.description];
+  }
+
+  /** Puts stock on offer; prices in dollars. */
+  async function offer({
+    price = 300,
+    ...listing
+  }: Partial<Omit<Listing, 'price'>> & { price?: number } = {}) {
+    const quantity = listing.quantity ?? 10;
+    const row: Listing = {
+      ...aDevice,
+      ...itsProperties,
+      world,
+      id: randomUUID(),
+      msrp: 59900,
+      sku: 'APP-IP13-128',
+      status: 'open',
+      originalQuantity: quantity,
+      minQuantity: 1,
+      seller: randomUUID(),
+      imgUrl: '/devices/phones.svg',
+      createdAt: startOfTime - 1000,
+      updatedAt: startOfTime - 1000,
+      ...listing,
+      quantity,
+      price: cents(price),
+    };
+    await database.insert(sandboxSellRequest).values(row);
+    return row.id;
+  }
+
+  /** A buy request of the first buyer, for 10 pieces at 320.00 unless told otherwise. */
+  function ask(request: Record<string, unknown> = {}, key: string = keys[0]): Promise<BuyRequest> {
+    const body = { ...aDevice, price: 320, quantity: 10, properties: {}, ...request };
+    return data('createBuyRequest', { body, key });
+  }
+
+  function addAddress(
+    address: Record<string, unknown> = {},
+    key: string = keys[0],
+  ): Promise<ShippingAddress> {
+    return data('createShippingAddress', { body: { ...anAddress, ...address }, key });
+  }
+
+  async function ratesFor(address: string, buyRequestIds: string[], key: string = keys[0]) {
+    const { rates } = await data('createShippingRates', { body: { address, buyRequestIds }, key });
+    const [first, ...more] = rates;
+    if (!first) throw new Error('No rates');
+    return [first, ...more] satisfies [ShippingRate, ...ShippingRate[]];
+  }
+
+  /** From buy requests to an orderMetaId, by the first rate. */
+  async function validate(
+    buyRequestIds: string[],
+    key: string = keys[0],
+  ): Promise<OrderValidation & { address: string; shippingOption: ShippingRate }> {
+    const { id: address } = await addAddress({}, key);
+    const [shippingOption] = await ratesFor(address, buyRequestIds, key);
+    const body = { buyRequestIds, buyerAddress: address, shippingOption };
+    return { ...(await data('validateOrder', { body, key })), address, shippingOption };
+  }
+
+  return {
+    clock,
+    world,
+    buyers,
+    keys,
+    defects,
+    fetch,
+    send,
+    data,
+    refusal,
+    offer,
+    ask,
+    addAddress,
+    ratesFor,
+    validate,
+  };
+}
+export type TestMarket = Awaited<ReturnType<typeof openTestMarket>>;

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
+import { hashApiKey } from '../core/api-key';
+import { worldNow } from '../core/world-clock';
+import { noteUse } from './world-quota';
+
+/** The name of the header that carries the key ("Authentication" of the interface). */
+export const apiKeyHeader = 'x-api-key';
+
+/** Who is asking, in which world, and what time it is there. */
+export interface Caller {
+  readonly buyer: string;
+  /** 1 is the buyer whose desk is shown, 2 the one who competes for the same stock. */
+  readonly position: number;
+  readonly world: {
+    readonly id: string;
+    readonly seed: string;
+    readonly clockOffset: number;
+    readonly frozenAt: number | null;
+    readonly wirePaymentDetails: unknown;
+    readonly bankDetails: unknown;
+    readonly shippingFactor: number;
+    /** How many faults there are. */
+    readonly faults: number;
+    /** When it was last noted to be in use, by the server's clock. */
+    readonly lastUsedAt: number;
+  };
+  /** Milliseconds since the epoch by the world's clock, when the request came in. */
+  readonly now: number;
+}
+
+/** The buyer of an API key and the world it belongs to, which is in use then; null when no buyer has this key. */
+export async function findCaller(database: Database, clock: Clock, key: string): Promise<Caller | null> {
+  const [found] = await database
+    .select({
+      buyer: sandboxBuyer.id,
+      position: sandboxBuyer.position,
+      world: {
+        id: sandboxWorld.id,
+        seed: sandboxWorld.seed,
+        clockOffset: sandboxWorld.clockOffset,
+        frozenAt: sandboxWorld.frozenAt,
+        wirePaymentDetails: sandboxWorld.wirePaymentDetails,
+        bankDetails: sandboxWorld.bankDetails,
+        shippingFactor: sandboxWorld.shippingFactor,
+        faults: sandboxWorld.faults,
+        lastUsedAt: sandboxWorld.lastUsedAt,
+      },
+    })
+    .from(sandboxApiKey)
+    .innerJoin(sandboxBuyer, eq(sandboxBuyer.id, sandboxApiKey.buyer))
+    .innerJoin(sandboxWorld, eq(sandboxWorld.id, sandboxBuyer.world))
+    .where(eq(sandboxApiKey.hash, hashApiKey(key)));
+  if (!found) return null;
+  await noteUse(database, clock, found.world);
+  return { ...found, now: worldNow(found.world, clock) };
+}

@@ -1,0 +1,56 @@
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import {
+  sandboxBuyRequest,
+  sandboxOrder,
+  sandboxOrderItem,
+  sandboxOrderMeta,
+  sandboxRate,
+  sandboxWorld,
+} from '@/server/database/sandbox-schema';
+import { demoApiKey } from '../core/api-key';
+import { sharedWorld } from '../core/public-world';
+import { inTransaction } from '../core/transaction';
+import type { DeskMemory } from './world-removal';
+
+/** What visitors leave in the shared world is kept for this long, in milliseconds: a visit, not a day. */
+export const keptInSharedWorld = 6 * 60 * 60 * 1000;
+
+/**
+ * Clears what visitors have left in the shared world for longer than that: buy requests, rates, validations, orders, and what the desk remembers of
+ * them. The orders that the world was made with stay. Its clock is the server's.
+ */
+export async function clearSharedWorld(database: Database, clock: Clock, desk?: DeskMemory): Promise<void> {
+  const before = clock.now() - keptInSharedWorld;
+  await inTransaction(database, async (transaction) => {
+    const [world] = await transaction.select().from(sandboxWorld).where(eq(sandboxWorld.id, sharedWorld));
+    if (!world) return;
+    const orders = await transaction
+      .delete(sandboxOrder)
+      .where(
+        and(
+          eq(sandboxOrder.world, sharedWorld),
+          gte(sandboxOrder.orderedAt, world.createdAt),
+          lt(sandboxOrder.orderedAt, before),
+        ),
+      )
+      .returning({ orderNo: sandboxOrder.orderNo });
+    const orderNos = orders.map(({ orderNo }) => orderNo);
+    if (orderNos.length > 0) {
+      await transaction
+        .delete(sandboxOrderItem)
+        .where(and(eq(sandboxOrderItem.world, sharedWorld), inArray(sandboxOrderItem.orderNo, orderNos)));
+    }
+    await transaction
+      .delete(sandboxBuyRequest)
+      .where(and(eq(sandboxBuyRequest.world, sharedWorld), lt(sandboxBuyRequest.updatedAt, before)));
+    await transaction
+      .delete(sandboxOrderMeta)
+      .where(and(eq(sandboxOrderMeta.world, sharedWorld), lt(sandboxOrderMeta.expiresAt, before)));
+    await transaction
+      .delete(sandboxRate)
+      .where(and(eq(sandboxRate.world, sharedWorld), lt(sandboxRate.createdAt, before)));
+    await desk?.forgetOlder(transaction, desk.accountOf(demoApiKey), before);
+  });
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WorldChange } from '@/contract/sandbox/world-input';
+import type { OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { openTestMarket, type TestMarket } from '../testing/test-market';
+import { changeWorld } from './worlds';
+
+let opened: OpenDatabase;
+let market: TestMarket;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  market = await openTestMarket(opened.database);
+});
+
+async function change(settings: WorldChange) {
+  const changed = await changeWorld(opened.database, market.clock, market.world, settings);
+  if (typeof changed === 'string') throw new Error(changed);
+  return changed;
+}
+
+/** The world's time as its answers tell it, in whole seconds. */
+async function told(): Promise<number> {
+  const answer = await market.send('listSellRequests');
+  return Date.parse(answer.headers.get('date') ?? '') / 1000;
+}
+
+describe('a frozen clock', () => {
+  it('stands still, moves when it is advanced, and goes on from there when it is thawed', async () => {
+    const begin = await told();
+    expect(await change({ freezeClock: true })).toMatchObject({ freezeClock: true });
+    market.clock.advance(3_600_000);
+    expect(await told()).toBe(begin);
+    expect((await change({ advanceClock: 60 })).freezeClock).toBe(true);
+    expect(await told()).toBe(begin + 60);
+    market.clock.advance(3_600_000);
+    await change({ freezeClock: true });
+    expect(await told()).toBe(begin + 60);
+    const thawed = await change({ freezeClock: false, advanceClock: 5 });
+    expect(thawed.freezeClock).toBe(false);
+    expect(await told()).toBe(begin + 65);
+    expect(Math.floor(thawed.now / 1000)).toBe(begin + 65);
+    market.clock.advance(10_000);
+    await change({ freezeClock: false });
+    expect(await told()).toBe(begin + 75);
+  });
+
+  it('keeps the window of a validation open, and dates and numbers orders by it', async () => {
+    await market.offer({ quantity: 30 });
+    const validate = async () => (await market.validate([(await market.ask()).id])).orderMetaId;
+    const create = async (orderMetaId: string) =>
+      (await market.data('createOrder', { body: { orderMetaId } })).orderNo;
+    const { now } = await change({ freezeClock: true });
+    const first = await validate();
+    market.clock.advance(3_600_000);
+    const numbers = [await create(first), await create(await validate())];
+    expect(numbers).toEqual([String(now), String(now + 1)]);
+    const [order] = (await market.data('listOrders')).data;
+    expect(order?.orderDate).toBe(new Date(now).toISOString().slice(0, -1));
+    const last = await validate();
+    await change({ advanceClock: 900 });
+    expect((await market.refusal('createOrder', { body: { orderMetaId: last } }))[0]).toBe(410);
+  });
+});
+
+describe('bank details', () => {
+  it('stand in for fields of the usual ones from now on, and go when they are taken back', async () => {
+    await market.offer({ quantity: 100 });
+    const validate = async () => market.validate([(await market.ask()).id]);
+    const { wirePaymentDetails: usual, orderMetaId } = await validate();
+    await change({ bankDetails: { local: { accNo: '000111' }, international: { swiftCode: 'ODDXUS33' } } });
+    expect((await validate()).wirePaymentDetails).toEqual({
+      local: { ...usual.local, accNo: '000111' },
+      international: { ...usual.international, swiftCode: 'ODDXUS33' },
+    });
+    expect((await market.data('createOrder', { body: { orderMetaId } })).wirePaymentDetails).toEqual(usual);
+    await change({ bankDetails: { local: { payeeName: 'Another Company LLC', specialInstruction: '' } } });
+    expect((await validate()).wirePaymentDetails).toEqual({
+      local: { ...usual.local, payeeName: 'Another Company LLC', specialInstruction: '' },
+      international: usual.international,
+    });
+    await change({ advanceClock: 1 });
+    expect((await validate()).wirePaymentDetails.local.payeeName).toBe('Another Company LLC');
+    await change({ bankDetails: null });
+    expect((await validate()).wirePaymentDetails).toEqual(usual);
+  });
+});
+
+describe('the carriers’ prices', () => {
+  it('come out anew with the next rates and validation; rates that are out already stand', async () => {
+    await market.offer();
+    const { id } = await market.ask();
+    const before = await market.validate([id]);
+    await change({ shippingFactor: 1.5 });
+    const again = { buyRequestIds: [id], buyerAddress: before.address };
+    const old = await market.data('validateOrder', {
+      body: { ...again, shippingOption: before.shippingOption },
+    });
+    expect(old.total).toBe(before.total);
+    const [shippingOption] = await market.ratesFor(before.address, [id]);
+    expect(shippingOption.rate).toBe(Math.round(before.shippingOption.rate * 150) / 100);
+    const dearer = await market.data('validateOrder', { body: { ...again, shippingOption } });
+    expect(Number(dearer.shippingFee)).toBe(shippingOption.rate);
+    expect(Number(dearer.total) - Number(before.total)).toBeCloseTo(
+      shippingOption.rate - before.shippingOption.rate,
+      6,
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { CurrentDemo, WorldState } from '@/contract/sandbox/sandbox';
+import { scenarioNames } from '@/contract/sandbox/scenario-names';
+import { bankDetails } from '@/contract/sandbox/world-input';
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import { sandboxBuyer, sandboxOrder, sandboxOrderMeta, sandboxWorld } from '@/server/database/sandbox-schema';
+import type { Caller } from './authentication';
+import { sharedWorld } from '../core/public-world';
+import { worldNow } from '../core/world-clock';
+import { noWorld } from './worlds';
+
+const most = 100;
+
+/** A scenario as it was written down; one that this version does not know any more is none. */
+const scenario = z.catch(z.nullable(z.enum(scenarioNames)), null);
+
+const timestampOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+function ordersOf(database: Database, world: string) {
+  return database
+    .select({ orderNo: sandboxOrder.orderNo, status: sandboxOrder.status, buyer: sandboxBuyer.position })
+    .from(sandboxOrder)
+    .innerJoin(sandboxBuyer, eq(sandboxBuyer.id, sandboxOrder.buyer))
+    .where(eq(sandboxOrder.world, world))
+    .orderBy(desc(sandboxOrder.orderedAt), desc(sandboxOrder.orderNo))
+    .limit(most);
+}
+
+function validationsOf(database: Database, world: string, now: number) {
+  return database
+    .select({
+      orderMetaId: sandboxOrderMeta.id,
+      expiresAt: sandboxOrderMeta.expiresAt,
+      buyer: sandboxBuyer.position,
+    })
+    .from(sandboxOrderMeta)
+    .innerJoin(sandboxBuyer, eq(sandboxBuyer.id, sandboxOrderMeta.buyer))
+    .where(
+      and(
+        eq(sandboxOrderMeta.world, world),
+        isNull(sandboxOrderMeta.orderNo),
+        gt(sandboxOrderMeta.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(sandboxOrderMeta.expiresAt))
+    .limit(most);
+}
+
+/**
+ * A world as it stands, for whoever moves it.
+ * @throws Refusal 404 without such a world.
+ */
+export async function readWorld(database: Database, clock: Clock, id: string): Promise<WorldState> {
+  const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, id));
+  if (!world) throw noWorld();
+  const now = worldNow(world, clock);
+  const orders = await ordersOf(database, id);
+  const validations = await validationsOf(database, id, now);
+  return {
+    world: id,
+    now: timestampOf(now),
+    freezeClock: world.frozenAt !== null,
+    bankDetails: z.nullable(bankDetails).parse(world.bankDetails),
+    shippingFactor: world.shippingFactor,
+    seed: world.seed,
+    scenario: scenario.parse(world.scenario),
+    isShared: id === sharedWorld,
+    createdAt: timestampOf(world.createdAt),
+    faults: world.faults,
+    orders,
+    validations: validations.map(({ expiresAt, ...validation }) => ({
+      ...validation,
+      endsAt: timestampOf(expiresAt),
+    })),
+  };
+}
+
+/** The world of a caller, and which of its buyers the caller is. */
+export async function readOwnWorld(database: Database, { buyer, world, now }: Caller): Promise<CurrentDemo> {
+  const [own] = await database
+    .select({ position: sandboxBuyer.position, scenario: sandboxWorld.scenario })
+    .from(sandboxBuyer)
+    .innerJoin(sandboxWorld, eq(sandboxWorld.id, sandboxBuyer.world))
+    .where(eq(sandboxBuyer.id, buyer));
+  if (!own) throw noWorld();
+  return {
+    world: world.id,
+    scenario: scenario.parse(own.scenario),
+    buyer: own.position,
+    isShared: world.id === sharedWorld,
+    now: timestampOf(now),
+    freezeClock: world.frozenAt !== null,
+  };
+}

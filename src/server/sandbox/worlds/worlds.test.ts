@@ -1,0 +1,199 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manualClock } from '@/lib/clock';
+import type { OpenDatabase } from '@/server/database/open';
+import {
+  sandboxAddress,
+  sandboxApiKey,
+  sandboxBuyer,
+  sandboxOrder,
+  sandboxOrderItem,
+  sandboxSellRequest,
+  sandboxWorld,
+} from '@/server/database/sandbox-schema';
+import { openTestDatabase } from '@/server/database/test-database';
+import { demoApiKey, hashApiKey } from '../core/api-key';
+import { ensureDemoWorld } from './demo-world';
+import { sharedWorld } from '../core/public-world';
+import { wireSamples } from '../core/market';
+import { deleteWorld } from './world-removal';
+import { createWorld } from './worlds';
+
+const start = Date.UTC(2026, 10, 20, 9, 30);
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+function listingsOf(world: string) {
+  return opened.database
+    .select()
+    .from(sandboxSellRequest)
+    .where(eq(sandboxSellRequest.world, world))
+    .orderBy(asc(sandboxSellRequest.id));
+}
+
+describe('createWorld', () => {
+  it('gives the same market for the same seed, at the new world’s own time', async () => {
+    const clock = manualClock(start);
+    const first = await createWorld(opened.database, clock, { seed: 'twin', listings: 120 });
+    clock.advance(86_400_000);
+    const second = await createWorld(opened.database, clock, { seed: 'twin', listings: 120 });
+    expect(first.world).not.toBe(second.world);
+    const [one, other] = [await listingsOf(first.world), await listingsOf(second.world)];
+    expect(one).toHaveLength(120);
+    expect(other).toEqual(
+      one.map((listing) => ({
+        ...listing,
+        world: second.world,
+        createdAt: listing.createdAt + 86_400_000,
+        updatedAt: listing.updatedAt + 86_400_000,
+      })),
+    );
+    for (const listing of one) {
+      expect(listing.updatedAt).toBeLessThan(start);
+      expect(listing.originalQuantity).toBe(listing.quantity);
+      expect(listing.status).toBe('open');
+    }
+  });
+
+  it('has 200 listings of a market of its own unless told otherwise, or none at all', async () => {
+    const clock = manualClock(start);
+    const one = await createWorld(opened.database, clock);
+    const other = await createWorld(opened.database, clock);
+    const ids = new Set((await listingsOf(one.world)).map((listing) => listing.id));
+    expect(ids.size).toBe(200);
+    expect((await listingsOf(other.world)).some((listing) => ids.has(listing.id))).toBe(false);
+    const empty = await createWorld(opened.database, clock, { listings: 0 });
+    expect(await listingsOf(empty.world)).toEqual([]);
+  });
+
+  it('has two buyers with keys of their own, kept as hashes, who have nothing yet', async () => {
+    const { database } = opened;
+    const { world, apiKeys } = await createWorld(database, manualClock(start), { listings: 5 });
+    const buyers = await database.select().from(sandboxBuyer).where(eq(sandboxBuyer.world, world));
+    expect(new Set(buyers.map((buyer) => buyer.name)).size).toBe(2);
+    const owners = new Set<string>();
+    for (const key of apiKeys) {
+      const [row] = await database
+        .select()
+        .from(sandboxApiKey)
+        .where(eq(sandboxApiKey.hash, hashApiKey(key)));
+      owners.add(row?.buyer ?? '');
+    }
+    expect(owners).toEqual(new Set(buyers.map((buyer) => buyer.id)));
+    expect(JSON.stringify(await database.select().from(sandboxApiKey))).not.toContain(apiKeys[0]);
+    expect(await database.select().from(sandboxOrder).where(eq(sandboxOrder.world, world))).toEqual([]);
+    expect(await database.select().from(sandboxAddress).where(eq(sandboxAddress.world, world))).toEqual([]);
+  });
+
+  it('has bank details that its seed decides', async () => {
+    const { database } = opened;
+    const seen = new Set<string>();
+    for (const seed of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      const { world } = await createWorld(database, manualClock(start), { seed, listings: 0 });
+      const [row] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, world));
+      expect(wireSamples).toContainEqual(row?.wirePaymentDetails);
+      seen.add(`${seed} ${JSON.stringify(row?.wirePaymentDetails)}`);
+    }
+    expect(seen.size).toBe(8);
+  });
+
+  it('leaves nothing behind when it fails', async () => {
+    const { database } = opened;
+    await createWorld(database, manualClock(start), { id: 'taken', listings: 3 });
+    const before = await database.select().from(sandboxBuyer);
+    await expect(createWorld(database, manualClock(start), { id: 'taken', listings: 3 })).rejects.toThrow(
+      'taken',
+    );
+    expect(await database.select().from(sandboxBuyer)).toEqual(before);
+    expect(await listingsOf('taken')).toHaveLength(3);
+  });
+});
+
+// 5,000 listings take a second on an idle machine, and several on one that runs every test at once.
+describe('the demo world', { timeout: 30_000 }, () => {
+  it('is made once, with a market, addresses in several countries and a history', async () => {
+    const { database } = opened;
+    await ensureDemoWorld(database, manualClock(start));
+    const made = await listingsOf(sharedWorld);
+    expect(made).toHaveLength(5000);
+    expect(new Set(made.map((listing) => listing.category)).size).toBe(6);
+    await ensureDemoWorld(database, manualClock(start + 1000));
+    expect(await listingsOf(sharedWorld)).toEqual(made);
+
+    const [key] = await database
+      .select()
+      .from(sandboxApiKey)
+      .where(eq(sandboxApiKey.hash, hashApiKey(demoApiKey)));
+    const buyers = await database.select().from(sandboxBuyer).where(eq(sandboxBuyer.world, sharedWorld));
+    expect(buyers).toHaveLength(2);
+    const keys = await database.select().from(sandboxApiKey);
+    expect(keys.filter((entry) => buyers.some((buyer) => buyer.id === entry.buyer))).toEqual([key]);
+
+    const addresses = await database
+      .select()
+      .from(sandboxAddress)
+      .where(eq(sandboxAddress.buyer, key?.buyer ?? ''));
+    expect(addresses.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(addresses.map((address) => address.country)).size).toBeGreaterThanOrEqual(4);
+    expect(new Set(addresses.map((address) => address.updatedAt)).size).toBe(addresses.length);
+
+    const orders = await database
+      .select()
+      .from(sandboxOrder)
+      .where(eq(sandboxOrder.buyer, key?.buyer ?? ''));
+    expect(orders.length).toBeGreaterThanOrEqual(14);
+    expect(new Set(orders.map((order) => order.orderNo.slice(-3))).size).toBeGreaterThan(10);
+    const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, sharedWorld));
+    expect(world?.wirePaymentDetails).toEqual(wireSamples[0]);
+    const allItems = await database
+      .select()
+      .from(sandboxOrderItem)
+      .where(eq(sandboxOrderItem.world, sharedWorld));
+    for (const order of orders) {
+      expect(order.orderNo).toMatch(/^\d{13}$/);
+      expect(Number(order.orderNo)).toBeLessThanOrEqual(world?.lastOrderNo ?? 0);
+      expect(order.updatedAt >= order.orderedAt && order.updatedAt < start).toBe(true);
+      const items = allItems.filter((item) => item.orderNo === order.orderNo);
+      const subtotal = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+      expect(subtotal).toBeGreaterThan(0);
+      expect(order.totalPrice).toBeGreaterThan(subtotal);
+    }
+  });
+});
+
+describe('deleteWorld', () => {
+  it('takes everything of the world with it and nothing of another', async () => {
+    const { database } = opened;
+    const { world } = await createWorld(database, manualClock(start), { listings: 20 });
+    const kept = await createWorld(database, manualClock(start), { listings: 20 });
+    const item = {
+      id: crypto.randomUUID(),
+      world,
+      orderNo: '1',
+      position: 0,
+      sellRequest: 'x',
+      name: 'x',
+      quantity: 1,
+      price: 1,
+      margin: 0,
+      properties: {},
+      status: 'delivered',
+      imageUrl: 'x',
+      shipment: 'shp_x',
+      trackingInformation: {},
+    };
+    await database.insert(sandboxOrderItem).values(item);
+    expect(await deleteWorld(database, world)).toBe(true);
+    expect(await deleteWorld(database, world)).toBe(false);
+    expect(await listingsOf(world)).toEqual([]);
+    expect(await database.select().from(sandboxOrderItem).where(eq(sandboxOrderItem.world, world))).toEqual(
+      [],
+    );
+    expect(await database.select().from(sandboxBuyer).where(eq(sandboxBuyer.world, world))).toEqual([]);
+    expect(await listingsOf(kept.world)).toHaveLength(20);
+  });
+});

@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names';
+
+const base =
+  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+
+const looks = {
+  primary:
+    'bg-accent-solid text-on-accent not-disabled:hover:bg-accent-solid-hover disabled:bg-skeleton disabled:text-faint',
+  secondary: 'border border-line-strong bg-surface text-ink not-disabled:hover:bg-hover disabled:text-faint',
+  quiet: 'text-muted not-disabled:hover:bg-hover not-disabled:hover:text-ink disabled:text-faint',
+  danger:
+    'bg-bad-solid text-on-accent not-disabled:hover:opacity-90 disabled:bg-skeleton disabled:text-faint',
+  link: 'text-accent underline-offset-2 hover:underline',
+} as const;
+
+const sizes = {
+  tool: 'h-tool px-2.5 text-sm',
+  form: 'h-control px-3.5 text-base',
+  large: 'h-11 px-4 text-base',
+  icon: 'size-8 text-sm',
+  inline: 'text-sm',
+} as const;
+
+export type ButtonLook = keyof typeof looks;
+export type ButtonSize = keyof typeof sizes;
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(look: ButtonLook = 'secondary', size: ButtonSize = 'form'): string {
+  return classNames(base, looks[look], sizes[size]);
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  type?: 'button' | 'submit';
+  /** Under way: the button keeps its words and the focus, cannot be pressed again, and says that it is busy. */
+  isBusy?: boolean;
+  icon?: ReactNode;
+}
+
+/** A button that says what it does. */
+export function Button({
+  look,
+  size,
+  type = 'button',
+  isBusy = false,
+  icon,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  // Not `disabled` while busy: that would drop the keyboard's focus to the top of the page.
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
+      aria-busy={isBusy || undefined}
+      className={classNames(buttonClass(look, size), className)}
+    >
+      {isBusy ? <BusyMark /> : icon}
+      {children}
+    </button>
+  );
+}
+
+function BusyMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-3.5 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}
+
+/** A button with a picture alone; its name is for assistive technology and the tooltip. */
+export function IconButton({
+  label,
+  children,
+  className,
+  ...rest
+}: Omit<ButtonProps, 'icon'> & { label: string }) {
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classNames('px-0', className)}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+
+const tones = {
+  info: { className: 'bg-hover text-ink', Icon: Info },
+  good: { className: 'bg-good-tint text-good', Icon: CircleCheck },
+  warn: { className: 'bg-warn-tint text-warn', Icon: TriangleAlert },
+  bad: { className: 'bg-bad-tint text-bad', Icon: CircleAlert },
+} as const;
+
+interface NoticeProps {
+  tone: keyof typeof tones;
+  title?: string;
+  children?: ReactNode;
+  /** What the buyer can do about it. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** A sentence that matters, where it matters: always with an icon, never by colour alone. Failures are announced at once. */
+export function Notice({ tone, title, children, actions, className }: NoticeProps) {
+  const { className: toneClass, Icon } = tones[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classNames('flex gap-2.5 rounded px-3 py-2.5 text-sm', toneClass, className)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title ? <p className="font-semibold wrap-anywhere">{title}</p> : null}
+        {children ? (
+          <div className={classNames('wrap-anywhere', title ? 'text-ink' : null)}>{children}</div>
+        ) : null}
+        {actions ? <div className="mt-2 flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

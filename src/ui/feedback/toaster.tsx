@@ -1,0 +1,69 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { buttonClass } from '../controls/button';
+import { showNotificationsWith } from './notify';
+
+/** Shows the notices in the corner, newest last; F6 moves the focus to them. */
+export function Toaster() {
+  return (
+    // Base UI's style elements would break the Content-Security-Policy.
+    <CSPProvider disableStyleElements>
+      <Toast.Provider timeout={8000} limit={4}>
+        <Toast.Portal>
+          <Toast.Viewport className="fixed right-4 bottom-16 z-50 flex w-[min(380px,calc(100vw-2rem))] flex-col gap-2 md:bottom-4 print:hidden">
+            <ToastList />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+    </CSPProvider>
+  );
+}
+
+function ToastList() {
+  const { toasts, add, close } = Toast.useToastManager();
+  useEffect(
+    () =>
+      showNotificationsWith(({ title, description, action, isFailure = false }) => {
+        const id = add({
+          title,
+          ...(description ? { description } : {}),
+          // A high priority would hide the notice and its buttons from screen readers until it has the focus.
+          priority: 'low',
+          ...(isFailure ? { timeout: 0 } : {}),
+          ...(action
+            ? {
+                actionProps: {
+                  children: action.label,
+                  onClick() {
+                    close(id);
+                    action.onPress();
+                  },
+                },
+              }
+            : {}),
+        });
+      }),
+    [add, close],
+  );
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection="right"
+      className="rounded-lg border border-line bg-raised text-sm shadow-float transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
+        <div className="min-w-0 flex-1">
+          <Toast.Title className="line-clamp-2 font-medium wrap-anywhere" />
+          <Toast.Description className="line-clamp-4 wrap-anywhere text-muted" />
+        </div>
+        <Toast.Action className={buttonClass('secondary', 'tool')} />
+        <Toast.Close aria-label="Dismiss" className={buttonClass('quiet', 'icon')}>
+          <X aria-hidden="true" className="size-4" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,100 @@
+import { Button } from '../controls/button';
+import { Notice } from './notice';
+
+/** A row that can't be shown, as the one who read it tells of it. */
+interface Withheld {
+  position: number;
+  id: string | null;
+  name: string | null;
+  /** Goes on after "it can’t be shown: ". */
+  reason: string;
+  raw: unknown;
+}
+
+interface WithheldRowsProps {
+  withheld: readonly Withheld[] | undefined;
+  /** What a row is. */
+  noun: string;
+  plural?: string;
+  className?: string;
+  /** Takes a row that has an identifier out of its list; without this, nothing is removed. */
+  onRemove?: (row: Withheld & { id: string }) => void;
+}
+
+/** Rows of which the data is listed; more are counted. */
+const mostListed = 20;
+
+/** A reason for one row, made one for several. */
+const forSeveral = (reason: string) =>
+  reason
+    .replace(/^its /, 'their ')
+    .replace(/^it has /, 'they have ')
+    .replace(/^it is not a record$/, 'they are not records');
+
+/** Says how many rows can't be shown and why, with their data one click away. Nothing where there are none. */
+export function WithheldRows({
+  withheld,
+  noun,
+  plural = `${noun}s`,
+  className,
+  onRemove,
+}: WithheldRowsProps) {
+  if (!withheld || withheld.length === 0) return null;
+  const groups = Map.groupBy(withheld, ({ reason }) => reason);
+  return (
+    <Notice tone="warn" className={className ?? ''}>
+      {[...groups].map(([reason, rows]) => (
+        <details key={reason} className="text-ink">
+          <summary className="min-h-6 cursor-pointer">
+            {rows.length === 1
+              ? `1 ${noun} can’t be shown: ${reason}`
+              : `${rows.length.toLocaleString('en-US')} ${plural} can’t be shown: ${forSeveral(reason)}`}
+          </summary>
+          <ul className="my-1 flex flex-col gap-2">
+            {rows.slice(0, mostListed).map((row, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a row may have nothing else that tells it from others
+              <li key={index}>
+                <div className="flex items-center gap-2">
+                  <bdi className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
+                    {row.name ?? row.id ?? 'No name'}
+                  </bdi>
+                  {onRemove && row.id !== null ? (
+                    <RemoveButton row={{ ...row, id: row.id }} onRemove={onRemove} />
+                  ) : null}
+                </div>
+                <pre
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
+                  tabIndex={0}
+                  dir="ltr"
+                  aria-label={`Data of ${row.name ?? row.id ?? noun}`}
+                  role="group"
+                  className="max-h-48 overflow-auto rounded border border-line bg-surface p-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere text-ink"
+                >
+                  {JSON.stringify(row.raw, null, 2)}
+                </pre>
+              </li>
+            ))}
+          </ul>
+          {rows.length > mostListed ? (
+            <p>{(rows.length - mostListed).toLocaleString('en-US')} more are like these.</p>
+          ) : null}
+        </details>
+      ))}
+    </Notice>
+  );
+}
+
+type RemoveButtonProps = { row: Withheld & { id: string } } & Required<Pick<WithheldRowsProps, 'onRemove'>>;
+
+function RemoveButton({ row, onRemove }: RemoveButtonProps) {
+  return (
+    <Button
+      size="tool"
+      className="ml-auto shrink-0"
+      aria-label={`Remove ${row.name ?? row.id}`}
+      onClick={() => onRemove(row)}
+    >
+      Remove
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../controls/button';
+import { classNames } from '../class-names';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the bottom, the one that goes on last. */
+  footer?: ReactNode;
+  /** `center` floats in the middle; `side` is a sheet at the right edge. */
+  place?: 'center' | 'side';
+  className?: string;
+}
+
+/**
+ * A modal dialog on the native element, which brings the focus trap, Escape and the inert page behind it. It is open while it
+ * is rendered; focus returns to where it was when it goes.
+ */
+export function Dialog({ title, onClose, children, footer, place = 'center', className }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  const before = useRef<Element>(null);
+
+  // Before the effects of what is in it, which may put the focus elsewhere: the next key may come before the next frame.
+  useLayoutEffect(() => {
+    // Something in it that was still loading runs this once more.
+    if (element.current?.open) return;
+    before.current = document.activeElement;
+    element.current?.showModal();
+  }, []);
+
+  useEffect(() => {
+    const dialog = element.current;
+    return () => {
+      dialog?.close();
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+      className={classNames(
+        'z-50 m-0 flex-col overflow-hidden border border-line bg-raised p-0 text-ink shadow-float backdrop:bg-scrim open:flex',
+        place === 'center'
+          ? 'inset-0 m-auto max-h-[calc(100dvh-2rem)] w-[min(480px,calc(100vw-2rem))] rounded-lg'
+          : 'top-0 right-0 bottom-0 left-auto h-dvh max-h-none w-[min(400px,100vw)] max-w-none',
+        className,
+      )}
+    >
+      <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+        <h2 id={titleId} title={title} className="min-w-0 flex-1 truncate text-lg font-semibold">
+          {title}
+        </h2>
+        <IconButton label="Close" onClick={onClose}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+      {footer ? <div className="flex justify-end gap-2 border-t border-line px-4 py-3">{footer}</div> : null}
+    </dialog>
+  );
+}
+
+/** Stands in for a dialog whose code does not load. */
+export function NotLoadedDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Not loaded" onClose={onClose}>
+      Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.
+    </Dialog>
+  );
+}

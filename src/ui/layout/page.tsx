@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { usePageTitle } from './page-title';
+
+/** A screen's frame: heading, what can be done at its level, and its content, at most 1200 px wide. Names the browser's tab too. */
+export function Page({
+  title,
+  meta,
+  actions,
+  className,
+  children,
+}: {
+  title: string;
+  meta?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  usePageTitle(title);
+  return (
+    <div className={classNames('max-w-content px-4 py-5 sm:px-6', className)}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</h1>
+        {meta ? <div className="min-w-0 text-sm wrap-anywhere text-muted">{meta}</div> : null}
+        {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A region with a hairline around it. */
+export function Panel({ className, children, ...rest }: ComponentProps<'section'>) {
+  return (
+    <section {...rest} className={classNames('rounded-lg border border-line bg-surface', className)}>
+      {children}
+    </section>
+  );
+}
