@@ -9,7 +9,7 @@ const cut = /ERR_INTERNET_DISCONNECTED/;
 const cards = (page: Page) => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem');
 const card = (page: Page, street: string) => cards(page).filter({ hasText: street });
 
-async function openBook(page: Page): Promise<void> {
+async function openSync(page: Page): Promise<void> {
   await page.goto('/addresses');
   await expect(page.getByRole('heading', { name: 'Addresses', level: 1 })).toBeVisible();
 }
@@ -33,7 +33,7 @@ async function fillMiami(form: Locator): Promise<void> {
 }
 
 test('an empty book asks for the first address and keeps it', async ({ signedIn: page, axe }) => {
-  await openBook(page);
+  await openSync(page);
   await expect(page).toHaveTitle('Addresses · Lotdesk');
   await expect(page.getByText('No addresses yet')).toBeVisible();
   await axe();
@@ -48,7 +48,7 @@ test('an empty book asks for the first address and keeps it', async ({ signedIn:
 });
 
 test('every country is asked for what it needs', async ({ signedIn: page, axe }) => {
-  await openBook(page);
+  await openSync(page);
   const form = await openNew(page);
   const street = form.getByLabel('Street address');
   await save(form).click();
@@ -85,7 +85,7 @@ test('every country is asked for what it needs', async ({ signedIn: page, axe })
 });
 
 test('a refusal stands at the field it names, and nothing typed is lost', async ({ signedIn: page }) => {
-  await openBook(page);
+  await openSync(page);
   const form = await openNew(page);
   await fillMiami(form);
   const long = 'A'.repeat(201);
@@ -103,7 +103,7 @@ test('a refusal stands at the field it names, and nothing typed is lost', async 
 
 test('a pasted address becomes one line', async ({ signedIn: page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openBook(page);
+  await openSync(page);
   const form = await openNew(page);
   await page.evaluate(() => navigator.clipboard.writeText('7245 NW 19th Street,\r\n  Suite 410\n'));
   await form.getByLabel('Street address').press('Control+V');
@@ -116,11 +116,11 @@ test('a pasted address becomes one line', async ({ signedIn: page }) => {
 test('an edited address comes first, in every tab', async ({ signedIn: page, api, axe }) => {
   await api.saveAddress();
   await api.saveAddress({ addressLine1: '1 Main Street' });
-  await openBook(page);
+  await openSync(page);
   await expect(cards(page)).toHaveText([/1 Main Street/, /7245 NW 19th Street/]);
   await axe();
   const otherTab = await page.context().newPage();
-  await openBook(otherTab);
+  await openSync(otherTab);
   await page.getByRole('button', { name: `Edit ${miami.addressLine1}` }).click();
   const form = page.getByRole('form', { name: 'Edit address' });
   await expect(form.getByLabel('State')).toHaveValue('FL');
@@ -134,7 +134,7 @@ test('an edited address comes first, in every tab', async ({ signedIn: page, api
 test('deleting asks first, and names the address', async ({ signedIn: page, api, axe }) => {
   await api.saveAddress();
   await api.saveAddress({ addressLine1: '1 Main Street' });
-  await openBook(page);
+  await openSync(page);
   const remove = page.getByRole('button', { name: 'Delete 1 Main Street' });
   await remove.click();
   const dialog = page.getByRole('dialog', { name: 'Delete this address?' });
@@ -152,7 +152,7 @@ test('deleting asks first, and names the address', async ({ signedIn: page, api,
 
 test('what another device deleted meanwhile is refused as it came', async ({ signedIn: page, api }) => {
   const { id } = await api.saveAddress();
-  await openBook(page);
+  await openSync(page);
   await page.getByRole('button', { name: `Edit ${miami.addressLine1}` }).click();
   const form = page.getByRole('form', { name: 'Edit address' });
   await form.getByLabel('City').fill('Doral');
@@ -168,7 +168,7 @@ test('what another device deleted meanwhile is refused as it came', async ({ sig
 test('a deletion that fails says so, and can be tried again', async ({ signedIn: page, api, problems }) => {
   problems.allow(cut);
   await api.saveAddress();
-  await openBook(page);
+  await openSync(page);
   await page.getByRole('button', { name: `Delete ${miami.addressLine1}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this address?' });
   await page.context().setOffline(true);
@@ -185,7 +185,7 @@ test('a lost answer is called unknown, and saving again keeps one address', asyn
   axe,
 }) => {
   problems.allow(cut);
-  await openBook(page);
+  await openSync(page);
   const form = await openNew(page);
   await fillMiami(form);
   await page.context().setOffline(true);
@@ -202,13 +202,13 @@ test('a lost answer is called unknown, and saving again keeps one address', asyn
 test('another buyer has another book', async ({ api, world, newDevice }) => {
   await api.saveAddress();
   const stranger = await newDevice(world.apiKeys[1]);
-  await openBook(stranger);
+  await openSync(stranger);
   await expect(stranger.getByText('No addresses yet')).toBeVisible();
 });
 
 test('fits a telephone, from the keyboard alone', async ({ signedIn: page, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openBook(page);
+  await openSync(page);
   await page.getByRole('button', { name: 'New address' }).press('Enter');
   const form = page.getByRole('form', { name: 'New address' });
   await expect(form.getByLabel('Street address')).toBeFocused();

@@ -43,7 +43,7 @@ async function start(container: HTMLElement): Promise<void> {
   );
   // What nobody has taken by now belongs to another screen, or to nobody who is signed in.
   await task();
-  delete window.earlyAnswers;
+  delete window.preloadedResponses;
 }
 
 void start(root);

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApiClient } from '@/api/client';
 import { endpoints, interfaceBase } from '@/contract/interface';
-import { createMarketBook } from '@/features/market-sync/market-sync';
+import { createMarketSync } from '@/features/market-sync/market-sync';
 import { type MarketScope, scopeFilter, wholeMarket } from '@/features/market-sync/market-scope';
-import type { Surroundings } from '@/features/market-sync/environment';
+import type { Environment } from '@/features/market-sync/environment';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Surroundings whose pauses are short; what waits longer than a second waits for `pass`, which is half an hour. */
+/** Environment whose pauses are short; what waits longer than a second waits for `pass`, which is half an hour. */
 function impatient() {
   let passed = 0;
   const waiting = new Set<() => void>();
-  const surroundings: Surroundings = {
+  const environment: Environment = {
     clock: { now: () => systemClock.now(), monotonic: () => systemClock.monotonic() + passed },
     after(milliseconds, work) {
       if (milliseconds > 1000) {
@@ -39,8 +39,8 @@ function impatient() {
       const handle = setImmediate(work);
       return () => clearImmediate(handle);
     },
-    hindrance: () => null,
-    onHindranceChange: () => () => {},
+    pauseReason: () => null,
+    onPauseReasonChange: () => () => {},
   };
   function pass() {
     passed += 1_800_000;
@@ -49,7 +49,7 @@ function impatient() {
       work();
     }
   }
-  return { surroundings, pass, isWaiting: () => waiting.size > 0 };
+  return { environment, pass, isWaiting: () => waiting.size > 0 };
 }
 
 const named = [
@@ -109,9 +109,9 @@ test('no lot is lost or shown twice while lots move between the pages', async ()
   });
   const left = { moves: 40 };
   let atLook: string[] = [];
-  const { surroundings, pass, isWaiting } = impatient();
-  const book = createMarketBook({
-    surroundings,
+  const { environment, pass, isWaiting } = impatient();
+  const sync = createMarketSync({
+    environment,
     async read(query, signal) {
       left.moves -= 1;
       if (left.moves > 0) await move();
@@ -122,12 +122,12 @@ test('no lot is lost or shown twice while lots move between the pages', async ()
       return page;
     },
   });
-  const ids = () => book.rows().map(({ id }) => id);
+  const ids = () => sync.rows().map(({ id }) => id);
   const claims: string[][] = [];
   let wasComplete = false;
-  book.subscribe(() => {
+  sync.subscribe(() => {
     expect(new Set(ids()).size).toBe(ids().length);
-    const { isComplete } = book.state();
+    const { isComplete } = sync.state();
     if (isComplete && !wasComplete) {
       const known = new Set(ids());
       claims.push(atLook.filter((id) => !known.has(id)));
@@ -135,7 +135,7 @@ test('no lot is lost or shown twice while lots move between the pages', async ()
     wasComplete = isComplete;
   });
 
-  book.start('an account', wholeMarket);
+  sync.start('an account', wholeMarket);
   await vi.waitUntil(() => wasComplete && isWaiting(), { timeout: 50_000, interval: 5 });
   expect(left.moves).toBeGreaterThan(0);
   for (let looks = 0; left.moves > -20 || looks < 3; looks += 1) {
@@ -144,12 +144,12 @@ test('no lot is lost or shown twice while lots move between the pages', async ()
   }
   expect(claims.flat()).toEqual([]);
   expect(ids().toSorted()).toEqual(listed.toSorted());
-  expect(book.state()).toMatchObject({ isComplete: true, known: listed.length, total: listed.length });
+  expect(sync.state()).toMatchObject({ isComplete: true, known: listed.length, total: listed.length });
 
   const { data } = await market.data('listSellRequests', { query: { take: 500 } });
-  const held = new Map(book.rows().map((row) => [row.id, row]));
+  const held = new Map(sync.rows().map((row) => [row.id, row]));
   for (const row of data) expect(held.get(row.id)).toEqual(row);
-  book.stop();
+  sync.stop();
 });
 
 test('what is within a scope is the same for the sandbox and for the book', async () => {

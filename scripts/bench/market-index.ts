@@ -1,7 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 import { createMarketIndex, type MarketIndex } from '@/features/market-index/index/market-index';
 import type { MarketSelection } from '@/features/market-index/index/market-selection';
-import { understand } from '@/features/market-index/words/parse-query';
+import { parseQuery } from '@/features/market-index/words/parse-query';
 import { numberFromCents } from '@/lib/money';
 import { generateListings, type Listing } from '@/server/sandbox/seed/listings';
 import { type Figures, measure } from './percentiles';
@@ -30,7 +30,7 @@ function sellRequest(listing: Listing): SellRequest {
 const sort = { column: 'updatedAt', direction: 'DESC' } as const;
 const queries = ['13 pro max 256 A unl', 'galaxy', 'pro', 's21u', '14pm purple'];
 /** As the search box asks: what the words mean, and the other names that contain them. */
-const typed = (text: string) => ({ words: understand(text, { isTyping: true }), text: text.trim() });
+const typed = (text: string) => ({ words: parseQuery(text, { isTyping: true }), text: text.trim() });
 const grades = ['A', 'B', 'New', 'A/B', 'C'];
 
 const changes: { what: string; selection: (run: number) => MarketSelection }[] = [

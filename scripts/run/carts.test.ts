@@ -7,7 +7,7 @@ import { type BuyRequest, orderValidation, shippingRate } from '@/contract/resou
 import { lineTotal } from '@/features/buy-requests/buy-request-draft';
 import { cartRows, selectionSum } from '@/features/cart/cart-rows';
 import { offeredSum } from '@/features/checkout/draft/checkout-summary';
-import { sheetProblem } from '@/features/checkout/wire/amount-mismatch';
+import { amountMismatch } from '@/features/checkout/wire/amount-mismatch';
 import { type AmountName, imbalance, imbalanceSentence, surprisesOf } from '@/features/checkout/draft/terms';
 import { orderAmounts } from '@/features/orders/order-amounts';
 import { cents, decimalFromCents, numberFromCents, sumCents } from '@/lib/money';
@@ -162,7 +162,7 @@ test(
         const terms = { ...validation, service: '' };
         hold(surprisesOf({ offered: shown, rate: cents(rate.rate) }, terms).length === 0, 'no surprise');
         const expected = [{ name: 'the total you accepted', total: cents(validation.total) }];
-        hold(sheetProblem({ orderNo: '1', amount: text(total) }, '1', expected) === null, 'the sheet');
+        hold(amountMismatch({ orderNo: '1', amount: text(total) }, '1', expected) === null, 'the sheet');
         const paid = Math.min(given.off, total);
         const order = { status: 'awaiting-payment', totalPrice: text(total), amountPaid: text(paid) };
         const amounts = orderAmounts(order);
@@ -173,7 +173,7 @@ test(
         hold(imbalance(wrong) === given.off, 'how far the parts are off');
         hold(imbalanceSentence(wrong) !== null, 'an imbalance');
         const sheet = { orderNo: '1', amount: text(total + given.off) };
-        hold(sheetProblem(sheet, '1', expected) !== null, 'a sheet that is off');
+        hold(amountMismatch(sheet, '1', expected) !== null, 'a sheet that is off');
       }),
       { numRuns: runs },
     );

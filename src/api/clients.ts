@@ -1,7 +1,7 @@
 import { deskEndpoints } from '@/contract/desk';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { createTableClient } from './client';
-import { takeEarlyAnswer } from './preloaded-responses';
+import { takePreloadedResponse } from './preloaded-responses';
 import { createServerClock } from './server-clock';
 
 const sessionLostListeners = new Set<() => void>();
@@ -22,7 +22,7 @@ export const serverClock = createServerClock();
 /** The marketplace's interface, as the gateway relays it. */
 export const marketplace = createTableClient(endpoints, {
   base: interfaceBase,
-  takeEarly: takeEarlyAnswer,
+  takeEarly: takePreloadedResponse,
   serverClock,
   onUnauthorized,
 });
@@ -30,6 +30,6 @@ export const marketplace = createTableClient(endpoints, {
 /** The gateway's own resources. Their `Date` is the gateway's and does not set the service's clock. */
 export const desk = createTableClient(deskEndpoints, {
   base: '',
-  takeEarly: takeEarlyAnswer,
+  takeEarly: takePreloadedResponse,
   onUnauthorized,
 });

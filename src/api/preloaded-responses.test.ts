@@ -3,11 +3,11 @@ import { exampleAnswers, exampleInputs } from '@/contract/examples.test-data';
 import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import { createApiClient } from './client';
-import type { EarlyAnswer } from './preloaded-responses';
+import type { PreloadedResponse } from './preloaded-responses';
 
 const start = Date.UTC(2026, 10, 20, 9, 30);
 
-function clientWith(early: EarlyAnswer) {
+function clientWith(early: PreloadedResponse) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(exampleAnswers.listSellRequests));
   const asked: string[] = [];
   const takeEarly = (url: string) => {
@@ -18,7 +18,7 @@ function clientWith(early: EarlyAnswer) {
   return { ...createApiClient({ base: '/api', fetch, clock, takeEarly }), fetch, asked, clock };
 }
 
-const answered = (at: number): EarlyAnswer => ({
+const answered = (at: number): PreloadedResponse => ({
   sentAt: start - 3000,
   receivedAt: at,
   answer: Promise.resolve(
@@ -42,7 +42,7 @@ describe('what the page has asked for', () => {
 
   it('may say only with the answer when it was sent', async () => {
     const { answer: own } = answered(start);
-    const early: EarlyAnswer = { sentAt: 0, receivedAt: 0, answer: own };
+    const early: PreloadedResponse = { sentAt: 0, receivedAt: 0, answer: own };
     early.answer = Promise.resolve().then(() => {
       Object.assign(early, { sentAt: start - 3000, receivedAt: start - 1000 });
       return own;

@@ -1,5 +1,5 @@
 /** An answer that the page itself has asked for, before any script of the app was there: index.html. */
-export interface EarlyAnswer {
+export interface PreloadedResponse {
   /** Wall time in milliseconds; like `receivedAt` right once the answer is there. */
   sentAt: number;
   /** Wall time in milliseconds, 0 before the answer is there. */
@@ -9,14 +9,14 @@ export interface EarlyAnswer {
 
 declare global {
   interface Window {
-    earlyAnswers?: Record<string, EarlyAnswer>;
+    preloadedResponses?: Record<string, PreloadedResponse>;
   }
 }
 
 /** The answer that the page has asked for at an address already; each is given once. */
-export function takeEarlyAnswer(url: string): EarlyAnswer | undefined {
+export function takePreloadedResponse(url: string): PreloadedResponse | undefined {
   if (typeof window === 'undefined') return undefined;
-  const early = window.earlyAnswers?.[url];
-  delete window.earlyAnswers?.[url];
+  const early = window.preloadedResponses?.[url];
+  delete window.preloadedResponses?.[url];
   return early;
 }

@@ -1,7 +1,7 @@
 import { type CallParts, endpointPath, type Route } from '@/contract/endpoint';
 import { type Clock, systemClock } from '@/lib/clock';
 import { ApiError } from './api-error';
-import type { EarlyAnswer } from './preloaded-responses';
+import type { PreloadedResponse } from './preloaded-responses';
 import { createServerClock, type ServerClock } from './server-clock';
 
 /** Options of one call. */
@@ -36,7 +36,7 @@ export interface SenderSettings {
   clock?: Clock;
   serverClock?: ServerClock;
   /** Gives what was asked for at an address before this client was there. */
-  takeEarly?: (url: string) => EarlyAnswer | undefined;
+  takeEarly?: (url: string) => PreloadedResponse | undefined;
   /** Hears of every answer of 401. */
   onUnauthorized?: () => void;
 }

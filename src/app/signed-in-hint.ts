@@ -2,7 +2,7 @@
 const storageName = 'lotdesk.signed-in';
 
 /** Notes on this device whether somebody is signed in; it is a guess for the next visit and proves nothing. */
-export function noteSignedIn(isSignedIn: boolean): void {
+export function rememberSignedIn(isSignedIn: boolean): void {
   try {
     // Every screen asks, and writing takes longer than reading.
     if ((localStorage.getItem(storageName) !== null) === isSignedIn) return;

@@ -20,7 +20,7 @@ import { createMarketplaceUpstream } from './marketplace-upstream';
 import { demoApiKey } from '@/server/sandbox/core/api-key';
 import { ensureDemoWorld } from '@/server/sandbox/worlds/demo-world';
 import { sharedWorld } from '@/server/sandbox/core/public-world';
-import { BrokenLine } from '@/server/sandbox/faults/fault-effects';
+import { ConnectionDropped } from '@/server/sandbox/faults/fault-effects';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import {
   defaultDemosPerMinute,
@@ -85,7 +85,7 @@ function sandboxUpstream(sandbox: Sandbox): Send {
     try {
       return await sandbox.fetch(request);
     } catch (error) {
-      if (!(error instanceof BrokenLine) || error.isSent) throw error;
+      if (!(error instanceof ConnectionDropped) || error.isSent) throw error;
       throw new NotSentError('The marketplace cannot be reached.', { cause: error });
     }
   };

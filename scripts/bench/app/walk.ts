@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** More lots than any page of a screen has: the market's book, which is read in the background, asks for so many. */
-const isOfBook = (url: URL): boolean => Number(url.searchParams.get('take')) > Math.max(...pageSizes);
+const isOfSync = (url: URL): boolean => Number(url.searchParams.get('take')) > Math.max(...pageSizes);
 
 const heading = 'main h1';
 const round = ['Cart', 'Orders', 'Addresses', 'Marketplace'];
@@ -23,7 +23,7 @@ export async function walkScreens(side: Side, rate: number, runs: number): Promi
   page.on('request', (request) => {
     const url = new URL(request.url());
     // The browser reads the tab's icon by itself when the title changes.
-    if (!isClicking || request.resourceType() === 'other' || isOfBook(url)) return;
+    if (!isClicking || request.resourceType() === 'other' || isOfSync(url)) return;
     asked.push(`${request.method()} ${url.pathname}`);
   });
   const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -23,7 +23,7 @@ const places = [
 const themeLabels = { system: 'Theme as the system', light: 'Light theme', dark: 'Dark theme' } as const;
 
 /** Minds the keys of all commands, and shows the palette and the help. It comes after the first screen. */
-export function CommandCentre() {
+export function CommandCenter() {
   const router = useRouter();
   const [shown, setShown] = useState<{ name: 'palette' | 'keys'; commands: readonly Command[] } | null>(null);
   // As things were when it opened: behind it nothing changes.

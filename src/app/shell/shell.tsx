@@ -10,7 +10,7 @@ import { OfflineNotice } from './offline-notice';
 import { ThemeButton } from './theme-button';
 
 /** A key that is pressed before it comes is lost, and nothing else. */
-const CommandCentre = lazyPart(async () => (await import('./command-center')).CommandCentre, {
+const CommandCenter = lazyPart(async () => (await import('./command-center')).CommandCenter, {
   missing: () => null,
   waitFor: idleTime,
 });
@@ -63,7 +63,7 @@ export function Shell() {
         <Outlet />
       </main>
       <LaterNotices />
-      <CommandCentre />
+      <CommandCenter />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { systemClock } from '@/lib/clock';
-import { browserSurroundings } from './environment';
+import { browserEnvironment } from './environment';
 
 test('a browser hinders while it is offline or hidden, or the screen itself asks, and says when that changes', () => {
   const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
@@ -11,7 +11,7 @@ test('a browser hinders while it is offline or hidden, or the screen itself asks
   });
   const navigator = { onLine: true };
   const own = { isBusy: vi.fn<() => boolean>(() => false), listeners: new Set<() => void>() };
-  const { hindrance, onHindranceChange } = browserSurroundings(
+  const { pauseReason, onPauseReasonChange } = browserEnvironment(
     systemClock,
     {
       isBusy: own.isBusy,
@@ -23,18 +23,18 @@ test('a browser hinders while it is offline or hidden, or the screen itself asks
     { document, window, navigator },
   );
   const heard = vi.fn<() => void>();
-  const end = onHindranceChange(heard);
-  expect(hindrance()).toBeNull();
+  const end = onPauseReasonChange(heard);
+  expect(pauseReason()).toBeNull();
 
   own.isBusy.mockReturnValue(true);
   for (const listener of own.listeners) listener();
-  expect(hindrance()).toBe('busy');
+  expect(pauseReason()).toBe('busy');
   document.visibilityState = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(hindrance()).toBe('hidden');
+  expect(pauseReason()).toBe('hidden');
   navigator.onLine = false;
   window.dispatchEvent(new Event('offline'));
-  expect(hindrance()).toBe('offline');
+  expect(pauseReason()).toBe('offline');
   window.dispatchEvent(new Event('online'));
   expect(heard).toHaveBeenCalledTimes(4);
 

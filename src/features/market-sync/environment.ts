@@ -1,18 +1,18 @@
 import type { Clock } from '@/lib/clock';
 
 /** Why nothing is asked of the service at present. `busy`: the screen's own requests go first. */
-export type Hindrance = 'hidden' | 'offline' | 'busy';
+export type PauseReason = 'hidden' | 'offline' | 'busy';
 
 /** What the book lives in: its time, its timers and what keeps it from reading. A test owns all of it. */
-export interface Surroundings {
+export interface Environment {
   clock: Clock;
   /** Runs work once, so many milliseconds from now; returns what calls it off. */
   after: (milliseconds: number, work: () => void) => () => void;
   /** Runs work before the next frame; returns what calls it off. */
   frame: (work: () => void) => () => void;
-  hindrance: () => Hindrance | null;
-  /** Hears whenever a hindrance may have come or gone; returns what ends the listening. */
-  onHindranceChange: (listener: () => void) => () => void;
+  pauseReason: () => PauseReason | null;
+  /** Hears whenever a pauseReason may have come or gone; returns what ends the listening. */
+  onPauseReasonChange: (listener: () => void) => () => void;
 }
 
 /** The parts of a browser that tell what keeps the book from reading. */
@@ -31,12 +31,12 @@ export interface OwnRequests {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The surroundings in a browser: still while the page is hidden or offline, and behind the screen's own requests. */
-export function browserSurroundings(
+/** The environment in a browser: still while the page is hidden or offline, and behind the screen's own requests. */
+export function browserEnvironment(
   clock: Clock,
   own: OwnRequests,
   { document, window, navigator }: Browser = globalThis,
-): Surroundings {
+): Environment {
   return {
     clock,
     after(milliseconds, work) {
@@ -47,12 +47,12 @@ export function browserSurroundings(
       const request = window.requestAnimationFrame(work);
       return () => window.cancelAnimationFrame(request);
     },
-    hindrance() {
+    pauseReason() {
       if (!navigator.onLine) return 'offline';
       if (document.visibilityState === 'hidden') return 'hidden';
       return own.isBusy() ? 'busy' : null;
     },
-    onHindranceChange(listener) {
+    onPauseReasonChange(listener) {
       const unsubscribe = own.subscribe(listener);
       document.addEventListener('visibilitychange', listener);
       window.addEventListener('online', listener);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createBookRows } from './market-rows';
+import { createMarketRows } from './market-rows';
 import { testService } from './testing/test-service';
 
 const [lot, other] = testService(2).lots.values();
 if (!lot || !other) throw new Error('No lots');
 
 test('takes what differs anywhere, and nothing that is the same', () => {
-  const rows = createBookRows(10, () => {});
+  const rows = createMarketRows(10, () => {});
   expect(rows.take([{ ...lot, properties: { color: 'Black' } }])).toBe(1);
   expect(rows.take([{ ...lot, properties: { color: 'Black' } }])).toBe(0);
   expect(rows.take([{ ...lot, properties: { color: 'Blue' } }])).toBe(1);
@@ -18,7 +18,7 @@ test('takes what differs anywhere, and nothing that is the same', () => {
 });
 
 test('leaves out what there is no room for, and says so until there is', () => {
-  const rows = createBookRows(1, () => {});
+  const rows = createMarketRows(1, () => {});
   rows.take([lot, other]);
   expect([rows.values(), rows.isOverfull()]).toEqual([[lot], true]);
   rows.removeWhere(({ id }) => id === lot.id);

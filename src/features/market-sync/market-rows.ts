@@ -25,7 +25,7 @@ function isAlike(one: unknown, other: unknown): boolean {
 }
 
 /** Listings by id, each once, those that can't be shown among them, up to a limit; what is new to them waits until it is fetched. */
-export function createBookRows(limit: number, onChange: () => void) {
+export function createMarketRows(limit: number, onChange: () => void) {
   const held = new Map<string, Held>();
   const put = new Map<string, SellRequest>();
   const removed = new Set<string>();
@@ -132,4 +132,4 @@ export function createBookRows(limit: number, onChange: () => void) {
     },
   };
 }
-export type BookRows = ReturnType<typeof createBookRows>;
+export type MarketRows = ReturnType<typeof createMarketRows>;

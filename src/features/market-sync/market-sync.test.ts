@@ -1,27 +1,27 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type MarketScope, wholeMarket } from './market-scope';
-import { testBook } from './testing/test-sync';
+import { testSync } from './testing/test-sync';
 
 const phones: MarketScope = { category: 'phones', brand: [] };
 const tablets: MarketScope = { category: 'tablets', brand: [] };
 
 describe('a quiet market', () => {
   test('is read in large pages, one request at a time, and then known', async () => {
-    const { service, book, advance, expectWhole, expectMirrored } = testBook(5000);
+    const { service, sync, advance, expectWhole, expectMirrored } = testSync(5000);
     const known: number[] = [];
-    book.subscribe(() => {
+    sync.subscribe(() => {
       expectMirrored();
-      known.push(book.state().known);
+      known.push(sync.state().known);
     });
-    book.start('an account', wholeMarket);
-    expect(book.state()).toMatchObject({
+    sync.start('an account', wholeMarket);
+    expect(sync.state()).toMatchObject({
       known: 0,
       total: null,
       isComplete: false,
       phase: { kind: 'reading' },
     });
     await advance(1000);
-    expect(book.state()).toMatchObject({ total: 5000, isComplete: false, phase: { kind: 'reading' } });
+    expect(sync.state()).toMatchObject({ total: 5000, isComplete: false, phase: { kind: 'reading' } });
     await advance(19_000);
     expectWhole();
     expect(known).toEqual(known.toSorted((a, b) => a - b));
@@ -31,8 +31,8 @@ describe('a quiet market', () => {
   });
 
   test('is looked at every half minute with one request, and what is new is taken in', async () => {
-    const { service, book, advance, expectWhole } = testBook(1200);
-    book.start('an account', wholeMarket);
+    const { service, sync, advance, expectWhole } = testSync(1200);
+    sync.start('an account', wholeMarket);
     await advance(20_000);
     const before = service.queries.length;
     await advance(60_000);
@@ -48,9 +48,9 @@ describe('a quiet market', () => {
   });
 
   test('waits twice as long as answers take, when they take long', async () => {
-    const { service, book, advance } = testBook(5000);
+    const { service, sync, advance } = testSync(5000);
     service.took = 2000;
-    book.start('an account', wholeMarket);
+    sync.start('an account', wholeMarket);
     await advance(19_900);
     expect(service.queries).toHaveLength(5);
   });
@@ -58,27 +58,27 @@ describe('a quiet market', () => {
 
 describe('a part of the market', () => {
   test('is complete before the rest is, which is told apart', async () => {
-    const { service, book, advance, expectWhole } = testBook(3000);
-    book.start('an account', phones);
+    const { service, sync, advance, expectWhole } = testSync(3000);
+    sync.start('an account', phones);
     await vi.waitUntil(async () => {
       await advance(100);
-      return book.state().isComplete;
+      return sync.state().isComplete;
     });
-    expect(book.state()).toMatchObject({ known: 1500, total: 1500, rest: { isComing: true } });
-    expect(book.state().rest?.known).toBeLessThan(service.lots.size);
+    expect(sync.state()).toMatchObject({ known: 1500, total: 1500, rest: { isComing: true } });
+    expect(sync.state().rest?.known).toBeLessThan(service.lots.size);
     await advance(60_000);
-    expect(book.state().rest).toBeNull();
-    book.start('an account', wholeMarket);
+    expect(sync.state().rest).toBeNull();
+    sync.start('an account', wholeMarket);
     expectWhole();
   });
 });
 
 describe('a market larger than what is kept', () => {
   test('is kept up to the limit, newest first, and said to be larger', async () => {
-    const { service, book, advance, expectMirrored, ids } = testBook(3000, {}, 1200);
-    book.start('an account', wholeMarket);
+    const { service, sync, advance, expectMirrored, ids } = testSync(3000, {}, 1200);
+    sync.start('an account', wholeMarket);
     await advance(20_000);
-    expect(book.state()).toMatchObject({
+    expect(sync.state()).toMatchObject({
       known: 1200,
       total: 3000,
       isComplete: false,
@@ -92,29 +92,29 @@ describe('a market larger than what is kept', () => {
     expectMirrored();
   });
 
-  test('is no hindrance to a part that fits', async () => {
-    const { book, advance, expectMirrored } = testBook(3000, {}, 1600);
-    book.start('an account', phones);
+  test('is no pauseReason to a part that fits', async () => {
+    const { sync, advance, expectMirrored } = testSync(3000, {}, 1600);
+    sync.start('an account', phones);
     await advance(60_000);
-    expect(book.state()).toMatchObject({ known: 1500, isComplete: true, phase: { kind: 'complete' } });
-    expect(book.state().rest).toMatchObject({ known: 1500, total: 3000, isComing: false });
-    book.start('an account', tablets);
+    expect(sync.state()).toMatchObject({ known: 1500, isComplete: true, phase: { kind: 'complete' } });
+    expect(sync.state().rest).toMatchObject({ known: 1500, total: 3000, isComing: false });
+    sync.start('an account', tablets);
     await advance(60_000);
-    expect(book.state()).toMatchObject({ known: 1500, isComplete: true });
-    book.start('an account', wholeMarket);
+    expect(sync.state()).toMatchObject({ known: 1500, isComplete: true });
+    sync.start('an account', wholeMarket);
     await advance(60_000);
-    expect(book.state()).toMatchObject({ known: 1600, total: 3000, phase: { kind: 'full' } });
-    book.start('an account', phones);
+    expect(sync.state()).toMatchObject({ known: 1600, total: 3000, phase: { kind: 'full' } });
+    sync.start('an account', phones);
     await advance(60_000);
-    expect(book.state()).toMatchObject({ known: 1500, isComplete: true });
+    expect(sync.state()).toMatchObject({ known: 1500, isComplete: true });
     expectMirrored();
   });
 });
 
 describe('what the screen reads itself', () => {
   test('is taken in, and never replaces what is newer', async () => {
-    const { service, book, advance } = testBook(100);
-    book.start('an account', wholeMarket);
+    const { service, sync, advance } = testSync(100);
+    sync.start('an account', wholeMarket);
     await advance(10_000);
     const [old] = service.lots.values();
     if (!old) throw new Error('No lots');
@@ -122,27 +122,27 @@ describe('what the screen reads itself', () => {
     const renewed = service.lots.get(old.id);
     if (!renewed) throw new Error('No lot');
     const added = service.inserted();
-    book.note({ searchTerm: 'lot' }, { total: 2, data: [renewed, added] });
+    sync.note({ searchTerm: 'lot' }, { total: 2, data: [renewed, added] });
     await advance(20);
-    expect(book.rows()).toContainEqual(renewed);
-    expect(book.rows()).toContainEqual(added);
-    book.note({}, { total: 1, data: [old] });
+    expect(sync.rows()).toContainEqual(renewed);
+    expect(sync.rows()).toContainEqual(added);
+    sync.note({}, { total: 1, data: [old] });
     await advance(20);
-    expect(book.rows()).toContainEqual(renewed);
-    expect(book.state()).toMatchObject({ known: 101, isComplete: true });
+    expect(sync.rows()).toContainEqual(renewed);
+    expect(sync.state()).toMatchObject({ known: 101, isComplete: true });
   });
 
   test('tells once a frame, however much comes', async () => {
-    const { service, book, advance } = testBook(100);
-    book.start('an account', wholeMarket);
+    const { service, sync, advance } = testSync(100);
+    sync.start('an account', wholeMarket);
     await advance(10_000);
     const heard = vi.fn<() => void>();
-    const end = book.subscribe(heard);
-    const state = book.state();
+    const end = sync.subscribe(heard);
+    const state = sync.state();
     for (let change = 0; change < 20; change += 1) {
-      book.note({}, { total: 100, data: [service.inserted()] });
+      sync.note({}, { total: 100, data: [service.inserted()] });
     }
-    expect(book.state()).toBe(state);
+    expect(sync.state()).toBe(state);
     expect(heard).not.toHaveBeenCalled();
     await advance(17);
     expect(heard).toHaveBeenCalledTimes(1);

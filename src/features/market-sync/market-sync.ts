@@ -1,7 +1,7 @@
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequestPage } from '@/contract/resources';
-import { createBookRows } from './market-rows';
-import { type BookPhase, type BookState, createBookStore } from './sync-store';
+import { createMarketRows } from './market-rows';
+import { type SyncPhase, type SyncState, createSyncStore } from './sync-store';
 import {
   isSameScope,
   isWithinScope,
@@ -13,26 +13,26 @@ import {
 } from './market-scope';
 import { type MarketRow, rowsOf } from './market-row';
 import { createPageSize } from './page-size';
-import { createReadingGate, type GatePhase, type ReadPage } from './request-throttle';
+import { createRequestThrottle, type ThrottlePhase, type ReadPage } from './request-throttle';
 import { follow } from './sync-loop';
 import { createScopeReading, type Outcome, type ScopeReading } from './scope-scan';
-import type { Surroundings } from './environment';
+import type { Environment } from './environment';
 
-interface BookSettings {
+interface SyncSettings {
   read: ReadPage;
-  surroundings: Surroundings;
+  environment: Environment;
   /** Most listings kept. */
   limit?: number;
 }
 
 /** Most listings kept in memory. */
-export const bookLimit = 100_000;
+export const rowLimit = 100_000;
 
 /**
  * The market as far as it is known: reads, in the background, all listings of the scope that is asked for and then all others,
  * and keeps them fresh. For `useSyncExternalStore`: `subscribe` and `state`, which changes at most once a frame.
  */
-export function createMarketBook({ read, surroundings, limit = bookLimit }: BookSettings) {
+export function createMarketSync({ read, environment, limit = rowLimit }: SyncSettings) {
   let account: string | null = null;
   let scope = wholeMarket;
   let coverage: MarketScope | null = null;
@@ -41,32 +41,32 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
   let settled: Outcome | null = null;
   // What a page that the screen has read said, until the book has counted itself.
   let told: { part: MarketScope; total: number } | null = null;
-  let gatePhase: GatePhase = { kind: 'reading' };
+  let throttlePhase: ThrottlePhase = { kind: 'reading' };
   let canWiden = true;
   let isTooLarge = false;
   // Whether the service's filters and ours agree on what belongs to a scope; until they don't, one scope tells of another.
   let agrees = true;
   let run = new AbortController();
-  let nap = new AbortController();
+  let sleep = new AbortController();
   let size = createPageSize();
 
-  const rows = createBookRows(limit, () => store.change());
-  const gate = createReadingGate(read, surroundings, (phase) => {
-    gatePhase = phase;
+  const rows = createMarketRows(limit, () => store.change());
+  const throttle = createRequestThrottle(read, environment, (phase) => {
+    throttlePhase = phase;
     store.change();
   });
 
   const isCovered = () =>
     coverage !== null && (agrees ? isWithinScope(scope, coverage) : isSameScope(scope, coverage));
 
-  function phaseNow(): BookPhase {
+  function phaseNow(): SyncPhase {
     if (account === null) return { kind: 'idle' };
-    if (gatePhase.kind !== 'reading') return gatePhase;
+    if (throttlePhase.kind !== 'reading') return throttlePhase;
     if (isCovered()) return { kind: 'complete' };
-    return settled === null || settled === 'complete' ? gatePhase : { kind: settled };
+    return settled === null || settled === 'complete' ? throttlePhase : { kind: settled };
   }
 
-  function stateNow(): BookState {
+  function stateNow(): SyncState {
     const isComplete = account !== null && isCovered();
     const toldTotal = told && isSameScope(told.part, scope) ? told.total : null;
     const totalOf = (wanted: MarketScope) =>
@@ -87,7 +87,7 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
       phase: phaseNow(),
     };
   }
-  const store = createBookStore(surroundings, stateNow, () => rows.fetchChanges());
+  const store = createSyncStore(environment, stateNow, () => rows.fetchChanges());
   const { change, flush } = store;
 
   /** Ours to tell which listings are of the scope, or all of those held are. */
@@ -97,7 +97,7 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
     const isWhole = isSameScope(part, wholeMarket);
     const belongs = filterOf(part);
     const opened = createScopeReading({
-      gate,
+      throttle,
       rows,
       size,
       scope: part,
@@ -131,7 +131,7 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const part = scope;
       const query = { ...scopeQuery(part), page: 1, take: size.ask() };
-      const page = await gate.ask({ ...query, sortBy: 'updatedAt', sortDir: 'DESC' }, signal);
+      const page = await throttle.ask({ ...query, sortBy: 'updatedAt', sortDir: 'DESC' }, signal);
       takeOf(part, rowsOf(page));
       if (part !== scope || page.total === rows.counted()) return;
       await wider.look();
@@ -156,13 +156,13 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
     coverage = null;
     settled = null;
     readings = [];
-    gatePhase = { kind: 'reading' };
+    throttlePhase = { kind: 'reading' };
     const isKept = agrees && canWiden && !isTooLarge ? () => true : scopeFilter(scope);
     rows.removeWhere((listing) => !agrees || !isKept(listing));
     canWiden = true;
     rows.countBy(filterOf(scope));
     follow({
-      clock: surroundings.clock,
+      clock: environment.clock,
       asked: () => scope,
       isCovered,
       mayWiden: () => canWiden && !isTooLarge && agrees,
@@ -179,17 +179,17 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
         change();
       },
       verify: (wider) => verify(wider, signal),
-      async nap(milliseconds) {
-        nap = new AbortController();
+      async sleep(milliseconds) {
+        sleep = new AbortController();
         try {
-          await gate.sleep(milliseconds, AbortSignal.any([signal, nap.signal]));
+          await throttle.sleep(milliseconds, AbortSignal.any([signal, sleep.signal]));
         } catch {
           signal.throwIfAborted();
         }
       },
     }).catch((error: unknown) => {
       if (signal.aborted) return;
-      gatePhase = { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+      throttlePhase = { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
       change();
     });
   }
@@ -224,16 +224,16 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
       if (account !== null && account !== nextAccount) stop();
       const isNew = account === null;
       account = nextAccount;
-      if (!isNew && isSameScope(scope, nextScope)) return gate.resume();
+      if (!isNew && isSameScope(scope, nextScope)) return throttle.resume();
       scope = nextScope;
       if (!isNew && isCovered()) {
         rows.countBy(filterOf(scope));
-        nap.abort();
+        sleep.abort();
       } else begin();
       flush();
     },
     /** Goes on after a failure, or at once where one is being waited for. */
-    resume: gate.resume,
+    resume: throttle.resume,
     stop,
 
     /** Takes in a page that the screen has read itself. */
@@ -247,4 +247,4 @@ export function createMarketBook({ read, surroundings, limit = bookLimit }: Book
     },
   };
 }
-export type MarketBook = ReturnType<typeof createMarketBook>;
+export type MarketSync = ReturnType<typeof createMarketSync>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testRuns } from '@/lib/testing/test-runs';
 import { isWithinScope, type MarketScope, queryScope, scopeFilter, wholeMarket } from './market-scope';
-import { testBook } from './testing/test-sync';
+import { testSync } from './testing/test-sync';
 import type { Oddities } from './testing/test-service';
 
 /*
@@ -39,16 +39,16 @@ test('claims to be complete only when every lot is known, and ends with the mark
       scopes,
       fc.array(fc.array(change, { maxLength: 10 }), { maxLength: 60 }),
       async (count, odd, scope, changes) => {
-        const { service, book, advance, expectMirrored } = testBook(count, odd);
+        const { service, sync, advance, expectMirrored } = testSync(count, odd);
         const isInScope = scopeFilter(scope);
         const listedNow = () => [...service.lots.values()].filter(isInScope);
-        const rowsInScope = () => book.rows().filter(isInScope);
+        const rowsInScope = () => sync.rows().filter(isInScope);
         const waiting = [...changes];
         // The state is what it was at the last look for news: what was listed then, and is not known, was missed.
         let atLook: string[] = [];
         const missed: string[] = [];
         const check = () => {
-          if (!book.state().isComplete) return;
+          if (!sync.state().isComplete) return;
           const known = new Set(rowsInScope().map(({ id }) => id));
           missed.push(...atLook.filter((id) => !known.has(id)));
           if (waiting.length > 0) claimsOnTheWay += 1;
@@ -62,18 +62,18 @@ test('claims to be complete only when every lot is known, and ends with the mark
             else if (kind === 'reopen') service.reopen(index);
             else {
               const sortBy = index % 2 === 0 ? 'price' : 'createdAt';
-              book.note({ searchTerm: 'lot' }, service.answer({ sortBy, take: 3 }));
+              sync.note({ searchTerm: 'lot' }, service.answer({ sortBy, take: 3 }));
             }
           }
-          const { coverage } = book.state();
+          const { coverage } = sync.state();
           const isComparison =
             coverage !== null && !isWithinScope(coverage, queryScope(query) ?? wholeMarket);
           if (query.sortBy === 'updatedAt' && query.page === 1 && !isComparison) {
             atLook = listedNow().map(({ id }) => id);
           }
         };
-        book.subscribe(expectMirrored);
-        book.start('an account', scope);
+        sync.subscribe(expectMirrored);
+        sync.start('an account', scope);
         await advance(60_000);
         for (let more = 0; waiting.length > 0 && more < 100; more += 1) await advance(30_000);
         await advance(600_000);
@@ -82,8 +82,8 @@ test('claims to be complete only when every lot is known, and ends with the mark
         const sorted = (rows: { id: string }[]) => rows.toSorted((a, b) => a.id.localeCompare(b.id));
         expect(sorted(rowsInScope())).toEqual(sorted(listedNow()));
         const known = listedNow().length;
-        expect(book.state()).toMatchObject({ isComplete: true, known, total: known });
-        book.stop();
+        expect(sync.state()).toMatchObject({ isComplete: true, known, total: known });
+        sync.stop();
       },
     ),
     {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type MarketScope, wholeMarket } from './market-scope';
-import { testBook } from './testing/test-sync';
+import { testSync } from './testing/test-sync';
 import type { Oddities } from './testing/test-service';
 
 const phones: MarketScope = { category: 'phones', brand: [] };
@@ -18,8 +18,8 @@ describe('odd services', () => {
     ['repeats its last page and gives fewer', { beyond: 'repeats', cap: 50 }],
   ];
   test.each(cases)('one that %s is read whole', async (_, oddities) => {
-    const { service, book, advance, expectWhole } = testBook(733, oddities);
-    book.start('an account', wholeMarket);
+    const { service, sync, advance, expectWhole } = testSync(733, oddities);
+    sync.start('an account', wholeMarket);
     await advance(120_000);
     expectWhole();
     for (let change = 0; change < 9; change += 1) {
@@ -40,8 +40,8 @@ describe('odd services', () => {
   test.each(miscounts)(
     'one that counts %s is read whole, and its count is not believed',
     async (_, oddities) => {
-      const { service, book, advance, expectWhole } = testBook(733, oddities);
-      book.start('an account', wholeMarket);
+      const { service, sync, advance, expectWhole } = testSync(733, oddities);
+      sync.start('an account', wholeMarket);
       await advance(60_000);
       expectWhole();
       const before = service.queries.length;
@@ -59,12 +59,12 @@ describe('odd services', () => {
   ])(
     'one that %s is never called complete, and not asked over and over',
     async (_, oddities, most, total) => {
-      const { service, book, advance, expectMirrored } = testBook(733, oddities);
-      book.start('an account', wholeMarket);
+      const { service, sync, advance, expectMirrored } = testSync(733, oddities);
+      sync.start('an account', wholeMarket);
       await advance(120_000);
-      expect(book.state()).toMatchObject({ total, isComplete: false, phase: { kind: 'short' } });
-      expect(book.state().known).toBeLessThanOrEqual(most);
-      expect(book.state().known).toBeGreaterThanOrEqual(300);
+      expect(sync.state()).toMatchObject({ total, isComplete: false, phase: { kind: 'short' } });
+      expect(sync.state().known).toBeLessThanOrEqual(most);
+      expect(sync.state().known).toBeGreaterThanOrEqual(300);
       expectMirrored();
       const before = service.queries.length;
       await advance(300_000);
@@ -76,32 +76,32 @@ describe('odd services', () => {
     // Its phones take in what it calls tablets with an even price.
     const isIn = (category: string, { price, ...listing }: { price: number; category: string }) =>
       listing.category === category || (category === 'phones' && price % 2 === 0);
-    const { service, book, advance } = testBook(300, { isIn });
-    book.start('an account', phones);
+    const { service, sync, advance } = testSync(300, { isIn });
+    sync.start('an account', phones);
     await advance(60_000);
     const expected = [...service.lots.values()].filter((lot) => isIn('phones', lot)).length;
     expect(expected).toBeGreaterThan(150);
-    expect(book.state()).toMatchObject({ known: expected, isComplete: true, agrees: false, rest: null });
-    book.start('an account', wholeMarket);
-    expect(book.state().isComplete).toBe(false);
+    expect(sync.state()).toMatchObject({ known: expected, isComplete: true, agrees: false, rest: null });
+    sync.start('an account', wholeMarket);
+    expect(sync.state().isComplete).toBe(false);
     await advance(60_000);
-    expect(book.state()).toMatchObject({ known: 300, isComplete: true });
-    book.start('an account', phones);
-    expect(book.state().isComplete).toBe(false);
+    expect(sync.state()).toMatchObject({ known: 300, isComplete: true });
+    sync.start('an account', phones);
+    expect(sync.state().isComplete).toBe(false);
     await advance(60_000);
-    expect(book.state()).toMatchObject({ known: expected, isComplete: true });
+    expect(sync.state()).toMatchObject({ known: expected, isComplete: true });
   });
 
   test('one whose category leaves out listings that say they are of it is found out', async () => {
     const isIn = (category: string, lot: { price: number; category: string }) =>
       lot.category === category && lot.price % 2 === 0;
-    const { book, advance } = testBook(300, { isIn });
-    book.start('an account', wholeMarket);
+    const { sync, advance } = testSync(300, { isIn });
+    sync.start('an account', wholeMarket);
     await advance(60_000);
-    book.start('an account', phones);
-    expect(book.state().isComplete).toBe(true);
+    sync.start('an account', phones);
+    expect(sync.state().isComplete).toBe(true);
     await advance(60_000);
-    expect(book.state()).toMatchObject({ isComplete: true });
-    expect(book.rows().every((lot) => isIn('phones', lot))).toBe(true);
+    expect(sync.state()).toMatchObject({ isComplete: true });
+    expect(sync.rows().every((lot) => isIn('phones', lot))).toBe(true);
   });
 });

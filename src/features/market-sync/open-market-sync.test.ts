@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { wholeMarket } from './market-scope';
-import { openMarketBook } from './open-market-sync';
+import { openMarketSync } from './open-market-sync';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,13 +27,13 @@ test('reads through the interface, after what the screen asks', async () => {
     queryKey: ['orders'],
     queryFn: () => new Promise<string>((resolve) => (answer = () => resolve('orders'))),
   });
-  const book = openMarketBook(client);
-  book.start('an account', wholeMarket);
+  const sync = openMarketSync(client);
+  sync.start('an account', wholeMarket);
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(asked).toEqual([]);
   answer();
   await own;
-  await vi.waitUntil(() => book.state().isComplete, { timeout: 50_000 });
+  await vi.waitUntil(() => sync.state().isComplete, { timeout: 50_000 });
   expect(asked[0]).toBe('/api/v2/sell-requests?sortBy=updatedAt&sortDir=DESC&page=1&take=500');
-  book.stop();
+  sync.stop();
 });

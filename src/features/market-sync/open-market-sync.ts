@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
 import { systemClock } from '@/lib/clock';
-import { createMarketBook, type MarketBook } from './market-sync';
-import { browserSurroundings } from './environment';
+import { createMarketSync, type MarketSync } from './market-sync';
+import { browserEnvironment } from './environment';
 
 /** The book of this browser page, behind whatever the screens ask through the query cache. */
-export function openMarketBook(client: QueryClient): MarketBook {
-  return createMarketBook({
+export function openMarketSync(client: QueryClient): MarketSync {
+  return createMarketSync({
     read: (query, signal) => marketplace.call('listSellRequests', { query, signal }),
-    surroundings: browserSurroundings(systemClock, {
+    environment: browserEnvironment(systemClock, {
       isBusy: () => client.isFetching() > 0,
       subscribe: (listener) => client.getQueryCache().subscribe(listener),
     }),

@@ -1,19 +1,19 @@
 import { ApiError } from '@/api/api-error';
 import type { SellRequestPage } from '@/contract/resources';
 import type { SellRequestQuery } from '@/contract/interface';
-import type { BookRows } from './market-rows';
+import type { MarketRows } from './market-rows';
 import { type MarketRow, rowsOf } from './market-row';
 import { type MarketScope, scopeQuery } from './market-scope';
 import type { PageSize } from './page-size';
-import type { ReadingGate } from './request-throttle';
+import type { RequestThrottle } from './request-throttle';
 
 /** Changes that were begun before others and appear after them are still found when they are no older than this, in milliseconds. */
 const lateness = 60_000;
 const mostPages = 20;
 
 interface HeadSettings {
-  gate: ReadingGate;
-  rows: BookRows;
+  throttle: RequestThrottle;
+  rows: MarketRows;
   size: PageSize;
   scope: MarketScope;
   signal: AbortSignal;
@@ -41,15 +41,15 @@ export interface HeadAnswer {
 
 /** Reads the first page, as large as the service gives it; what it refuses is asked for in smaller pages. */
 async function readFirst(settings: HeadSettings, query: SellRequestQuery): Promise<SellRequestPage> {
-  const { gate, size, signal } = settings;
+  const { throttle, size, signal } = settings;
   for (;;) {
     try {
-      const page = await gate.ask({ ...query, page: 1, take: size.ask() }, signal);
+      const page = await throttle.ask({ ...query, page: 1, take: size.ask() }, signal);
       size.gave(rowsOf(page).length, page.total);
       return page;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!size.refused()) await gate.stopFor(error, signal);
+      if (!size.refused()) await throttle.stopFor(error, signal);
     }
   }
 }
@@ -63,7 +63,7 @@ function isNewestFirst(times: readonly number[]): boolean {
  * everything that was not; one page that reaches back to the last look has it all.
  */
 export async function readHead(settings: HeadSettings): Promise<HeadAnswer> {
-  const { gate, size, scope, signal, take, known, since } = settings;
+  const { throttle, size, scope, signal, take, known, since } = settings;
   const query: SellRequestQuery = { ...scopeQuery(scope), sortBy: 'updatedAt', sortDir: 'DESC' };
   const page = await readFirst(settings, query);
   const { total } = page;
@@ -90,7 +90,7 @@ export async function readHead(settings: HeadSettings): Promise<HeadAnswer> {
 
   async function readFurther(number: number): Promise<readonly MarketRow[] | null> {
     try {
-      return rowsOf(await gate.ask({ ...query, page: number, take: size.ask() }, signal));
+      return rowsOf(await throttle.ask({ ...query, page: number, take: size.ask() }, signal));
     } catch (error) {
       if (error instanceof ApiError) return null;
       throw error;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type MarketScope, wholeMarket } from './market-scope';
-import { testBook } from './testing/test-sync';
+import { testSync } from './testing/test-sync';
 import { refusal } from './testing/test-service';
 
 const phones: MarketScope = { category: 'phones', brand: [] };
@@ -9,14 +9,14 @@ describe('what keeps it from reading', () => {
   test.each(['hidden', 'offline', 'busy'] as const)(
     '%s: nothing is asked until that is over',
     async (why) => {
-      const { service, book, advance, hinder, expectWhole } = testBook(3000);
-      book.start('an account', wholeMarket);
+      const { service, sync, advance, hinder, expectWhole } = testSync(3000);
+      sync.start('an account', wholeMarket);
       await advance(500);
       const before = service.queries.length;
       hinder(why);
       await advance(600_000);
       expect(service.queries.length).toBeLessThanOrEqual(before + 1);
-      expect(book.state().phase).toEqual(why === 'busy' ? { kind: 'reading' } : { kind: 'paused', why });
+      expect(sync.state().phase).toEqual(why === 'busy' ? { kind: 'reading' } : { kind: 'paused', why });
       hinder(null);
       await advance(10_000);
       expectWhole();
@@ -24,30 +24,30 @@ describe('what keeps it from reading', () => {
   );
 
   test('429 is waited for as long as it says, whatever is asked for meanwhile', async () => {
-    const { service, book, advance, clock, expectWhole } = testBook(900);
+    const { service, sync, advance, clock, expectWhole } = testSync(900);
     service.failures.push(refusal(429, 40));
-    book.start('an account', wholeMarket);
+    sync.start('an account', wholeMarket);
     await advance(200);
-    expect(book.state().phase).toMatchObject({
+    expect(sync.state().phase).toMatchObject({
       kind: 'waiting',
       why: 'tooMany',
       until: clock.now() + 39_900,
     });
-    book.resume();
-    book.start('an account', phones);
+    sync.resume();
+    sync.start('an account', phones);
     await advance(39_000);
     expect(service.queries).toHaveLength(1);
-    expect(book.state().phase).toMatchObject({ kind: 'waiting', why: 'tooMany' });
+    expect(sync.state().phase).toMatchObject({ kind: 'waiting', why: 'tooMany' });
     await advance(20_000);
-    book.start('an account', wholeMarket);
+    sync.start('an account', wholeMarket);
     await advance(20_000);
     expectWhole();
   });
 
   test('429 without a word is waited for longer each time, and never given up', async () => {
-    const { service, book, advance, expectWhole } = testBook(900);
+    const { service, sync, advance, expectWhole } = testSync(900);
     service.failures.push(...Array.from({ length: 12 }, () => refusal(429)));
-    book.start('an account', wholeMarket);
+    sync.start('an account', wholeMarket);
     await advance(60_000);
     expect(service.queries.length).toBeLessThan(7);
     await advance(3_600_000);
@@ -55,49 +55,49 @@ describe('what keeps it from reading', () => {
   });
 
   test('failures are tried again, fewer and fewer, until it stops and says so; it goes on where it was', async () => {
-    const { service, book, advance, expectWhole } = testBook(3000);
-    book.start('an account', wholeMarket);
+    const { service, sync, advance, expectWhole } = testSync(3000);
+    sync.start('an account', wholeMarket);
     await advance(900);
-    const known = book.state().known;
+    const known = sync.state().known;
     expect(known).toBeGreaterThan(500);
     service.failures.push(...Array.from({ length: 6 }, () => refusal(503)));
     await advance(600_000);
-    expect(book.state()).toMatchObject({ phase: { kind: 'failed' }, isComplete: false });
+    expect(sync.state()).toMatchObject({ phase: { kind: 'failed' }, isComplete: false });
     const before = service.queries.length;
     await advance(3_600_000);
     expect(service.queries).toHaveLength(before);
-    book.resume();
+    sync.resume();
     await advance(20_000);
     expectWhole();
     expect(service.queries.length - before).toBeLessThan(9);
   });
 
   test('while one is waited for, resuming tries at once', async () => {
-    const { service, book, advance } = testBook(300);
+    const { service, sync, advance } = testSync(300);
     service.failures.push(refusal(500), refusal(500), refusal(500));
-    book.start('an account', wholeMarket);
+    sync.start('an account', wholeMarket);
     await advance(7000);
     expect(service.queries).toHaveLength(3);
-    expect(book.state().phase).toMatchObject({ kind: 'waiting', why: 'error' });
-    book.resume();
+    expect(sync.state().phase).toMatchObject({ kind: 'waiting', why: 'error' });
+    sync.resume();
     await advance(200);
     expect(service.queries.length).toBeGreaterThan(3);
   });
 
   test('a session that is over stops it at once', async () => {
-    const { service, book, advance } = testBook(300);
+    const { service, sync, advance } = testSync(300);
     service.failures.push(refusal(401));
-    book.start('an account', wholeMarket);
+    sync.start('an account', wholeMarket);
     await advance(60_000);
     expect(service.queries).toHaveLength(1);
-    expect(book.state().phase).toMatchObject({ kind: 'failed', error: { kind: 'unauthorized' } });
+    expect(sync.state().phase).toMatchObject({ kind: 'failed', error: { kind: 'unauthorized' } });
   });
 
   test('a refusal of every page size is a failure, and not asked for ever', async () => {
-    const { service, book, advance } = testBook(300, { refusesAbove: 0 });
-    book.start('an account', wholeMarket);
+    const { service, sync, advance } = testSync(300, { refusesAbove: 0 });
+    sync.start('an account', wholeMarket);
     await advance(60_000);
     expect(service.queries).toHaveLength(6);
-    expect(book.state().phase).toMatchObject({ kind: 'failed', error: { status: 400 } });
+    expect(sync.state().phase).toMatchObject({ kind: 'failed', error: { status: 400 } });
   });
 });

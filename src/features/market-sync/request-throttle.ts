@@ -1,13 +1,13 @@
 import { ApiError } from '@/api/api-error';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequestPage } from '@/contract/resources';
-import type { Surroundings } from './environment';
+import type { Environment } from './environment';
 
 /** Reads one page of GET /v2/sell-requests; throws ApiError. */
 export type ReadPage = (query: SellRequestQuery, signal: AbortSignal) => Promise<SellRequestPage>;
 
 /** How the reading stands. `until` is wall time in milliseconds. */
-export type GatePhase =
+export type ThrottlePhase =
   | { kind: 'reading' }
   | { kind: 'paused'; why: 'hidden' | 'offline' }
   | { kind: 'waiting'; until: number; why: 'tooMany' | 'error'; error: Error }
@@ -53,16 +53,16 @@ function isAboutTheQuestion(error: unknown): error is ApiError {
  * while the screen itself is asking. After 429 it waits as long as it is told to, or longer each time; after a failure
  * longer each time, and after several it stops until `resume`.
  */
-export function createReadingGate(
+export function createRequestThrottle(
   read: ReadPage,
-  surroundings: Surroundings,
-  onPhase: (phase: GatePhase) => void,
+  environment: Environment,
+  onPhase: (phase: ThrottlePhase) => void,
 ) {
-  const { clock, after, hindrance, onHindranceChange } = surroundings;
+  const { clock, after, pauseReason, onPauseReasonChange } = environment;
   let openAt = 0;
   let slowness = 1;
   // What the service asked for holds for whoever asks next.
-  let blocked: { until: number; phase: GatePhase } | null = null;
+  let blocked: { until: number; phase: ThrottlePhase } | null = null;
   let wake: (() => void) | null = null;
 
   const sleep = (milliseconds: number, signal: AbortSignal) =>
@@ -82,7 +82,7 @@ export function createReadingGate(
   async function pass(signal: AbortSignal) {
     for (;;) {
       signal.throwIfAborted();
-      const why = hindrance();
+      const why = pauseReason();
       const pause = openAt - clock.monotonic();
       if (blocked !== null && blocked.until <= clock.monotonic()) blocked = null;
       if (blocked !== null) {
@@ -90,7 +90,7 @@ export function createReadingGate(
         await sleep(blocked.until - clock.monotonic(), signal);
       } else if (why !== null) {
         if (why !== 'busy') onPhase({ kind: 'paused', why });
-        await untilCalled(signal, onHindranceChange);
+        await untilCalled(signal, onPauseReasonChange);
       } else if (pause > 0) await sleep(pause, signal);
       else return;
     }
@@ -157,7 +157,7 @@ export function createReadingGate(
           signal.throwIfAborted();
           if (isAboutTheQuestion(error)) throw error;
           // Without a network nothing fails: it waits.
-          if (hindrance() === 'offline') continue;
+          if (pauseReason() === 'offline') continue;
           failures += 1;
           const failure = error instanceof Error ? error : new Error(String(error));
           if (await wait(failure, failures, signal)) failures = 0;
@@ -166,4 +166,4 @@ export function createReadingGate(
     },
   };
 }
-export type ReadingGate = ReturnType<typeof createReadingGate>;
+export type RequestThrottle = ReturnType<typeof createRequestThrottle>;

@@ -1,12 +1,12 @@
 import { ApiError } from '@/api/api-error';
-import type { BookRows } from './market-rows';
+import type { MarketRows } from './market-rows';
 import { type HeadAnswer, readHead } from './poll-changes';
 import { readLinked } from './full-scan';
 import { type MarketRow, rowsOf } from './market-row';
 import { type MarketScope, scopeQuery } from './market-scope';
 import type { PageSize } from './page-size';
 import { readPlain } from './simple-scan';
-import type { ReadingGate } from './request-throttle';
+import type { RequestThrottle } from './request-throttle';
 
 /**
  * What reading came to. `complete`: every listing is known. `short`: the pages hold fewer than the service counts. `moving`: more
@@ -15,8 +15,8 @@ import type { ReadingGate } from './request-throttle';
 export type Outcome = 'complete' | 'short' | 'moving' | 'full';
 
 export interface ReadingSettings {
-  gate: ReadingGate;
-  rows: BookRows;
+  throttle: RequestThrottle;
+  rows: MarketRows;
   size: PageSize;
   scope: MarketScope;
   /** Tells which of the listings held belong to the scope. */
@@ -42,7 +42,7 @@ const isAfter = (time: number, since: number | null) =>
 
 /** Reads one scope: passes over all of it, and looks at what is new. */
 export function createScopeReading(settings: ReadingSettings) {
-  const { gate, rows, size, scope, isInScope, known, take, signal } = settings;
+  const { throttle, rows, size, scope, isInScope, known, take, signal } = settings;
   let { since } = settings;
   let total: number | null = null;
   // What the service counts too little (or, below zero, too much), once that is sure.
@@ -66,7 +66,7 @@ export function createScopeReading(settings: ReadingSettings) {
   async function readPage(page: number, pageTake: number): Promise<readonly MarketRow[] | null> {
     const query = { ...scopeQuery(scope), sortBy: 'createdAt', sortDir: 'ASC' } as const;
     try {
-      const data = rowsOf(await gate.ask({ ...query, page, take: pageTake }, signal));
+      const data = rowsOf(await throttle.ask({ ...query, page, take: pageTake }, signal));
       // The newest first, should there be no room for all.
       take(data.toReversed());
       // A listing that is gone again by the next look leaves no other trace than this.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type MarketScope, scopeFilter, wholeMarket } from './market-scope';
-import { testBook } from './testing/test-sync';
+import { testSync } from './testing/test-sync';
 
 const phones: MarketScope = { category: 'phones', brand: [] };
 const tablets: MarketScope = { category: 'tablets', brand: [] };
@@ -8,23 +8,23 @@ const applePhones: MarketScope = { category: 'phones', brand: ['apple'] };
 
 describe('scopes', () => {
   test('the asked one comes first, then the rest; what is within is complete at once', async () => {
-    const { service, book, advance, expectMirrored } = testBook(3000);
-    book.start('an account', phones);
+    const { service, sync, advance, expectMirrored } = testSync(3000);
+    sync.start('an account', phones);
     await advance(2500);
     // Two looks, and four pages that overlap.
     const own = service.queries.findIndex(({ category }) => category !== 'phones');
     expect(own).toBe(6);
-    expect(book.state()).toMatchObject({ known: 1500, total: 1500, isComplete: true, coverage: phones });
-    book.start('an account', applePhones);
+    expect(sync.state()).toMatchObject({ known: 1500, total: 1500, isComplete: true, coverage: phones });
+    sync.start('an account', applePhones);
     const apple = [...service.lots.values()].filter(scopeFilter(applePhones)).length;
-    expect(book.state()).toMatchObject({ known: apple, total: apple, isComplete: true });
+    expect(sync.state()).toMatchObject({ known: apple, total: apple, isComplete: true });
     await advance(20_000);
-    expect(book.state()).toMatchObject({ isComplete: true, coverage: wholeMarket });
-    expect(book.rows()).toHaveLength(3000);
+    expect(sync.state()).toMatchObject({ isComplete: true, coverage: wholeMarket });
+    expect(sync.rows()).toHaveLength(3000);
     const before = service.queries.length;
     for (const scope of [tablets, wholeMarket, phones, applePhones, tablets]) {
-      book.start('an account', scope);
-      expect(book.state()).toMatchObject({ scope, isComplete: true, phase: { kind: 'complete' } });
+      sync.start('an account', scope);
+      expect(sync.state()).toMatchObject({ scope, isComplete: true, phase: { kind: 'complete' } });
       await advance(1000);
     }
     // Each time one look, and one question whether the service counts the same.
@@ -33,34 +33,34 @@ describe('scopes', () => {
   });
 
   test('another one that is asked for meanwhile goes before the rest', async () => {
-    const { service, book, advance } = testBook(3000);
-    book.start('an account', phones);
+    const { service, sync, advance } = testSync(3000);
+    sync.start('an account', phones);
     await advance(500);
-    book.start('an account', tablets);
-    expect(book.state()).toMatchObject({ scope: tablets, isComplete: false, phase: { kind: 'reading' } });
+    sync.start('an account', tablets);
+    expect(sync.state()).toMatchObject({ scope: tablets, isComplete: false, phase: { kind: 'reading' } });
     const before = service.queries.length;
     await advance(2500);
     const rest = service.queries.slice(before);
     expect(rest.findIndex(({ category }) => category !== 'tablets')).toBe(6);
-    expect(book.state()).toMatchObject({ known: 1500, isComplete: true });
+    expect(sync.state()).toMatchObject({ known: 1500, isComplete: true });
   });
 
   test('a hundred changes of scope and ten of account leave nothing behind', async () => {
-    const { service, book, advance, waiting, expectMirrored } = testBook(900);
+    const { service, sync, advance, waiting, expectMirrored } = testSync(900);
     const scopes = [wholeMarket, phones, applePhones, tablets, { category: '', brand: ['Google', 'Apple'] }];
     for (let change = 0; change < 100; change += 1) {
-      book.start(`account ${Math.floor(change / 10)}`, scopes[change % scopes.length] ?? wholeMarket);
+      sync.start(`account ${Math.floor(change / 10)}`, scopes[change % scopes.length] ?? wholeMarket);
       await advance((change * 37) % 900);
       // One way on: a timer or an open request, a pause of one listener, and a frame.
       expect(waiting()).toBeLessThanOrEqual(2);
-      expect(book.rows().length).toBeLessThanOrEqual(900);
+      expect(sync.rows().length).toBeLessThanOrEqual(900);
     }
     await advance(60_000);
-    expect(book.rows()).toHaveLength(900);
+    expect(sync.rows()).toHaveLength(900);
     expectMirrored();
-    book.stop();
+    sync.stop();
     await advance(1000);
-    expect(book.rows()).toEqual([]);
+    expect(sync.rows()).toEqual([]);
     expect(waiting()).toBe(0);
     const before = service.queries.length;
     await advance(600_000);
@@ -68,18 +68,18 @@ describe('scopes', () => {
   });
 
   test('nothing of an account is seen by another, not even what was under way', async () => {
-    const { book, advance, expectMirrored, service } = testBook(900);
-    book.start('one', wholeMarket);
+    const { sync, advance, expectMirrored, service } = testSync(900);
+    sync.start('one', wholeMarket);
     await advance(350);
-    expect(book.rows().length).toBeGreaterThan(0);
-    book.start('another', wholeMarket);
-    expect(book.rows()).toEqual([]);
-    expect(book.state()).toMatchObject({ known: 0, total: null, isComplete: false });
+    expect(sync.rows().length).toBeGreaterThan(0);
+    sync.start('another', wholeMarket);
+    expect(sync.rows()).toEqual([]);
+    expect(sync.state()).toMatchObject({ known: 0, total: null, isComplete: false });
     service.lots.clear();
     await advance(10_000);
-    expect(book.state()).toMatchObject({ known: 0, total: 0, isComplete: true });
+    expect(sync.state()).toMatchObject({ known: 0, total: 0, isComplete: true });
     expectMirrored();
-    book.stop();
-    expect(book.state().phase).toEqual({ kind: 'idle' });
+    sync.stop();
+    expect(sync.state().phase).toEqual({ kind: 'idle' });
   });
 });

@@ -24,7 +24,7 @@ export interface FollowingSteps {
   /** Compares the asked scope, known through a wider one, with what the service says of it. */
   verify: (reading: ScopeReading) => Promise<void>;
   /** Waits for so long, or until another scope is asked for. */
-  nap: (milliseconds: number) => Promise<void>;
+  sleep: (milliseconds: number) => Promise<void>;
 }
 
 /** Reads the asked scope, then the rest of the market, and then looks for changes, until its signal ends it. */
@@ -75,7 +75,7 @@ export async function follow(steps: FollowingSteps): Promise<never> {
   for (;;) {
     await widen();
     if (steps.isCovered() && !isSameScope(steps.asked(), scope)) await steps.verify(reading);
-    await steps.nap(lookInterval);
+    await steps.sleep(lookInterval);
     await check();
   }
 }

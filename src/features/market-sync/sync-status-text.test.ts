@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '@/api/api-error';
-import { bookAnnouncement, bookSentence } from './sync-status-text';
-import type { BookPhase, BookState } from './sync-store';
+import { syncAnnouncement, syncStatusText } from './sync-status-text';
+import type { SyncPhase, SyncState } from './sync-store';
 import { wholeMarket } from './market-scope';
 
-const stateOf = (known: number, total: number | null, phase: BookPhase, more: Partial<BookState> = {}) => ({
+const stateOf = (known: number, total: number | null, phase: SyncPhase, more: Partial<SyncState> = {}) => ({
   scope: wholeMarket,
   known,
   withheld: 0,
@@ -16,7 +16,7 @@ const stateOf = (known: number, total: number | null, phase: BookPhase, more: Pa
   rest: null,
   ...more,
 });
-const sentence = (...state: Parameters<typeof stateOf>) => bookSentence(stateOf(...state));
+const sentence = (...state: Parameters<typeof stateOf>) => syncStatusText(stateOf(...state));
 const until = new Date(2026, 10, 20, 14, 5, 10).getTime();
 const error = new ApiError('network', 'Gone.', { endpoint: 'GET /v2/sell-requests' });
 const all = { isComplete: true, coverage: wholeMarket };
@@ -102,5 +102,5 @@ test.each([
   [stateOf(1500, 2000, { kind: 'paused', why: 'offline' }), "Continues when you're back online"],
   [stateOf(1500, 2000, { kind: 'full' }), "That's the most we can load"],
 ])('what is read out has no numbers, so that it is read out rarely: %#', (state, expected) => {
-  expect(bookAnnouncement(state)).toBe(expected);
+  expect(syncAnnouncement(state)).toBe(expected);
 });

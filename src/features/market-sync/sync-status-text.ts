@@ -1,16 +1,16 @@
 import { explainError } from '@/api/explain-error';
 import { counted, formatCount } from '@/lib/text/count-text';
-import type { BookState } from './sync-store';
+import type { SyncState } from './sync-store';
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const loading = 'Loading the rest…';
 
 /** Whether nothing of the market is missing, also outside the category and brand that are chosen. */
-const isAllLoaded = ({ isComplete, rest }: BookState) => isComplete && rest === null;
+const isAllLoaded = ({ isComplete, rest }: SyncState) => isComplete && rest === null;
 
 /** Why loading does not go on; null while it does or has ended well. */
-function pauseText(state: BookState): string | null {
+function pauseText(state: SyncState): string | null {
   const { phase } = state;
   const isUpdate = isAllLoaded(state);
   switch (phase.kind) {
@@ -33,7 +33,7 @@ function pauseText(state: BookState): string | null {
   }
 }
 
-function restText({ isComplete, rest, phase, known, total }: BookState): string {
+function restText({ isComplete, rest, phase, known, total }: SyncState): string {
   if (isComplete) return rest?.isComing ? loading : 'The rest is too much to load';
   switch (phase.kind) {
     case 'short':
@@ -55,7 +55,7 @@ function loadedText(known: number, total: number | null): string {
  * How much of the market is loaded, and why not all of it: "Loaded 500 of 2,000 lots. Loading the rest…". Empty before loading begins,
  * and when all is loaded and kept up to date.
  */
-export function bookSentence(state: BookState): string {
+export function syncStatusText(state: SyncState): string {
   const { phase, known, total, isComplete, agrees, rest } = state;
   if (phase.kind === 'idle') return '';
   const pause = pauseText(state);
@@ -76,7 +76,7 @@ export function bookSentence(state: BookState): string {
 }
 
 /** What a screen reader hears of loading. It has no counts: those change many times a second. */
-export function bookAnnouncement(state: BookState): string {
+export function syncAnnouncement(state: SyncState): string {
   if (state.phase.kind === 'idle') return '';
   const pause = pauseText(state);
   if (pause !== null) return pause;

@@ -1,17 +1,17 @@
 import type { RowChanges } from './market-rows';
 import type { MarketScope } from './market-scope';
-import type { GatePhase } from './request-throttle';
+import type { ThrottlePhase } from './request-throttle';
 import type { Outcome } from './scope-scan';
-import type { Surroundings } from './environment';
+import type { Environment } from './environment';
 
 /**
  * How the reading stands. `short`: the pages hold fewer lots than the service counts. `moving`: more changes than can be followed.
  * `full`: the market has more than are kept.
  */
-export type BookPhase = { kind: 'idle' } | GatePhase | { kind: Outcome };
+export type SyncPhase = { kind: 'idle' } | ThrottlePhase | { kind: Outcome };
 
 /** What the screen shows of the book. */
-export interface BookState {
+export interface SyncState {
   scope: MarketScope;
   /** Listings of the scope that are known, those that can't be shown among them. */
   known: number;
@@ -27,13 +27,13 @@ export interface BookState {
   agrees: boolean;
   /** The whole market, when only a part of it is complete; `isComing` while the rest is loaded or will be. */
   rest: { known: number; total: number | null; isComing: boolean } | null;
-  phase: BookPhase;
+  phase: SyncPhase;
 }
 
 /** Tells of changes at most once a frame: first to who follows the listings, and then to who shows the state. */
-export function createBookStore(
-  { frame }: Surroundings,
-  stateNow: () => BookState,
+export function createSyncStore(
+  { frame }: Environment,
+  stateNow: () => SyncState,
   fetchChanges: () => RowChanges | null,
 ) {
   const listeners = new Set<() => void>();

@@ -19,7 +19,7 @@ import { useSelected } from './selection/selection-store';
 import { staleRows } from './results/stale-rows';
 import { useFirstRow } from './results/use-first-row';
 import { useOpenListing } from './results/use-open-listing';
-import { type OwnView, useOwnView } from './local-results/use-local-results';
+import { type LocalResults, useLocalResults } from './local-results/use-local-results';
 import { useSearchAhead } from './search/use-search-ahead';
 import { useShownPage } from './results/use-shown-page';
 
@@ -101,8 +101,8 @@ function useIdleLoad(hasRows: boolean): void {
   }, [hasRows]);
 }
 
-function extentOf({ isOwn, isComplete }: OwnView, pages: number): ListExtent {
-  if (isOwn) return isComplete ? 'all' : 'soFar';
+function extentOf({ isLocal, isComplete }: LocalResults, pages: number): ListExtent {
+  if (isLocal) return isComplete ? 'all' : 'soFar';
   return pages === 1 ? 'all' : 'page';
 }
 
@@ -117,13 +117,13 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   const openFilters = useCallback(() => setFiltering(true), []);
   const closeFilters = useCallback(() => setFiltering(false), []);
   const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search);
-  const own = useOwnView(account, search, {
+  const own = useLocalResults(account, search, {
     rows: page?.data.length ?? null,
     total: page && isCurrent ? page.total : null,
     searchTerm: shown.searchTerm,
   });
   // Without a first page there is nothing to show, unless it is to come from the lots that are known here.
-  if (error && !page && !own.isOwn && !own.isPending) throw error;
+  if (error && !page && !own.isLocal && !own.isPending) throw error;
   const { listing, place, open, walk, close } = useOpenListing(search.lot, go, own.find);
   const isSelecting = useSelected(({ size }) => size > 0);
   // From the first tick on it stays: what it opened is not to go with the last lot.
@@ -136,39 +136,39 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   const total = page?.total ?? 0;
   const lotCount = listCount(own, page ? total : null);
   const pages = page ? pageCount(total, shown.take, shown.page, receivedRows(page)) : 1;
-  const isBusy = isReading && !own.isOwn;
+  const isBusy = isReading && !own.isLocal;
   const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(shown)), [page, shown]);
-  const lots = own.isOwn ? own.lots : pageLots;
+  const lots = own.isLocal ? own.lots : pageLots;
   useLayoutEffect(noteFollowed, [lots]);
-  const withheld = own.isOwn ? own.withheld : page?.withheld;
-  const isAnswered = own.isOwn || (page !== undefined && isCurrent);
+  const withheld = own.isLocal ? own.withheld : page?.withheld;
+  const isAnswered = own.isLocal || (page !== undefined && isCurrent);
   const { takeFirstRow, goToFirstRow } = useFirstRow(
-    isAnswered ? (own.isOwn ? own.typed.words : shown.searchTerm) : null,
+    isAnswered ? (own.isLocal ? own.typed.words : shown.searchTerm) : null,
   );
   const isListed = !listing || !page || lots.has(search.lot);
 
   function list() {
-    if (own.isPending || (!own.isOwn && !page)) return <PendingRows />;
+    if (own.isPending || (!own.isLocal && !page)) return <PendingRows />;
     // What the notice above names is all there is.
-    if (lots.count === 0 && !own.isOwn && withheld) return null;
+    if (lots.count === 0 && !own.isLocal && withheld) return null;
     if (lots.count === 0) {
       return (
         <EmptyResults
-          search={own.isOwn ? search : { ...search, ...shown }}
-          total={own.isOwn ? 0 : total}
+          search={own.isLocal ? search : { ...search, ...shown }}
+          total={own.isLocal ? 0 : total}
           pages={pages}
-          own={own.isOwn ? own : null}
+          own={own.isLocal ? own : null}
           onChange={onChange}
           onRetry={retry}
         />
       );
     }
     // Until the asked-for order has come it is announced; once it has failed, the headers tell the order there is.
-    const { sortBy, sortDir } = error && !own.isOwn ? shown : search;
+    const { sortBy, sortDir } = error && !own.isLocal ? shown : search;
     return (
       <LotList
         lots={lots}
-        isLong={own.isOwn}
+        isLong={own.isLocal}
         lot={search.lot}
         now={now}
         takeFirstRow={takeFirstRow}
@@ -229,7 +229,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         search={search}
         own={around.own}
         isOpen={isFiltering}
-        lotCount={own.isOwn || isCurrent ? lotCount : null}
+        lotCount={own.isLocal || isCurrent ? lotCount : null}
         onChange={onChange}
         onClose={closeFilters}
       />
@@ -263,7 +263,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         </div>
         {watched}
         {page || hasBulkJournal() ? <BulkNotice account={account} className="mx-4 mb-2" /> : null}
-        {error && !own.isOwn ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}
+        {error && !own.isLocal ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}
         {search.lot !== '' && !listing && isCurrent && page ? <LotNotListed onDismiss={close} /> : null}
         {withheld && withheld.length > 0 ? <WithheldLots withheld={withheld} /> : null}
         <div
@@ -281,7 +281,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
               page={Math.min(shown.page, pages)}
               pages={pages}
               take={shown.take}
-              isWhole={own.isOwn}
+              isWhole={own.isLocal}
               rows={search.rows}
               onChange={onChange}
             >

@@ -16,7 +16,7 @@ import type { Connection, GatewayEnv, GatewayParts } from './session/gateway-con
 import { forgetOldAnswers } from './memory/idempotency';
 import { identify } from './session/identify';
 import { errorFields, type Log } from './http/log';
-import { declareLost } from './orders/unresolved-orders';
+import { markInterrupted } from './orders/unresolved-orders';
 import { createOrderDesk } from './orders/place-order';
 import { createPageWithAnswers } from './static/preloaded-page';
 import { createReconciler } from './orders/reconciler';
@@ -170,7 +170,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     keySeal: createKeySeal(secret, marketplace),
     accountOf: (apiKey) => accountOf(secret, apiKey),
   };
-  const lost = await declareLost(database, clock, { isAlone });
+  const lost = await markInterrupted(database, clock, { isAlone });
   if (lost > 0) log.warn({ orders: lost }, 'orders under way when the desk last stopped are now unknown');
   await forgetOldAnswers(database, clock);
 

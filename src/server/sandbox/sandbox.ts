@@ -1,14 +1,14 @@
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { createControl } from './control/control';
-import { BrokenLine } from './faults/fault-effects';
+import { ConnectionDropped } from './faults/fault-effects';
 import { failed } from './core/refusal';
 import { createService, type DefectLog } from './service';
 import type { WorldHost } from './worlds/world-quota';
 
 /** The marketplace in this process: the interface below /api, and the calls that make and move worlds below /sandbox. */
 export interface Sandbox {
-  /** Rejects with BrokenLine, and nothing else, where a fault of a world leaves a call without an answer. */
+  /** Rejects with ConnectionDropped, and nothing else, where a fault of a world leaves a call without an answer. */
   fetch(request: Request): Promise<Response>;
 }
 
@@ -39,7 +39,7 @@ export function createSandbox(settings: {
         const isControl = /^\/sandbox(\/|$)/.test(pathname);
         return await (isControl ? control : service).fetch(request);
       } catch (error) {
-        if (error instanceof BrokenLine) throw error;
+        if (error instanceof ConnectionDropped) throw error;
         settings.log(`${request.method} ${pathname} failed`, error);
         return failed(error);
       }

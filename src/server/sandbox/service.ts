@@ -7,8 +7,8 @@ import { createAddress, deleteAddress, listAddresses, updateAddress } from './en
 import { apiKeyHeader, type Caller, findCaller } from './worlds/authentication';
 import { createBuyRequest } from './endpoints/buy-requests';
 import type { Call, Outcome } from './worlds/call';
-import { BrokenLine, underFault } from './faults/fault-effects';
-import { strike } from './faults/faults';
+import { ConnectionDropped, underFault } from './faults/fault-effects';
+import { nextFault } from './faults/faults';
 import { journalOf } from './journal/journal';
 import { startRecording } from './journal/recording';
 import { createOrder } from './endpoints/order-creation';
@@ -89,7 +89,7 @@ function unrouted(context: Context): Response {
 
 /**
  * The marketplace service: the endpoints of the interface below interfaceBase, as a Hono app over a database of either engine.
- * Every refusal is an envelope with `data: null`; every answer tells the world's time in `Date`. Rejects with BrokenLine where a fault
+ * Every refusal is an envelope with `data: null`; every answer tells the world's time in `Date`. Rejects with ConnectionDropped where a fault
  * of the world leaves a call without an answer.
  */
 export function createService(settings: {
@@ -168,7 +168,7 @@ export function createService(settings: {
       const caller = context.get('caller');
       if (!caller) throw unknownKey();
       // Their number came with the caller, so that a world where nothing goes wrong costs no query more.
-      const fault = caller.world.faults > 0 ? await strike(database, caller.world.id, name) : null;
+      const fault = caller.world.faults > 0 ? await nextFault(database, caller.world.id, name) : null;
       if (fault === null) return answer(context, caller);
       context.set('fault', fault.kind);
       return underFault(fault, { work: () => answerLate(context), signal: context.req.raw.signal });
@@ -177,7 +177,7 @@ export function createService(settings: {
 
   service.notFound((context) => unrouted(context));
   service.onError((error, context) => {
-    if (error instanceof BrokenLine) throw error;
+    if (error instanceof ConnectionDropped) throw error;
     if (error instanceof Refusal) return refused(error);
     if (isOwnerGone(error)) return refused(unknownKey());
     log(`${context.req.method} ${context.req.path} failed`, error);

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { checkboxLook } from './control-class';
+import { checkboxClass } from './control-class';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -28,7 +28,7 @@ export function Checkbox({
         ref={(element) => {
           if (element) element.indeterminate = isMixed;
         }}
-        className={checkboxLook}
+        className={checkboxClass}
       />
       {isLabelHidden ? null : <span className="min-w-0 flex-1">{label}</span>}
     </label>

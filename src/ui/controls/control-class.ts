@@ -8,4 +8,4 @@ export const controlClass = `w-full px-2.5 text-base ${look}`;
 export const toolControlClass = `text-sm ${look}`;
 
 /** The look of a checkbox. */
-export const checkboxLook = 'size-4 shrink-0 rounded accent-accent-solid';
+export const checkboxClass = 'size-4 shrink-0 rounded accent-accent-solid';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalFromCents } from '@/lib/money';
-import { sheetProblem } from './amount-mismatch';
+import { amountMismatch } from './amount-mismatch';
 
 const orderNo = '1763625123456';
 const amount = fc.integer({ min: 0, max: 10 ** 11 });
@@ -9,7 +9,7 @@ const amount = fc.integer({ min: 0, max: 10 ** 11 });
 test('the amount must be every known total, to the cent', () => {
   fc.assert(
     fc.property(amount, amount, (asked, total) => {
-      const problem = sheetProblem({ orderNo, amount: decimalFromCents(asked) }, orderNo, [
+      const problem = amountMismatch({ orderNo, amount: decimalFromCents(asked) }, orderNo, [
         { name: 'the total of the order', total: asked },
         { name: 'the total you accepted', total },
       ]);
@@ -20,7 +20,7 @@ test('the amount must be every known total, to the cent', () => {
 
 test('says both amounts', () => {
   expect(
-    sheetProblem({ orderNo, amount: '41544.50' }, orderNo, [
+    amountMismatch({ orderNo, amount: '41544.50' }, orderNo, [
       { name: 'the total you accepted', total: 4154449 },
     ]),
   ).toEqual({
@@ -30,7 +30,7 @@ test('says both amounts', () => {
 });
 
 test('instructions of another order are never shown', () => {
-  expect(sheetProblem({ orderNo: '1', amount: '5.00' }, orderNo, [])).toEqual({
+  expect(amountMismatch({ orderNo: '1', amount: '5.00' }, orderNo, [])).toEqual({
     title: "Don't pay yet: wrong order",
     sentence: `The wire instructions are for order 1, not for order ${orderNo}.`,
   });

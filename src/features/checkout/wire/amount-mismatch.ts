@@ -2,7 +2,7 @@ import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents, formatMoney } from '@/lib/money';
 
 /** Why wire instructions must not be paid. */
-interface SheetProblem {
+interface AmountMismatch {
   title: string;
   sentence: string;
 }
@@ -11,11 +11,11 @@ interface SheetProblem {
  * Why wire instructions must not be shown as payable: they belong to another order, or their amount is not, to the cent, one of the totals
  * that are known. Null when they may be shown.
  */
-export function sheetProblem(
+export function amountMismatch(
   instructions: Pick<WireInstructions, 'orderNo' | 'amount'>,
   orderNo: string,
   expected: readonly { name: string; total: Cents }[],
-): SheetProblem | null {
+): AmountMismatch | null {
   if (instructions.orderNo !== orderNo) {
     return {
       title: "Don't pay yet: wrong order",

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eyeGroups } from './group-digits';
+import { groupDigits } from './group-digits';
 
 test.each([
   ['1763625123456', '1763 6251 23456'],
@@ -14,14 +14,14 @@ test.each([
   ['12345', '12345'],
   ['', ''],
 ])('%s is shown as %s', (value, shown) => {
-  expect(eyeGroups(value).join(' ')).toBe(shown);
+  expect(groupDigits(value).join(' ')).toBe(shown);
 });
 
 test('no character is lost, added or moved', () => {
   const alphabet = fc.constantFrom('0', '1', '9', 'A', 'X', 'z', '-', ' ', '.', 'ä', 'ß', '🙂');
   fc.assert(
     fc.property(fc.string({ unit: alphabet }), (value) => {
-      expect(eyeGroups(value).join('')).toBe(value);
+      expect(groupDigits(value).join('')).toBe(value);
     }),
   );
 });

@@ -6,7 +6,7 @@ const swift = /^([A-Z]{4})([A-Z]{2})([A-Z0-9]{2})([A-Z0-9]{3})?$/i;
  * letters and digits by four. The groups put together are the value, character by character: the gaps between them are style
  * only and are never copied. A value with separators of its own stays in one piece.
  */
-export function eyeGroups(value: string): string[] {
+export function groupDigits(value: string): string[] {
   const code = swift.exec(value);
   if (code && /[a-z]/i.test(value)) return code.slice(1).filter((part) => part !== undefined);
   if (!plain.test(value)) return [value];

@@ -7,12 +7,12 @@ import { Button } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { acceptedTotal } from '@/features/order-attempts/accepted-totals';
-import { sheetProblem } from './amount-mismatch';
+import { amountMismatch } from './amount-mismatch';
 import { wireDoubts } from './wire-doubts';
 import { wireInstructionsQuery } from './wire-queries';
 import type { WireChoice } from './wire-choice';
 import { WireSheet } from './wire-sheet';
-import { WireStop } from './wire-warning';
+import { WireWarning } from './wire-warning';
 
 interface WireSectionProps {
   orderNo: string;
@@ -55,7 +55,7 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
   }
   const { expectedAmount } = wire.data;
   const accepted = acceptedTotal(orderNo);
-  const problem = sheetProblem(wire.data, orderNo, [
+  const problem = amountMismatch(wire.data, orderNo, [
     ...(expectedAmount === null ? [] : [{ name: 'the total at review', total: cents(expectedAmount) }]),
     ...(accepted === null ? [] : [{ name: 'the total you accepted', total: accepted }]),
     ...expected,
@@ -86,7 +86,7 @@ type CheckedSheetProps = Omit<WireSectionProps, 'orderNo' | 'expected'> & { inst
 function CheckedSheet(props: CheckedSheetProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const doubts = wireDoubts(props.instructions);
-  if (doubts && !isConfirmed) return <WireStop doubts={doubts} onConfirmed={() => setConfirmed(true)} />;
+  if (doubts && !isConfirmed) return <WireWarning doubts={doubts} onConfirmed={() => setConfirmed(true)} />;
   return <WireSheet {...props} doubts={doubts} />;
 }
 

@@ -5,7 +5,7 @@ import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { useChosen } from '@/ui/controls/use-chosen';
-import { eyeGroups } from './group-digits';
+import { groupDigits } from './group-digits';
 import { WireChoiceField } from './wire-choice-field';
 import { type WireChoice, wireChoiceWords } from './wire-choice';
 import type { WireDoubts } from './wire-doubts';
@@ -139,7 +139,7 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
  * none: readers of a printed PDF take a gap for a space, and what is copied from there would be another number.
  */
 function Value({ text, isNumber, className }: { text: string; isNumber: boolean; className: string }) {
-  const groups = isNumber ? eyeGroups(text) : [text];
+  const groups = isNumber ? groupDigits(text) : [text];
   return (
     <span translate="no" className={`font-mono wrap-anywhere [unicode-bidi:isolate] ${className}`}>
       {groups.map((group, index) => (

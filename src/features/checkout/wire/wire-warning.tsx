@@ -15,7 +15,7 @@ interface WireStopProps {
  * Changed bank details are how payments are stolen, and whoever changes them answers messages too: only a number that was known
  * before helps.
  */
-export function WireStop({ doubts, onConfirmed }: WireStopProps) {
+export function WireWarning({ doubts, onConfirmed }: WireStopProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const isChanged = doubts.changed.length > 0;
   return (

@@ -94,7 +94,7 @@ function countedBy(
 }
 
 /** Which rows a selection leaves. @param meant ones for the rows that the words mean, null for all of them */
-export function passRows(
+export function filterRows(
   columns: MarketColumns,
   selection: MarketSelection,
   meant: Uint8Array | null,

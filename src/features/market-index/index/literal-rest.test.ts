@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
 import { devices, indexOf, lot, oneOfEach } from '../testing/test-lots';
-import { understand } from '../words/parse-query';
+import { parseQuery } from '../words/parse-query';
 
 const byName = { column: 'name', direction: 'ASC' } as const;
 
 /** What the search box asks the index with a text. */
 const search = (listings: readonly SellRequest[], typed: string) => {
   const text = typed.trim();
-  return indexOf(listings).answer({ words: understand(text, { isTyping: true }), text, sort: byName });
+  return indexOf(listings).answer({ words: parseQuery(text, { isTyping: true }), text, sort: byName });
 };
 
 /** A market of lots with these names, of a seller who knows no catalogue. */
@@ -80,7 +80,7 @@ describe('a market whose names differ from the catalogue', () => {
       of('c', 'iPhone 13 Pro', 'B', 300),
       of('d', 'iPhone 13 mini', 'A', 900),
     ]);
-    const asked = { words: understand('iphone 13'), text: 'iphone 13', sort: byName };
+    const asked = { words: parseQuery('iphone 13'), text: 'iphone 13', sort: byName };
     expect(index.answer({ ...asked, values: { grade: ['A'] } }).moreByName).toBe(2);
     const limited = index.answer({
       ...asked,

@@ -4,10 +4,10 @@ import { columnOrder, ranksOf } from './column-order';
 import { type ReadText, readText } from '../words/literal-match';
 import { createLotReader, type Facet } from './lot-facts';
 import { emptyColumns, eraseListings, type MarketColumns, writeListings } from './market-columns';
-import { type MarketPass, passRows } from './filter-rows';
+import { type MarketPass, filterRows } from './filter-rows';
 import type { MarketSelection } from './market-selection';
 import { once } from '@/lib/get-or-insert';
-import type { Understanding } from '../words/parsed-query';
+import type { ParsedQuery } from '../words/parsed-query';
 import { vocabulary } from '../words/vocabulary';
 import { rowsByName, rowsBySku, rowsOfWords } from './word-filter';
 
@@ -70,7 +70,7 @@ export function createMarketIndex(): MarketIndex {
   let version = 0;
   let orders = new Map<string, Uint32Array>();
   let usedValues = new Map<Facet, UsedValues>();
-  let lastRows: { words: Understanding | null; text: string; rows: FoundRows } | null = null;
+  let lastRows: { words: ParsedQuery | null; text: string; rows: FoundRows } | null = null;
 
   const changed = () => {
     version += 1;
@@ -211,7 +211,7 @@ function searchRows(
   selection: MarketSelection,
   { byWords, byName, bySku }: FoundRows,
 ): SearchResult {
-  const rowsIn = (rows: Uint8Array | null) => passRows(columns, selection, rows);
+  const rowsIn = (rows: Uint8Array | null) => filterRows(columns, selection, rows);
   const allByName = (rows: Uint8Array | null): SearchResult => {
     const passed = rowsIn(rows);
     return { passed, foundBy: 'name', byName: passed.total, moreByName: 0 };

@@ -1,7 +1,7 @@
 import type { SortColumn, SortDirection } from './column-order';
 import type { Facet } from './lot-facts';
 import type { NumberColumn } from './market-columns';
-import type { Understanding } from '../words/parsed-query';
+import type { ParsedQuery } from '../words/parsed-query';
 
 /** A limit in the unit of its column (cents, pieces, per cent, milliseconds), both ends included. */
 export interface Limits {
@@ -16,7 +16,7 @@ export interface Limits {
 export interface MarketSelection {
   values?: Partial<Record<Facet, readonly string[] | undefined>>;
   limits?: Partial<Record<NumberColumn, Limits | undefined>>;
-  words?: Understanding | null;
+  words?: ParsedQuery | null;
   /** What was typed, without the blanks around it. */
   text?: string;
   sort: { column: SortColumn; direction: SortDirection };

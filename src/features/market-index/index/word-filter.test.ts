@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idsFor, indexOf, lot, oneOfEach } from '../testing/test-lots';
-import { understand } from '../words/parse-query';
+import { parseQuery } from '../words/parse-query';
 
 const byPrice = { column: 'price', direction: 'ASC' } as const;
 
@@ -80,7 +80,7 @@ describe('words in the index', () => {
 
   it('narrow every count, and hold with what is chosen', () => {
     const index = indexOf(oneOfEach);
-    const words = understand('13 pro max 13 pro');
+    const words = parseQuery('13 pro max 13 pro');
     const all = index.answer({ words, sort: byPrice });
     expect(all.total).toBe(2);
     const one = index.answer({ words, values: { model: ['iPhone 13 Pro'] }, sort: byPrice });
@@ -90,7 +90,7 @@ describe('words in the index', () => {
       ['iPhone 13 Pro', 1, true],
       ['iPhone 13 Pro Max', 1, false],
     ]);
-    expect(index.answer({ words: understand(' '), sort: byPrice }).total).toBe(oneOfEach.length);
+    expect(index.answer({ words: parseQuery(' '), sort: byPrice }).total).toBe(oneOfEach.length);
   });
 
   it.each([
@@ -102,14 +102,14 @@ describe('words in the index', () => {
     ['ser', ['Product Series']],
     ['zzz', []],
   ])('are what begins like %s while they are typed', (text, expected) => {
-    const answer = unknown.answer({ words: understand(text, { isTyping: true }), sort: byPrice });
+    const answer = unknown.answer({ words: parseQuery(text, { isTyping: true }), sort: byPrice });
     expect(answer.ids().toSorted()).toEqual(expected);
   });
 
   it('come to nothing at no key press on the way to a model', () => {
     const index = indexOf(oneOfEach);
     const total = (text: string) =>
-      index.answer({ words: understand(text, { isTyping: true }), sort: byPrice }).total;
+      index.answer({ words: parseQuery(text, { isTyping: true }), sort: byPrice }).total;
     for (const text of [
       'iPhone 13 Pro Max',
       '13 pro max 128',
@@ -121,7 +121,7 @@ describe('words in the index', () => {
         expect(total(text.slice(0, end)), text.slice(0, end)).toBeGreaterThan(0);
       }
     }
-    expect(understand('13 pro', { isTyping: true })).toEqual(understand('13 pro'));
-    expect(understand('13 p ', { isTyping: true })).toEqual(understand('13 p '));
+    expect(parseQuery('13 pro', { isTyping: true })).toEqual(parseQuery('13 pro'));
+    expect(parseQuery('13 p ', { isTyping: true })).toEqual(parseQuery('13 p '));
   });
 });

@@ -1,7 +1,7 @@
 import { colourMatcher } from '../words/color-match';
 import { literalQuestions, type ReadText } from '../words/literal-match';
 import type { MarketColumns, TextColumn } from './market-columns';
-import type { LiteralRun, Understanding, UnderstoodPart } from '../words/parsed-query';
+import type { LiteralRun, ParsedQuery, ParsedPart } from '../words/parsed-query';
 import type { Vocabulary } from '../words/vocabulary';
 import { atomsOf, foldCase, normalForm } from '../words/tokenize';
 
@@ -95,7 +95,7 @@ const columnOfKind = ({ names, texts }: MarketColumns) => ({
   line: names,
 });
 
-type TextPart = Extract<UnderstoodPart, { value: string }>;
+type TextPart = Extract<ParsedPart, { value: string }>;
 
 /** Whether a text of their column is one of those that parts of one kind ask for. */
 function textQuestion(
@@ -107,7 +107,7 @@ function textQuestion(
   if (kind === 'colour') return colourMatcher(words, values);
   if (kind === 'line') {
     const lines = values.map((text) =>
-      literalQuestions({ text, atoms: atomsOf(normalForm(text)), isOpen: false }),
+      literalQuestions({ text, tokens: atomsOf(normalForm(text)), isOpen: false }),
     );
     return (text) => lines.some((asked) => asked.every((ask) => ask(read(text))));
   }
@@ -119,7 +119,7 @@ function textQuestion(
 function partsFilter(
   words: Vocabulary,
   columns: MarketColumns,
-  parts: readonly UnderstoodPart[],
+  parts: readonly ParsedPart[],
   read: (text: string) => ReadText,
 ): RowFilter {
   const values = new Map<TextPart['kind'], string[]>();
@@ -137,7 +137,7 @@ function partsFilter(
 function partFilter(
   words: Vocabulary,
   columns: MarketColumns,
-  part: Exclude<UnderstoodPart, TextPart>,
+  part: Exclude<ParsedPart, TextPart>,
   read: (text: string) => ReadText,
 ): RowFilter {
   if (part.kind === 'model') return modelFilter(words, columns, part.models);
@@ -161,10 +161,10 @@ function partFilter(
 function rowFilters(
   words: Vocabulary,
   columns: MarketColumns,
-  { parts, literal }: Understanding,
+  { parts, literal }: ParsedQuery,
   read: (text: string) => ReadText,
 ): RowFilter[] {
-  const byKind = new Map<string, UnderstoodPart[]>();
+  const byKind = new Map<string, ParsedPart[]>();
   for (const part of parts) {
     // Two limits of a price are both meant.
     const isLimit = part.kind === 'price' || part.kind === 'quantity';
@@ -212,7 +212,7 @@ export function rowsBySku(columns: MarketColumns, text: string): Uint8Array | nu
 export function rowsOfWords(
   words: Vocabulary,
   columns: MarketColumns,
-  understanding: Understanding,
+  understanding: ParsedQuery,
   read: (text: string) => ReadText,
 ): Uint8Array | null {
   const filters = rowFilters(words, columns, understanding, read);

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { SellRequest } from '@/contract/resources';
 import { createMarketIndex, type MarketIndex } from '../index/market-index';
-import { understand } from '../words/parse-query';
+import { parseQuery } from '../words/parse-query';
 
 const catalogue = 'src/server/sandbox/catalogue';
 
@@ -76,7 +76,7 @@ const byName = { column: 'name', direction: 'ASC' } as const;
 
 /** The ids of the listings that the words mean, by name. */
 export function idsFor(index: MarketIndex, text: string, options: { isTyping?: boolean } = {}): string[] {
-  return index.answer({ words: understand(text, options), sort: byName }).ids();
+  return index.answer({ words: parseQuery(text, options), sort: byName }).ids();
 }
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 6 });

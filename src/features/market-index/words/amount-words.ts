@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/text/count-text';
 import { type Cents, centsFromInput, formatMoney } from '@/lib/money';
-import type { Atom } from './tokenize';
+import type { Token } from './tokenize';
 
 /** A limit that was written with the words: whole pieces or cents, both ends included. */
 export interface AmountFound {
@@ -23,62 +23,65 @@ const below = new Map([
   ['above', false],
 ]);
 
-const whole = (atom: Atom | undefined) =>
-  atom?.isNumber && /^[\d,]{1,11}$/.test(atom.text) ? Number(atom.text.replaceAll(',', '')) : null;
+const whole = (token: Token | undefined) =>
+  token?.isNumber && /^[\d,]{1,11}$/.test(token.text) ? Number(token.text.replaceAll(',', '')) : null;
 
-const isDash = (atom: Atom | undefined) => /^ ?[-–] ?$/.test(atom?.gap ?? '');
+const isDash = (token: Token | undefined) => /^ ?[-–] ?$/.test(token?.gap ?? '');
 
 /** "200pcs", "200 units", "x200", "qty 200", "30-40 pcs": at least so many. */
-function quantityAt(atoms: readonly Atom[], at: number): AmountFound | null {
-  const first = atoms[at];
+function quantityAt(tokens: readonly Token[], at: number): AmountFound | null {
+  const first = tokens[at];
   const found = (min: number, max: number | null, end: number): AmountFound => {
     const label =
       max === null ? `At least ${formatCount(min)} pcs` : `${formatCount(min)} to ${formatCount(max)} pcs`;
     return { kind: 'quantity', min, max, label, end };
   };
-  const isTimes = first?.text === 'x' && (atoms[at + 1]?.gap === '' || atoms[at - 1]?.isNumber === true);
+  const isTimes = first?.text === 'x' && (tokens[at + 1]?.gap === '' || tokens[at - 1]?.isNumber === true);
   const isBefore = first && (isTimes || /^qty|^moq/.test(first.text));
   if (isBefore) {
-    const pieces = whole(atoms[at + 1]);
-    const isWhole = first.text !== 'x' || (atoms[at + 2]?.isWordStart ?? true);
+    const pieces = whole(tokens[at + 1]);
+    const isWhole = first.text !== 'x' || (tokens[at + 2]?.isWordStart ?? true);
     return pieces === null || !isWhole ? null : found(pieces, null, at + 2);
   }
   const pieces = whole(first);
   if (pieces === null) return null;
   const isUnit = (place: number) => {
-    const next = atoms[place + 1];
+    const next = tokens[place + 1];
     // In "128 x 25" and "128 x25" the pieces come after.
     const isOther =
-      atoms[place]?.text === 'x' && (next?.gap === '' || (next?.isNumber && atoms[place]?.gap !== ''));
-    return piecesForm.test(atoms[place]?.text ?? '') && !isOther;
+      tokens[place]?.text === 'x' && (next?.gap === '' || (next?.isNumber && tokens[place]?.gap !== ''));
+    return piecesForm.test(tokens[place]?.text ?? '') && !isOther;
   };
   if (isUnit(at + 1)) return found(pieces, null, at + 2);
-  const most = isDash(atoms[at + 1]) ? whole(atoms[at + 1]) : null;
+  const most = isDash(tokens[at + 1]) ? whole(tokens[at + 1]) : null;
   return most !== null && most >= pieces && isUnit(at + 2) ? found(pieces, most, at + 3) : null;
 }
 
 /** An amount with the sign that says so, if it has one: "$312", "@312", "@ $312", "312$", "312 usd". */
-function money(atoms: readonly Atom[], at: number): { amount: Cents; hasSign: boolean; end: number } | null {
+function money(
+  tokens: readonly Token[],
+  at: number,
+): { amount: Cents; hasSign: boolean; end: number } | null {
   let place = at;
-  if (atoms[place]?.text === '@') place += 1;
-  if (atoms[place]?.text === '$') place += 1;
-  const atom = atoms[place];
-  const amount = atom?.isNumber ? centsFromInput(atom.text) : null;
+  if (tokens[place]?.text === '@') place += 1;
+  if (tokens[place]?.text === '$') place += 1;
+  const token = tokens[place];
+  const amount = token?.isNumber ? centsFromInput(token.text) : null;
   if (amount === null) return null;
-  const after = atoms[place + 1];
+  const after = tokens[place + 1];
   // In "18 $205" the sign is the next amount's.
   const isAfter = after?.text === 'usd' || (after?.text === '$' && after.gap === '');
   return { amount, hasSign: place > at || isAfter, end: isAfter ? place + 2 : place + 1 };
 }
 
 /** "<300", "under $300", ">= 150", "$200-300", "$300" and "@300" (at most that). */
-function priceAt(atoms: readonly Atom[], at: number): AmountFound | null {
-  const isBelow = below.get(atoms[at]?.text ?? '');
+function priceAt(tokens: readonly Token[], at: number): AmountFound | null {
+  const isBelow = below.get(tokens[at]?.text ?? '');
   if (isBelow !== undefined) {
-    const hasEquals = atoms[at + 1]?.text === '=';
-    const limit = money(atoms, hasEquals ? at + 2 : at + 1);
+    const hasEquals = tokens[at + 1]?.text === '=';
+    const limit = money(tokens, hasEquals ? at + 2 : at + 1);
     if (!limit) return null;
-    const isStrict = !hasEquals && !/[≤≥]/.test(atoms[at]?.text ?? '');
+    const isStrict = !hasEquals && !/[≤≥]/.test(tokens[at]?.text ?? '');
     const step = isStrict ? 1 : 0;
     const text = formatMoney(limit.amount);
     return isBelow
@@ -97,9 +100,9 @@ function priceAt(atoms: readonly Atom[], at: number): AmountFound | null {
           end: limit.end,
         };
   }
-  const first = money(atoms, at);
+  const first = money(tokens, at);
   if (!first) return null;
-  const second = isDash(atoms[first.end]) ? money(atoms, first.end) : null;
+  const second = isDash(tokens[first.end]) ? money(tokens, first.end) : null;
   if (second && second.amount >= first.amount && (first.hasSign || second.hasSign)) {
     const label = `${formatMoney(first.amount)} to ${formatMoney(second.amount)}`;
     return { kind: 'price', min: first.amount, max: second.amount, label, end: second.end };
@@ -115,6 +118,6 @@ function priceAt(atoms: readonly Atom[], at: number): AmountFound | null {
 }
 
 /** Reads the limit of price or quantity that stands at a place in a text; null where something else does. */
-export function amountAt(atoms: readonly Atom[], at: number): AmountFound | null {
-  return quantityAt(atoms, at) ?? priceAt(atoms, at);
+export function amountAt(tokens: readonly Token[], at: number): AmountFound | null {
+  return quantityAt(tokens, at) ?? priceAt(tokens, at);
 }

@@ -13,7 +13,7 @@ const spaced = new Map<string, string>();
 /** A colour as words between blanks, so that one can be looked for in another. Colours are few, and what was found is kept. */
 export function spacedWords(text: string): string {
   return once(spaced, text, () => {
-    const words = atomsOf(normalForm(text)).map((atom) => atom.text);
+    const words = atomsOf(normalForm(text)).map((token) => token.text);
     return ` ${words.join(' ')} `;
   });
 }

@@ -1,16 +1,16 @@
 import { colourMatcher } from './color-match';
 import { type Found, meaningPart } from './part-reading';
-import type { UnderstoodPart } from './parsed-query';
+import type { ParsedPart } from './parsed-query';
 import type { Vocabulary } from './vocabulary';
 
-function isColourOf(words: Vocabulary, part: UnderstoodPart, models: readonly number[]): boolean {
+function isColourOf(words: Vocabulary, part: ParsedPart, models: readonly number[]): boolean {
   if (part.kind !== 'colour') return false;
   const matches = colourMatcher(words, [part.value]);
   return models.some((model) => words.models[model]?.colours.some(matches));
 }
 
 /** A colour in the words of the makers, where the models that are meant tell which it is: purple is Deep Purple. */
-function namedColour(words: Vocabulary, part: UnderstoodPart, models: readonly number[]): UnderstoodPart {
+function namedColour(words: Vocabulary, part: ParsedPart, models: readonly number[]): ParsedPart {
   if (part.kind !== 'colour') return part;
   const matches = colourMatcher(words, [part.value]);
   const names = new Set(models.flatMap((model) => words.models[model]?.colours.filter(matches) ?? []));
@@ -18,7 +18,7 @@ function namedColour(words: Vocabulary, part: UnderstoodPart, models: readonly n
 }
 
 /** The parts of each place with what the models among them decide: whether mint is a colour or a grade, and which purple it is. */
-export function settled(words: Vocabulary, found: readonly Found[]): UnderstoodPart[][] {
+export function settled(words: Vocabulary, found: readonly Found[]): ParsedPart[][] {
   const models = found
     .flatMap(({ parts }) => parts)
     .flatMap((part) => (part.kind === 'model' ? part.models : []));

@@ -1,6 +1,6 @@
 import { storageAt } from './storage-text';
 import type { Vocabulary } from './vocabulary';
-import { type Atom, atomsOf, isSuffix, keyOf, normalForm } from './tokenize';
+import { type Token, atomsOf, isSuffix, keyOf, normalForm } from './tokenize';
 
 /** A model, or several that share the words, from one atom of a text to before another. */
 interface ModelFound {
@@ -11,41 +11,41 @@ interface ModelFound {
 // "128 A 12 pcs" is no Galaxy A12: a grade or a lone letter before a number belongs to it only when they touch.
 const loneLetter = /^[a-ewx]$/;
 
-function isApart(atoms: readonly Atom[], from: number): boolean {
-  const next = atoms[from + 1];
-  return next !== undefined && next.isNumber && next.isWordStart && loneLetter.test(atoms[from]?.text ?? '');
+function isApart(tokens: readonly Token[], from: number): boolean {
+  const next = tokens[from + 1];
+  return next !== undefined && next.isNumber && next.isWordStart && loneLetter.test(tokens[from]?.text ?? '');
 }
 
 /** Whether a phrase may end here: at the end of a word, or where a capacity is glued to it ("13pm256"). */
-function isEnd(atoms: readonly Atom[], at: number): boolean {
-  const next = atoms[at];
+function isEnd(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at];
   if (next === undefined || next.isWordStart || next.gap !== '') return true;
-  return next.isNumber && (atoms[at - 1]?.text.length ?? 0) > 1 && storageAt(atoms, at) !== null;
+  return next.isNumber && (tokens[at - 1]?.text.length ?? 0) > 1 && storageAt(tokens, at) !== null;
 }
 
 /** Whether what follows makes another model of it: "S26" before "FE", "AirPods Pro" before "4". */
 function isContinued(
   words: Vocabulary,
   text: string,
-  atoms: readonly Atom[],
+  tokens: readonly Token[],
   from: number,
   end: number,
 ): boolean {
-  const next = atoms[end];
+  const next = tokens[end];
   if (isSuffix(next)) return true;
-  const hasDigits = atoms.slice(from, end).some((atom) => atom.isNumber);
+  const hasDigits = tokens.slice(from, end).some((token) => token.isNumber);
   if (!next || hasDigits) return false;
   if (next.text === 'gen') return true;
   const isNumbered = next.isNumber && /^(?:\d|1\d|20\d\d)$/.test(next.text);
-  if (!isNumbered || storageAt(atoms, end) !== null) return false;
+  if (!isNumbered || storageAt(tokens, end) !== null) return false;
   // "XS Max 13 Pro" are two models.
-  return modelAt(words, text, atoms, end, { isFree: false, brands: [] }) === null;
+  return modelAt(words, text, tokens, end, { isFree: false, brands: [] }) === null;
 }
 
 /** Whether the word before belongs to it and names something else: "redmi 8 plus", "ipad x". */
-function isContinuation(words: Vocabulary, atoms: readonly Atom[], from: number, isFree: boolean): boolean {
-  const before = atoms[from - 1];
-  const first = atoms[from];
+function isContinuation(words: Vocabulary, tokens: readonly Token[], from: number, isFree: boolean): boolean {
+  const before = tokens[from - 1];
+  const first = tokens[from];
   if (!isFree || !before || !first || words.lineWords.has(first.text)) return false;
   return words.nameWords.has(before.text) || words.lineWords.has(before.text);
 }
@@ -58,17 +58,17 @@ function isContinuation(words: Vocabulary, atoms: readonly Atom[], from: number,
 export function modelAt(
   words: Vocabulary,
   text: string,
-  atoms: readonly Atom[],
+  tokens: readonly Token[],
   from: number,
   { isFree, brands }: { isFree: boolean; brands: readonly string[] },
 ): ModelFound | null {
-  if (isContinuation(words, atoms, from, isFree)) return null;
-  for (let end = Math.min(atoms.length, from + words.longest); end > from; end -= 1) {
-    const run = atoms.slice(from, end);
+  if (isContinuation(words, tokens, from, isFree)) return null;
+  for (let end = Math.min(tokens.length, from + words.longest); end > from; end -= 1) {
+    const run = tokens.slice(from, end);
     const found = words.phrases.get(keyOf(run));
-    if (!found || !isEnd(atoms, end)) continue;
-    if ((end > from + 1 && isApart(atoms, from)) || isContinued(words, text, atoms, from, end)) continue;
-    const spelled = text.slice(atoms[from]?.start, atoms[end - 1]?.end).toLowerCase();
+    if (!found || !isEnd(tokens, end)) continue;
+    if ((end > from + 1 && isApart(tokens, from)) || isContinued(words, text, tokens, from, end)) continue;
+    const spelled = text.slice(tokens[from]?.start, tokens[end - 1]?.end).toLowerCase();
     const exact = words.aliases.get(spelled);
     const meant = exact === undefined ? found : [exact];
     const models = meant.filter(
@@ -76,7 +76,8 @@ export function modelAt(
     );
     if (models.length === 0) return null;
     // A network word that is not part of another model's name says nothing more about this one.
-    const hasNetwork = atoms[end]?.text === '5' && atoms[end + 1]?.text === 'g' && atoms[end + 1]?.gap === '';
+    const hasNetwork =
+      tokens[end]?.text === '5' && tokens[end + 1]?.text === 'g' && tokens[end + 1]?.gap === '';
     return { models, end: hasNetwork ? end + 2 : end };
   }
   return null;
@@ -95,7 +96,7 @@ export interface NamedDevice {
  */
 export function modelOfListing(words: Vocabulary, device: NamedDevice): number | null {
   const text = normalForm(device.name);
-  const atoms = atomsOf(text);
+  const tokens = atomsOf(text);
   const brand = words.brands.get(device.brand.trim().toLowerCase());
   const category = device.category.trim().toLowerCase();
   const fitting = (model: number) => {
@@ -106,19 +107,19 @@ export function modelOfListing(words: Vocabulary, device: NamedDevice): number |
   };
   let best: { models: readonly number[]; length: number } | null = null;
   let isFree = false;
-  for (let at = 0; at < atoms.length; ) {
+  for (let at = 0; at < tokens.length; ) {
     const isBrand =
-      at === 0 && words.meanings.get(atoms[0]?.text ?? '')?.some(({ kind }) => kind === 'brand');
-    const before = atoms[at]?.isWordStart || atoms[at]?.gap !== '';
-    const found = before ? modelAt(words, text, atoms, at, { isFree, brands: [] }) : null;
-    const key = found ? keyOf(atoms.slice(at, found.end)) : '';
+      at === 0 && words.meanings.get(tokens[0]?.text ?? '')?.some(({ kind }) => kind === 'brand');
+    const before = tokens[at]?.isWordStart || tokens[at]?.gap !== '';
+    const found = before ? modelAt(words, text, tokens, at, { isFree, brands: [] }) : null;
+    const key = found ? keyOf(tokens.slice(at, found.end)) : '';
     // Where no brand is told, short names alone are not enough.
     if (!found || (brand === undefined && !words.fullNames.has(key))) {
       isFree = !isBrand;
       at += 1;
       continue;
     }
-    if (at > 0 && /^(?:for|compatible|fits)$/.test(atoms[at - 1]?.text ?? '')) return null;
+    if (at > 0 && /^(?:for|compatible|fits)$/.test(tokens[at - 1]?.text ?? '')) return null;
     const models = found.models.filter(fitting);
     const isSame = best?.models.some((model) => models.includes(model)) ?? true;
     if (best && !isSame && key.length > 3 && best.length > 3) return null;

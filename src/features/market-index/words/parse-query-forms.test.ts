@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idsFor, indexOf, oneOfEach } from '../testing/test-lots';
-import { understand } from './parse-query';
+import { parseQuery } from './parse-query';
 
 const index = indexOf(oneOfEach);
 
@@ -20,7 +20,7 @@ describe('words in any form', () => {
     ['open', 'box'],
   );
   const meaning = (text: string) => {
-    const { parts, rest } = understand(text);
+    const { parts, rest } = parseQuery(text);
     return { parts: parts.map(({ kind, label }) => `${kind} ${label}`).toSorted(), rest };
   };
 
@@ -30,7 +30,7 @@ describe('words in any form', () => {
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.lorem({ maxCount: 4 })),
         (text) => {
-          const { parts, literal } = understand(text);
+          const { parts, literal } = parseQuery(text);
           const kept = [...parts, ...literal].map((said) => said.text).join(' ');
           for (const word of wordsOf(text)) expect(kept).toContain(word);
           expect(() => idsFor(index, text)).not.toThrow();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { devices, idsFor, indexOf, oneOfEach, tradeWords } from '../testing/test-lots';
-import { understand } from './parse-query';
+import { parseQuery } from './parse-query';
 import { vocabulary } from './vocabulary';
 
 const index = indexOf(oneOfEach);
@@ -9,7 +9,7 @@ const found = (text: string) => idsFor(index, text).map(labelOf);
 
 /** What was understood, "model=iPhone 13 | storage=256GB", and after a slash what was not. */
 function reading(text: string): string {
-  const { parts, rest } = understand(text);
+  const { parts, rest } = parseQuery(text);
   const known = parts.map(({ kind, label }) => `${kind}=${label}`).join(' | ');
   return rest === '' ? known : `${known} / ${rest}`;
 }
@@ -21,7 +21,7 @@ describe('every fact of the catalogue', () => {
       expect(found(alias)).toEqual([model]);
       expect(found(alias.toLowerCase())).toEqual([model]);
       expect(found(alias.toUpperCase())).toEqual([model]);
-      expect(understand(alias).rest).toBe('');
+      expect(parseQuery(alias).rest).toBe('');
     },
   );
 
@@ -32,7 +32,7 @@ describe('every fact of the catalogue', () => {
     const isNickname = (name: string) =>
       devices.some((device) => device.aliases.some((alias) => alias === name.replace(' ', '')));
     for (const { name, brand } of devices) {
-      expect(understand(name).rest, name).toBe('');
+      expect(parseQuery(name).rest, name).toBe('');
       const names = found(name);
       expect(names, name).toContain(`${brand} ${name}`);
       if (count(name) === 1 && !isNickname(name)) expect(names, name).toEqual([`${brand} ${name}`]);
@@ -83,7 +83,7 @@ describe('every fact of the catalogue', () => {
     for (const { code, name, words } of tradeWords[list] ?? []) {
       for (const word of words) {
         if (unsaid.has(word)) continue;
-        const { parts, rest } = understand(word);
+        const { parts, rest } = parseQuery(word);
         expect(rest, word).toBe('');
         expect(
           parts.map((part) => part.kind),
@@ -211,15 +211,15 @@ describe('the pieces of a text', () => {
     ],
     ['', [], []],
   ])('%s', (text, labels, without) => {
-    const { pieces } = understand(text);
+    const { pieces } = parseQuery(text);
     expect(pieces.map(({ label }) => label)).toEqual(labels);
     expect(pieces.map((piece) => piece.without)).toEqual(without);
   });
 
   it('are there while the last word is typed', () => {
-    const { pieces } = understand('13 pro unl', { isTyping: true });
+    const { pieces } = parseQuery('13 pro unl', { isTyping: true });
     expect(pieces.map(({ without }) => without)).toEqual(['unl', '13 pro']);
-    const last = (text: string) => understand(text, { isTyping: true }).pieces.at(-1);
+    const last = (text: string) => parseQuery(text, { isTyping: true }).pieces.at(-1);
     expect(last('13 pro zzz')).toEqual({ label: 'zzz', isLiteral: true, without: '13 pro' });
     expect(last('13 pro ver')).toEqual({ label: 'ver…', isLiteral: false, without: '13 pro' });
   });

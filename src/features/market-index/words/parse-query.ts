@@ -1,12 +1,12 @@
 import { type Found, partAt } from './part-reading';
 import { settled } from './disambiguate';
-import type { LiteralRun, TextPiece, Understanding, UnderstoodPart } from './parsed-query';
+import type { LiteralRun, TextPiece, ParsedQuery, ParsedPart } from './parsed-query';
 import { type Vocabulary, vocabulary } from './vocabulary';
-import { type Atom, atomsOf, keyOf, normalForm } from './tokenize';
+import { type Token, atomsOf, keyOf, normalForm } from './tokenize';
 
-const runOf = (text: string, atoms: readonly Atom[], isOpen = false): LiteralRun => ({
-  text: text.slice(atoms[0]?.start, atoms.at(-1)?.end),
-  atoms,
+const runOf = (text: string, tokens: readonly Token[], isOpen = false): LiteralRun => ({
+  text: text.slice(tokens[0]?.start, tokens.at(-1)?.end),
+  tokens,
   isOpen,
 });
 
@@ -21,10 +21,10 @@ interface Reading {
 }
 
 /** Reads atoms from left to right. @param brands to which models are limited; none for no limit */
-function readAtoms(
+function tokenize(
   words: Vocabulary,
   text: string,
-  atoms: readonly Atom[],
+  tokens: readonly Token[],
   brands: readonly string[],
 ): Reading {
   const found: Placed[] = [];
@@ -33,13 +33,13 @@ function readAtoms(
   let at = 0;
   let isAfterLine = false;
   const closeRun = () => {
-    const run = atoms.slice(from, at);
+    const run = tokens.slice(from, at);
     if (run.length > 0) literal.push(runOf(text, run));
   };
-  while (at < atoms.length) {
-    const isStart = at === from || atoms[at]?.isWordStart === true || atoms[at]?.gap !== '';
+  while (at < tokens.length) {
+    const isStart = at === from || tokens[at]?.isWordStart === true || tokens[at]?.gap !== '';
     const next: Found | null = isStart
-      ? partAt(words, text, atoms, at, { isFree: at > from || isAfterLine, brands })
+      ? partAt(words, text, tokens, at, { isFree: at > from || isAfterLine, brands })
       : null;
     if (next === null) {
       at += 1;
@@ -59,20 +59,20 @@ const brandsIn = (found: readonly Found[]) =>
   found.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'brand' ? [part.value] : [])));
 
 /** All of the atoms, with models of the brands alone that are named: "Samsung 13 Pro" is no iPhone, wherever the brand stands. */
-function readAll(words: Vocabulary, text: string, atoms: readonly Atom[]): Reading {
-  const first = readAtoms(words, text, atoms, []);
+function readAll(words: Vocabulary, text: string, tokens: readonly Token[]): Reading {
+  const first = tokenize(words, text, tokens, []);
   const brands = brandsIn(first.found);
-  return brands.length === 0 ? first : readAtoms(words, text, atoms, brands);
+  return brands.length === 0 ? first : tokenize(words, text, tokens, brands);
 }
 
 /** What the words from a place on may become: models, and for the last word alone anything else of the trade. */
 function becoming(
   words: Vocabulary,
-  atoms: readonly Atom[],
+  tokens: readonly Token[],
   from: number,
   { brands, isLast }: { brands: readonly string[]; isLast: boolean },
-): UnderstoodPart[] {
-  const begun = keyOf(atoms.slice(from));
+): ParsedPart[] {
+  const begun = keyOf(tokens.slice(from));
   const fits = (model: number) => brands.length === 0 || brands.includes(words.models[model]?.brand ?? '');
   const models = words.modelsBegun(begun).filter(fits);
   const meanings = isLast ? words.meaningsBegun(begun) : [];
@@ -82,36 +82,41 @@ function becoming(
 }
 
 /** A reading whose last word is being typed and says nothing yet: it stands for all that it may become. */
-function withUnfinished(words: Vocabulary, text: string, atoms: readonly Atom[], reading: Reading): Reading {
-  const open = reading.literal.at(-1)?.atoms ?? [];
-  if (open.length === 0 || open.at(-1) !== atoms.at(-1) || /\s$/.test(text)) return reading;
-  const runStart = atoms.length - open.length;
+function withUnfinished(
+  words: Vocabulary,
+  text: string,
+  tokens: readonly Token[],
+  reading: Reading,
+): Reading {
+  const open = reading.literal.at(-1)?.tokens ?? [];
+  if (open.length === 0 || open.at(-1) !== tokens.at(-1) || /\s$/.test(text)) return reading;
+  const runStart = tokens.length - open.length;
   const last = Math.max(
     runStart,
-    atoms.findLastIndex((atom) => atom.isWordStart),
+    tokens.findLastIndex((token) => token.isWordStart),
   );
   const brands = brandsIn(reading.found);
-  let from = Math.max(0, atoms.length - words.longest);
-  let becomes: UnderstoodPart[] = [];
+  let from = Math.max(0, tokens.length - words.longest);
+  let becomes: ParsedPart[] = [];
   // The first words from which on all together begin the name of a model: "13 p" before "p".
   for (; from <= last && becomes.length === 0; from += 1) {
-    if (atoms[from]?.isWordStart || from === runStart) {
-      becomes = becoming(words, atoms, from, { brands, isLast: from === last });
+    if (tokens[from]?.isWordStart || from === runStart) {
+      becomes = becoming(words, tokens, from, { brands, isLast: from === last });
     }
   }
   from = becomes.length === 0 ? last : from - 1;
   const start = Math.min(from, runStart);
-  const head = readAll(words, text, atoms.slice(0, start));
-  const run = runOf(text, atoms.slice(start), true);
-  const part: UnderstoodPart = {
+  const head = readAll(words, text, tokens.slice(0, start));
+  const run = runOf(text, tokens.slice(start), true);
+  const part: ParsedPart = {
     kind: 'unfinished',
     becomes,
-    before: runOf(text, atoms.slice(start, from)),
+    before: runOf(text, tokens.slice(start, from)),
     run,
     text: run.text,
     label: `${run.text}…`,
   };
-  return { found: [...head.found, { parts: [part], start, end: atoms.length }], literal: head.literal };
+  return { found: [...head.found, { parts: [part], start, end: tokens.length }], literal: head.literal };
 }
 
 /** A text without what stands from one place of it to another, nor the commas and blanks that parted the two. */
@@ -124,13 +129,13 @@ function textWithout(text: string, start: number, end: number): string {
 /** What was found and what was not, as pieces from left to right. */
 function piecesOf(
   text: string,
-  atoms: readonly Atom[],
+  tokens: readonly Token[],
   found: readonly { label: string; isLiteral: boolean; start: number; end: number }[],
   literal: readonly LiteralRun[],
 ): TextPiece[] {
   const spans = [
-    ...found.map(({ start, end, ...piece }) => ({ ...piece, run: atoms.slice(start, end) })),
-    ...literal.map((run) => ({ label: run.text, isLiteral: true, run: run.atoms })),
+    ...found.map(({ start, end, ...piece }) => ({ ...piece, run: tokens.slice(start, end) })),
+    ...literal.map((run) => ({ label: run.text, isLiteral: true, run: run.tokens })),
   ].map(({ run, ...span }) => ({ ...span, start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 }));
   return spans
     .toSorted((one, other) => one.start - other.start)
@@ -141,13 +146,13 @@ function piecesOf(
  * Reads what a buyer typed. Whatever it is, something comes of it: what is not understood is left as literal words.
  * @param isTyping whether the last word may still go on: then "13 p" is what begins like that, and not nothing
  */
-export function understand(input: string, { isTyping = false } = {}): Understanding {
+export function parseQuery(input: string, { isTyping = false } = {}): ParsedQuery {
   const words = vocabulary();
   const text = normalForm(input);
-  const atoms = atomsOf(text);
-  const reading = readAll(words, text, atoms);
+  const tokens = atomsOf(text);
+  const reading = readAll(words, text, tokens);
   const { found, literal } =
-    isTyping && atoms.length > 0 ? withUnfinished(words, text, atoms, reading) : reading;
+    isTyping && tokens.length > 0 ? withUnfinished(words, text, tokens, reading) : reading;
   const parts = settled(words, found);
   const labeled = found.map(({ start, end }, place) => {
     const own = parts[place] ?? [];
@@ -159,6 +164,6 @@ export function understand(input: string, { isTyping = false } = {}): Understand
     parts: parts.flat(),
     literal,
     rest: literal.map((run) => run.text).join(' '),
-    pieces: piecesOf(text, atoms, labeled, literal),
+    pieces: piecesOf(text, tokens, labeled, literal),
   };
 }

@@ -1,9 +1,9 @@
-import type { Atom } from './tokenize';
+import type { Token } from './tokenize';
 
 /** Words that stand side by side and were not understood: looked for in the name as they are. */
 export interface LiteralRun {
   text: string;
-  atoms: readonly Atom[];
+  tokens: readonly Token[];
   /** Whether its last word may only be begun. */
   isOpen: boolean;
 }
@@ -16,11 +16,11 @@ interface Piece {
 }
 
 /** A piece of what was typed with what it was taken for. */
-export type UnderstoodPart =
+export type ParsedPart =
   /** Places of models in the vocabulary; several where the words fit each of them. */
   | (Piece & { kind: 'model'; models: readonly number[] })
   /** Words that are still being typed: what they may become, after words that were not understood, or all of them to the letter. */
-  | (Piece & { kind: 'unfinished'; becomes: readonly UnderstoodPart[]; before: LiteralRun; run: LiteralRun })
+  | (Piece & { kind: 'unfinished'; becomes: readonly ParsedPart[]; before: LiteralRun; run: LiteralRun })
   | (Piece & { kind: 'grade' | 'carrier' | 'colour' | 'brand' | 'category' | 'line'; value: string })
   | (Piece & { kind: 'storage'; gigabytes: readonly number[] })
   /** Gigabytes of memory; a listing that states none is not ruled out. */
@@ -42,8 +42,8 @@ export interface TextPiece {
  * What a buyer's words say. Parts of one kind widen one another, those of different kinds narrow, and every literal run has to
  * be in the name.
  */
-export interface Understanding {
-  parts: readonly UnderstoodPart[];
+export interface ParsedQuery {
+  parts: readonly ParsedPart[];
   literal: readonly LiteralRun[];
   /** The literal runs as one text; empty when all was understood. */
   rest: string;

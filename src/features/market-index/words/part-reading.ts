@@ -1,13 +1,13 @@
 import { amountAt } from './amount-words';
 import { modelAt } from './model-match';
 import { capacityLabel, storageAt } from './storage-text';
-import type { UnderstoodPart } from './parsed-query';
+import type { ParsedPart } from './parsed-query';
 import type { Meaning, Vocabulary } from './vocabulary';
-import { type Atom, keyOf } from './tokenize';
+import { type Token, keyOf } from './tokenize';
 
 /** A part that is found, its labels still without regard to the others. */
 export interface Found {
-  parts: UnderstoodPart[];
+  parts: ParsedPart[];
   /** Other meanings of the same words, should the others speak for one. */
   other?: Meaning;
   end: number;
@@ -23,33 +23,33 @@ const kindNames: Record<Meaning['kind'], (value: string) => string> = {
 };
 
 /** Words as the part that a meaning makes of them. */
-export function meaningPart(text: string, { kind, value }: Meaning): UnderstoodPart {
+export function meaningPart(text: string, { kind, value }: Meaning): ParsedPart {
   return { kind, value, text, label: kindNames[kind](value) };
 }
 
 /** Grades, carriers, colours, brands and categories, the longest words first. */
-function meaningAt(words: Vocabulary, text: string, atoms: readonly Atom[], from: number): Found | null {
-  for (let end = Math.min(atoms.length, from + 6); end > from; end -= 1) {
-    const next = atoms[end];
-    const run = atoms.slice(from, end);
+function meaningAt(words: Vocabulary, text: string, tokens: readonly Token[], from: number): Found | null {
+  for (let end = Math.min(tokens.length, from + 6); end > from; end -= 1) {
+    const next = tokens[end];
+    const run = tokens.slice(from, end);
     const key = keyOf(run);
     const meanings = words.meanings.get(key);
     const [first, other] = meanings ?? [];
     if (!first || (next && !next.isWordStart && next.gap === '')) continue;
     // "A B" are two grades and "A/B" is one.
-    if (key.length <= 2 && run.some((atom, place) => place > 0 && atom.isWordStart)) continue;
-    const typed = text.slice(atoms[from]?.start, atoms[end - 1]?.end);
+    if (key.length <= 2 && run.some((token, place) => place > 0 && token.isWordStart)) continue;
+    const typed = text.slice(tokens[from]?.start, tokens[end - 1]?.end);
     return { parts: [meaningPart(typed, first)], end, ...(other && { other }) };
   }
   return null;
 }
 
-function storagePartsAt(text: string, atoms: readonly Atom[], from: number): Found | null {
-  const found = storageAt(atoms, from);
+function storagePartsAt(text: string, tokens: readonly Token[], from: number): Found | null {
+  const found = storageAt(tokens, from);
   if (!found) return null;
   const { capacities, memory, end } = found;
-  const typed = text.slice(atoms[from]?.start, atoms[end - 1]?.end);
-  const storage: UnderstoodPart = {
+  const typed = text.slice(tokens[from]?.start, tokens[end - 1]?.end);
+  const storage: ParsedPart = {
     kind: 'storage',
     gigabytes: capacities,
     text: typed,
@@ -60,25 +60,25 @@ function storagePartsAt(text: string, atoms: readonly Atom[], from: number): Fou
   return { parts: [storage, { kind: 'memory', gigabytes: memory, text: typed, label }], end };
 }
 
-function amountPartAt(text: string, atoms: readonly Atom[], from: number): Found | null {
-  const found = amountAt(atoms, from);
+function amountPartAt(text: string, tokens: readonly Token[], from: number): Found | null {
+  const found = amountAt(tokens, from);
   if (!found) return null;
   const { end, ...part } = found;
-  return { parts: [{ ...part, text: text.slice(atoms[from]?.start, atoms[end - 1]?.end) }], end };
+  return { parts: [{ ...part, text: text.slice(tokens[from]?.start, tokens[end - 1]?.end) }], end };
 }
 
 function modelPartAt(
   words: Vocabulary,
   text: string,
-  atoms: readonly Atom[],
+  tokens: readonly Token[],
   from: number,
   before: { isFree: boolean; brands: readonly string[] },
 ): Found | null {
-  const found = modelAt(words, text, atoms, from, before);
+  const found = modelAt(words, text, tokens, from, before);
   if (!found) return null;
   const { models, end } = found;
   const label = models.map((model) => words.models[model]?.label).join(' or ');
-  const typed = text.slice(atoms[from]?.start, atoms[end - 1]?.end);
+  const typed = text.slice(tokens[from]?.start, tokens[end - 1]?.end);
   return { parts: [{ kind: 'model', models, text: typed, label }], end };
 }
 
@@ -89,17 +89,17 @@ function modelPartAt(
 export function partAt(
   words: Vocabulary,
   text: string,
-  atoms: readonly Atom[],
+  tokens: readonly Token[],
   from: number,
   before: { isFree: boolean; brands: readonly string[] },
 ): Found | null {
   // In "128 x 25" the letter is no iPhone X.
-  const isTimes = atoms[from]?.text === 'x' && atoms[from - 1]?.isNumber === true;
+  const isTimes = tokens[from]?.text === 'x' && tokens[from - 1]?.isNumber === true;
   return (
-    (isTimes ? amountPartAt(text, atoms, from) : null) ??
-    modelPartAt(words, text, atoms, from, before) ??
-    amountPartAt(text, atoms, from) ??
-    meaningAt(words, text, atoms, from) ??
-    storagePartsAt(text, atoms, from)
+    (isTimes ? amountPartAt(text, tokens, from) : null) ??
+    modelPartAt(words, text, tokens, from, before) ??
+    amountPartAt(text, tokens, from) ??
+    meaningAt(words, text, tokens, from) ??
+    storagePartsAt(text, tokens, from)
   );
 }

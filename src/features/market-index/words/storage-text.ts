@@ -1,4 +1,4 @@
-import type { Atom } from './tokenize';
+import type { Token } from './tokenize';
 
 /** Capacities that are one whatever stands beside them: "13 pro 256". */
 const bareCapacities = new Set([32, 64, 128, 256, 512]);
@@ -24,11 +24,11 @@ interface Capacity {
   end: number;
 }
 
-function capacityAt(atoms: readonly Atom[], at: number): Capacity | null {
-  const atom = atoms[at];
-  const unit = atoms[at + 1];
-  if (!atom?.isNumber) return null;
-  const amount = Number(atom.text);
+function capacityAt(tokens: readonly Token[], at: number): Capacity | null {
+  const token = tokens[at];
+  const unit = tokens[at + 1];
+  if (!token?.isNumber) return null;
+  const amount = Number(token.text);
   if (!(amount > 0)) return null;
   // "5g" is a network and "16 g" nothing; a unit of one letter has to touch a number that fits.
   if (unit && unitForm.test(unit.text) && (unit.gap === '' || unit.text.length > 1)) {
@@ -52,16 +52,16 @@ export interface StorageFound {
 const isMemory = (gigabytes: number) => gigabytes <= 48 && (gigabytes <= 4 || gigabytes % 2 === 0);
 
 /** Amounts of memory with a slash or plus between them and the storage: "16/512", "8GB + 256GB". */
-function pairAt(atoms: readonly Atom[], at: number): StorageFound | null {
-  const first = atoms[at];
+function pairAt(tokens: readonly Token[], at: number): StorageFound | null {
+  const first = tokens[at];
   if (!first?.isNumber || first.text.includes('.')) return null;
   const amount = Number(first.text);
-  const own = capacityAt(atoms, at);
+  const own = capacityAt(tokens, at);
   let next = own?.end ?? at + 1;
-  const isPlus = atoms[next]?.text === 'plus';
+  const isPlus = tokens[next]?.text === 'plus';
   if (isPlus) next += 1;
-  const second = capacityAt(atoms, next);
-  const isJoined = isPlus || /^ ?\/ ?$/.test(atoms[next]?.gap ?? '');
+  const second = capacityAt(tokens, next);
+  const isJoined = isPlus || /^ ?\/ ?$/.test(tokens[next]?.gap ?? '');
   if (!second || !isJoined) return null;
   if (amount < second.gigabytes && isMemory(own?.gigabytes ?? amount)) {
     return { capacities: [second.gigabytes], memory: own?.gigabytes ?? amount, end: second.end };
@@ -71,24 +71,24 @@ function pairAt(atoms: readonly Atom[], at: number): StorageFound | null {
 }
 
 /** Reads the storage that stands at a place in a text; null where something else does. */
-export function storageAt(atoms: readonly Atom[], at: number): StorageFound | null {
-  const pair = pairAt(atoms, at);
+export function storageAt(tokens: readonly Token[], at: number): StorageFound | null {
+  const pair = pairAt(tokens, at);
   if (pair) return pair;
-  const one = capacityAt(atoms, at);
+  const one = capacityAt(tokens, at);
   if (!one || (!one.hasUnit && !bareCapacities.has(one.gigabytes))) return null;
-  const after = atoms[one.end];
+  const after = tokens[one.end];
   // "256k" and "128th" are something else.
   if (after && !after.isNumber && after.gap === '' && after.text !== 'plus') return null;
   return { capacities: [one.gigabytes], memory: null, end: one.end };
 }
 
 /** What a listing's own text states: the largest capacity with a unit is the storage, a small one beside it the memory. */
-export function statedStorage(atoms: readonly Atom[]): { gigabytes: number; memory: number | null } | null {
+export function statedStorage(tokens: readonly Token[]): { gigabytes: number; memory: number | null } | null {
   const found: number[] = [];
-  for (let at = 0; at < atoms.length; at += 1) {
-    const pair = pairAt(atoms, at);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const pair = pairAt(tokens, at);
     if (pair?.memory) return { gigabytes: pair.capacities[0] ?? 0, memory: pair.memory };
-    const one = capacityAt(atoms, at);
+    const one = capacityAt(tokens, at);
     if (one?.hasUnit) found.push(one.gigabytes);
     if (one) at = one.end - 1;
   }

@@ -3,11 +3,11 @@ import { atomsOf, suffixRun, wordKey } from './tokenize';
 
 describe('atoms', () => {
   it('are runs of letters, numbers and marks, with what lies between', () => {
-    const atoms = atomsOf('S21U+ 12.9-inch ProMax, 1,200');
+    const tokens = atomsOf('S21U+ 12.9-inch ProMax, 1,200');
     const texts = ['s', '21', 'u', 'plus', '12.9', 'inch', 'pro', 'max', '1,200'];
-    expect(atoms.map(({ text }) => text)).toEqual(texts);
-    expect(atoms.map(({ isWordStart }) => Number(isWordStart)).join('')).toBe('100010101');
-    expect(suffixRun(atoms, 6)).toBe('promax');
+    expect(tokens.map(({ text }) => text)).toEqual(texts);
+    expect(tokens.map(({ isWordStart }) => Number(isWordStart)).join('')).toBe('100010101');
+    expect(suffixRun(tokens, 6)).toBe('promax');
   });
 
   it('have a key that is the same for any spacing', () => {

@@ -1,5 +1,5 @@
 /** A run of letters, a number, a plus or a mark of a text: "S21U" is made of the atoms s, 21 and u. */
-export interface Atom {
+export interface Token {
   /** Lower case; "generation" is "gen", "grey" is "gray" and a plus sign is "plus". */
   text: string;
   /** Where it stands in the text, once that is in normal form (NFKC). */
@@ -13,9 +13,9 @@ export interface Atom {
 }
 
 // A number may carry decimals ("12.9") and groups of thousands ("1,200").
-const anyAtom = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+|\+|[<>≤≥$=@]/gu;
+const anyToken = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+|\+|[<>≤≥$=@]/gu;
 // The same for most texts, three times as fast.
-const plainAtom = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[a-z]+|\+|[<>$=@]/gi;
+const plainToken = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[a-z]+|\+|[<>$=@]/gi;
 const plainText = /^[ -~]*$/;
 
 const sameAs = new Map([
@@ -33,28 +33,28 @@ export function normalForm(text: string): string {
 const joinedSuffixes = /^pro(?=(?:max|plus|xl|ultra|fold)$)/;
 
 /** The atoms of a text in normal form, from left to right. */
-export function atomsOf(text: string): Atom[] {
-  const atoms: Atom[] = [];
+export function atomsOf(text: string): Token[] {
+  const tokens: Token[] = [];
   let last = 0;
   const add = (found: string, start: number) => {
     const lower = found.toLowerCase();
     const gap = start === last ? '' : text.slice(last, start);
     last = start + found.length;
-    atoms.push({
+    tokens.push({
       text: sameAs.get(lower) ?? lower,
       start,
       end: last,
       isNumber: found >= '0' && found < ':',
       gap,
-      isWordStart: atoms.length === 0 || (gap !== '' && /\s/.test(gap)),
+      isWordStart: tokens.length === 0 || (gap !== '' && /\s/.test(gap)),
     });
   };
-  for (const { 0: found, index } of text.matchAll(plainText.test(text) ? plainAtom : anyAtom)) {
+  for (const { 0: found, index } of text.matchAll(plainText.test(text) ? plainToken : anyToken)) {
     const joined = joinedSuffixes.exec(found.toLowerCase())?.[0].length ?? 0;
     if (joined > 0) add(found.slice(0, joined), index);
     add(found.slice(joined), index + joined);
   }
-  return atoms;
+  return tokens;
 }
 
 /** A text without regard to case, letter by letter as PostgreSQL compares names: a Greek capital sigma is one letter wherever it stands. */
@@ -64,8 +64,8 @@ export function foldCase(text: string): string {
 }
 
 /** Atoms without what lies between them: the form in which words are looked up. "13 Pro-Max" and "13promax" are the same. */
-export function keyOf(atoms: readonly Pick<Atom, 'text'>[]): string {
-  return atoms.map((atom) => atom.text).join('');
+export function keyOf(tokens: readonly Pick<Token, 'text'>[]): string {
+  return tokens.map((token) => token.text).join('');
 }
 
 /** The key of a text. */
@@ -95,13 +95,13 @@ const suffixWords = new Set([
 ]);
 
 /** Whether an atom is a word such as Pro or Ultra, which is never read over. */
-export function isSuffix(atom: Pick<Atom, 'text'> | undefined): boolean {
-  return atom !== undefined && suffixWords.has(atom.text);
+export function isSuffix(token: Pick<Token, 'text'> | undefined): boolean {
+  return token !== undefined && suffixWords.has(token.text);
 }
 
 /** The suffix words that stand in a row from a place on. */
-export function suffixRun(atoms: readonly Atom[], from: number): string {
+export function suffixRun(tokens: readonly Token[], from: number): string {
   let end = from;
-  while (isSuffix(atoms[end])) end += 1;
-  return keyOf(atoms.slice(from, end));
+  while (isSuffix(tokens[end])) end += 1;
+  return keyOf(tokens.slice(from, end));
 }

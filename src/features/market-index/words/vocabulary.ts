@@ -148,14 +148,14 @@ function build(): Vocabulary {
   const nameWords = new Set<string>();
   let longest = 1;
   const add = (text: string, model: number) => {
-    const atoms = atomsOf(normalForm(text));
-    longest = Math.max(longest, atoms.length);
-    addTo(phrases, keyOf(atoms), model);
+    const tokens = atomsOf(normalForm(text));
+    longest = Math.max(longest, tokens.length);
+    addTo(phrases, keyOf(tokens), model);
   };
   for (const [model, { name }] of models.entries()) {
-    const atoms = atomsOf(normalForm(name));
-    fullNames.add(keyOf(atoms));
-    for (const [place, { text, isNumber }] of atoms.entries()) {
+    const tokens = atomsOf(normalForm(name));
+    fullNames.add(keyOf(tokens));
+    for (const [place, { text, isNumber }] of tokens.entries()) {
       if (isNumber || text.length < 2) continue;
       nameWords.add(text);
       if (place === 0 && text.length > 2) lineWords.add(text);

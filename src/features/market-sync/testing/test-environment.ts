@@ -1,8 +1,8 @@
 import { manualClock } from '@/lib/clock';
-import type { Hindrance, Surroundings } from '../environment';
+import type { PauseReason, Environment } from '../environment';
 
 /*
- * For tests: surroundings whose time stands still until a test moves it.
+ * For tests: environment whose time stands still until a test moves it.
  */
 
 interface Job {
@@ -15,12 +15,12 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Surroundings that begin at a wall time, with nothing in the way. */
-export function testSurroundings(start: number) {
+/** Environment that begin at a wall time, with nothing in the way. */
+export function testEnvironment(start: number) {
   const clock = manualClock(start);
   const jobs = new Set<Job>();
   const listeners = new Set<() => void>();
-  let hindrance: Hindrance | null = null;
+  let pauseReason: PauseReason | null = null;
 
   function after(milliseconds: number, work: () => void) {
     const job = { at: clock.monotonic() + Math.max(0, milliseconds), work };
@@ -34,25 +34,25 @@ export function testSurroundings(start: number) {
     return next;
   }
 
-  const surroundings: Surroundings = {
+  const environment: Environment = {
     clock,
     after,
     frame: (work) => after(16, work),
-    hindrance: () => hindrance,
-    onHindranceChange: (listener) => {
+    pauseReason: () => pauseReason,
+    onPauseReasonChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
 
   return {
-    surroundings,
+    environment,
     clock,
     after,
     /** What waits: timers and listeners. */
     waiting: () => jobs.size + listeners.size,
-    hinder: (by: Hindrance | null) => {
-      hindrance = by;
+    hinder: (by: PauseReason | null) => {
+      pauseReason = by;
       for (const listener of listeners) listener();
     },
     /** Moves time ahead, from one timer that falls due to the next. */

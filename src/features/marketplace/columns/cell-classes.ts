@@ -7,31 +7,32 @@
  * as it is wide, as the columns of a table do.
  */
 
-export const ownTable = 'block w-full text-sm *:block';
+export const defaultTable = 'block w-full text-sm *:block';
 /** Moved by as much as one that is wider than its room. */
 export const arrangedTable =
   'relative -left-(--shift) w-full table-fixed border-separate border-spacing-0 text-sm';
 
 /** The heads of the columns, which stay in sight. */
-export const headsLook = 'sticky top-12 z-10 bg-surface md:top-24';
+export const headsClass = 'sticky top-12 z-10 bg-surface md:top-24';
 const headRow = 'h-8 text-left text-xs text-muted *:font-medium';
-export const ownHeadRow = `flex border-y border-line *:content-center ${headRow}`;
+export const defaultHeadRow = `flex border-y border-line *:content-center ${headRow}`;
 export const arrangedHeadRow = `*:border-y *:border-line ${headRow}`;
-export const tickHead = 'w-9 grow-9 pl-2.5 font-normal';
+export const checkboxHead = 'w-9 grow-9 pl-2.5 font-normal';
 
 /** A row, as lot-row.css has it. */
-export const ownRow = 'group lot-row flex items-center border-b border-line';
+export const defaultRow = 'group lot-row flex items-center border-b border-line';
 export const arrangedRow = `group lot-row [--tint:transparent] [--ring:theme(colors.accent)] *:border-b *:border-line hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)]`;
 
 /** The cell of the tick, and the tick's own reach. */
-export const tickCell = 'w-9 grow-9 self-stretch pl-2.5';
-export const tickLook = 'inline-flex h-full min-h-6 min-w-6 items-center justify-center gap-2 select-none';
+export const checkboxCell = 'w-9 grow-9 self-stretch pl-2.5';
+export const checkboxLabelClass =
+  'inline-flex h-full min-h-6 min-w-6 items-center justify-center gap-2 select-none';
 
 /** The cell of the name, the picture with the name in it, and the name. */
 export const nameCell = 'min-w-0 pr-1.5 pl-1 text-left font-normal';
 export const nameLine = 'flex items-center gap-2';
 export const nameStack = 'flex min-w-0 flex-col';
-export const nameLook =
+export const nameClass =
   'h-6 min-w-0 scroll-mt-36 scroll-mb-16 text-left whitespace-nowrap font-medium outline-none not-last:h-4.5 not-last:leading-4.5';
 
 /** The look of every cell. */

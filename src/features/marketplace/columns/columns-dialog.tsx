@@ -31,7 +31,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
     setSaid(`${names.get(id)} is column ${to + 1} of ${columns.length}`);
   }
 
-  const isOwn = settings.columns === null && settings.isFitted && settings.density === 'normal';
+  const isLocal = settings.columns === null && settings.isFitted && settings.density === 'normal';
   return (
     <Dialog
       title="Columns"
@@ -40,7 +40,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button
-            disabled={isOwn}
+            disabled={isLocal}
             onClick={() => {
               changeSettings(defaultSettings);
               setSaid('The table is as it was at first');

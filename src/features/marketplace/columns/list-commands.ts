@@ -35,16 +35,17 @@ const heldKeys: Command[] = [
 ].map(([keys = '', label = '']) => ({ id: `held ${keys}`, group: 'Rows', label, keys, run: null }));
 
 function sortCommands({ isAnySort, onChange }: ListStage): Command[] {
-  const own = chosenColumns(readSettings()).flatMap(({ label, name, ownSort, isNumeric, firstDirection }) =>
-    ownSort && isAnySort
-      ? [
-          {
-            label: name ?? label,
-            sortBy: ownSort,
-            sortDir: firstDirection ?? (isNumeric ? ('DESC' as const) : ('ASC' as const)),
-          },
-        ]
-      : [],
+  const own = chosenColumns(readSettings()).flatMap(
+    ({ label, name, localSort, isNumeric, firstDirection }) =>
+      localSort && isAnySort
+        ? [
+            {
+              label: name ?? label,
+              sortBy: localSort,
+              sortDir: firstDirection ?? (isNumeric ? ('DESC' as const) : ('ASC' as const)),
+            },
+          ]
+        : [],
   );
   return [...sortChoices, ...own].map(({ label, sortBy, sortDir }) => ({
     id: `sort ${sortBy} ${sortDir}`,

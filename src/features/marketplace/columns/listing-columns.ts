@@ -32,7 +32,7 @@ export interface ListingColumn {
   tone?: string | ((text: string) => string);
   sortBy?: SellRequestSortField;
   /** What lots that are known here are sorted by, where the service cannot. */
-  ownSort?: SortField;
+  localSort?: SortField;
   /** The first press sorts so: what a buyer wants first. Numbers from the top and words from A where it is not said. */
   firstDirection?: 'ASC' | 'DESC';
   text: (listing: SellRequest, now: number) => string;
@@ -62,7 +62,7 @@ export const nameColumn: ListingColumn = {
   className: 'w-47.5 grow-[47.5] pl-1',
   width: 190,
   isFixed: true,
-  ownSort: 'name',
+  localSort: 'name',
   text: ({ name }) => name,
 };
 
@@ -70,7 +70,7 @@ export const nameColumn: ListingColumn = {
 export const listingColumns: readonly ListingColumn[] = [
   {
     id: 'grade',
-    ownSort: 'grade',
+    localSort: 'grade',
     label: 'Grade',
     className: 'w-16 grow-16',
     width: 64,
@@ -78,7 +78,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
   {
     id: 'storage',
-    ownSort: 'storage',
+    localSort: 'storage',
     label: 'Storage',
     className: 'hidden w-14.5 grow-[14.5] @min-[43.75rem]:table-cell',
     width: 62,
@@ -87,7 +87,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
   {
     id: 'color',
-    ownSort: 'color',
+    localSort: 'color',
     label: 'Colour',
     className: 'hidden w-19.5 grow-[19.5] @min-[35.625rem]:table-cell',
     width: 82,
@@ -96,7 +96,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
   {
     id: 'carrier',
-    ownSort: 'carrier',
+    localSort: 'carrier',
     label: 'Carrier',
     className: 'hidden w-18.5 grow-[18.5] @min-[40.25rem]:table-cell',
     width: 78,
@@ -116,7 +116,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
   {
     id: 'msrp',
-    ownSort: 'msrp',
+    localSort: 'msrp',
     label: 'MSRP',
     isNumeric: true,
     className: 'hidden w-20.5 grow-[20.5] @min-[62.5rem]:table-cell',
@@ -127,7 +127,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
   {
     id: 'discount',
-    ownSort: 'discount',
+    localSort: 'discount',
     label: 'Δ MSRP',
     name: 'Difference to MSRP',
     isNumeric: true,
@@ -148,7 +148,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
   {
     id: 'minQuantity',
-    ownSort: 'minQuantity',
+    localSort: 'minQuantity',
     label: 'Min',
     name: 'Minimum quantity',
     isNumeric: true,
@@ -161,7 +161,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
   {
     id: 'value',
-    ownSort: 'value',
+    localSort: 'value',
     label: 'Lot value',
     isNumeric: true,
     className: 'hidden w-24 grow-24 @min-[52.25rem]:table-cell @max-[57.125rem]:w-26.5 @max-[57.125rem]:pr-4',
@@ -192,10 +192,10 @@ function extra(id: TextColumnName, label: string, width: number, text: ListingCo
 
 /** Columns that are there for whoever asks for them. */
 const extraColumns: readonly ListingColumn[] = [
-  { ...extra('brand', 'Brand', 90, ({ brand }) => stated(brand)), ownSort: 'brand' },
+  { ...extra('brand', 'Brand', 90, ({ brand }) => stated(brand)), localSort: 'brand' },
   {
     ...extra('category', 'Category', 90, ({ category }) => categoryLabel(category)),
-    ownSort: 'category',
+    localSort: 'category',
   },
   extra('countrySpec', 'Country spec', 100, ({ properties }) => stated(properties.countrySpec)),
   {

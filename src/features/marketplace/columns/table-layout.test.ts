@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { everyColumn, listingColumns } from './listing-columns';
 import { chosenColumns, layoutOf, widthsOf } from './table-layout';
-import { changeColumn, defaultSettings, moveColumn, ownColumns } from './table-settings';
+import { changeColumn, defaultSettings, moveColumn, defaultColumns } from './table-settings';
 
-const own = ownColumns(everyColumn);
+const own = defaultColumns(everyColumn);
 const ids = (settings: Parameters<typeof layoutOf>[0], room: number | null) =>
   layoutOf(settings, room).columns.map(({ column }) => column.id);
 const default11 = listingColumns.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { classNames } from '@/ui/class-names';
-import { cell, cutCell, nameLook, narrowCutCell, pinnedCell, pinnedEdge, wideGrowth } from './cell-classes';
+import { cell, cutCell, nameClass, narrowCutCell, pinnedCell, pinnedEdge, wideGrowth } from './cell-classes';
 import { everyColumn, type ListingColumn, listingColumns, nameColumn } from './listing-columns';
 import type { Density, TableSettings } from './table-settings';
 import { fits, roomOf } from './text-room';
@@ -37,13 +37,13 @@ export function drawnColumn(
  * What cuts a text that may be too long.
  * @param room that it has at least, in rem.
  */
-function cutLook(text: string, room: number): string | false {
+function cutClass(text: string, room: number): string | false {
   return !fits(text, room) && (fits(text, room * wideGrowth) ? narrowCutCell : cutCell);
 }
 
 /** The look of a cell of a column, by the text in it. */
-export function cellLook({ column: { tone }, room, className }: DrawnColumn, text: string): string {
-  return classNames(className, cutLook(text, room), typeof tone === 'function' ? tone(text) : tone);
+export function cellClass({ column: { tone }, room, className }: DrawnColumn, text: string): string {
+  return classNames(className, cutClass(text, room), typeof tone === 'function' ? tone(text) : tone);
 }
 
 /** How the table is drawn: the same object for the same arrangement, so that rows are not drawn again for a width. */
@@ -59,8 +59,8 @@ export interface TableLayout {
 }
 
 /** The look of the button with a lot's name. */
-export function nameButtonLook({ nameRoom }: TableLayout, name: string): string {
-  return classNames(nameLook, cutLook(name, nameRoom));
+export function nameButtonClass({ nameRoom }: TableLayout, name: string): string {
+  return classNames(nameClass, cutClass(name, nameRoom));
 }
 
 /** The columns that have a head, the name's first. */
@@ -77,14 +77,14 @@ export const rowHeights: Record<Density, { pixels: number; className: string }> 
 };
 
 /** Width of the tick's column, as its class has it. */
-const tickWidth = 36;
+const checkboxWidth = 36;
 
 /** Of the picture beside a name and the gap between them, in rem. */
 const pictureWidth = 2;
 
 const byId = new Map<string, ListingColumn>(everyColumn.map((column) => [column.id, column]));
 
-const ownLayout: TableLayout = {
+const defaultLayout: TableLayout = {
   columns: listingColumns.map((column) =>
     drawnColumn(column, column.className, { isPinned: false, isEdge: false }),
   ),
@@ -102,7 +102,7 @@ interface Arranged {
 }
 
 const leastWidth = (columns: readonly Arranged[]) =>
-  columns.reduce((sum, { column, width }) => sum + (width ?? column.width), tickWidth);
+  columns.reduce((sum, { column, width }) => sum + (width ?? column.width), checkboxWidth);
 
 /** Those columns for which there is room, the least needed left out first. */
 function fitting(columns: readonly Arranged[], room: number): readonly Arranged[] {
@@ -130,7 +130,7 @@ function arranged({ columns, isFitted }: TableSettings, room: number | null): re
  * @param room pixels that the table has; null before that is known.
  */
 export function layoutOf(settings: TableSettings, room: number | null): TableLayout {
-  if (settings.columns === null) return ownLayout;
+  if (settings.columns === null) return defaultLayout;
   const shown = arranged(settings, room).filter(({ column }) => column !== nameColumn);
   const key = shown.map(({ column, isPinned }) => `${column.id}${isPinned ? '!' : ''}`).join(' ');
   const found = layouts.get(key) ?? {

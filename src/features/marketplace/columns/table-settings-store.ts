@@ -3,7 +3,7 @@ import { everyColumn } from './listing-columns';
 import {
   type ColumnSetting,
   defaultSettings,
-  ownColumns,
+  defaultColumns,
   readTableSettings,
   type TableSettings,
   tableSettingsText,
@@ -36,7 +36,7 @@ export function changeSettings(change: Partial<TableSettings>, isPassing = false
 
 /** The columns as they are arranged, also where nobody has arranged them. */
 export function arrangedColumns({ columns }: TableSettings): readonly ColumnSetting[] {
-  return columns ?? ownColumns(everyColumn);
+  return columns ?? defaultColumns(everyColumn);
 }
 
 let room: number | null = null;

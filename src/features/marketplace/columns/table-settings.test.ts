@@ -4,7 +4,7 @@ import {
   changeColumn,
   defaultSettings,
   moveColumn,
-  ownColumns,
+  defaultColumns,
   readTableSettings,
   tableSettingsText,
   type TableSettings,
@@ -24,7 +24,7 @@ const read = (value: unknown) => readTableSettings(JSON.stringify(value), known)
 
 describe('what is stored of the table', () => {
   it('comes back as it was arranged', () => {
-    const columns = changeColumn(moveColumn(ownColumns(known), 'price', 1), 'quantity', {
+    const columns = changeColumn(moveColumn(defaultColumns(known), 'price', 1), 'quantity', {
       isPinned: true,
       width: 90,
     });
@@ -98,7 +98,7 @@ describe('what is stored of the table', () => {
 
 describe('moving a column', () => {
   it('leaves it where it is when its kind ends there', () => {
-    const columns = changeColumn(ownColumns(known), 'quantity', { isPinned: true });
+    const columns = changeColumn(defaultColumns(known), 'quantity', { isPinned: true });
     expect(moveColumn(columns, 'grade', 1)).toEqual(columns);
     expect(moveColumn(columns, 'grade', 9)).toEqual(columns);
     expect(moveColumn(columns, 'none', 2)).toEqual(columns);

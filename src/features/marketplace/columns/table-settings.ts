@@ -61,7 +61,7 @@ function pinnedFirst(columns: readonly ColumnSetting[]): ColumnSetting[] {
 }
 
 /** The columns as they are by themselves. */
-export function ownColumns(known: readonly KnownColumn[]): ColumnSetting[] {
+export function defaultColumns(known: readonly KnownColumn[]): ColumnSetting[] {
   return known.map(({ id, isExtra = false, isFixed = false }) => ({
     id,
     isShown: !isExtra,
@@ -72,7 +72,7 @@ export function ownColumns(known: readonly KnownColumn[]): ColumnSetting[] {
 
 /** Each known column once, in the order that was stored; those that were not known then, at the end and as they are by themselves. */
 function columnsFrom(stored: readonly unknown[], known: readonly KnownColumn[]): ColumnSetting[] {
-  const left = new Map(ownColumns(known).map((column) => [column.id, column]));
+  const left = new Map(defaultColumns(known).map((column) => [column.id, column]));
   const columns: ColumnSetting[] = [];
   for (const one of stored) {
     const column = storedColumn(one);
@@ -110,9 +110,9 @@ export function readTableSettings(text: string | null, known: readonly KnownColu
 /** The text to store; null where there is nothing to remember. */
 export function tableSettingsText(settings: TableSettings): string | null {
   const { density, isFitted, columns } = settings;
-  const isOwn =
+  const isLocal =
     columns === null && density === defaultSettings.density && isFitted === defaultSettings.isFitted;
-  return isOwn ? null : JSON.stringify({ version: 1, ...settings });
+  return isLocal ? null : JSON.stringify({ version: 1, ...settings });
 }
 
 /** The columns after one of them changed. */

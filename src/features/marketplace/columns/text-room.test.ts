@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { narrowCutCell, tickHead, wideGrowth } from './cell-classes';
+import { narrowCutCell, checkboxHead, wideGrowth } from './cell-classes';
 import { listingColumns, nameColumn } from './listing-columns';
 import { roomOf } from './text-room';
 
@@ -24,7 +24,7 @@ describe('the room of a cell', () => {
   });
 
   test('grows where the table is wide by no less than is counted on', () => {
-    const classes = [tickHead, nameColumn.className, ...listingColumns.map(({ className }) => className)];
+    const classes = [checkboxHead, nameColumn.className, ...listingColumns.map(({ className }) => className)];
     const quarters = classes.map((look) => Number(/(?:^| )w-([\d.]+)/.exec(look)?.[1]));
     const least = quarters.reduce((sum, width) => sum + width) / 4;
     const wide = Number(/@max-\[([\d.]+)rem\]/.exec(narrowCutCell)?.[1]);

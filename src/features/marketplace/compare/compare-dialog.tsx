@@ -12,7 +12,7 @@ import { type ComparedLots, findCompared } from './compare-lots';
 import { foundIn, takeLots } from './compare-take';
 import { CompareTicket } from './compare-ticket';
 import type { Go, SearchChange } from '../search/marketplace-search';
-import type { OwnView } from '../local-results/use-local-results';
+import type { LocalResults } from '../local-results/use-local-results';
 
 /** The address follows what is typed after so long: browsers limit how often it may change. */
 const pause = 300;
@@ -24,7 +24,7 @@ interface CompareDialogProps {
   account: string;
   /** What is compared, as the address says it. */
   compare: string;
-  local: OwnView['local'];
+  local: LocalResults['local'];
   go: Go;
 }
 
@@ -96,7 +96,7 @@ function cheapestOf({ lots }: ComparedLots, comparison: Comparison): Cheapest | 
 interface ComparingProps {
   account: string;
   comparison: Comparison;
-  local: NonNullable<OwnView['local']>;
+  local: NonNullable<LocalResults['local']>;
   onChange: (comparison: Comparison) => void;
   onOpen: (lot: string) => void;
   onClose: () => void;

@@ -5,8 +5,8 @@ import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
 import { notStated } from '../search/listing-text';
-import { LotTick } from '../table/select-checkbox';
-import { indexOf, placeFor, rowAt, rowOf } from '../table/row-navigation';
+import { SelectRowCheckbox } from '../table/select-checkbox';
+import { indexOf, targetRow, rowAt, rowOf } from '../table/row-navigation';
 import { toggleLot } from '../selection/selection-store';
 
 /** Lots of a grade that are drawn before the rest is asked for. */
@@ -40,13 +40,13 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
     const row = rowOf(event.target);
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
     const at = row.dataset.lot;
-    const isOnTick = event.target instanceof HTMLInputElement;
-    if (event.key === ' ' && at && !isOnTick) {
+    const isOnCheckbox = event.target instanceof HTMLInputElement;
+    if (event.key === ' ' && at && !isOnCheckbox) {
       event.preventDefault();
       if (!event.repeat) toggleLot(lots, at, event.shiftKey);
       return;
     }
-    const place = placeFor(event.key, indexOf(row), lots.length, 12);
+    const place = targetRow(event.key, indexOf(row), lots.length, 12);
     if (place === null) return;
     event.preventDefault();
     rowAt(event.currentTarget, place)?.querySelector('button')?.focus();
@@ -113,7 +113,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
                 isStop={id === stop?.id}
                 onVisit={() => setVisited(id)}
                 onOpen={() => onOpen(id)}
-                onTick={(lot, isRange) => toggleLot(lots, lot, isRange)}
+                onSelect={(lot, isRange) => toggleLot(lots, lot, isRange)}
               />
             );
           })}
@@ -153,7 +153,7 @@ interface StepProps {
   isStop: boolean;
   onVisit: () => void;
   onOpen: () => void;
-  onTick: (lot: string, isRange: boolean) => void;
+  onSelect: (lot: string, isRange: boolean) => void;
 }
 
 function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...on }: StepProps) {
@@ -171,7 +171,7 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
       )}
     >
       <td>
-        <LotTick lot={listing.id} nameId={nameId} onTick={on.onTick} tabIndex={-1} />
+        <SelectRowCheckbox lot={listing.id} nameId={nameId} onSelect={on.onSelect} tabIndex={-1} />
       </td>
       <th scope="row" className="w-1/3 max-w-0 text-left font-normal">
         <button

@@ -4,7 +4,7 @@ import { isWithinScope, wholeMarket } from '@/features/market-sync/market-scope'
 import { indexOf, lot } from '@/features/market-index/testing/test-lots';
 import { comparisonOf } from './compare-address';
 import { findCompared, subjectOf, subjectOfList } from './compare-lots';
-import type { OwnView } from '../local-results/use-local-results';
+import type { LocalResults } from '../local-results/use-local-results';
 
 const storage = (value: string) => ({ color: 'Blue', grade: 'B', carrier: 'AT&T', storage: value });
 const listings = [
@@ -16,11 +16,11 @@ const listings = [
 const index = indexOf(listings);
 
 /** The market as far as a part of it is known. */
-function known(coverage: MarketScope | null, isComplete: boolean): NonNullable<OwnView['local']> {
+function known(coverage: MarketScope | null, isComplete: boolean): NonNullable<LocalResults['local']> {
   const nothing = () => {
     throw new Error('not asked for');
   };
-  const book = {
+  const sync = {
     scope: wholeMarket,
     known: 4,
     withheld: 0,
@@ -32,7 +32,7 @@ function known(coverage: MarketScope | null, isComplete: boolean): NonNullable<O
   };
   return {
     known: {
-      book: { ...book, phase: { kind: 'reading' } },
+      sync: { ...sync, phase: { kind: 'reading' } },
       sentence: 'Loaded 4 of 9 lots. Loading the rest…',
       announcement: '',
       version: 1,
@@ -43,7 +43,7 @@ function known(coverage: MarketScope | null, isComplete: boolean): NonNullable<O
       follow: nothing,
       resume: nothing,
       close: nothing,
-      understood: nothing,
+      parsed: nothing,
       withheld: nothing,
       find: nothing,
       answer: nothing,

@@ -4,7 +4,7 @@ import type { MarketAnswer } from '@/features/market-index/index/market-index';
 import type { SellRequest } from '@/contract/resources';
 import { centsFromInput } from '@/lib/money';
 import { type Comparison, comparisonOf } from './compare-address';
-import type { OwnView } from '../local-results/use-local-results';
+import type { LocalResults } from '../local-results/use-local-results';
 
 /** The lots of a model in one storage, and what of the market they were found in. */
 export interface ComparedLots {
@@ -51,7 +51,7 @@ export function subjectOfList(answer: MarketAnswer): Pick<Comparison, 'model' | 
 
 /** Finds the lots that are compared among those that are known here. */
 export function findCompared(
-  { market, known }: NonNullable<OwnView['local']>,
+  { market, known }: NonNullable<LocalResults['local']>,
   comparison: Comparison,
 ): ComparedLots {
   const listings = market.lotsOfModel(comparison.model);

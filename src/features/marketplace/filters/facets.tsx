@@ -8,11 +8,11 @@ import { FacetChoice, ShowAll } from './facet-choice';
 import { type FacetValue, isSameValue, offeredValues, shownValues } from './facet-values';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import { seenValuesQuery } from '../results/sell-request-queries';
-import type { OwnView } from '../local-results/use-local-results';
+import type { LocalResults } from '../local-results/use-local-results';
 
-interface FacetsProps extends Pick<MarketplaceSearch, 'category' | 'brand'>, Pick<OwnView, 'counted'> {
+interface FacetsProps extends Pick<MarketplaceSearch, 'category' | 'brand'>, Pick<LocalResults, 'counted'> {
   /** What the lots have that are known here; null before there are any. */
-  answer: OwnView['answer'];
+  answer: LocalResults['answer'];
   onChange: (change: SearchChange) => void;
 }
 

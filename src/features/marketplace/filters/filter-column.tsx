@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
-import type { OwnView } from '../local-results/use-local-results';
+import type { LocalResults } from '../local-results/use-local-results';
 
 /** The lines that the app shell shows in place of the filters. */
 const lines = (
@@ -22,7 +22,7 @@ const Facets = lazyPart(async () => (await import('./facets')).Facets, {
     </p>
   ),
 });
-const OwnFacets = lazyPart(async () => (await import('./local-facets')).OwnFacets);
+const LocalFacets = lazyPart(async () => (await import('./local-facets')).LocalFacets);
 const FacetsDialog = lazyPart(async () => (await import('./facets-dialog')).FacetsDialog, {
   missing: NotLoadedDialog,
 });
@@ -30,7 +30,7 @@ const FacetsDialog = lazyPart(async () => (await import('./facets-dialog')).Face
 interface FilterColumnProps {
   search: MarketplaceSearch;
   /** May lag behind the search: its counts come after the rows. */
-  own: OwnView;
+  own: LocalResults;
   /** As a sheet over the list, where there is no room for a column. */
   isOpen: boolean;
   /** How many lots the list has; null while that is not sure. */
@@ -59,7 +59,7 @@ export const FilterColumn = memo(function Filters({
         onChange={onChange}
       />
       {answer && hasFacets ? (
-        <OwnFacets search={search} counts={answer.counts} isCounted={counted.others} onChange={onChange} />
+        <LocalFacets search={search} counts={answer.counts} isCounted={counted.others} onChange={onChange} />
       ) : null}
     </>
   );

@@ -14,7 +14,7 @@ import { FacetChoice, ShowAll } from './facet-choice';
 import { isSameValue, shownValues } from './facet-values';
 import { RangeFacet } from './range-facet';
 
-interface OwnFacetsProps {
+interface LocalFacetsProps {
   search: MarketplaceSearch;
   /** May lag behind the search. */
   counts: MarketAnswer['counts'];
@@ -29,7 +29,7 @@ const groups = ['grade', 'storage', 'carrier', 'color', 'model'] as const satisf
 const shortList = 7;
 
 /** What the lots that are known here can be filtered by, each value with the lots it would show. */
-export const OwnFacets = memo(function Filters({ search, counts, isCounted, onChange }: OwnFacetsProps) {
+export const LocalFacets = memo(function Filters({ search, counts, isCounted, onChange }: LocalFacetsProps) {
   return (
     <>
       {groups.map((field) => (

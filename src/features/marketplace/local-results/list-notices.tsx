@@ -8,7 +8,7 @@ import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { decidingParts, loosenAdvice } from '../search/loosen-advice';
 import { changeSearch, type MarketplaceSearch, type SearchChange } from '../search/marketplace-search';
 import { staleRows } from '../results/stale-rows';
-import type { OwnView } from './use-local-results';
+import type { LocalResults } from './use-local-results';
 
 /*
  * What the list says when it is not simply a list. Loaded in idle time, apart from the first paint.
@@ -20,7 +20,7 @@ interface EmptyResultsProps {
   total: number;
   pages: number;
   /** The view that the list comes from; null where the service gives it. */
-  own: OwnView | null;
+  own: LocalResults | null;
   onChange: (change: SearchChange) => void;
   onRetry: () => void;
 }
@@ -64,9 +64,9 @@ export function EmptyResults({ search, total, pages, own, onChange, onRetry }: E
 }
 
 /** The advice with numbers, from the lots that are known here. */
-function ownAdvice(search: MarketplaceSearch, { local, typed }: OwnView) {
+function ownAdvice(search: MarketplaceSearch, { local, typed }: LocalResults) {
   const asked = { ...search, searchTerm: typed.words };
-  const words = asked.words === 'literal' ? null : local?.market.understood(typed.words);
+  const words = asked.words === 'literal' ? null : local?.market.parsed(typed.words);
   const exact = { label: typed.words, isLiteral: true, without: '' };
   const pieces = words?.pieces ?? (typed.words === '' ? [] : [exact]);
   const count = (change: SearchChange) => {

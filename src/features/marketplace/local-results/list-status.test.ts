@@ -3,15 +3,15 @@ import type { SellRequest } from '@/contract/resources';
 import { indexOf, lot } from '@/features/market-index/testing/test-lots';
 import { listCount } from './list-status';
 import { lotsOf } from '../results/lots';
-import type { OwnView } from './use-local-results';
+import type { LocalResults } from './use-local-results';
 
 const known: SellRequest[] = ['a', 'b', 'c'].map((id) => lot({ id }));
 const answer = indexOf(known).answer({ sort: { column: 'price', direction: 'ASC' } });
 
 /** What is known of three lots; `isSure` when no more can come. */
-function view(isOwn: boolean, isSure: boolean, isAnswered = true): OwnView {
+function view(isLocal: boolean, isSure: boolean, isAnswered = true): LocalResults {
   return {
-    isOwn,
+    isLocal,
     withheld: [],
     isPending: false,
     hasFacets: true,

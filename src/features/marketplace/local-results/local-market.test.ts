@@ -1,21 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import type { MarketBook } from '@/features/market-sync/market-sync';
-import { testBook } from '@/features/market-sync/testing/test-sync';
+import type { MarketSync } from '@/features/market-sync/market-sync';
+import { testSync } from '@/features/market-sync/testing/test-sync';
 import type { Oddities } from '@/features/market-sync/testing/test-service';
 import { openLocalMarket } from './local-market';
 import { marketplaceDefaults, type MarketplaceSearch } from '../search/marketplace-search';
 
-let opened: MarketBook | null = null;
-vi.mock('@/features/market-sync/open-market-sync', () => ({ openMarketBook: () => opened }));
+let opened: MarketSync | null = null;
+vi.mock('@/features/market-sync/open-market-sync', () => ({ openMarketSync: () => opened }));
 
 const everything: MarketplaceSearch = { ...marketplaceDefaults };
 const phones: MarketplaceSearch = { ...everything, category: 'phones' };
 
 /** A market over a service in memory, followed with a search. */
 function testMarket(search: MarketplaceSearch, count: number, oddities: Oddities = {}, limit?: number) {
-  const { book, service, advance } = testBook(count, oddities, limit);
-  opened = book;
+  const { sync, service, advance } = testSync(count, oddities, limit);
+  opened = sync;
   const market = openLocalMarket(new QueryClient());
   market.follow('an account', search);
   return { market, service, advance };
@@ -27,7 +27,7 @@ const all = { category: true, brand: true, others: true, isWholeMarket: true };
 it('calls counts final when every lot is loaded, and they are right then', async () => {
   const { market, advance } = testMarket(everything, 3000);
   await advance(1500);
-  expect(market.known().book.known).toBeGreaterThan(0);
+  expect(market.known().sync.known).toBeGreaterThan(0);
   expect(market.counted(everything)).toEqual(nothing);
   expect(market.known().sentence).toMatch(/^Loaded [\d,]+ of 3,000 lots\. Loading the rest…$/);
   await advance(60_000);
@@ -46,7 +46,7 @@ it('counts of a part are final when that part is loaded, and those of the rest a
   const { market, advance } = testMarket(phones, 3000);
   await vi.waitUntil(async () => {
     await advance(100);
-    return market.known().book.isComplete;
+    return market.known().sync.isComplete;
   });
   // What other categories have is not known yet; the category's own brands and grades are.
   expect(market.counted(phones)).toEqual({
@@ -92,7 +92,7 @@ it('no count is final in a market that changes faster than it loads', async () =
     for (let index = 0; index < 40; index += 1) service.inserted();
   };
   await advance(120_000);
-  expect(market.known().book.phase.kind).toBe('moving');
+  expect(market.known().sync.phase.kind).toBe('moving');
   expect(market.counted(everything)).toEqual(nothing);
   expect(market.known().sentence).toMatch(/^Loaded [\d,]+ .*\. Lots are changing faster than they load$/);
 });
@@ -102,7 +102,7 @@ it('does not count categories where the marketplace filters otherwise than its l
     lot.category === category || (category === 'phones' && lot.price % 2 === 0);
   const { market, advance } = testMarket(phones, 300, { isIn });
   await advance(60_000);
-  expect(market.known().book.isComplete).toBe(true);
+  expect(market.known().sync.isComplete).toBe(true);
   expect(market.counted(phones)).toEqual(nothing);
   market.follow('an account', everything);
   await advance(60_000);

@@ -1,27 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { serverClock } from '@/api/clients';
-import { bookAnnouncement, bookSentence } from '@/features/market-sync/sync-status-text';
-import type { BookState } from '@/features/market-sync/sync-store';
+import { syncAnnouncement, syncStatusText } from '@/features/market-sync/sync-status-text';
+import type { SyncState } from '@/features/market-sync/sync-store';
 import {
   isSameScope,
   isWithinScope,
   type MarketScope,
   wholeMarket,
 } from '@/features/market-sync/market-scope';
-import { openMarketBook } from '@/features/market-sync/open-market-sync';
+import { openMarketSync } from '@/features/market-sync/open-market-sync';
 import { createMarketIndex, type MarketAnswer } from '@/features/market-index/index/market-index';
-import { understand } from '@/features/market-index/words/parse-query';
-import type { Understanding } from '@/features/market-index/words/parsed-query';
+import { parseQuery } from '@/features/market-index/words/parse-query';
+import type { ParsedQuery } from '@/features/market-index/words/parsed-query';
 import type { SellRequest } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import { type ListSearch, questionOf } from '../search/marketplace-search';
-import { onPageRead } from '../results/page-events';
+import { onPageLoaded } from '../results/page-events';
 import { marketSelectionOf } from './local-selection';
 import { noteChanges, pagesRead } from '../results/sell-request-queries';
 
 /** How much of the market is known here; changes at most once a frame. */
 export interface KnownMarket {
-  book: BookState;
+  sync: SyncState;
   /** How much of the market is loaded, and why not all of it; empty when all is. */
   sentence: string;
   /** What a screen reader hears of it, which changes rarely. */
@@ -50,7 +50,7 @@ export interface LocalMarket {
   resume: () => void;
   /** Reads no more, and forgets everything. */
   close: () => void;
-  understood: (text: string) => Understanding;
+  parsed: (text: string) => ParsedQuery;
   /** Lots of the part that is read that can't be shown. */
   withheld: () => WithheldRow[];
   /** A lot by its id, as it was last seen. */
@@ -84,36 +84,36 @@ function lately<V>(map: Map<string, V>, key: string, make: () => V): V {
 
 /** Opens the market of a query cache: a book that is read in the background, and an index over it. */
 export function openLocalMarket(queryClient: QueryClient): LocalMarket {
-  const book = openMarketBook(queryClient);
+  const sync = openMarketSync(queryClient);
   const index = createMarketIndex();
   const lots = new Map<string, SellRequest>();
   const answers = new Map<string, MarketAnswer>();
-  const understandings = new Map<string, Understanding>();
+  const parsedQueries = new Map<string, ParsedQuery>();
   let answered = -1;
   let known: KnownMarket | null = null;
   let counted: CountedFacets = { category: false, brand: false, others: false, isWholeMarket: false };
 
-  book.follow(({ put, removed }) => {
+  sync.follow(({ put, removed }) => {
     for (const id of removed) lots.delete(id);
     for (const listing of put) lots.set(listing.id, listing);
     index.remove(removed);
     index.put(put);
     noteChanges(queryClient, put);
   });
-  onPageRead((query, page) => book.note(query, page));
+  onPageLoaded((query, page) => sync.note(query, page));
 
-  function understood(text: string): Understanding {
+  function parsed(text: string): ParsedQuery {
     const words = text.trim();
-    return lately(understandings, words, () => understand(words, { isTyping: true }));
+    return lately(parsedQueries, words, () => parseQuery(words, { isTyping: true }));
   }
 
   const selectionOf = (search: ListSearch, text: string) => {
-    const words = text === '' || search.words === 'literal' ? null : understood(text);
+    const words = text === '' || search.words === 'literal' ? null : parsed(text);
     return marketSelectionOf(search, { words, text }, serverClock.now());
   };
 
   function isWhole(part: MarketScope): boolean {
-    const { coverage, agrees } = book.state();
+    const { coverage, agrees } = sync.state();
     if (coverage === null) return false;
     // Which lots are of a part, a service may see otherwise than its listings say: then only all of them are sure.
     return isWithinScope(part, coverage) && (agrees || isSameScope(part, wholeMarket));
@@ -124,30 +124,30 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
 
   return {
     known() {
-      const state = book.state();
+      const state = sync.state();
       const version = index.version();
-      if (known?.book !== state || known.version !== version) {
+      if (known?.sync !== state || known.version !== version) {
         known = {
-          book: state,
-          sentence: bookSentence(state),
-          announcement: bookAnnouncement(state),
+          sync: state,
+          sentence: syncStatusText(state),
+          announcement: syncAnnouncement(state),
           version,
         };
       }
       return known;
     },
-    subscribe: (listener) => book.subscribe(listener),
+    subscribe: (listener) => sync.subscribe(listener),
     follow(account, { category, brand }) {
-      const isNew = book.state().phase.kind === 'idle';
-      book.start(account, { category, brand });
+      const isNew = sync.state().phase.kind === 'idle';
+      sync.start(account, { category, brand });
       if (!isNew) return;
       // What the screen has read before there was a book.
-      for (const { query, page } of pagesRead(queryClient)) book.note(query, page);
+      for (const { query, page } of pagesRead(queryClient)) sync.note(query, page);
     },
-    resume: () => book.resume(),
-    close: () => book.stop(),
-    understood,
-    withheld: () => book.withheld(),
+    resume: () => sync.resume(),
+    close: () => sync.stop(),
+    parsed,
+    withheld: () => sync.withheld(),
     find: (id) => lots.get(id),
     answer(search, words) {
       if (answered !== index.version()) {
@@ -162,7 +162,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
       allOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } })),
     counted({ category, brand }) {
       // With filters that are not those of its listings, the service would show other lots than these counts say.
-      const { agrees } = book.state();
+      const { agrees } = sync.state();
       const next: CountedFacets = {
         category: agrees && isWhole({ category: '', brand }),
         brand: agrees && isWhole({ category, brand: [] }),

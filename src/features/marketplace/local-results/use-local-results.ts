@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { BookState } from '@/features/market-sync/sync-store';
+import type { SyncState } from '@/features/market-sync/sync-store';
 import type { MarketAnswer } from '@/features/market-index/index/market-index';
 import type { TextPiece } from '@/features/market-index/words/parsed-query';
 import type { SellRequest } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import type { CountedFacets, KnownMarket, LocalMarket } from './local-market';
 import type { Lots } from '../results/lots';
-import { isOwnSearch, type MarketplaceSearch, questionOf } from '../search/marketplace-search';
+import { isLocalSearch, type MarketplaceSearch, questionOf } from '../search/marketplace-search';
 import { useTyped } from '../search/typed-words';
 import { useLocalMarket } from './use-local-market';
 
@@ -23,9 +23,9 @@ export interface WordsView {
 }
 
 /** What the lots that are known on this device show for a search. */
-export interface OwnView {
+export interface LocalResults {
   /** The list comes from them; otherwise the service gives it, page by page. */
-  isOwn: boolean;
+  isLocal: boolean;
   /** It is to come from them, and what reads them is still loading. */
   isPending: boolean;
   /** Enough is known for the filters to keep their places while more comes. */
@@ -75,14 +75,14 @@ function lotsIn(answer: MarketAnswer | null, question: string): Lots {
 const noRows: WithheldRow[] = [];
 
 /** The rows that can't be shown, read again only where there are any. */
-function useWithheld(local: OwnView['local']): WithheldRow[] {
-  return useMemo(() => (local && local.known.book.withheld > 0 ? local.market.withheld() : noRows), [local]);
+function useWithheld(local: LocalResults['local']): WithheldRow[] {
+  return useMemo(() => (local && local.known.sync.withheld > 0 ? local.market.withheld() : noRows), [local]);
 }
 
 /** Lots that state nearly every value there is. */
 const tellingNumber = 400;
 
-function isSettled({ known, phase }: BookState): boolean {
+function isSettled({ known, phase }: SyncState): boolean {
   return known >= tellingNumber || (known > 0 && phase.kind !== 'reading' && phase.kind !== 'idle');
 }
 
@@ -100,17 +100,21 @@ interface ServiceList {
  * answer, and for any words once all lots are known: then the answer is there at the key press. Until then it does so only for words that
  * the service has not answered: rows that are on screen are not taken away for a list that knows fewer.
  */
-export function useOwnView(account: string, search: MarketplaceSearch, service: ServiceList): OwnView {
-  const isWanted = isOwnSearch(search);
+export function useLocalResults(
+  account: string,
+  search: MarketplaceSearch,
+  service: ServiceList,
+): LocalResults {
+  const isWanted = isLocalSearch(search);
   const words = useTyped();
   const local = useLocalMarket(account, search, {
     hasRows: service.rows !== null,
     isWanted: isWanted || search.compare !== '',
   });
-  const isComplete = local?.known.book.isComplete ?? false;
+  const isComplete = local?.known.sync.isComplete ?? false;
   // Words whose list came from the lots that are known before all were: it stays.
   const [begun, setBegun] = useState('');
-  const meaning = local && words !== '' ? local.market.understood(words) : null;
+  const meaning = local && words !== '' ? local.market.parsed(words) : null;
   const isMeant = words !== '' && search.words === '' && (isComplete || (meaning?.parts.length ?? 0) > 0);
   const total = service.searchTerm === words ? service.total : null;
 
@@ -123,21 +127,21 @@ export function useOwnView(account: string, search: MarketplaceSearch, service: 
     if (!isFound) return total === null ? isComplete : total === 0;
     return isComplete || !total || begun === words;
   }
-  const isOwn = local !== null && (isWanted || isListed());
-  const begins = isOwn && !isComplete ? words : '';
+  const isLocal = local !== null && (isWanted || isListed());
+  const begins = isLocal && !isComplete ? words : '';
   if (begins !== begun && (begins !== '' || isComplete)) setBegun(begins);
 
   const asked = useMemo(
-    () => (isOwn || words === '' ? search : { ...search, words: 'literal' as const }),
-    [isOwn, words, search],
+    () => (isLocal || words === '' ? search : { ...search, words: 'literal' as const }),
+    [isLocal, words, search],
   );
   const answer = local ? local.market.answer(asked, words) : null;
   const question = questionOf(asked, words);
   const lots = useMemo(() => lotsIn(answer, question), [answer, question]);
-  const isAnswered = isOwn || service.searchTerm === words;
+  const isAnswered = isLocal || service.searchTerm === words;
   const counted = local && isAnswered ? local.market.counted(search) : noneCounted;
   const withheld = useWithheld(local);
-  const shown = isOwn ? answer : null;
+  const shown = isLocal ? answer : null;
   const more = shown?.moreByName ?? 0;
   // The service may count lots that are not known here yet; it knows no filters of ours.
   const others = shown && !isWanted ? Math.max(more, (total ?? 0) - shown.byName) : more;
@@ -150,10 +154,10 @@ export function useOwnView(account: string, search: MarketplaceSearch, service: 
   );
   return useMemo(
     () => ({
-      isOwn,
+      isLocal,
       withheld,
       isPending: isWanted && local === null,
-      hasFacets: isWanted || (local !== null && isSettled(local.known.book)),
+      hasFacets: isWanted || (local !== null && isSettled(local.known.sync)),
       answer,
       isAnswered,
       lots,
@@ -162,10 +166,10 @@ export function useOwnView(account: string, search: MarketplaceSearch, service: 
       counted,
       sentence: local?.known.sentence ?? '',
       announcement: local?.known.announcement ?? '',
-      resume: local?.known.book.phase.kind === 'failed' ? local.market.resume : null,
+      resume: local?.known.sync.phase.kind === 'failed' ? local.market.resume : null,
       isComplete,
       local,
     }),
-    [isOwn, isWanted, answer, lots, wordsView, isComplete, isAnswered, counted, withheld, local],
+    [isLocal, isWanted, answer, lots, wordsView, isComplete, isAnswered, counted, withheld, local],
   );
 }

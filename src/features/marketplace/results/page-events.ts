@@ -6,12 +6,12 @@ type PageListener = (query: SellRequestQuery, page: SellRequestPage) => void;
 const listeners = new Set<PageListener>();
 
 /** Hears of every page of listings that the screen reads; returns what ends the listening. */
-export function onPageRead(listener: PageListener): () => void {
+export function onPageLoaded(listener: PageListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /** Tells of a page of listings that the screen has read. */
-export function tellPageRead(query: SellRequestQuery, page: SellRequestPage): void {
+export function emitPageLoaded(query: SellRequestQuery, page: SellRequestPage): void {
   for (const listener of listeners) listener(query, page);
 }

@@ -4,7 +4,7 @@ import { readAhead } from '@/lib/read-ahead';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { type ServiceSearch, sellRequestQueryOf } from '../search/marketplace-search';
-import { tellPageRead } from './page-events';
+import { emitPageLoaded } from './page-events';
 import { pageCount, receivedRows } from './page-window';
 import { seeLots } from '../selection/selection-store';
 
@@ -53,7 +53,7 @@ export function sellRequestsQuery(search: ServiceSearch) {
     queryFn: async ({ signal, client }): Promise<SellRequestPage> => {
       const page = await marketplace.call('listSellRequests', { query, signal });
       noteListings(client, page.data);
-      tellPageRead(query, page);
+      emitPageLoaded(query, page);
       return page;
     },
   });

@@ -5,18 +5,18 @@ import { createStore, useStore } from 'zustand';
  */
 
 /** A change of a lot in words, "$305.00 → $290.00". */
-export interface LotMark {
+export interface ChangeBadge {
   text: string;
   tone: 'good' | 'warn' | 'plain';
 }
 
-export type LotMarks = ReadonlyMap<string, LotMark>;
+export type ChangeBadges = ReadonlyMap<string, ChangeBadge>;
 
-const none: LotMarks = new Map();
+const none: ChangeBadges = new Map();
 const store = createStore(() => ({ marks: none }));
 
 /** Marks these lots and no others. @returns what takes the marks away, unless others have come. */
-export function markLots(marks: LotMarks): () => void {
+export function markLots(marks: ChangeBadges): () => void {
   store.setState({ marks });
   return () => {
     if (store.getState().marks === marks) store.setState({ marks: none });
@@ -24,6 +24,6 @@ export function markLots(marks: LotMarks): () => void {
 }
 
 /** The mark of a lot; undefined for none. */
-export function useLotMark(id: string): LotMark | undefined {
+export function useChangeBadge(id: string): ChangeBadge | undefined {
   return useStore(store, ({ marks }) => marks.get(id));
 }

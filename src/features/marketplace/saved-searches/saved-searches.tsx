@@ -115,7 +115,7 @@ export function SavedSearches({ account, search, own: { local }, go }: ToolProps
                 ))}
               </ul>
             ) : null}
-            {searches.length > 0 && local && !local.known.book.isComplete ? (
+            {searches.length > 0 && local && !local.known.sync.isComplete ? (
               <p className="mt-2 text-xs text-muted">
                 {local.known.sentence}{' '}
                 <span className="block">Changes are counted once all lots are loaded.</span>

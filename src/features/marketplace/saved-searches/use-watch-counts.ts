@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SavedSearch } from '@/features/market-index/index/saved-search';
-import type { OwnView } from '../local-results/use-local-results';
+import type { LocalResults } from '../local-results/use-local-results';
 import { countChanges, searchOf, watch } from './watch-search';
 
 /** After a change of the market the counting waits so long: changes come in bursts. */
@@ -19,7 +19,7 @@ function idle(): Promise<void> {
  * one search at a time, when the screen has nothing else to do.
  */
 export function useWatchCounts(
-  local: OwnView['local'],
+  local: LocalResults['local'],
   searches: readonly SavedSearch[],
 ): ReadonlyMap<string, number> {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
@@ -27,7 +27,7 @@ export function useWatchCounts(
     if (!local) return undefined;
     const found = new Map<string, number>();
     let isOver = false;
-    async function count(market: NonNullable<OwnView['local']>) {
+    async function count(market: NonNullable<LocalResults['local']>) {
       for (const saved of searches) {
         const { category, brand } = searchOf(saved);
         if (!saved.look || !market.market.isWhole({ category, brand })) continue;

@@ -3,7 +3,7 @@ import type { Look, SavedSearch } from '@/features/market-index/index/saved-sear
 import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { setFilters } from '../search/filter-words';
-import type { LotMark, LotMarks } from './change-badges';
+import type { ChangeBadge, ChangeBadges } from './change-badges';
 import {
   facetFields,
   type ListSearch,
@@ -12,7 +12,7 @@ import {
   rangeFields,
   readMarketplaceSearch,
 } from '../search/marketplace-search';
-import type { OwnView } from '../local-results/use-local-results';
+import type { LocalResults } from '../local-results/use-local-results';
 
 /** Longest name of a saved search. */
 export const longestName = 80;
@@ -67,10 +67,10 @@ export interface Watched {
 }
 
 /** Compares a saved search with the lots that are known now. */
-export function watch({ market, known }: NonNullable<OwnView['local']>, saved: SavedSearch): Watched {
+export function watch({ market, known }: NonNullable<LocalResults['local']>, saved: SavedSearch): Watched {
   const search = searchOf(saved);
   const isWhole = market.isWhole({ category: search.category, brand: search.brand });
-  const { kind } = known.book.phase;
+  const { kind } = known.sync.phase;
   const lots = market.lotsFor(search);
   return {
     isWhole,
@@ -100,8 +100,8 @@ export function changesText(changes: MarketChanges): string {
 }
 
 /** What the lots that have changed are marked with. */
-export function marksOf({ new: arrived, cheaper, dearer, soldDown }: MarketChanges): LotMarks {
-  const marks = new Map<string, LotMark>();
+export function marksOf({ new: arrived, cheaper, dearer, soldDown }: MarketChanges): ChangeBadges {
+  const marks = new Map<string, ChangeBadge>();
   const price = (cents: number) => formatMoney(cents);
   for (const { id } of arrived) marks.set(id, { text: 'new', tone: 'plain' });
   for (const { listing, from, to } of cheaper) {

@@ -6,19 +6,19 @@ import type { SavedSearch } from '@/features/market-index/index/saved-search';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { Age } from '@/ui/relative-time';
-import { LotMark } from './change-badge';
+import { ChangeBadge } from './change-badge';
 import { markLots } from './change-badges';
 import type { Go, MarketplaceSearch } from '../search/marketplace-search';
 import { propertiesText } from '../search/listing-text';
 import { changeSearches, useSearches } from './saved-search-store';
 import { TroubleNote } from './trouble-note';
-import type { OwnView } from '../local-results/use-local-results';
+import type { LocalResults } from '../local-results/use-local-results';
 import { changesText, countChanges, findsAlike, marksOf, searchOf, watch } from './watch-search';
 
 interface WatchSummaryProps {
   account: string;
   search: MarketplaceSearch;
-  local: OwnView['local'];
+  local: LocalResults['local'];
   go: Go;
 }
 
@@ -142,7 +142,7 @@ function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'
                 <span className="text-muted">{propertiesText(listing.properties)}</span>
               </button>
               <span className="ml-auto shrink-0">
-                <LotMark id={listing.id} />
+                <ChangeBadge id={listing.id} />
               </span>
             </li>
           ))}

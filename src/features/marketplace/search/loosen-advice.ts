@@ -24,7 +24,7 @@ function brandsText(brands: readonly string[]): string {
 }
 
 /** The facets and ranges that are set, in words. */
-function ownFilters(search: ListSearch) {
+function localFilters(search: ListSearch) {
   return [...facetFields, ...rangeFields]
     .filter((field) => search[field].length > 0)
     .map((field) => ({ field, words: fieldLabels[field].toLowerCase() }));
@@ -33,7 +33,7 @@ function ownFilters(search: ListSearch) {
 /** Each condition for removal, the narrowest first. */
 function looserSearches(search: ListSearch): LoosenAdvice['steps'] {
   const { searchTerm, category, brand } = search;
-  const steps: LoosenAdvice['steps'] = ownFilters(search).map(({ field, words }) => ({
+  const steps: LoosenAdvice['steps'] = localFilters(search).map(({ field, words }) => ({
     label: `Any ${words}`,
     change: { [field]: noFilters[field] },
   }));
@@ -79,7 +79,7 @@ export function decidingParts(
  */
 export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps'] = []): LoosenAdvice {
   const { searchTerm, category, brand } = search;
-  const own = ownFilters(search);
+  const own = localFilters(search);
   const steps = deciding.length > 0 ? [...deciding] : looserSearches(search);
   if (steps.length > 0 && !steps.some(({ change }) => asksNothing({ ...search, ...change }))) {
     steps.push({ label: 'Show all lots', change: { ...noFilters, searchTerm: '' } });

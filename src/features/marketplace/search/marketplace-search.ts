@@ -5,7 +5,7 @@ import { readRange } from './range-text';
 const sortFields = ['updatedAt', 'createdAt', 'price', 'quantity'] as const satisfies SellRequestSortField[];
 
 /** What only lots that are known here can be sorted by: the service cannot. */
-const ownSortFields = [
+const localSortFields = [
   'name',
   'brand',
   'category',
@@ -18,8 +18,8 @@ const ownSortFields = [
   'minQuantity',
   'value',
 ] as const;
-export type SortField = SellRequestSortField | (typeof ownSortFields)[number];
-const everySortField: readonly SortField[] = [...sortFields, ...ownSortFields];
+export type SortField = SellRequestSortField | (typeof localSortFields)[number];
+const everySortField: readonly SortField[] = [...sortFields, ...localSortFields];
 
 /** Facets of the lots that are known here, several values each. */
 export const facetFields = ['model', 'grade', 'storage', 'color', 'carrier'] as const;
@@ -170,7 +170,7 @@ const isServiceSort = (field: SortField): field is SellRequestSortField =>
   sortFields.some((one) => one === field);
 
 /** Whether the search asks for what only lots that are known here can answer. */
-export function isOwnSearch(search: ListSearch): boolean {
+export function isLocalSearch(search: ListSearch): boolean {
   return (
     search.rows === 'all' ||
     !isServiceSort(search.sortBy) ||

@@ -39,7 +39,7 @@ export const HeaderCell = memo(function Head({
 }: HeaderCellProps) {
   const { column, isPinned, className } = drawn;
   const { label, name, isNumeric } = column;
-  const sortBy = column.sortBy ?? (isAnySort ? column.ownSort : undefined);
+  const sortBy = column.sortBy ?? (isAnySort ? column.localSort : undefined);
   const place = {
     scope: 'col',
     // Without the name of its handle.

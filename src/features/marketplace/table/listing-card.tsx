@@ -7,24 +7,24 @@ import { DevicePicture } from '@/ui/device/device-picture';
 import { Age } from '@/ui/relative-time';
 import { Discount } from '../columns/discount';
 import { notStated, priceText, propertiesText } from '../search/listing-text';
-import { LotMark } from '../saved-searches/change-badge';
-import { LotTick } from './select-checkbox';
+import { ChangeBadge } from '../saved-searches/change-badge';
+import { SelectRowCheckbox } from './select-checkbox';
 
 interface ListingCardProps {
   listing: SellRequest;
   isCurrent: boolean;
   now: number;
   onOpen: (lot: string) => void;
-  onTick: (lot: string, isRange: boolean) => void;
+  onSelect: (lot: string, isRange: boolean) => void;
 }
 
 /** What a card of a list says: the lot's tick, and the lot as a button that opens it. */
-export function ListingCard({ listing, isCurrent, now, onOpen, onTick }: ListingCardProps) {
+export function ListingCard({ listing, isCurrent, now, onOpen, onSelect }: ListingCardProps) {
   const nameId = useId();
   return (
     <>
       <div className="pl-2">
-        <LotTick lot={listing.id} nameId={nameId} onTick={onTick} />
+        <SelectRowCheckbox lot={listing.id} nameId={nameId} onSelect={onSelect} />
       </div>
       <button
         type="button"
@@ -58,7 +58,7 @@ export function ListingCard({ listing, isCurrent, now, onOpen, onTick }: Listing
             </span>
             <Age then={Date.parse(listing.updatedAt)} now={now} />
           </span>
-          <LotMark id={listing.id} />
+          <ChangeBadge id={listing.id} />
         </span>
       </button>
     </>

@@ -62,7 +62,7 @@ export function ListingCards({ lots, lot, now, takeFirstRow, onOpen }: ListingCa
               isCurrent={listing.id === lot}
               now={now}
               onOpen={onOpen}
-              onTick={(id, isRange) => toggleLot(lots.all(), id, isRange)}
+              onSelect={(id, isRange) => toggleLot(lots.all(), id, isRange)}
             />
           </li>
         ) : null;

@@ -8,15 +8,15 @@ import {
   nameCell,
   nameLine,
   nameStack,
-  ownRow,
+  defaultRow,
   pinnedCell,
   pinnedEdge,
-  tickCell,
+  checkboxCell,
 } from '../columns/cell-classes';
 import { type ListingColumn, nameColumn } from '../columns/listing-columns';
-import { LotMark } from '../saved-searches/change-badge';
-import { LotTick } from './select-checkbox';
-import { cellLook, nameButtonLook, type TableLayout } from '../columns/table-layout';
+import { ChangeBadge } from '../saved-searches/change-badge';
+import { SelectRowCheckbox } from './select-checkbox';
+import { cellClass, nameButtonClass, type TableLayout } from '../columns/table-layout';
 import type { ColorTint } from './color-tints';
 
 interface ListingRowProps {
@@ -34,7 +34,7 @@ interface ListingRowProps {
   isOpen: boolean;
   /** The tab key stops here. */
   isStop: boolean;
-  onTick: (lot: string, isRange: boolean) => void;
+  onSelect: (lot: string, isRange: boolean) => void;
 }
 
 /** What a cell shows. `tellWhole` says the moment of an age. */
@@ -54,7 +54,7 @@ function content({ moment, isPrivate }: ListingColumn, listing: SellRequest, tex
 export const ListingRow = memo(Row);
 
 function Row(props: ListingRowProps) {
-  const { listing, index, now, layout, tintOf, hasSpare, height, isOpen, isStop, onTick } = props;
+  const { listing, index, now, layout, tintOf, hasSpare, height, isOpen, isStop, onSelect } = props;
   const { id, name, properties, imgUrl } = listing;
   const { columns, isArranged } = layout;
   const nameId = useId();
@@ -64,17 +64,17 @@ function Row(props: ListingRowProps) {
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={isOpen || undefined}
-      className={classNames(isArranged ? arrangedRow : ownRow, height)}
+      className={classNames(isArranged ? arrangedRow : defaultRow, height)}
     >
       <td
         className={classNames(
-          tickCell,
+          checkboxCell,
           isArranged && pinnedCell,
           isOpen &&
             'relative before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
         )}
       >
-        <LotTick lot={id} nameId={nameId} onTick={onTick} tabIndex={-1} />
+        <SelectRowCheckbox lot={id} nameId={nameId} onSelect={onSelect} tabIndex={-1} />
       </td>
       <th
         scope="row"
@@ -96,11 +96,11 @@ function Row(props: ListingRowProps) {
               type="button"
               id={nameId}
               tabIndex={isStop ? 0 : -1}
-              className={nameButtonLook(layout, name)}
+              className={nameButtonClass(layout, name)}
             >
               {name}
             </button>
-            <LotMark id={id} />
+            <ChangeBadge id={id} />
           </span>
         </span>
       </th>
@@ -108,7 +108,7 @@ function Row(props: ListingRowProps) {
         const { column } = drawn;
         const text = column.text(listing, now);
         return (
-          <td key={column.id} className={cellLook(drawn, text)}>
+          <td key={column.id} className={cellClass(drawn, text)}>
             {content(column, listing, text)}
           </td>
         );

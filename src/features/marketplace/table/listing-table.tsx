@@ -11,20 +11,20 @@ import {
 import {
   arrangedHeadRow,
   arrangedTable,
-  headsLook,
-  ownHeadRow,
-  ownTable,
+  headsClass,
+  defaultHeadRow,
+  defaultTable,
   pinnedCell,
-  tickHead,
+  checkboxHead,
 } from '../columns/cell-classes';
 import { HeaderCell, type Sort } from './header-cell';
 import { ListingRow } from './listing-row';
 import type { Lots } from '../results/lots';
 import { lotOf } from '../results/lot-element';
-import { ListTick } from './select-checkbox';
+import { SelectAllCheckbox } from './select-checkbox';
 import type { SearchChange } from '../search/marketplace-search';
 import { createRowKeys } from './row-keys';
-import { indexOf, placeFor, rowAt, rowOf } from './row-navigation';
+import { indexOf, targetRow, rowAt, rowOf } from './row-navigation';
 import { toggleLot } from '../selection/selection-store';
 import { headsOf, layoutOf, rowHeights, widthsOf } from '../columns/table-layout';
 import { knownRoom, noteRoom } from '../columns/table-settings-store';
@@ -58,7 +58,7 @@ interface ListingTableProps {
 /** Rows that Page Up and Page Down pass over: what fits between the heads and the foot of the screen. */
 const rowsAPage = (height: number) => Math.max(1, Math.floor((innerHeight - 220) / height));
 
-function isInTick(target: EventTarget): boolean {
+function isInCheckbox(target: EventTarget): boolean {
   return target instanceof Element && target.closest('label') !== null;
 }
 
@@ -139,7 +139,7 @@ export function ListingTable(props: ListingTableProps) {
   );
 
   function openRow(event: MouseEvent<HTMLElement>) {
-    if (isInTick(event.target)) return;
+    if (isInCheckbox(event.target)) return;
     const row = rowOf(event.target);
     // A press that ends a selection of text is no press on the row.
     if (!row?.dataset.lot || !getSelection()?.isCollapsed) return;
@@ -150,7 +150,7 @@ export function ListingTable(props: ListingTableProps) {
   function press(event: KeyboardEvent<HTMLElement>) {
     const at = lotOf(event.target);
     // On the tick itself Space is its own.
-    if (event.key === ' ' && at && !isInTick(event.target)) {
+    if (event.key === ' ' && at && !isInCheckbox(event.target)) {
       event.preventDefault();
       if (!event.repeat) tick(at, event.shiftKey);
     } else walk(event);
@@ -159,7 +159,7 @@ export function ListingTable(props: ListingTableProps) {
   function walk(event: KeyboardEvent<HTMLElement>) {
     const row = rowOf(event.target);
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
-    const place = placeFor(event.key, indexOf(row), count, rowsAPage(rowHeight.pixels));
+    const place = targetRow(event.key, indexOf(row), count, rowsAPage(rowHeight.pixels));
     const listing = place === null ? undefined : lots.at(place);
     if (place === null || !listing) return;
     event.preventDefault();
@@ -183,12 +183,12 @@ export function ListingTable(props: ListingTableProps) {
   return (
     <>
       <div ref={box} className="overflow-x-clip">
-        <table aria-rowcount={count + 1} className={layout.isArranged ? arrangedTable : ownTable}>
+        <table aria-rowcount={count + 1} className={layout.isArranged ? arrangedTable : defaultTable}>
           <caption className="sr-only">Lots for sale; prices in US dollars</caption>
-          <thead className={headsLook}>
-            <tr className={layout.isArranged ? arrangedHeadRow : ownHeadRow}>
-              <th scope="col" className={classNames(tickHead, layout.isArranged && pinnedCell)}>
-                <ListTick lots={lots} isPage={!isLong} />
+          <thead className={headsClass}>
+            <tr className={layout.isArranged ? arrangedHeadRow : defaultHeadRow}>
+              <th scope="col" className={classNames(checkboxHead, layout.isArranged && pinnedCell)}>
+                <SelectAllCheckbox lots={lots} isPage={!isLong} />
               </th>
               {heads.map((head) => (
                 <HeaderCell
@@ -215,11 +215,11 @@ export function ListingTable(props: ListingTableProps) {
             onKeyDown={press}
             // Firefox presses a button when Space comes up.
             onKeyUp={(event) => {
-              if (event.key === ' ' && !isInTick(event.target)) event.preventDefault();
+              if (event.key === ' ' && !isInCheckbox(event.target)) event.preventDefault();
             }}
             // A range is no selection of text.
             onMouseDown={(event) => {
-              if (event.shiftKey && isInTick(event.target)) event.preventDefault();
+              if (event.shiftKey && isInCheckbox(event.target)) event.preventDefault();
             }}
           >
             {above > 0 ? <Room height={above} /> : null}
@@ -235,7 +235,7 @@ export function ListingTable(props: ListingTableProps) {
                 height={rowHeight.className}
                 isOpen={listing.id === lot}
                 isStop={listing.id === stop}
-                onTick={tick}
+                onSelect={tick}
               />
             ))}
             {below > 0 ? <Room height={below} /> : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeFor } from './row-navigation';
+import { targetRow } from './row-navigation';
 
 test.each([
   ['ArrowDown', 5, 6],
@@ -9,7 +9,7 @@ test.each([
   ['Home', 5, 0],
   ['End', 5, 19],
 ])('%s leads from row %i to row %i of 20, with pages of 8', (key, from, to) => {
-  expect(placeFor(key, from, 20, 8)).toBe(to);
+  expect(targetRow(key, from, 20, 8)).toBe(to);
 });
 
 test.each([
@@ -21,15 +21,15 @@ test.each([
   ['PageDown', 19],
   ['Enter', 5],
 ])('%s leads nowhere from row %i of 20', (key, from) => {
-  expect(placeFor(key, from, 20, 8)).toBeNull();
+  expect(targetRow(key, from, 20, 8)).toBeNull();
 });
 
 test('a page stops at the first and at the last row', () => {
-  expect(placeFor('PageUp', 3, 20, 8)).toBe(0);
-  expect(placeFor('PageDown', 15, 20, 8)).toBe(19);
+  expect(targetRow('PageUp', 3, 20, 8)).toBe(0);
+  expect(targetRow('PageDown', 15, 20, 8)).toBe(19);
 });
 
 test('no key leads anywhere in an empty list', () => {
-  expect(placeFor('ArrowDown', 0, 0, 8)).toBeNull();
-  expect(placeFor('End', 0, 0, 8)).toBeNull();
+  expect(targetRow('ArrowDown', 0, 0, 8)).toBeNull();
+  expect(targetRow('End', 0, 0, 8)).toBeNull();
 });

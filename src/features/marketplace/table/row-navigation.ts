@@ -17,7 +17,7 @@ export function rowAt(body: Element | null, index: number): HTMLElement | null {
  * The place a key leads to from another, null for keys that lead nowhere.
  * @param page rows that Page Up and Page Down pass over.
  */
-export function placeFor(key: string, from: number, count: number, page: number): number | null {
+export function targetRow(key: string, from: number, count: number, page: number): number | null {
   const to = {
     ArrowDown: from + 1,
     ArrowUp: from - 1,

@@ -1,15 +1,15 @@
 import { memo, useId } from 'react';
 import { Checkbox } from '@/ui/controls/checkbox';
-import { tickLook } from '../columns/cell-classes';
+import { checkboxLabelClass } from '../columns/cell-classes';
 import { lotOf } from '../results/lot-element';
 import type { Lots } from '../results/lots';
 import { selectLots, useSelected } from '../selection/selection-store';
 
-interface TickProps {
+interface SelectCheckboxProps {
   /** Id of the element that says the lot's name. */
   nameId: string;
   /** `isRange`: also everything from the one before to this. */
-  onTick: (lot: string, isRange: boolean) => void;
+  onSelect: (lot: string, isRange: boolean) => void;
   tabIndex?: number;
 }
 
@@ -17,12 +17,17 @@ interface TickProps {
 const mostAtOnce = 500;
 
 /** The tick of one lot; with Shift, of all from the one before to this. */
-export function LotTick({ lot, ...tick }: TickProps & { lot: string }) {
+export function SelectRowCheckbox({ lot, ...tick }: SelectCheckboxProps & { lot: string }) {
   return <Tick {...tick} isTicked={useSelected((selection) => selection.has(lot))} />;
 }
 
 /** It takes its name and its lot from where it stands, so that it is not drawn again for another lot in its row. */
-const Tick = memo(function OfLot({ nameId, onTick, tabIndex, isTicked }: TickProps & { isTicked: boolean }) {
+const Tick = memo(function OfLot({
+  nameId,
+  onSelect,
+  tabIndex,
+  isTicked,
+}: SelectCheckboxProps & { isTicked: boolean }) {
   const id = useId();
   return (
     <Checkbox
@@ -30,19 +35,19 @@ const Tick = memo(function OfLot({ nameId, onTick, tabIndex, isTicked }: TickPro
       label="Select"
       isLabelHidden
       aria-labelledby={`${id} ${nameId}`}
-      className={tickLook}
+      className={checkboxLabelClass}
       tabIndex={tabIndex}
       checked={isTicked}
       onChange={({ currentTarget, nativeEvent }) => {
         const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-        onTick(lotOf(currentTarget) ?? '', isRange);
+        onSelect(lotOf(currentTarget) ?? '', isRange);
       }}
     />
   );
 });
 
 /** The tick of all lots of the list. */
-export function ListTick({ lots, isPage }: { lots: Lots; isPage: boolean }) {
+export function SelectAllCheckbox({ lots, isPage }: { lots: Lots; isPage: boolean }) {
   const isTooMany = lots.count > mostAtOnce;
   const count = useSelected((selection) =>
     isTooMany || selection.size === 0 ? 0 : lots.all().filter(({ id }) => selection.has(id)).length,
@@ -53,7 +58,7 @@ export function ListTick({ lots, isPage }: { lots: Lots; isPage: boolean }) {
       <Checkbox
         label={isPage ? 'Select all lots of this page' : 'Select all these lots'}
         isLabelHidden
-        className={tickLook}
+        className={checkboxLabelClass}
         disabled={isTooMany}
         checked={isAll}
         isMixed={count > 0 && !isAll}

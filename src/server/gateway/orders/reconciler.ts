@@ -2,13 +2,13 @@ import type { GatewayParts } from '../session/gateway-context';
 import { errorFields } from '../http/log';
 import { readOrders } from './order-list';
 import {
-  declareLost,
+  markInterrupted,
   everyOpenAttempt,
   forgetKey,
   noteUnread,
   type OpenAttempt,
-  supplyKey,
-  takeDueLooks,
+  attachKey,
+  claimDueChecks,
 } from './unresolved-orders';
 import { reconcile } from './reconciliation';
 
@@ -60,7 +60,7 @@ export function createReconciler(
 
   /** Takes the looks that are due; the work itself begins when it is called. */
   async function takeLooks(account: string | null) {
-    const taken = await takeDueLooks(database, clock, account);
+    const taken = await claimDueChecks(database, clock, account);
     const keys = new Map(taken.map((row) => [row.account, row.sealedKey]));
     const begin = () =>
       Promise.all(
@@ -77,7 +77,7 @@ export function createReconciler(
   async function carryOut(): Promise<void> {
     let open = await everyOpenAttempt(database);
     if (open.some(({ state, leaseUntil }) => state === 'sending' && (leaseUntil ?? 0) <= clock.now())) {
-      await declareLost(database, clock, { isAlone: false });
+      await markInterrupted(database, clock, { isAlone: false });
       open = await everyOpenAttempt(database);
     }
     const waiting = open.filter(({ state, hasKey }) => state === 'unknown' && !hasKey);
@@ -124,7 +124,7 @@ export function createReconciler(
     hear({ account, apiKey }) {
       if (!keyless.delete(account)) return;
       void inBackground('key', async () => {
-        await supplyKey(database, account, await keySeal.seal(account, apiKey));
+        await attachKey(database, account, await keySeal.seal(account, apiKey));
         plan(shortestRest);
       });
     },

@@ -9,7 +9,7 @@ import { orderExpectation } from './order-expectation';
 import type { ComparableOrder, OrderList } from './order-list';
 import { isOverdue, type Verdict, verdictOf, type Wanted } from './order-matching';
 import { orderSnapshot } from './order-snapshot';
-import { noteLook } from './unresolved-orders';
+import { recordCheck } from './unresolved-orders';
 import { findValidation } from '../memory/validations';
 
 /** What an attempt is looked for by; null for one from before snapshots were taken, which cannot be looked for. */
@@ -98,7 +98,7 @@ export async function reconcile(
           : verdict.kind === 'found'
             ? [verdict.order.orderNo]
             : [];
-      await noteLook(transaction, clock, row, {
+      await recordCheck(transaction, clock, row, {
         finding: verdict.kind === 'absent' ? 'absent' : 'doubtful',
         candidates,
         isOverdue: isOverdue(wanted, list),

@@ -37,7 +37,7 @@ export function everyOpenAttempt(database: Database): Promise<OpenAttempt[]> {
  * Declares attempts unknown whose process is gone: nobody knows how they ended.
  * @param isAlone there is no other process, and this one has not begun yet: all that are under way are lost.
  */
-export async function declareLost(
+export async function markInterrupted(
   database: Database,
   clock: Clock,
   { isAlone }: { isAlone: boolean },
@@ -63,7 +63,7 @@ export async function declareLost(
  * processes neither look twice nor wait for one that is gone.
  * @param account only this one's.
  */
-export function takeDueLooks(
+export function claimDueChecks(
   database: Database,
   clock: Clock,
   account: string | null = null,
@@ -108,7 +108,7 @@ export async function forgetKey(database: Database, clock: Clock, account: strin
 }
 
 /** Gives the account's orders in doubt a key again, where they lack one. */
-export async function supplyKey(database: Database, account: string, sealedKey: string): Promise<void> {
+export async function attachKey(database: Database, account: string, sealedKey: string): Promise<void> {
   await database
     .update(orderAttempt)
     .set({ sealedKey })
@@ -116,7 +116,7 @@ export async function supplyKey(database: Database, account: string, sealedKey: 
 }
 
 /** Notes what a look at the orders has brought for one attempt that stays in doubt. */
-export async function noteLook(
+export async function recordCheck(
   database: Database,
   clock: Clock,
   { account, orderMetaId }: { account: string; orderMetaId: string },

@@ -3,8 +3,8 @@ import type { Fault } from '@/contract/sandbox/fault-input';
 import { Refusal, refused } from '../core/refusal';
 
 /** The connection to the marketplace failed: nobody will get an answer to this call. */
-export class BrokenLine extends Error {
-  override readonly name = 'BrokenLine';
+export class ConnectionDropped extends Error {
+  override readonly name = 'ConnectionDropped';
   /** False where no connection was made, so that nothing can have happened. */
   readonly isSent: boolean;
 
@@ -53,7 +53,7 @@ async function alter(answer: Response, changes: (Fault & { kind: 'alter' })['cha
  * Lets a fault have its way with a call.
  * @param call.work does what the call asks for and answers it, refusals included.
  * @param call.signal tells that the caller has given up.
- * @throws BrokenLine where there is no answer.
+ * @throws ConnectionDropped where there is no answer.
  */
 export async function underFault(
   fault: Fault,
@@ -73,15 +73,15 @@ export async function underFault(
     case 'notJson':
       return brokenJson();
     case 'notSent':
-      throw new BrokenLine(false);
+      throw new ConnectionDropped(false);
     case 'cutBefore':
-      throw new BrokenLine(true);
+      throw new ConnectionDropped(true);
     case 'cutAfter':
       await call.work();
-      throw new BrokenLine(true);
+      throw new ConnectionDropped(true);
     case 'hang':
       await untilGivenUp(call.signal, fault.milliseconds);
-      throw new BrokenLine(true);
+      throw new ConnectionDropped(true);
     case 'tooMany':
       return refused(
         new Refusal(429, fault.description ?? `Too many requests; try again in ${fault.seconds} seconds`, {

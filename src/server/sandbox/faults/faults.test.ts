@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxFault, sandboxSellRequest } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
-import { BrokenLine } from './fault-effects';
+import { ConnectionDropped } from './fault-effects';
 import { faultInput } from '@/contract/sandbox/fault-input';
 import { addFault, listFaults, removeFaults } from './faults';
 import { openTestMarket, refusalOf, type TestMarket } from '../testing/test-market';
@@ -31,7 +31,7 @@ async function outcome(answered: Promise<Response>): Promise<number | 'notSent' 
   try {
     return (await answered).status;
   } catch (error) {
-    if (error instanceof BrokenLine) return error.isSent ? 'cut' : 'notSent';
+    if (error instanceof ConnectionDropped) return error.isSent ? 'cut' : 'notSent';
     throw error;
   }
 }

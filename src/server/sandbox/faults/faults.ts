@@ -90,11 +90,15 @@ export async function removeFaults(database: Database, world: string, id?: strin
 }
 
 /**
- * The fault that a call meets, counted: the oldest that matches and has something left to strike. One that still lets calls pass counts
+ * The fault that a call meets, counted: the oldest that matches and has something left to nextFault. One that still lets calls pass counts
  * this one and leaves it to the next. Each count is one statement over one row that it locks, so that calls at once are counted
  * exactly, by several processes too.
  */
-export async function strike(database: Database, world: string, call: EndpointName): Promise<Fault | null> {
+export async function nextFault(
+  database: Database,
+  world: string,
+  call: EndpointName,
+): Promise<Fault | null> {
   let behind = 0;
   for (;;) {
     const next = database

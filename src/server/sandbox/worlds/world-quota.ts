@@ -48,7 +48,7 @@ function retryAfter(idleSince: number | null, now: number, limits: WorldLimits):
  * Makes sure of room for one more world, inside the transaction that writes it: whoever comes at the same moment waits for its end.
  * @throws Refusal 503 with Retry-After when there is none.
  */
-export async function takeRoom(
+export async function reserveRoom(
   transaction: Database,
   clock: Clock,
   listings: number,

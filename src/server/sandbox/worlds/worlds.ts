@@ -22,7 +22,7 @@ import {
   defaultWorldLimits,
   keepUnfinished,
   removeIdleWorlds,
-  takeRoom,
+  reserveRoom,
   type WorldHost,
 } from './world-quota';
 
@@ -90,7 +90,7 @@ async function reserve(
 ): Promise<void> {
   const write = () =>
     inTransaction(database, async (transaction) => {
-      await takeRoom(transaction, clock, row.listings, host.limits ?? defaultWorldLimits);
+      await reserveRoom(transaction, clock, row.listings, host.limits ?? defaultWorldLimits);
       const inserted = await transaction
         .insert(sandboxWorld)
         .values(row)
