@@ -11,7 +11,7 @@ const reports = '.tmp/crash';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const begin = performance.now();
-const { code } = await run('vitest', ['run', 'src/server/gateway/crash-'], {
+const { code } = await run('vitest', ['run', 'src/server/gateway/testing/crash-'], {
   env: { CRASH_KILLS: String(kills), ...(values.seed ? { CRASH_SEED: values.seed } : {}) },
 });
 process.exitCode = code;

@@ -10,7 +10,7 @@ if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole
 const reports = '.tmp/faults';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const { code } = await run('vitest', ['run', 'src/server/gateway/fault-schedules'], {
+const { code } = await run('vitest', ['run', 'src/server/gateway/testing/fault-schedules'], {
   env: { FAULT_RUNS: String(runs), ...(values.seed ? { FAULT_SEED: values.seed } : {}) },
 });
 process.exitCode = code;

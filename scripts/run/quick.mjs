@@ -11,8 +11,8 @@ const report = '.tmp/test/quick.json';
 const long = [
   'src/server/demo/testing/many-worlds.test.ts',
   'src/server/demo/scenarios.test.ts',
-  'src/server/gateway/crash-*.test.ts',
-  'src/server/gateway/fault-schedules-*.test.ts',
+  'src/server/gateway/testing/crash-*.test.ts',
+  'src/server/gateway/testing/fault-schedules-*.test.ts',
   'src/server/database-restarts.test.ts',
   'src/server/sandbox-random-requests.test.ts',
 ];

@@ -10,7 +10,7 @@ import { matchVerdict } from '../match-verdict';
  */
 export type Ending = 'finished' | 'offline' | 'signedOut' | 'stopped' | 'unanswered';
 
-/** What the work needs of its surroundings. */
+/** What the work needs from outside. */
 export interface Sender {
   read: () => BulkJournal | null;
   /** Writes an event down before it returns. */

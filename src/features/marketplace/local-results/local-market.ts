@@ -70,8 +70,8 @@ export interface LocalMarket {
 /** How many answers are kept: words are taken back letter by letter, and every letter had its own. */
 const kept = 8;
 
-/** What was asked for lately, or else is made now; of a map's entries as many stay as are kept. */
-function lately<V>(map: Map<string, V>, key: string, make: () => V): V {
+/** The cached value of a key, or a new one. The map keeps the most recently used entries. */
+function cachedOr<V>(map: Map<string, V>, key: string, make: () => V): V {
   const found = map.get(key) ?? make();
   map.delete(key);
   map.set(key, found);
@@ -104,7 +104,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
 
   function parsed(text: string): ParsedQuery {
     const words = text.trim();
-    return lately(parsedQueries, words, () => parseQuery(words, { isTyping: true }));
+    return cachedOr(parsedQueries, words, () => parseQuery(words, { isTyping: true }));
   }
 
   const selectionOf = (search: ListSearch, text: string) => {
@@ -155,7 +155,7 @@ export function openLocalMarket(queryClient: QueryClient): LocalMarket {
         answered = index.version();
       }
       const wanted = words.trim();
-      return lately(answers, questionOf(search, wanted), () => index.answer(selectionOf(search, wanted)));
+      return cachedOr(answers, questionOf(search, wanted), () => index.answer(selectionOf(search, wanted)));
     },
     lotsFor: (search) => allOf(index.answer(selectionOf(search, search.searchTerm.trim()))),
     lotsOfModel: (model) =>

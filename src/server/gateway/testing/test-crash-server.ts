@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
  * For tests: the server as it is delivered, as a process of its own over a data directory, killed with SIGKILL.
  */
 
-const hooks = resolve('scripts/run/mortal.mjs');
+const hooks = resolve('scripts/run/crash-injector.mjs');
 const told = z.object({ moments: z.array(z.string()) });
 
 /** A process that has been started over the directory, and will not come back once it is dead. */
