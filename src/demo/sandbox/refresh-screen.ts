@@ -30,8 +30,8 @@ export async function refreshDemo(): Promise<void> {
 /** Has the lots that are known on this device read anew: a lot that is gone is else only missed by the next whole pass. */
 export function rereadMarket(account: string): void {
   const market = openedMarket();
-  if (!market || market.known().book.phase.kind === 'idle') return;
-  const { scope } = market.known().book;
+  if (!market || market.known().sync.phase.kind === 'idle') return;
+  const { scope } = market.known().sync;
   market.close();
   market.follow(account, { category: scope.category, brand: [...scope.brand] });
 }
