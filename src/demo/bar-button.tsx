@@ -21,7 +21,7 @@ export function BarButton({ ref, isOpen, isHidden, onPress }: BarButtonProps) {
       title="Demo controls (.)"
       onClick={onPress}
       className={classNames(
-        'flex h-tool items-center gap-1.5 rounded px-1 text-xs font-medium text-muted transition-opacity hover:bg-hover hover:text-ink max-[389px]:-ml-3 max-[389px]:px-0 sm:px-2',
+        'flex h-tool items-center gap-1.5 rounded px-1 text-xs font-medium text-muted transition-opacity hover:bg-hover hover:text-ink sm:px-2',
         isHidden && !isOpen && 'opacity-0 hover:opacity-100 focus-visible:opacity-100',
       )}
     >

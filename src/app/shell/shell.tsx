@@ -47,7 +47,8 @@ export function Shell() {
             activeOptions={{ exact: true }}
           >
             <img src="/icon.svg" alt="" width={20} height={20} />
-            Lotdesk
+            {/* The narrowest phones need the room for what stands at the other end. */}
+            <span className="max-[389px]:sr-only">Lotdesk</span>
           </Link>
           <Navigation />
           <OfflineNotice place="bar" />

@@ -5,6 +5,9 @@ import { useEffect } from 'react';
 import { buttonClass } from '../controls/button';
 import { showNotificationsWith } from './notify';
 
+/** The type of a notice that is announced at once. */
+const failure = 'failure';
+
 /** Shows the notices in the corner, newest last; F6 moves the focus to them. */
 export function Toaster() {
   return (
@@ -31,7 +34,7 @@ function ToastList() {
           ...(description ? { description } : {}),
           // A high priority would hide the notice and its buttons from screen readers until it has the focus.
           priority: 'low',
-          ...(isFailure ? { timeout: 0 } : {}),
+          ...(isFailure ? { timeout: 0, type: failure } : {}),
           ...(action
             ? {
                 actionProps: {
@@ -55,7 +58,7 @@ function ToastList() {
       className="rounded-lg border border-line bg-raised text-sm shadow-float transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
-        <div className="min-w-0 flex-1">
+        <div role={toast.type === failure ? 'alert' : undefined} className="min-w-0 flex-1">
           <Toast.Title className="line-clamp-2 font-medium wrap-anywhere" />
           <Toast.Description className="line-clamp-4 wrap-anywhere text-muted" />
         </div>
