@@ -90,7 +90,7 @@ export async function removeFaults(database: Database, world: string, id?: strin
 }
 
 /**
- * The fault that a call meets, counted: the oldest that matches and has something left to nextFault. One that still lets calls pass counts
+ * The fault that a call meets, counted: the oldest that matches and has something left to do. One that still lets calls pass counts
  * this one and leaves it to the next. Each count is one statement over one row that it locks, so that calls at once are counted
  * exactly, by several processes too.
  */

@@ -98,7 +98,7 @@ test('what a body was is kept as it came when it is no JSON, and how long it was
   expect(tooLarge).toMatchObject({ status: 413, asked: { isWhole: false } });
 });
 
-test('faults are told with the calls that they nextFault, lost answers as lost', async () => {
+test('faults are told with the calls that they hit, lost answers as lost', async () => {
   const { apiKeys, path, read } = await openWorld();
   const call = 'listShippingAddresses';
   await send('POST', `${path}/faults`, { call, kind: 'cutAfter' });
