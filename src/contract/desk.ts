@@ -17,7 +17,7 @@ export type Session = z.infer<typeof session>;
 
 /** A line of the cart: the marketplace's answer as it came, and what the desk remembers beside it. */
 export const cartLine = z.object({
-  // The desk hands on what it kept; whoever reads the line tells whether it can be used.
+  // The desk returns the line as it stored it. The reader decides whether it can be used.
   buyRequest: z.pipe(
     z.transform((kept: unknown): unknown => kept),
     buyRequest,

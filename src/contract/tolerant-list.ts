@@ -48,7 +48,7 @@ const recordOf = (value: unknown): Partial<Record<string, unknown>> => record.sa
 const readable = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** What can be told of a row that can't be used; a line of the cart is named by its buy request. */
+/** Describes a row that can't be used. A cart line is named by its buy request. */
 function withheldRow(raw: unknown, position: number, error: z.core.$ZodError): WithheldRow {
   const fields = recordOf(raw);
   const inner = recordOf(fields.buyRequest);

@@ -84,7 +84,7 @@ function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowVi
   const asking = row.offers?.enough ?? undefined;
   const defaults = {
     quantity,
-    // An offer that nobody has typed anew is not above today's price.
+    // An offer that the buyer has not changed is not above today's price.
     price: Math.min(price, asking ?? price),
     countrySpec: properties.countrySpec,
     asking,

@@ -5,7 +5,7 @@ interface ReplacementUnknownProps {
   onDismiss: () => void;
 }
 
-/** A request that was to replace a line was sent, and nobody knows what became of it. */
+/** Shown when the request that replaces a line was sent and its outcome is not known. */
 export function ReplacementUnknown({ onCheck, onDismiss }: ReplacementUnknownProps) {
   return (
     <div role="status" className="ml-5.5 text-warn">

@@ -24,7 +24,7 @@ interface RowVerdictProps {
   /** The remedy is under way. */
   isBusy: boolean;
   onRemedy: (remedy: Remedy) => void;
-  /** Stands in the remedy's place while nobody knows what became of it. */
+  /** Shown in place of the remedy while its outcome is not known. */
   unknown: ReactNode;
   /** Id under which the sentence describes the row's checkbox. */
   id?: string;

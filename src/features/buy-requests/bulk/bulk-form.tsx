@@ -48,7 +48,7 @@ export function BulkForm({
   onLeaveOut,
   onClose,
 }: BulkFormProps) {
-  // Those that the form was opened for; what is asked for them now comes from `given`.
+  // The lots that the form was opened for. Their current asking prices come from `given`.
   const [lots] = useState(given);
   const formId = useId();
   const { register, handleSubmit, control, formState, getValues, setFocus, setValue } = useForm({
