@@ -109,6 +109,40 @@ test('the shared account holds so many open buy requests and orders, and says wh
   await expect(buyer.place(checkout)).rejects.toThrow(sentence);
 }, 120_000);
 
+test('the shared account keeps its newest shipping rates and validations, cleared or not', async () => {
+  const { database } = opened;
+  clock.advance(keptInSharedWorld + 60 * 60_000);
+  await clear();
+  const now = clock.now();
+  const owner = { world: 'demo', buyer: buyerId, address: 'a', buyRequestIds: [], rate: {} };
+  const amounts = {
+    subtotal: 1,
+    shippingFee: 1,
+    insurance: 1,
+    warranty: 0,
+    total: 3,
+    wirePaymentDetails: {},
+  };
+  const { rates, validations } = accountLimits.shared;
+  await database.insert(sandboxRate).values(
+    Array.from({ length: rates }, () => ({
+      ...owner,
+      id: randomUUID(),
+      addressUpdatedAt: now,
+      createdAt: now - 1,
+    })),
+  );
+  await database
+    .insert(sandboxOrderMeta)
+    .values(
+      Array.from({ length: validations }, () => ({ ...owner, ...amounts, id: randomUUID(), expiresAt: now })),
+    );
+  const { checkout } = await review();
+  expect(await database.$count(sandboxRate, eq(sandboxRate.buyer, buyerId))).toBe(rates);
+  expect(await database.$count(sandboxOrderMeta, eq(sandboxOrderMeta.buyer, buyerId))).toBe(validations);
+  expect((await buyer.place(checkout)).orderNo).toMatch(/^\d+$/);
+}, 120_000);
+
 test('what visitors leave there is cleared after six hours, and what the world came with stays', async () => {
   const { database } = opened;
   clock.advance(keptInSharedWorld + 60 * 60_000);

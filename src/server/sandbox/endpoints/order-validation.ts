@@ -3,7 +3,7 @@ import { reference } from '@/contract/input-rules';
 import { type OrderValidation, validationWindow } from '@/contract/resources';
 import { decimalFromCents, sumCents } from '@/lib/money';
 import { sandboxOrderMeta } from '@/server/database/sandbox-schema';
-import { checkOrderLimit } from './account-limits';
+import { checkOrderLimit, trimValidations } from './account-limits';
 import { findAddress, unknownAddress } from './addresses';
 import { allocate, shortageText } from './allocation';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
@@ -62,6 +62,7 @@ export async function validateOrder(call: Call): Promise<Outcome<OrderValidation
     wirePaymentDetails: wire,
     expiresAt: caller.now + validationWindow,
   });
+  await trimValidations(database, caller);
   return {
     description: 'The order was validated',
     data: {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
 import { reference } from '@/contract/input-rules';
 import type { ShippingRate, ShippingRates } from '@/contract/resources';
 import { addressRule } from '@/lib/address/address-rules';
 import { numberFromCents } from '@/lib/money';
 import { sandboxRate } from '@/server/database/sandbox-schema';
+import { trimRates } from './account-limits';
 import { findAddress, unknownAddress } from './addresses';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
 import type { Call, Outcome } from '../worlds/call';
@@ -63,15 +63,6 @@ export async function createShippingRates({ database, caller, body }: Call): Pro
   const rates = quotesFor(seed, address, buyRequests).map((quote) =>
     rateOf(quote, shippingFactor, shipmentId, carrierAccountId(world, quote.carrier)),
   );
-  await database
-    .delete(sandboxRate)
-    .where(
-      and(
-        eq(sandboxRate.world, world),
-        eq(sandboxRate.buyer, caller.buyer),
-        lt(sandboxRate.createdAt, caller.now - rateMemory),
-      ),
-    );
   await database.insert(sandboxRate).values(
     rates.map((rate) => ({
       id: rate.id,
@@ -84,6 +75,7 @@ export async function createShippingRates({ database, caller, body }: Call): Pro
       createdAt: caller.now,
     })),
   );
+  await trimRates(database, caller, caller.now - rateMemory);
   return {
     description: 'Shipping rates were generated',
     data: {
