@@ -74,7 +74,7 @@ export function controlsOf(request: APIRequestContext, id: string): WorldControl
     fault: async (body) => (await control(request, sandboxEndpoints.addFault, { params, body })).id,
     async struck() {
       const { faults } = await control(request, sandboxEndpoints.listFaults, { params });
-      return Object.fromEntries(faults.map((fault) => [fault.id, fault.struck]));
+      return Object.fromEntries(faults.map((fault) => [fault.id, fault.hits]));
     },
     clearFaults: async () => void (await control(request, sandboxEndpoints.removeFaults, { params })),
     market: async (body) =>

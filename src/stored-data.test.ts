@@ -62,7 +62,7 @@ beforeEach(() => {
     'lotdesk.cart-selection': choicesText,
     'lotdesk.accepted-totals': '{"7":"41544.50"}',
     'lotdesk.demo': demoText,
-    'lotdesk.demo-walk': purchaseText,
+    'lotdesk.demo-tour': purchaseText,
   });
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
@@ -183,11 +183,11 @@ it('reads and writes the state of the demo in its form', async () => {
 });
 
 it("reads and writes the tour's purchase in its form", async () => {
-  const { readPurchase, writePurchase } = await import('@/demo/tour/walk-purchase-store');
+  const { readPurchase, writePurchase } = await import('@/demo/tour/tour-purchase-store');
   expect(readPurchase('me')).toEqual(JSON.parse(purchaseText));
   expect(readPurchase('you')).toEqual({ account: 'you', lot: null, buyRequestId: null, orderNo: null });
   writePurchase({ ...readPurchase('me'), orderNo: '9' });
-  expect(session.text('lotdesk.demo-walk')).toBe(purchaseText.replace('null', '"9"'));
+  expect(session.text('lotdesk.demo-tour')).toBe(purchaseText.replace('null', '"9"'));
   writePurchase(null);
-  expect(session.text('lotdesk.demo-walk')).toBeUndefined();
+  expect(session.text('lotdesk.demo-tour')).toBeUndefined();
 });

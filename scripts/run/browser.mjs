@@ -67,8 +67,8 @@ const isRoot = () => process.getuid?.() === 0;
  * @throws {Error} with what to do, when there is none and none can be installed.
  */
 export async function findBrowser() {
-  const found = installedBrowser();
-  if (found) return found;
+  const installed = installedBrowser();
+  if (installed) return installed;
 
   console.log('No Chromium here yet: installing the one that belongs to Playwright.');
   await run('playwright', ['install', 'chromium']);

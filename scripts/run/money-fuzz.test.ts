@@ -120,9 +120,9 @@ test(
         );
         const subtotal = subtotalOf(rows);
         const cartLines = bodies.map(cartLine);
-        const shown = selectionSum(cartRows(cartLines, { chosen: [], left: [] }, new Set())).subtotal;
+        const cartSubtotal = selectionSum(cartRows(cartLines, { chosen: [], left: [] }, new Set())).subtotal;
         const subTotal: unknown = overTheWire(numberFromCents(subtotal));
-        const sums = [subtotal, shown, offeredSum(cartLines), cents(Number(subTotal))];
+        const sums = [subtotal, cartSubtotal, offeredSum(cartLines), cents(Number(subTotal))];
         hold(
           sums.every((sum) => BigInt(sum) * unit === exactSubtotal),
           'the subtotal',
@@ -160,7 +160,10 @@ test(
         hold(imbalance(validation) === 0, 'the parts');
         hold(imbalanceSentence(validation) === null, 'no imbalance');
         const terms = { ...validation, service: '' };
-        hold(surprisesOf({ offered: shown, rate: cents(rate.rate) }, terms).length === 0, 'no surprise');
+        hold(
+          surprisesOf({ offered: cartSubtotal, rate: cents(rate.rate) }, terms).length === 0,
+          'no surprise',
+        );
         const expected = [{ name: 'the total you accepted', total: cents(validation.total) }];
         hold(amountMismatch({ orderNo: '1', amount: text(total) }, '1', expected) === null, 'the sheet');
         const paid = Math.min(given.off, total);

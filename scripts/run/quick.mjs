@@ -36,8 +36,8 @@ mkdirSync('.tmp/test', { recursive: true });
 /** @type {string[]} */
 let changed = [];
 await runStage(`Changed against ${base}`, async () => {
-  const known = await git('diff', '--name-only', '--diff-filter=d', base);
-  changed = [...known, ...(await git('ls-files', '--others', '--exclude-standard'))];
+  const tracked = await git('diff', '--name-only', '--diff-filter=d', base);
+  changed = [...tracked, ...(await git('ls-files', '--others', '--exclude-standard'))];
   console.log(changed.join('\n') || 'nothing');
   return { passed: 0, failed: 0 };
 });

@@ -104,7 +104,7 @@ export function measure(folder = 'dist/public') {
   const foreign = everyFile.filter(
     (file) => /\.m?js$/.test(file) && serverMarkers.test(readFileSync(file, 'utf8')),
   );
-  const told = files.filter(
+  const demoFiles = files.filter(
     (file) => /\.(m?js|css|html)$/.test(file) && demoMarkers.test(readFileSync(file, 'utf8')),
   );
   const text = scripts.map(({ file }) => readFileSync(join(folder, file), 'utf8')).join('');
@@ -117,7 +117,7 @@ export function measure(folder = 'dist/public') {
       within('CSS', styles, limits.style),
       { name: 'No font files', ok: fonts.length === 0, detail: fonts.join(', ') || 'none' },
       { name: 'Nothing of the server', ok: foreign.length === 0, detail: foreign.join(', ') || 'none' },
-      { name: 'Nothing of the demo', ok: told.length === 0, detail: told.join(', ') || 'none' },
+      { name: 'Nothing of the demo', ok: demoFiles.length === 0, detail: demoFiles.join(', ') || 'none' },
       {
         name: 'The screen is measured',
         ok: missing.length === 0,

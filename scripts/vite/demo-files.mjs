@@ -47,10 +47,10 @@ export function registeredOnce() {
       const styles = Object.values(bundle).flatMap((file) =>
         'source' in file ? [file.source.toString()] : [],
       );
-      const known = new Set(
+      const registered = new Set(
         styles.flatMap((text) => [...text.matchAll(registration)].map(([, name]) => name)),
       );
-      const missing = [...left].filter((name) => !known.has(name));
+      const missing = [...left].filter((name) => !registered.has(name));
       if (missing.length > 0) this.error(`Only the demo's styles register ${missing.join(', ')}.`);
     },
   };

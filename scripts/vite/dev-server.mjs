@@ -10,7 +10,7 @@ import { isRunnableDevEnvironment, runnerImport } from 'vite';
 /** @typedef {import('../../src/server/service').Service} Service */
 
 /** Where the open database is kept: Vite loads this file anew whenever it restarts, and a PGlite directory is opened once. */
-const kept = Symbol.for('lotdesk.dev-database');
+const databaseSymbol = Symbol.for('lotdesk.dev-database');
 
 /** As src/server/gateway/static/static-files.ts has it. */
 const demoLink = /^\/demo(\/[^/]*)?$/;
@@ -28,10 +28,10 @@ async function sendOpening(vite, outgoing) {
 }
 
 /** @returns {Promise<OpenDatabase> | undefined} */
-const keptDatabase = () => Reflect.get(globalThis, kept);
+const cachedDatabase = () => Reflect.get(globalThis, databaseSymbol);
 
 function closeDatabase() {
-  void Promise.resolve(keptDatabase())
+  void Promise.resolve(cachedDatabase())
     .then((opened) => opened?.close())
     .finally(() => process.exit(0));
 }
@@ -85,10 +85,10 @@ export function deskServer() {
       /** @param {Request} request */
       const serve = async (request) => {
         const latest = await load();
-        let opened = keptDatabase();
+        let opened = cachedDatabase();
         if (!opened) {
           opened = latest.openDevDatabase(current);
-          Reflect.set(globalThis, kept, opened);
+          Reflect.set(globalThis, databaseSymbol, opened);
         }
         const { database } = await opened;
         if (latest !== loaded || service === null) {

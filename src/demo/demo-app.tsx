@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { provideCommands } from '@/features/commands/command-registry';
+import { classNames } from '@/ui/class-names';
 import { isKeyTaken } from '@/ui/controls/key-press';
-import { BarButton } from './bar-button';
 import { ControlPanel } from './controls/control-panel';
 import { changeDemo, demoState, useDemoState } from './sandbox/demo-store';
-import { startWalk } from './tour/walk-store';
-import { WalkCard } from './tour/walk-card';
+import { startTour } from './tour/tour-store';
+import { TourCard } from './tour/tour-card';
 
 const panelKey = '.';
 
@@ -50,7 +51,7 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
       words: 'larger hide',
       run: () => changeDemo({ isPresenting: !isPresenting }),
     },
-    { id: 'demo-walk', group: 'Demo', label: 'Guided walk', words: 'tour purchase', run: startWalk },
+    { id: 'demo-tour', group: 'Demo', label: 'Guided walk', words: 'tour purchase', run: startTour },
   ]);
 
   // Screens without the frame mind no commands; and whoever minds the key first has it.
@@ -77,7 +78,36 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
         bar,
       )}
       {isOpen ? <ControlPanel onClose={close} /> : null}
-      {step === null ? null : <WalkCard step={step} />}
+      {step === null ? null : <TourCard step={step} />}
     </aside>
+  );
+}
+
+interface BarButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  isOpen: boolean;
+  /** Out of sight, as an audience wants it, until the pointer or the keyboard comes to it. */
+  isHidden: boolean;
+  onPress: () => void;
+}
+
+/** Opens the demo's controls, from the app's bar. */
+function BarButton({ ref, isOpen, isHidden, onPress }: BarButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label="Demo controls"
+      aria-expanded={isOpen}
+      title="Demo controls (.)"
+      onClick={onPress}
+      className={classNames(
+        'flex h-tool items-center gap-1.5 rounded px-1 text-xs font-medium text-muted transition-opacity hover:bg-hover hover:text-ink sm:px-2',
+        isHidden && !isOpen && 'opacity-0 hover:opacity-100 focus-visible:opacity-100',
+      )}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      <span className="max-sm:hidden">Demo</span>
+    </button>
   );
 }

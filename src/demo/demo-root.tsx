@@ -16,14 +16,14 @@ export function startDemo(): void {
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
   const host = createDemoHost();
-  const follow = () => {
+  const applyState = () => {
     const { isOpen, side, isPresenting, step } = demoState();
     applyPresenting(isPresenting);
     applyColumn(isOpen || step !== null ? side : null);
     host.keepReachable(isOpen || step !== null);
   };
-  onDemoChange(follow);
-  follow();
+  onDemoChange(applyState);
+  applyState();
   createRoot(host.element).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

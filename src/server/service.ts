@@ -19,7 +19,7 @@ import { NotSentError, type Patience, type Send } from '@/server/gateway/upstrea
 import { createMarketplaceUpstream } from './marketplace-upstream';
 import { demoApiKey } from '@/server/sandbox/core/api-key';
 import { ensureDemoWorld } from '@/server/sandbox/worlds/demo-world';
-import { sharedWorld } from '@/server/sandbox/core/public-world';
+import { sharedWorld } from '@/server/sandbox/core/shared-world';
 import { ConnectionDropped } from '@/server/sandbox/faults/fault-effects';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import {
@@ -139,7 +139,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       clock,
       host,
       scheduler: systemScheduler,
-      hear(outcome) {
+      onRound(outcome) {
         if ('error' in outcome) log.error(errorFields(outcome.error), 'worlds are not cleaned up');
         else log.info({ worlds: outcome.removed }, 'worlds that nobody used any more are removed');
       },

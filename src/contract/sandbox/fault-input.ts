@@ -81,7 +81,7 @@ export type Fault = z.output<typeof faultInput>;
 export type FaultKind = Fault['kind'];
 
 /** A fault as it stands: `struck` counts the calls that it has struck so far. */
-export const standingFault = eitherShape('kind', kindsWith({ id: identifier, struck: count }));
+export const standingFault = eitherShape('kind', kindsWith({ id: identifier, hits: count }));
 export type StandingFault = z.output<typeof standingFault>;
 
 const members = new Map<FaultKind, readonly string[]>(

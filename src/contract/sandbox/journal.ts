@@ -9,7 +9,7 @@ export const journalCallers = ['buyer 1', 'buyer 2', 'control'] as const;
  * A body as the journal keeps it: without API keys, bank numbers masked, and cut where it is long. `json` where it is JSON, `text` where it is
  * not, neither where it was too long to look at.
  */
-export const keptBody = z.object({
+export const journalBody = z.object({
   /** Length as it was sent, in characters. */
   length: count,
   /** Whether nothing was cut; what was hidden does not count. */
@@ -17,7 +17,7 @@ export const keptBody = z.object({
   json: z.optional(z.unknown()),
   text: z.optional(z.string()),
 });
-export type KeptBody = z.infer<typeof keptBody>;
+export type JournalBody = z.infer<typeof journalBody>;
 
 /** One call and what became of it. */
 export const journalEntry = z.object({
@@ -35,8 +35,8 @@ export const journalEntry = z.object({
   ms: z.number(),
   /** The kind of the fault that struck it. */
   fault: z.nullable(z.string()),
-  asked: z.nullable(keptBody),
-  answered: z.nullable(keptBody),
+  request: z.nullable(journalBody),
+  response: z.nullable(journalBody),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 

@@ -8,6 +8,7 @@ import { classNames } from '@/ui/class-names';
 import { Notice } from '@/ui/feedback/notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { ClockSection } from './clock-section';
+import { ControlHint, ControlSection } from './control-section';
 import { ControlOutcome, ControlsProvider } from './controls';
 import { currentDemoQuery, scenariosQuery } from '../sandbox/demo-queries';
 import { changeDemo, useDemoState } from '../sandbox/demo-store';
@@ -16,7 +17,6 @@ import { JournalSection } from './journal-section';
 import { MarketSection } from './market-section';
 import { OrdersSection } from './orders-section';
 import { PresentSection } from './present-section';
-import { ResetSection } from './reset-section';
 import { ScenarioSection } from './scenario-section';
 
 /**
@@ -138,5 +138,24 @@ function NoOwnWorld({ isShared }: { isShared: boolean }) {
         Open a demo of your own
       </a>
     </div>
+  );
+}
+
+/** Back to the start: the same situation in a new world. */
+function ResetSection({ demo }: { demo: CurrentDemo }) {
+  return (
+    <ControlSection title="Reset" isOpenAtFirst>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={demo.scenario ? `/demo/${demo.scenario}` : '/demo'}
+          className={buttonClass('secondary', 'tool')}
+        >
+          Start this demo anew
+        </a>
+      </div>
+      <ControlHint>
+        This world goes with everything in it, and a new one opens in the same situation.
+      </ControlHint>
+    </ControlSection>
   );
 }

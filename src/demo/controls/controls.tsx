@@ -18,7 +18,7 @@ export interface Control {
   isQuiet?: boolean;
 }
 
-interface Outcome {
+interface ControlResult {
   isFailure: boolean;
   title: string;
   detail?: string;
@@ -28,14 +28,14 @@ interface Controls {
   run: (control: Control) => void;
   /** What is under way, by its `doing`. */
   underWay: string | null;
-  outcome: Outcome | null;
+  outcome: ControlResult | null;
 }
 
 const ControlsContext = createContext<Controls | null>(null);
 
 /** Does one thing after the other for the controls within, and keeps how the last one ended. */
 export function ControlsProvider({ children }: { children: ReactNode }) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ControlResult | null>(null);
   const mutation = useMutation({
     // What is pressed meanwhile waits for its turn.
     scope: { id: 'demo controls' },

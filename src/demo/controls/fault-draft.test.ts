@@ -62,7 +62,7 @@ describe('words', () => {
   });
 
   it('tell what a fault does and how often it has', () => {
-    const standing = { id: '1', call: 'createOrder', after: 1, times: 2, struck: 1 } as const;
+    const standing = { id: '1', call: 'createOrder', after: 1, times: 2, hits: 1 } as const;
     expect(faultText({ ...standing, kind: 'latency', milliseconds: 2500 })).toEqual({
       title: 'Slow: 2.5 s',
       meta: 'Create order · after 1 call · struck 1 of 2',

@@ -126,8 +126,8 @@ export function faultText(fault: StandingFault): { title: string; meta: string }
   const isDone = 'isDone' in fault && fault.isDone ? 'the work is done' : '';
   const often =
     fault.times === null
-      ? `struck ${counted(fault.struck, 'time')}, until removed`
-      : `struck ${fault.struck} of ${fault.times}`;
+      ? `struck ${counted(fault.hits, 'time')}, until removed`
+      : `struck ${fault.hits} of ${fault.times}`;
   const waits = fault.after > 0 ? `after ${counted(fault.after, 'call')}` : '';
   return {
     title: [faultKindLabels[fault.kind], detail].filter(Boolean).join(': '),

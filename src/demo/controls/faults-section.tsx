@@ -48,7 +48,7 @@ function StandingFaults({ world }: { world: string }) {
 function FaultLine({ world, fault }: { world: string; fault: StandingFault }) {
   const { run } = useControls();
   const { title, meta } = faultText(fault);
-  const isSpent = fault.times !== null && fault.struck >= fault.times;
+  const isSpent = fault.times !== null && fault.hits >= fault.times;
   return (
     <li className="flex items-center gap-2 border-b border-line py-1">
       <p className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@/app/singletons';
-import type { JournalEntry, KeptBody } from '@/contract/sandbox/journal';
+import type { JournalEntry, JournalBody } from '@/contract/sandbox/journal';
 import { buttonClass } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { ControlHint, ControlSection } from './control-section';
@@ -41,7 +41,7 @@ function Journal({ world }: { world: string }) {
               await sandbox.call('clearJournal', { params: { world } });
               queryClient.setQueryData(
                 journalQuery(world).queryKey,
-                (known) => known && { ...known, entries: [] },
+                (cached) => cached && { ...cached, entries: [] },
               );
             },
             isQuiet: true,
@@ -78,7 +78,7 @@ function toneOf(status: number | null): string {
 }
 
 function Entry({ entry }: { entry: JournalEntry }) {
-  const { at, who, method, path, status, ms, fault, asked, answered } = entry;
+  const { at, who, method, path, status, ms, fault, request, response } = entry;
   return (
     <li className="border-b border-line">
       <details>
@@ -97,14 +97,14 @@ function Entry({ entry }: { entry: JournalEntry }) {
             </span>
           </span>
         </summary>
-        <Body title="Asked" body={asked} />
-        <Body title="Answered" body={answered} />
+        <Body title="Asked" body={request} />
+        <Body title="Answered" body={response} />
       </details>
     </li>
   );
 }
 
-function Body({ title, body }: { title: string; body: KeptBody | null }) {
+function Body({ title, body }: { title: string; body: JournalBody | null }) {
   if (!body) return null;
   const text =
     body.json === undefined ? (body.text ?? 'Too long to be kept.') : JSON.stringify(body.json, null, 2);

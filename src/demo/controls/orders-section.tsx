@@ -9,7 +9,7 @@ import { SelectField } from '@/ui/controls/field';
 import { ControlHint, ControlSection } from './control-section';
 import { ControlButton } from './controls';
 import { worldQuery } from '../sandbox/demo-queries';
-import { madeTracking, nextStatus, trackedStatus } from '../sandbox/order-moves';
+import { sampleTracking, nextStatus, trackedStatus } from '../sandbox/order-moves';
 import { sandbox } from '../sandbox/sandbox-client';
 
 /** The number of the order that is on screen, in whatever screen of it. */
@@ -25,7 +25,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
   const { data: state } = useQuery(worldQuery(demo.world));
   const onScreen = useOrderOnScreen();
   const [chosen, setChosen] = useState<{ orderNo: string; over: string | undefined } | null>(null);
-  const [wanted, setWanted] = useState<OrderStatus>('canceled');
+  const [anyStatus, setAnyStatus] = useState<OrderStatus>('canceled');
   const orders = state?.orders.filter(({ buyer }) => buyer === demo.buyer) ?? [];
   // A choice holds until another order comes on screen.
   const preferred = chosen && chosen.over === onScreen ? chosen.orderNo : onScreen;
@@ -41,7 +41,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
       work: () =>
         sandbox.call('moveOrder', {
           params: { world: demo.world, orderNo },
-          body: { status, ...(withTracking ? { trackingInformation: madeTracking(orderNo) } : {}) },
+          body: { status, ...(withTracking ? { trackingInformation: sampleTracking(orderNo) } : {}) },
         }),
     };
   }
@@ -84,9 +84,9 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
             <SelectField
               label="Any status"
               className="min-w-0 flex-1"
-              value={wanted}
+              value={anyStatus}
               onChange={(event) =>
-                setWanted(orderStatuses.find((status) => status === event.target.value) ?? wanted)
+                setAnyStatus(orderStatuses.find((status) => status === event.target.value) ?? anyStatus)
               }
             >
               {orderStatuses.map((status) => (
@@ -95,7 +95,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
                 </option>
               ))}
             </SelectField>
-            <ControlButton size="form" control={move(wanted, 'set the status')}>
+            <ControlButton size="form" control={move(anyStatus, 'set the status')}>
               Set
             </ControlButton>
           </div>

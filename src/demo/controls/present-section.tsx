@@ -2,7 +2,7 @@ import { MapPinned, Presentation } from 'lucide-react';
 import { Button } from '@/ui/controls/button';
 import { ControlHint, ControlSection } from './control-section';
 import { changeDemo, useDemoState } from '../sandbox/demo-store';
-import { startWalk } from '../tour/walk-store';
+import { startTour } from '../tour/tour-store';
 
 /** For showing it to others: presenter mode, and the guided walk. */
 export function PresentSection({ isOwn }: { isOwn: boolean }) {
@@ -26,7 +26,7 @@ export function PresentSection({ isOwn }: { isOwn: boolean }) {
           title={isOwn ? undefined : 'The walk buys something: it needs a demo of your own'}
           onClick={() => {
             changeDemo({ isOpen: false });
-            startWalk();
+            startTour();
           }}
         >
           Guided walk

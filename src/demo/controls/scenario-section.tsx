@@ -9,11 +9,11 @@ import { scenariosQuery } from '../sandbox/demo-queries';
 import { scenariosByGroup } from '../sandbox/scenario-groups';
 
 /** The scenarios that some words mean: each of them is in the title, the description, the group or the name. */
-function foundScenarios(scenarios: readonly ScenarioSummary[], words: string): ScenarioSummary[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+function matchingScenarios(scenarios: readonly ScenarioSummary[], words: string): ScenarioSummary[] {
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
   return scenarios.filter(({ name, title, description, group }) => {
     const text = `${name} ${title} ${description} ${group}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
 }
 
@@ -21,7 +21,7 @@ function foundScenarios(scenarios: readonly ScenarioSummary[], words: string): S
 export function ScenarioSection({ current }: { current: ScenarioName | null }) {
   const { data: scenarios = [] } = useQuery(scenariosQuery);
   const [words, setWords] = useState('');
-  const groups = scenariosByGroup(foundScenarios(scenarios, words));
+  const groups = scenariosByGroup(matchingScenarios(scenarios, words));
   return (
     <ControlSection title="Scenario" meta={scenarios.length > 0 ? scenarios.length : null}>
       <TextField

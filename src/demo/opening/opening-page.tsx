@@ -22,7 +22,7 @@ export type OpeningState =
 interface OpeningPageProps {
   state: OpeningState;
   /** The scenario's name as the link has it; empty for any demo. */
-  wanted: string;
+  scenarioName: string;
   /** What is known of it; undefined before that, and where there is none of that name. */
   scenario: ScenarioSummary | undefined;
   scenarios: readonly ScenarioSummary[];
@@ -30,7 +30,7 @@ interface OpeningPageProps {
 }
 
 /** What a visitor sees between a demo's link and the demo. */
-export function OpeningPage({ state, wanted, scenario, scenarios, onRetry }: OpeningPageProps) {
+export function OpeningPage({ state, scenarioName, scenario, scenarios, onRetry }: OpeningPageProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-form">
@@ -39,9 +39,11 @@ export function OpeningPage({ state, wanted, scenario, scenarios, onRetry }: Ope
           Lotdesk
         </p>
         <div className="rounded-lg border border-line bg-surface p-6">
-          {state.name === 'opening' ? <Opening scenario={scenario} isBig={wanted === 'huge-market'} /> : null}
+          {state.name === 'opening' ? (
+            <Opening scenario={scenario} isBig={scenarioName === 'huge-market'} />
+          ) : null}
           {state.name === 'key' ? <Key apiKey={state.apiKey} opens={state.opens} /> : null}
-          {state.name === 'unknown' ? <Unknown wanted={wanted} /> : null}
+          {state.name === 'unknown' ? <Unknown scenarioName={scenarioName} /> : null}
           {state.name === 'full' ? (
             <TryLater title="No demo slots free" seconds={state.seconds} onRetry={onRetry}>
               Unused demos are removed automatically. Try again shortly.
@@ -108,12 +110,12 @@ function Key({ apiKey, opens }: { apiKey: string; opens: string }) {
   );
 }
 
-function Unknown({ wanted }: { wanted: string }) {
+function Unknown({ scenarioName }: { scenarioName: string }) {
   return (
     <>
       <h1 className={headingClass}>Scenario not found</h1>
       <p className={`${textClass} wrap-anywhere`}>
-        No scenario is called “{wanted}”. Nothing was opened. Choose one below.
+        No scenario is called “{scenarioName}”. Nothing was opened. Choose one below.
       </p>
     </>
   );

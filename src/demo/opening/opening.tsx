@@ -23,14 +23,20 @@ const root = createRoot(container);
 let scenarios: readonly ScenarioSummary[] = [];
 let state: OpeningState = { name: 'opening' };
 
-const wanted = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+const scenarioName = decodeURIComponent(location.pathname.split('/')[2] ?? '');
 const isScenario = (name: string): name is ScenarioName => scenarioNames.some((one) => one === name);
 
 function show(next: OpeningState): void {
   state = next;
-  const scenario = scenarios.find(({ name }) => name === wanted);
+  const scenario = scenarios.find(({ name }) => name === scenarioName);
   root.render(
-    <OpeningPage state={next} wanted={wanted} scenario={scenario} scenarios={scenarios} onRetry={open} />,
+    <OpeningPage
+      state={next}
+      scenarioName={scenarioName}
+      scenario={scenario}
+      scenarios={scenarios}
+      onRetry={open}
+    />,
   );
 }
 
@@ -47,7 +53,10 @@ async function formerWorld(): Promise<string | null> {
 async function make(): Promise<OpenedDemo> {
   const replaces = await formerWorld();
   const demo = await sandbox.call('openDemo', {
-    body: { ...(isScenario(wanted) ? { scenario: wanted } : {}), ...(replaces ? { replaces } : {}) },
+    body: {
+      ...(isScenario(scenarioName) ? { scenario: scenarioName } : {}),
+      ...(replaces ? { replaces } : {}),
+    },
     timeout: patience,
   });
   for (const [name, value] of Object.entries(demo.tabStorage)) {
@@ -63,7 +72,7 @@ function open(): void {
   show({ name: 'opening' });
   make().then(
     ({ opens, apiKeys: [apiKey] }) => {
-      if (wanted === 'session-expired') show({ name: 'key', apiKey, opens });
+      if (scenarioName === 'session-expired') show({ name: 'key', apiKey, opens });
       else location.replace(opens);
     },
     (error: unknown) => {
@@ -84,7 +93,7 @@ function start(): void {
     // The list is an extra; what matters tells its own failure.
     () => {},
   );
-  if (wanted === '' || isScenario(wanted)) open();
+  if (scenarioName === '' || isScenario(scenarioName)) open();
   else show({ name: 'unknown' });
 }
 

@@ -6,7 +6,7 @@
 export interface DemoHost {
   readonly element: HTMLElement;
   /** Whether it is to be reachable over dialogs too. */
-  keepReachable: (isWanted: boolean) => void;
+  keepReachable: (isOverDialogs: boolean) => void;
 }
 
 /** Makes the element at the end of the page. */
@@ -16,8 +16,8 @@ export function createDemoHost(): DemoHost {
   document.body.append(element);
   let observer: MutationObserver | null = null;
 
-  function settle(isWanted: boolean) {
-    const dialogs = isWanted ? [...document.querySelectorAll('dialog[open]')] : [];
+  function settle(isOverDialogs: boolean) {
+    const dialogs = isOverDialogs ? [...document.querySelectorAll('dialog[open]')] : [];
     const parent = dialogs.at(-1) ?? document.body;
     if (element.parentElement === parent && element.isConnected) return;
     const focused = document.activeElement;
@@ -28,11 +28,11 @@ export function createDemoHost(): DemoHost {
 
   return {
     element,
-    keepReachable(isWanted) {
+    keepReachable(isOverDialogs) {
       observer?.disconnect();
       observer = null;
-      settle(isWanted);
-      if (!isWanted) return;
+      settle(isOverDialogs);
+      if (!isOverDialogs) return;
       observer = new MutationObserver(() => settle(true));
       observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     },

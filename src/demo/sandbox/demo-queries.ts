@@ -43,15 +43,15 @@ export function faultsQuery(world: string) {
 }
 
 /** How many calls are kept here; the world keeps no more. */
-const keptCalls = 1000;
+const journalLimit = 1000;
 
 /** The calls that are listed, oldest first, and the cursor of the last response: a slow call ends behind those that came after it. */
-interface KnownJournal {
+interface CachedJournal {
   entries: JournalEntry[];
   cursor: number;
 }
 
-const emptyJournal: KnownJournal = { entries: [], cursor: 0 };
+const emptyJournal: CachedJournal = { entries: [], cursor: 0 };
 
 /** What a world was asked and what it answered, oldest first. Each reading asks only for what came since the last. */
 export function journalQuery(world: string) {
@@ -59,11 +59,11 @@ export function journalQuery(world: string) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
-      const known = client.getQueryData<KnownJournal>(queryKey) ?? emptyJournal;
-      const query = { after: known.cursor };
+      const cached = client.getQueryData<CachedJournal>(queryKey) ?? emptyJournal;
+      const query = { after: cached.cursor };
       const { entries, cursor } = await sandbox.call('readJournal', { params: { world }, query, signal });
-      const all = [...known.entries, ...entries].toSorted((one, other) => one.number - other.number);
-      return { entries: all.slice(-keptCalls), cursor };
+      const all = [...cached.entries, ...entries].toSorted((one, other) => one.number - other.number);
+      return { entries: all.slice(-journalLimit), cursor };
     },
     refetchInterval: 2000,
     // Opened anew it is read from its beginning.

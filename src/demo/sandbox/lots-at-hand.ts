@@ -19,9 +19,9 @@ const priced = (name: string, price: number) => `${name}, ${amountText(price) ??
 
 /** The lots that the buyer is looking at: the open one, those that serve the cart, and the newest list; each once. */
 export function lotsAtHand(client: QueryClient, open: string, lines: readonly CartLine[]): LotAtHand[] {
-  const found = new Map<string, LotAtHand>();
+  const lots = new Map<string, LotAtHand>();
   const add = (id: string, name: string, where: string) => {
-    if (id !== '' && !found.has(id)) found.set(id, { id, name, where });
+    if (id !== '' && !lots.has(id)) lots.set(id, { id, name, where });
   };
   const listing = client.getQueryData<SellRequest | null>(sellRequestKeys.listing(open));
   if (listing) add(listing.id, priced(listing.name, listing.price), 'open');
@@ -32,5 +32,5 @@ export function lotsAtHand(client: QueryClient, open: string, lines: readonly Ca
   const [page] = pagesRead(client).map((read) => read.page);
   for (const { id, name, price } of page?.data.slice(0, fromList) ?? [])
     add(id, priced(name, price), 'listed');
-  return [...found.values()];
+  return [...lots.values()];
 }

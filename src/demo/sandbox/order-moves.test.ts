@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderStatuses } from '@/contract/order-statuses';
-import { madeTracking, nextStatus, trackedStatus } from './order-moves';
+import { sampleTracking, nextStatus, trackedStatus } from './order-moves';
 
 it('leads an order from its payment to its end, each status once', () => {
   const seen: string[] = [];
@@ -26,8 +26,8 @@ it('keeps the status of an order that gets its tracking, if it can be set again'
 });
 
 it('makes numbers of a carrier’s sample account', () => {
-  const { trackingNumber, trackingUrl } = madeTracking('1795209064415');
+  const { trackingNumber, trackingUrl } = sampleTracking('1795209064415');
   expect(trackingNumber).toMatch(/^1Z999AA1\d{10}$/);
   expect(trackingUrl).toContain(trackingNumber);
-  expect(madeTracking('odd').trackingNumber).toMatch(/^1Z999AA1\d{10}$/);
+  expect(sampleTracking('odd').trackingNumber).toMatch(/^1Z999AA1\d{10}$/);
 });

@@ -7,19 +7,19 @@ import { demoKeys } from './demo-queries';
  */
 
 /** Not read again: who is signed in, what no service is asked for, and rates, which every reading makes anew. */
-const kept = [
+const excludedKeys = [
   ['session'],
   ['sellRequests', 'seenValues'],
   ['sellRequests', 'listing'],
   ['checkout', 'rates'],
 ];
 
-const isKept = (key: readonly unknown[]) =>
-  kept.some((start) => start.every((part, index) => key[index] === part));
+const isExcluded = (key: readonly unknown[]) =>
+  excludedKeys.some((start) => start.every((part, index) => key[index] === part));
 
 /** Reads again everything that is on screen. Whatever it was moved for, a failure is the screen's own to tell. */
 export async function refreshScreen(): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isExcluded(queryKey) });
 }
 
 /** Reads the demo's own lists again, and nothing that a buyer would ask for. */

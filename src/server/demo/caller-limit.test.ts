@@ -106,7 +106,7 @@ test('each caller may hold so many worlds at a time, of which removed ones do no
   const gone = await shares.fetch(`/sandbox/worlds/${third}`, { method: 'DELETE' });
   expect(gone.status).toBe(200);
   // Several at the same moment do not pass the limit together.
-  const asked = Array.from({ length: 4 }, () => ask(createWorld.path, { listings: 0 }));
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const responses = Array.from({ length: 4 }, () => ask(createWorld.path, { listings: 0 }));
+  const statuses = (await Promise.all(responses)).map(({ status }) => status);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 429, 429, 429]);
 }, 300_000);

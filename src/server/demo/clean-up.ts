@@ -13,7 +13,7 @@ const pause = 10 * 60 * 1000;
 const roundsPerHour = 6;
 
 /** What waits for the next round. */
-interface Later {
+interface Scheduler {
   /** Runs work once, so many milliseconds from now; gives what calls it off. */
   after(milliseconds: number, work: () => void): () => void;
 }
@@ -35,31 +35,31 @@ export function createCleanUp(settings: {
   database: Database;
   clock: Clock;
   host: WorldHost;
-  scheduler: Later;
-  hear: (outcome: { removed: number } | { error: unknown }) => void;
+  scheduler: Scheduler;
+  onRound: (outcome: { removed: number } | { error: unknown }) => void;
 }): CleanUp {
-  const { database, clock, host, scheduler, hear } = settings;
-  let callOff = () => {};
+  const { database, clock, host, scheduler, onRound } = settings;
+  let cancel = () => {};
   let isStopped = false;
   let rounds = 0;
   let underWay: Promise<void> = Promise.resolve();
 
-  async function lookAfterWorlds(): Promise<void> {
+  async function removeUnusedWorlds(): Promise<void> {
     const unfinished = await removeUnfinishedWorlds(database, clock, host, { isAlone: false });
     const removed = unfinished + (await removeIdleWorlds(database, clock, host, () => isStopped));
-    if (removed > 0) hear({ removed });
+    if (removed > 0) onRound({ removed });
     if (!isStopped) await maintainListings(database);
   }
 
   async function round(): Promise<void> {
     try {
       await clearSharedWorld(database, clock, host.desk);
-      if (rounds % roundsPerHour === 0 && !isStopped) await lookAfterWorlds();
+      if (rounds % roundsPerHour === 0 && !isStopped) await removeUnusedWorlds();
     } catch (error) {
-      hear({ error });
+      onRound({ error });
     }
     rounds += 1;
-    if (!isStopped) callOff = scheduler.after(pause, begin);
+    if (!isStopped) cancel = scheduler.after(pause, begin);
   }
 
   function begin(): void {
@@ -71,7 +71,7 @@ export function createCleanUp(settings: {
     settled: () => underWay,
     async stop() {
       isStopped = true;
-      callOff();
+      cancel();
       await underWay;
     },
   };

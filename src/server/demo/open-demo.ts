@@ -6,7 +6,7 @@ import type { OpenedDemo } from '@/contract/sandbox/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { journalOf } from '@/server/sandbox/journal/journal';
-import { sharedWorld } from '@/server/sandbox/core/public-world';
+import { sharedWorld } from '@/server/sandbox/core/shared-world';
 import { Refusal } from '@/server/sandbox/core/refusal';
 import { deleteWorld } from '@/server/sandbox/worlds/world-removal';
 import { createWorld } from '@/server/sandbox/worlds/worlds';

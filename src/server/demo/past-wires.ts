@@ -32,9 +32,9 @@ export async function recordPastWires(
       ),
     );
   if (orders.length === 0) return;
-  const sheets = orders.map(({ orderNo, totalPrice, orderedAt, wirePaymentDetails: kept }) => {
+  const sheets = orders.map(({ orderNo, totalPrice, orderedAt, wirePaymentDetails: stored }) => {
     const amount = decimalFromCents(totalPrice);
-    const details = wirePaymentDetails.parse(kept);
+    const details = wirePaymentDetails.parse(stored);
     return {
       account,
       orderNo,

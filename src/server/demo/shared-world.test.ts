@@ -21,7 +21,7 @@ import { accountOf } from '@/server/gateway/http/caller';
 import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/forget-accounts';
 import { accountLimits } from '@/server/sandbox/endpoints/account-limits';
 import { demoApiKey } from '@/server/sandbox/core/api-key';
-import { clearSharedWorld, keptInSharedWorld } from '@/server/sandbox/worlds/shared-world-clearing';
+import { clearSharedWorld, sharedWorldRetention } from '@/server/sandbox/worlds/shared-world-clearing';
 import { type Buyer, createBuyer } from './stage/buyer';
 import { openTestService, type TestService } from './testing/test-service';
 
@@ -111,7 +111,7 @@ test('the shared account holds so many open buy requests and orders, and says wh
 
 test('the shared account keeps its newest shipping rates and validations, cleared or not', async () => {
   const { database } = opened;
-  clock.advance(keptInSharedWorld + 60 * 60_000);
+  clock.advance(sharedWorldRetention + 60 * 60_000);
   await clear();
   const now = clock.now();
   const owner = { world: 'demo', buyer: buyerId, address: 'a', buyRequestIds: [], rate: {} };
@@ -145,7 +145,7 @@ test('the shared account keeps its newest shipping rates and validations, cleare
 
 test('what visitors leave there is cleared after six hours, and what the world came with stays', async () => {
   const { database } = opened;
-  clock.advance(keptInSharedWorld + 60 * 60_000);
+  clock.advance(sharedWorldRetention + 60 * 60_000);
   await clear();
   const { lot, checkout } = await review();
   const { orderNo } = await buyer.place(checkout);
@@ -155,7 +155,7 @@ test('what visitors leave there is cleared after six hours, and what the world c
   await clear();
   expect(await cart()).toBe(21);
 
-  clock.advance(keptInSharedWorld + 60 * 60_000);
+  clock.advance(sharedWorldRetention + 60 * 60_000);
   await clear();
   const { data: orders } = await buyer.call(endpoints.listOrders, {});
   expect(orders).toHaveLength(20);
@@ -182,7 +182,10 @@ test('of what the desk remembers of the shared account, the newest are kept', as
   }));
   await database.insert(idempotentRequest).values(rows);
   await clear();
-  const kept = await database.select().from(idempotentRequest).where(eq(idempotentRequest.account, account));
-  expect(kept).toHaveLength(2000);
-  expect(Math.min(...kept.map(({ startedAt }) => startedAt))).toBe(clock.now() - 1999);
+  const rowsLeft = await database
+    .select()
+    .from(idempotentRequest)
+    .where(eq(idempotentRequest.account, account));
+  expect(rowsLeft).toHaveLength(2000);
+  expect(Math.min(...rowsLeft.map(({ startedAt }) => startedAt))).toBe(clock.now() - 1999);
 }, 120_000);

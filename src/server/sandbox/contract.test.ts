@@ -53,7 +53,7 @@ test('every endpoint answers with every documented field and nothing else', asyn
   expect(await data('listShippingAddresses')).toEqual({ rows: [updated], withheld: [] });
   expect(await data('listSellRequests')).toEqual({ total: 1, data: [sellRequest] });
 
-  const wanted = await data('createBuyRequest', {
+  const sentRequest = await data('createBuyRequest', {
     body: {
       name: 'iPhone 13',
       brand: 'Apple',
@@ -63,9 +63,9 @@ test('every endpoint answers with every documented field and nothing else', asyn
       properties: { grade: 'A', countrySpec: 'US' },
     },
   });
-  expect(wanted).toEqual(buyRequest);
+  expect(sentRequest).toEqual(buyRequest);
 
-  const buyRequestIds = [wanted.id];
+  const buyRequestIds = [sentRequest.id];
   const rates = await data('createShippingRates', { body: { address: created.id, buyRequestIds } });
   expect(rates).toEqual({ subTotal: 3200, rates: expect.any(Array), isVerifiedAddress: true });
   for (const each of rates.rates) {

@@ -6,7 +6,7 @@ import type { Database } from '@/server/database/open';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './endpoints/addresses';
 import { apiKeyHeader, type Caller, findCaller } from './worlds/authentication';
 import { createBuyRequest } from './endpoints/buy-requests';
-import type { Call, Outcome } from './worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoints/endpoint-call';
 import { ConnectionDropped, underFault } from './faults/fault-effects';
 import { nextFault } from './faults/faults';
 import { journalOf } from './journal/journal';
@@ -17,7 +17,7 @@ import { listOrders, readOrder } from './endpoints/orders';
 import { failed, Refusal, refused } from './core/refusal';
 import { readBody } from './core/request-body';
 import { listSellRequests } from './endpoints/sell-requests';
-import { sharedWorld } from './core/public-world';
+import { sharedWorld } from './core/shared-world';
 import { createShippingRates } from './endpoints/shipping-rates';
 import { isOwnerGone } from './core/transaction';
 
@@ -25,7 +25,9 @@ import { isOwnerGone } from './core/transaction';
 export type DefectLog = (message: string, error: unknown) => void;
 
 type Handlers = {
-  [Name in EndpointName]: (call: Call) => Promise<Outcome<EndpointAnswer<(typeof endpoints)[Name]>>>;
+  [Name in EndpointName]: (
+    call: EndpointCall,
+  ) => Promise<EndpointResult<EndpointAnswer<(typeof endpoints)[Name]>>>;
 };
 
 const handlers: Handlers = {

@@ -35,12 +35,15 @@ export const hostileNumber = fc.oneof(
  * A good body with some of its members made bad, left out or added to; or anything at all.
  * @param known ids and other values that exist, so that requests get past the first check.
  */
-export function bodyLike(valid: Record<string, unknown>, known: readonly unknown[]): fc.Arbitrary<unknown> {
+export function bodyLike(
+  valid: Record<string, unknown>,
+  existing: readonly unknown[],
+): fc.Arbitrary<unknown> {
   const hostile = fc.oneof(
     hostileText,
     hostileNumber,
     fc.constantFrom(null, true, false, [], {}),
-    fc.nat().map((index) => known[index % known.length]),
+    fc.nat().map((index) => existing[index % existing.length]),
     fc.jsonValue({ maxDepth: 4, noUnicodeString: false }),
   );
   const member = fc.constantFrom('extra', ...Object.keys(valid));

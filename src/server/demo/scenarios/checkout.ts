@@ -1,5 +1,5 @@
 import { type Scenario, usualListings } from '../stage/scenario';
-import { inCart, placedOrder, underReview, validatedAnew } from '../stage/steps';
+import { inCart, placedOrder, underReview, revalidated } from '../stage/steps';
 import { atReview, withSelection } from '../stage/tab-storage';
 
 /** The window of a validation, a minute before the app closes it, which it does half a minute early. */
@@ -43,7 +43,7 @@ export const amountsChange: Scenario = {
   async prepare(stage) {
     const { checkout } = await underReview(stage);
     await stage.change({ advanceClock: 16 * 60, shippingFactor: 1.4 });
-    const renewed = await validatedAnew(stage, checkout);
+    const renewed = await revalidated(stage, checkout);
     return { opens: '/checkout/review', tabStorage: atReview(stage.account, renewed, checkout) };
   },
 };

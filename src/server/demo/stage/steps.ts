@@ -43,7 +43,7 @@ export async function underReview(
 }
 
 /** Validates the same lots once more, to the same address, at the first rate there is now. */
-export function validatedAnew({ buyer }: Stage, former: CheckoutUnderWay): Promise<CheckoutUnderWay> {
+export function revalidated({ buyer }: Stage, former: CheckoutUnderWay): Promise<CheckoutUnderWay> {
   return buyer.validate(former.buyRequestIds, former.address);
 }
 

@@ -115,13 +115,13 @@ test('worlds that nobody uses are removed every hour', async () => {
   const browser = desk.openBrowser();
   const [first, second] = [(await browser.open(empty)).world, (await browser.open(empty)).world];
   const scheduler = manualScheduler(clock);
-  const heard: unknown[] = [];
+  const rounds: unknown[] = [];
   const cleanUp = createCleanUp({
     database: opened.database,
     clock,
     host: { limits },
     scheduler,
-    hear: (outcome) => heard.push(outcome),
+    onRound: (outcome) => rounds.push(outcome),
   });
   cleanUp.start();
   await scheduler.advance(2.9 * hour, cleanUp.settled);
@@ -132,7 +132,7 @@ test('worlds that nobody uses are removed every hour', async () => {
   await cleanUp.stop();
   await scheduler.advance(5 * hour, cleanUp.settled);
   expect([await isThere(second), await isThere('demo')]).toEqual([true, true]);
-  expect(heard).toEqual([{ removed: 1 }]);
+  expect(rounds).toEqual([{ removed: 1 }]);
 }, 120_000);
 
 test('and when the server starts', async () => {

@@ -29,7 +29,7 @@ export async function summaryOf(database: Database, id: string) {
   if (!world) throw new Error('There is no such world');
   const since = (time: number) => time - world.createdAt;
   const lots = await database.select().from(sandboxSellRequest).where(eq(sandboxSellRequest.world, id));
-  const asked = await database.select().from(sandboxBuyRequest).where(eq(sandboxBuyRequest.world, id));
+  const buyRequests = await database.select().from(sandboxBuyRequest).where(eq(sandboxBuyRequest.world, id));
   const addresses = await database.select().from(sandboxAddress).where(eq(sandboxAddress.world, id));
   const metas = await database.select().from(sandboxOrderMeta).where(eq(sandboxOrderMeta.world, id));
   const orders = await database.select().from(sandboxOrder).where(eq(sandboxOrder.world, id));
@@ -49,7 +49,7 @@ export async function summaryOf(database: Database, id: string) {
       ),
     ),
     buyRequests: sorted(
-      asked.map(({ name, price, quantity, properties, status, createdAt }) => ({
+      buyRequests.map(({ name, price, quantity, properties, status, createdAt }) => ({
         name,
         price,
         quantity,

@@ -21,7 +21,7 @@ const schedulesPerMarket = 20;
 
 /**
  * One share of the schedules: half of FAULT_RUNS (300, or 1,000 in a long run), from FAULT_SEED on where that is set. What came of them is written to
- * .tmp/faults for scripts/run/faults.mjs.
+ * .tmp/faults for scripts/run/repeat.mjs.
  */
 export function describeShare(share: number): void {
   const runs = Math.ceil(testRuns(300, 1000, 'FAULT_RUNS') / shares);

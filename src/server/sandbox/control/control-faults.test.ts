@@ -36,7 +36,7 @@ describe('POST …/faults', () => {
       id: expect.stringMatching(/^fault_[\w-]{12}$/),
       after: 0,
       times: 1,
-      struck: 0,
+      hits: 0,
     });
     expect(await make({ call: 'any', kind: 'hang', after: 3, times: null })).toMatchObject({
       after: 3,

@@ -9,18 +9,17 @@ import type { Database } from '@/server/database/open';
 import { apiKeyHeader, findCaller } from '../worlds/authentication';
 import { addFaultRoutes } from './control-faults';
 import { idIn, isId } from '../core/control-path';
-import { trackingFrom } from './control-tracking';
 import { parseBody } from '../core/input';
 import { addJournalRoutes } from './control-journal';
 import { recordControl } from './record-control';
 import { moveMarket } from './market-moves';
 import { Refusal, refused } from '../core/refusal';
 import { readBody } from '../core/request-body';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { deleteWorld } from '../worlds/world-removal';
-import { noteUseOf } from '../worlds/world-quota';
+import { recordUseOf } from '../worlds/world-quota';
 import { readOwnWorld, readWorld } from '../worlds/world-state';
-import { moveOrder } from './order-move';
+import { moveOrder, trackingFrom } from './order-move';
 import { changeWorld, createWorld, noWorld } from '../worlds/worlds';
 import type { WorldHost } from '../worlds/world-quota';
 
@@ -51,7 +50,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
         'The demo world stays as it is, for it belongs to everybody; make a world of your own instead',
       );
     }
-    if (isId(world) && world !== sharedWorld && !(await noteUseOf(database, clock, world))) throw noWorld();
+    if (isId(world) && world !== sharedWorld && !(await recordUseOf(database, clock, world))) throw noWorld();
     await next();
   });
 

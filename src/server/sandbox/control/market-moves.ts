@@ -25,11 +25,11 @@ async function arrive(
   now: number,
   { count, category, brand }: Move<'arrive'>,
 ) {
-  const known = await transaction.$count(sandboxSellRequest, eq(sandboxSellRequest.world, world.id));
-  if (known + count > marketLimits.sellRequests) {
+  const existing = await transaction.$count(sandboxSellRequest, eq(sandboxSellRequest.world, world.id));
+  if (existing + count > marketLimits.sellRequests) {
     throw new Refusal(409, `count: a world has at most ${marketLimits.sellRequests} sell requests in all`);
   }
-  const arrivals = generateArrivals(world, known, count).map((listing) => ({
+  const arrivals = generateArrivals(world, existing, count).map((listing) => ({
     ...listing,
     category: category ?? listing.category,
     brand: brand ?? listing.brand,

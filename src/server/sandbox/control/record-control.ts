@@ -5,7 +5,7 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
 import { worldNow } from '../core/world-clock';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { journalOf } from '../journal/journal';
 import { type JournalledCall, startRecording } from '../journal/recording';
 

@@ -16,14 +16,14 @@ import {
 
 describe('the market facts', () => {
   it('price every storage of every device, and know every lock', () => {
-    const known = new Set(carriers.map((carrier) => carrier.name));
+    const carrierNames = new Set(carriers.map((carrier) => carrier.name));
     for (const device of devices) {
       expect(
         device.storages.filter((storage) => !((device.msrp[storage] ?? 0) > 0)),
         device.id,
       ).toEqual([]);
       expect(
-        device.carriers.filter((name) => !known.has(name)),
+        device.carriers.filter((name) => !carrierNames.has(name)),
         device.id,
       ).toEqual([]);
     }

@@ -1,7 +1,7 @@
 import type { Cents } from '@/lib/money';
 
 /** What a buyer asks for, as far as matching looks at it. `price` is the offered unit price. */
-export interface Wanted {
+export interface MatchRequest {
   readonly name: string;
   readonly brand: string;
   readonly category: string;
@@ -42,30 +42,30 @@ function isSame(one: string, other: string): boolean {
  * Whether a sell request can serve a buy request: open, in stock, the same device in every property that the buyer states, not
  * dearer than offered, and its least quantity not above the quantity that is wanted in all.
  */
-export function isMatch(wanted: Wanted, stock: Stock): boolean {
+export function isMatch(request: MatchRequest, stock: Stock): boolean {
   return (
     stock.status === 'open' &&
     stock.quantity > 0 &&
-    stock.price <= wanted.price &&
-    stock.minQuantity <= wanted.quantity &&
-    isSame(wanted.name, stock.name) &&
-    isSame(wanted.brand, stock.brand) &&
-    isSame(wanted.category, stock.category) &&
+    stock.price <= request.price &&
+    stock.minQuantity <= request.quantity &&
+    isSame(request.name, stock.name) &&
+    isSame(request.brand, stock.brand) &&
+    isSame(request.category, stock.category) &&
     matchedProperties.every((property) => {
-      const stated = comparable(wanted.properties[property] ?? '');
+      const stated = comparable(request.properties[property] ?? '');
       return stated === '' || stated === comparable(stock[property]);
     })
   );
 }
 
 /** The stock that can serve a buy request, cheapest first. */
-export function matchesOf<S extends Stock>(wanted: Wanted, stock: readonly S[]): S[] {
+export function matchesOf<S extends Stock>(request: MatchRequest, stock: readonly S[]): S[] {
   return stock
-    .filter((entry) => isMatch(wanted, entry))
+    .filter((entry) => isMatch(request, entry))
     .toSorted((one, other) => one.price - other.price || (one.id < other.id ? -1 : 1));
 }
 
 /** Whether the stock that can serve a buy request holds its full quantity: the rule behind `matched`. */
-export function isMatched(wanted: Wanted, matches: readonly Stock[]): boolean {
-  return matches.reduce((sum, { quantity }) => sum + quantity, 0) >= wanted.quantity;
+export function isMatched(request: MatchRequest, matches: readonly Stock[]): boolean {
+  return matches.reduce((sum, { quantity }) => sum + quantity, 0) >= request.quantity;
 }

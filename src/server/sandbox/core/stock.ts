@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import { comparable, type Wanted } from './matching';
+import { comparable, type MatchRequest } from './matching';
 
 export type SellRequestRow = typeof sandboxSellRequest.$inferSelect;
 
@@ -12,10 +12,10 @@ export type SellRequestRow = typeof sandboxSellRequest.$inferSelect;
 export async function stockFor(
   database: Database,
   world: string,
-  wanted: readonly Wanted[],
+  requests: readonly MatchRequest[],
   { isLocked = false } = {},
 ): Promise<SellRequestRow[]> {
-  const names = [...new Set(wanted.map(({ name }) => comparable(name)))];
+  const names = [...new Set(requests.map(({ name }) => comparable(name)))];
   if (names.length === 0) return [];
   const query = database
     .select()

@@ -8,7 +8,7 @@ import {
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
 import type { Caller } from '../worlds/authentication';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { Refusal } from '../core/refusal';
 
 /**

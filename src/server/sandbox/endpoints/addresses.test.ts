@@ -107,14 +107,14 @@ test('the id in the body of an update may be left out, and must otherwise be the
 });
 
 test('deleting answers with the address as it was, once', async () => {
-  const kept = await market.addAddress();
+  const address = await market.addAddress();
   const gone = await market.addAddress();
   expect(await market.data('deleteShippingAddress', { params: { id: gone.id } })).toEqual(gone);
   expect(await market.refusal('deleteShippingAddress', { params: { id: gone.id } })).toEqual([
     404,
     'id: there is no such shipping address',
   ]);
-  expect((await market.data('listShippingAddresses')).rows).toEqual([kept]);
+  expect((await market.data('listShippingAddresses')).rows).toEqual([address]);
 });
 
 test.each(['another buyer’s', 'nobody’s', 'not even an id'])(

@@ -7,7 +7,7 @@ import { type AddressInput, checkAddress, normaliseAddress } from '@/lib/address
 import type { Database } from '@/server/database/open';
 import { sandboxAddress } from '@/server/database/sandbox-schema';
 import type { Caller } from '../worlds/authentication';
-import type { Call, Outcome } from '../worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { parseBody, shape, textOrNothing } from '../core/input';
 import { Refusal } from '../core/refusal';
 
@@ -42,7 +42,7 @@ function isOfBuyer(caller: Caller) {
   return and(eq(sandboxAddress.world, caller.world.id), eq(sandboxAddress.buyer, caller.buyer));
 }
 
-function shown(row: AddressRow): ShippingAddress {
+function addressResponse(row: AddressRow): ShippingAddress {
   return {
     id: row.id,
     addressLine1: row.addressLine1,
@@ -92,17 +92,24 @@ export function unknownAddress(field: string): Refusal {
 }
 
 /** GET /v1/shipping-addresses: the buyer's address book, most recently updated first. */
-export async function listAddresses({ database, caller }: Call): Promise<Outcome<ShippingAddress[]>> {
+export async function listAddresses({
+  database,
+  caller,
+}: EndpointCall): Promise<EndpointResult<ShippingAddress[]>> {
   const rows = await database
     .select()
     .from(sandboxAddress)
     .where(isOfBuyer(caller))
     .orderBy(desc(sandboxAddress.updatedAt), desc(sandboxAddress.id));
-  return { description: 'Shipping addresses', data: rows.map(shown) };
+  return { description: 'Shipping addresses', data: rows.map(addressResponse) };
 }
 
 /** POST /v1/shipping-addresses. Refuses with 409 when the book is full. */
-export async function createAddress({ database, caller, body }: Call): Promise<Outcome<ShippingAddress>> {
+export async function createAddress({
+  database,
+  caller,
+  body,
+}: EndpointCall): Promise<EndpointResult<ShippingAddress>> {
   const input = accepted(parseBody(createInput, body));
   if ((await database.$count(sandboxAddress, isOfBuyer(caller))) >= addressLimit) {
     throw new Refusal(409, `The address book: holds at most ${addressLimit} shipping addresses`);
@@ -118,11 +125,11 @@ export async function createAddress({ database, caller, body }: Call): Promise<O
     })
     .returning();
   if (!created) throw new Error('An insert returned nothing');
-  return { description: 'The shipping address was created', data: shown(created) };
+  return { description: 'The shipping address was created', data: addressResponse(created) };
 }
 
 /** PUT /v1/shipping-addresses/:id: replaces every field. The id in the body may be left out and must otherwise be the path's. */
-export async function updateAddress(call: Call): Promise<Outcome<ShippingAddress>> {
+export async function updateAddress(call: EndpointCall): Promise<EndpointResult<ShippingAddress>> {
   const { database, caller, body, params } = call;
   const id = params.id ?? '';
   const { id: idInBody, ...input } = parseBody(updateInput, body);
@@ -134,15 +141,19 @@ export async function updateAddress(call: Call): Promise<Outcome<ShippingAddress
     .where(isOwn(caller, id))
     .returning();
   if (!updated) throw unknownAddress('id');
-  return { description: 'The shipping address was updated', data: shown(updated) };
+  return { description: 'The shipping address was updated', data: addressResponse(updated) };
 }
 
 /** DELETE /v1/shipping-addresses/:id: answers with the address as it was; 404 when it is not there, or no longer. */
-export async function deleteAddress({ database, caller, params }: Call): Promise<Outcome<ShippingAddress>> {
+export async function deleteAddress({
+  database,
+  caller,
+  params,
+}: EndpointCall): Promise<EndpointResult<ShippingAddress>> {
   const [deleted] = await database
     .delete(sandboxAddress)
     .where(isOwn(caller, params.id ?? ''))
     .returning();
   if (!deleted) throw unknownAddress('id');
-  return { description: 'The shipping address was deleted', data: shown(deleted) };
+  return { description: 'The shipping address was deleted', data: addressResponse(deleted) };
 }

@@ -9,7 +9,7 @@ import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
 import * as z from 'zod/mini';
 import { checkBuyRequestLimit } from './account-limits';
 import type { Caller } from '../worlds/authentication';
-import type { Call, Outcome } from '../worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { parseBody, shape, textOrNothing } from '../core/input';
 import { isMatched, matchesOf } from '../core/matching';
 import { Refusal } from '../core/refusal';
@@ -84,7 +84,7 @@ function target(row: SellRequestRow, offered: Cents): MatchedTarget {
   };
 }
 
-function shown(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyRequestAnswer {
+function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyRequestAnswer {
   return {
     id: row.id,
     name: row.name,
@@ -112,7 +112,11 @@ function shown(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyReque
 }
 
 /** POST /v1/buy-requests: writes the request and answers with the stock that matches it now. */
-export async function createBuyRequest({ database, caller, body }: Call): Promise<Outcome<BuyRequestAnswer>> {
+export async function createBuyRequest({
+  database,
+  caller,
+  body,
+}: EndpointCall): Promise<EndpointResult<BuyRequestAnswer>> {
   const input = parseBody(createInput, body);
   await checkBuyRequestLimit(database, caller);
   const [row] = await database
@@ -130,7 +134,10 @@ export async function createBuyRequest({ database, caller, body }: Call): Promis
     .returning();
   if (!row) throw new Error('An insert returned nothing');
   const matches = matchesOf(row, await stockFor(database, caller.world.id, [row]));
-  return { description: 'The buy request was created and added to the cart', data: shown(row, matches) };
+  return {
+    description: 'The buy request was created and added to the cart',
+    data: buyRequestResponse(row, matches),
+  };
 }
 
 interface Lookup {
@@ -161,9 +168,9 @@ export async function ownOpenBuyRequests(
       ),
     )
     .orderBy(sandboxBuyRequest.id);
-  const found = new Map((await (isLocked ? query.for('update') : query)).map((row) => [row.id, row]));
+  const rowById = new Map((await (isLocked ? query.for('update') : query)).map((row) => [row.id, row]));
   const rows = ids.map((id, index) => {
-    const row = found.get(id);
+    const row = rowById.get(id);
     if (!row) throw new Refusal(404, `${field(index)}: there is no such buy request`);
     return row;
   });

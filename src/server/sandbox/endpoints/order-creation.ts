@@ -8,7 +8,7 @@ import { checkOrderLimit } from './account-limits';
 import { findAddress } from './addresses';
 import { allocate, shortageText } from './allocation';
 import { ownOpenBuyRequests } from './buy-requests';
-import type { Call, Outcome } from '../worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { parseBody, shape } from '../core/input';
 import { type MetaRow, takeStock, writeOrder } from './order-writing';
 import { findRate } from './rate-choice';
@@ -22,7 +22,7 @@ const input = shape({ orderMetaId: reference });
 const again = 'validate the order again';
 
 /** The buyer's own validation, held until the end of the transaction: of calls at once, one goes on and the others see its order. */
-async function lockMeta(transaction: Database, { caller }: Call, id: string): Promise<MetaRow> {
+async function lockMeta(transaction: Database, { caller }: EndpointCall, id: string): Promise<MetaRow> {
   const [meta] = await transaction
     .select()
     .from(sandboxOrderMeta)
@@ -47,7 +47,7 @@ async function lockMeta(transaction: Database, { caller }: Call, id: string): Pr
  */
 async function nextOrderNo(
   transaction: Database,
-  { caller, clock }: Call,
+  { caller, clock }: EndpointCall,
 ): Promise<{ orderNo: string; now: number }> {
   const [world] = await transaction
     .update(sandboxWorld)
@@ -65,11 +65,11 @@ async function nextOrderNo(
 }
 
 /** The shipment that was paid for, as long as the address that it was priced for still stands. */
-async function shipmentOf(transaction: Database, { caller }: Call, meta: MetaRow): Promise<string> {
+async function shipmentOf(transaction: Database, { caller }: EndpointCall, meta: MetaRow): Promise<string> {
   const rate = shippingRate.parse(meta.rate);
-  const kept = await findRate(transaction, caller, rate.id);
+  const storedRate = await findRate(transaction, caller, rate.id);
   const address = await findAddress(transaction, caller, meta.address, { isLocked: true });
-  if (kept === null || kept.addressUpdatedAt !== address?.updatedAt) {
+  if (storedRate === null || storedRate.addressUpdatedAt !== address?.updatedAt) {
     throw new Refusal(409, `orderMetaId: its shipping address was changed or deleted, ${again}`);
   }
   return rate.shipment_id;
@@ -79,7 +79,7 @@ async function shipmentOf(transaction: Database, { caller }: Call, meta: MetaRow
  * Makes the order, or refuses and leaves everything as it was. Locks are taken in one order: world (as by its
  * removal), validation, address, buy requests by id, sell requests by id.
  */
-async function makeOrder(transaction: Database, call: Call, orderMetaId: string) {
+async function makeOrder(transaction: Database, call: EndpointCall, orderMetaId: string) {
   const { caller } = call;
   const { orderNo, now } = await nextOrderNo(transaction, call);
   const meta = await lockMeta(transaction, call, orderMetaId);
@@ -104,7 +104,7 @@ async function makeOrder(transaction: Database, call: Call, orderMetaId: string)
 }
 
 /** POST /v1/orders/create: makes exactly one order of an orderMetaId, in one transaction, however often and at once it is called. */
-export async function createOrder(call: Call): Promise<Outcome<CreatedOrder>> {
+export async function createOrder(call: EndpointCall): Promise<EndpointResult<CreatedOrder>> {
   const { orderMetaId } = parseBody(input, call.body);
   const { orderNo, meta } = await inTransaction(call.database, (transaction) =>
     makeOrder(transaction, call, orderMetaId),

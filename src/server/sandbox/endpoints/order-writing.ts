@@ -75,7 +75,7 @@ export async function writeOrder(
     updatedAt: now,
   });
   await transaction.insert(sandboxOrderItem).values(
-    takes.map(({ wanted, stock, quantity }, position) => ({
+    takes.map(({ request, stock, quantity }, position) => ({
       id: randomUUID(),
       world,
       orderNo,
@@ -83,8 +83,8 @@ export async function writeOrder(
       sellRequest: stock.id,
       name: stock.name,
       quantity,
-      price: wanted.price,
-      margin: wanted.price - stock.price,
+      price: request.price,
+      margin: request.price - stock.price,
       properties: {
         color: stock.color,
         grade: stock.grade,

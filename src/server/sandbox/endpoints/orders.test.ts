@@ -64,17 +64,17 @@ test('an order without items still reads as one', async () => {
 
 test('filters by the two groups and by each status', async () => {
   await write(orderStatuses.map((status, index) => ({ orderNo: String(index), status })));
-  const shown = async (status: string) => {
+  const statusesOf = async (status: string) => {
     const { data } = await market.data('listOrders', { query: { status } });
     return data.map((order) => order.status).toSorted();
   };
   const completed = ['canceled', 'completed', 'delivered', 'refunded'];
-  expect(await shown('completed')).toEqual(completed);
-  expect(await shown('current')).toEqual(
+  expect(await statusesOf('completed')).toEqual(completed);
+  expect(await statusesOf('current')).toEqual(
     orderStatuses.filter((status) => !completed.includes(status)).toSorted(),
   );
   for (const status of orderStatuses) {
-    if (status !== 'completed') expect(await shown(status)).toEqual([status]);
+    if (status !== 'completed') expect(await statusesOf(status)).toEqual([status]);
   }
 });
 

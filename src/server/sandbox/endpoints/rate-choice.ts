@@ -6,7 +6,7 @@ import type { Database } from '@/server/database/open';
 import { sandboxRate } from '@/server/database/sandbox-schema';
 import type { AddressRow } from './addresses';
 import type { Caller } from '../worlds/authentication';
-import type { Call } from '../worlds/call';
+import type { EndpointCall } from './endpoint-call';
 import { Refusal } from '../core/refusal';
 import { rateLifetime, sameSetForm } from './shipping-rates';
 
@@ -41,7 +41,7 @@ export async function findRate(database: Database, caller: Caller, id: string): 
  * generated for something else or is stale.
  */
 export async function chosenRate(
-  { database, caller }: Call,
+  { database, caller }: EndpointCall,
   option: Record<string, unknown>,
   address: AddressRow,
   buyRequestIds: readonly string[],

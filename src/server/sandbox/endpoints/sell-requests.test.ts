@@ -108,13 +108,13 @@ test('one or several brands and a category, whatever their case', async () => {
   await market.offer({ name: '2', brand: 'Samsung', category: 'phones' });
   await market.offer({ name: '3', brand: 'Samsung', category: 'tablets' });
   await market.offer({ name: '4', brand: 'Sony', category: 'gaming' });
-  const found = async (query: Record<string, unknown>) => names((await list(query)).data).toSorted();
-  expect(await found({ brand: 'Apple' })).toEqual(['1']);
-  expect(await found({ brand: 'apple, SAMSUNG ,,' })).toEqual(['1', '2', '3']);
-  expect(await found({ brand: 'Samsung', category: 'Phones' })).toEqual(['2']);
-  expect(await found({ brand: ' , ' })).toEqual(['1', '2', '3', '4']);
-  expect(await found({ brand: 'App' })).toEqual([]);
-  expect(await found({ category: 'cars' })).toEqual([]);
+  const matches = async (query: Record<string, unknown>) => names((await list(query)).data).toSorted();
+  expect(await matches({ brand: 'Apple' })).toEqual(['1']);
+  expect(await matches({ brand: 'apple, SAMSUNG ,,' })).toEqual(['1', '2', '3']);
+  expect(await matches({ brand: 'Samsung', category: 'Phones' })).toEqual(['2']);
+  expect(await matches({ brand: ' , ' })).toEqual(['1', '2', '3', '4']);
+  expect(await matches({ brand: 'App' })).toEqual([]);
+  expect(await matches({ category: 'cars' })).toEqual([]);
 });
 
 test('take is capped at 500', async () => {
@@ -196,20 +196,21 @@ test('property: filters, sort and pages are those of a naive model', async () =>
     { requiredKeys: [] },
   );
   await fc.assert(
-    fc.asyncProperty(query, async (asked) => {
+    fc.asyncProperty(query, async (search) => {
       const expected = stock.filter(
         ({ name, brand, category, quantity }) =>
           quantity > 0 &&
-          name.toLowerCase().includes(asked.searchTerm?.toLowerCase() ?? '') &&
-          (asked.brand === undefined || asked.brand.toLowerCase().split(',').includes(brand.toLowerCase())) &&
-          (asked.category === undefined || asked.category.toLowerCase() === category),
+          name.toLowerCase().includes(search.searchTerm?.toLowerCase() ?? '') &&
+          (search.brand === undefined ||
+            search.brand.toLowerCase().split(',').includes(brand.toLowerCase())) &&
+          (search.category === undefined || search.category.toLowerCase() === category),
       );
-      const sortBy = asked.sortBy ?? 'updatedAt';
+      const sortBy = search.sortBy ?? 'updatedAt';
       const keys = expected.map((entry) => entry[sortBy]).toSorted((one, other) => one - other);
-      if (asked.sortDir !== 'ASC') keys.reverse();
-      const take = asked.take ?? 10;
-      const start = ((asked.page ?? 1) - 1) * take;
-      const page = await list(asked);
+      if (search.sortDir !== 'ASC') keys.reverse();
+      const take = search.take ?? 10;
+      const start = ((search.page ?? 1) - 1) * take;
+      const page = await list(search);
       expect(page.total).toBe(expected.length);
       const rows = page.data.map(({ id }) => ids.get(id));
       expect(rows.map((entry) => entry?.[sortBy])).toEqual(keys.slice(start, start + take));

@@ -6,7 +6,7 @@ import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { numberFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import type { Call, Outcome } from '../worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { parseQuery } from '../core/input';
 import { comparable } from '../core/matching';
 import type { SellRequestRow } from '../core/stock';
@@ -72,7 +72,7 @@ function filter(world: string, { searchTerm, brand, category }: z.output<typeof 
 }
 
 /** A sell request as the interface shows it, prices in dollars. */
-function shown(row: SellRequestRow): SellRequest {
+function sellRequestResponse(row: SellRequestRow): SellRequest {
   return {
     id: row.id,
     name: row.name,
@@ -97,18 +97,18 @@ function shown(row: SellRequestRow): SellRequest {
  * that a late page does not read the rows before it. Each row is then looked up by its id: `lateral` and `limit` keep PostgreSQL from
  * joining the other way around, which runs the page once for every row of the world when its statistics are old.
  */
-export function sellRequestQueries(database: Database, world: string, wanted: z.output<typeof query>) {
-  const where = filter(world, wanted);
-  const direction = wanted.sortDir === 'ASC' ? asc : desc;
+export function sellRequestQueries(database: Database, world: string, search: z.output<typeof query>) {
+  const where = filter(world, search);
+  const direction = search.sortDir === 'ASC' ? asc : desc;
   // The id makes the order a total one: equal rows do not change places between pages.
-  const order = [direction(sandboxSellRequest[wanted.sortBy]), direction(sandboxSellRequest.id)];
+  const order = [direction(sandboxSellRequest[search.sortBy]), direction(sandboxSellRequest.id)];
   const page = database
     .select({ pageId: sandboxSellRequest.id })
     .from(sandboxSellRequest)
     .where(where)
     .orderBy(...order)
-    .limit(wanted.take)
-    .offset((wanted.page - 1) * wanted.take)
+    .limit(search.take)
+    .offset((search.page - 1) * search.take)
     .as('page');
   const row = database
     .select()
@@ -120,7 +120,7 @@ export function sellRequestQueries(database: Database, world: string, wanted: z.
     .select()
     .from(page)
     .innerJoinLateral(row, sql`true`)
-    .orderBy(direction(row[wanted.sortBy]), direction(row.id));
+    .orderBy(direction(row[search.sortBy]), direction(row.id));
   const total = database.select({ total: count() }).from(sandboxSellRequest).where(where);
   return { rows, total };
 }
@@ -129,13 +129,13 @@ export function sellRequestQueries(database: Database, world: string, wanted: z.
 export const parseSellRequestQuery = (parameters: URLSearchParams) => parseQuery(query, parameters);
 
 /** GET /v2/sell-requests: one page of the open listings that match, with the count of all that do. */
-export async function listSellRequests(call: Call): Promise<Outcome<SellRequestPage>> {
+export async function listSellRequests(call: EndpointCall): Promise<EndpointResult<SellRequestPage>> {
   const queries = sellRequestQueries(call.database, call.caller.world.id, parseSellRequestQuery(call.query));
   const rows = await queries.rows;
   const [counted] = await queries.total;
   if (!counted) throw new Error('A count returned nothing');
   return {
     description: 'Sell requests',
-    data: { total: counted.total, data: rows.map(({ row }) => shown(row)) },
+    data: { total: counted.total, data: rows.map(({ row }) => sellRequestResponse(row)) },
   };
 }

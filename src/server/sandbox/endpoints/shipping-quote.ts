@@ -57,7 +57,7 @@ const piecesPerCarton: Record<Category, number> = {
 };
 
 /** A buyer may ask for categories that nobody sells; they are packed like accessories. */
-function knownCategory(text: string): Category {
+function packingCategory(text: string): Category {
   return categories.find((category) => category === comparable(text)) ?? 'accessories';
 }
 
@@ -65,7 +65,7 @@ function knownCategory(text: string): Category {
 export function packed(lines: readonly Pieces[]): CartonStack[] {
   return categories.flatMap((category) => {
     const quantity = lines
-      .filter((line) => knownCategory(line.category) === category)
+      .filter((line) => packingCategory(line.category) === category)
       .reduce((sum, line) => sum + line.quantity, 0);
     const perCarton = piecesPerCarton[category];
     const unitWeight = cartons.unitWeightLb[category];

@@ -45,9 +45,9 @@ test('a country without postal codes cannot be verified', async () => {
     postalCode: '',
   });
   const { id } = await market.ask();
-  const found = await market.data('createShippingRates', { body: { address, buyRequestIds: [id] } });
-  expect(found.isVerifiedAddress).toBe(false);
-  expect(found.rates.map(({ carrier }) => carrier)).toContain('DHLExpress');
+  const response = await market.data('createShippingRates', { body: { address, buyRequestIds: [id] } });
+  expect(response.isVerifiedAddress).toBe(false);
+  expect(response.rates.map(({ carrier }) => carrier)).toContain('DHLExpress');
 });
 
 test('buy requests need not be matched yet', async () => {

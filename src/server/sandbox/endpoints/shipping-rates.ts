@@ -7,7 +7,7 @@ import { sandboxRate } from '@/server/database/sandbox-schema';
 import { trimRates } from './account-limits';
 import { findAddress, unknownAddress } from './addresses';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
-import type { Call, Outcome } from '../worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { buyRequestReferences, parseBody, shape } from '../core/input';
 import { type Quote, quotesFor } from './shipping-quote';
 
@@ -53,7 +53,11 @@ function rateOf(quote: Quote, factor: number, shipmentId: string, accountId: str
  * POST /v1/shipping-rates: every service that goes to the address at its price for these buy requests, which must be open but
  * need not be matched yet. Each rate is kept, tied to the address as it is now and to this set of buy requests.
  */
-export async function createShippingRates({ database, caller, body }: Call): Promise<Outcome<ShippingRates>> {
+export async function createShippingRates({
+  database,
+  caller,
+  body,
+}: EndpointCall): Promise<EndpointResult<ShippingRates>> {
   const { address: addressId, buyRequestIds } = parseBody(input, body);
   const address = await findAddress(database, caller, addressId);
   if (address === null) throw unknownAddress('address');

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const goWrong = (fault: object, world = market.world) =>
   addFault(opened.database, world, faultInput.parse(fault));
 
-const struck = async () => (await listFaults(opened.database, market.world)).map((fault) => fault.struck);
+const hits = async () => (await listFaults(opened.database, market.world)).map((fault) => fault.hits);
 
 /** What became of a call: its status, or that its line broke. */
 async function outcome(answered: Promise<Response>): Promise<number | 'notSent' | 'cut'> {
@@ -54,7 +54,7 @@ describe('which calls a fault strikes', () => {
   it('strikes the call it names, once when nothing else is said', async () => {
     await goWrong({ call: 'listShippingAddresses', kind: 'refusal', status: 418 });
     expect([await list(), await book(), await book()]).toEqual([200, 418, 200]);
-    expect(await struck()).toEqual([1]);
+    expect(await hits()).toEqual([1]);
   });
 
   it('lets calls pass first, and strikes as often as told', async () => {
@@ -62,13 +62,13 @@ describe('which calls a fault strikes', () => {
     const statuses = [];
     for (let call = 0; call < 6; call += 1) statuses.push(await book());
     expect(statuses).toEqual([200, 200, 418, 418, 200, 200]);
-    expect(await struck()).toEqual([2]);
+    expect(await hits()).toEqual([2]);
   });
 
   it('strikes any call, for ever, until it is removed', async () => {
     const { id } = await goWrong({ call: 'any', kind: 'serverError', status: 503, times: null });
     expect([await list(), await book(), await list()]).toEqual([503, 503, 503]);
-    expect(await struck()).toEqual([3]);
+    expect(await hits()).toEqual([3]);
     await removeFaults(opened.database, market.world, id);
     expect([await list(), await book()]).toEqual([200, 200]);
   });
@@ -86,7 +86,7 @@ describe('which calls a fault strikes', () => {
     expect(await outcome(market.send('listSellRequests', { key: 'nobody' }))).toBe(401);
     expect(await outcome(other.send('listSellRequests'))).toBe(200);
     expect(await outcome(market.fetch('/api/v1/nothing'))).toBe(404);
-    expect(await struck()).toEqual([0]);
+    expect(await hits()).toEqual([0]);
     expect(await outcome(market.send('listSellRequests', { key: market.keys[1] }))).toBe(418);
   });
 
@@ -97,7 +97,7 @@ describe('which calls a fault strikes', () => {
     const outcomes = await Promise.all(Array.from({ length: 40 }, book));
     const times = (which: unknown) => outcomes.filter((one) => one === which).length;
     expect([times(418), times(419), times('cut'), times(200)]).toEqual([5, 6, 3, 26]);
-    expect(await struck()).toEqual([5, 6, 3]);
+    expect(await hits()).toEqual([5, 6, 3]);
   });
 
   it('goes with its world', async () => {
@@ -184,7 +184,7 @@ describe('what a fault does', () => {
     await goWrong({ call: 'listSellRequests', kind: 'hang' });
     const caller = new AbortController();
     const hanging = outcome(market.fetch('/api/v2/sell-requests', { signal: caller.signal }));
-    await expect.poll(struck).toEqual([1]);
+    await expect.poll(hits).toEqual([1]);
     caller.abort();
     expect(await hanging).toBe('cut');
   });
@@ -226,8 +226,8 @@ describe('what a fault does', () => {
       kind: 'alter',
       changes: [{ path: '/data/data/*/status', value: 'reserved' }],
     });
-    const shown = (await market.data('listSellRequests')).data;
-    expect(shown.map(({ status }) => status)).toEqual(['reserved', 'reserved']);
+    const listed = (await market.data('listSellRequests')).data;
+    expect(listed.map(({ status }) => status)).toEqual(['reserved', 'reserved']);
     const rows = await opened.database
       .select()
       .from(sandboxSellRequest)

@@ -20,7 +20,7 @@ function faultOf({ call, after, times, effect }: FaultRow): Fault {
 }
 
 function standing(row: FaultRow): StandingFault {
-  return { id: row.id, ...faultOf(row), struck: Math.max(0, row.seen - row.after) };
+  return { id: row.id, ...faultOf(row), hits: Math.max(0, row.seen - row.after) };
 }
 
 /**
@@ -72,8 +72,8 @@ export async function listFaults(database: Database, world: string): Promise<Sta
 export async function removeFaults(database: Database, world: string, id?: string): Promise<StandingFault[]> {
   return inTransaction(database, async (transaction) => {
     const isWorld = eq(sandboxWorld.id, world);
-    const [known] = await transaction.select().from(sandboxWorld).where(isWorld).for('update');
-    if (!known) throw noWorld();
+    const [row] = await transaction.select().from(sandboxWorld).where(isWorld).for('update');
+    if (!row) throw noWorld();
     const removed = await transaction
       .delete(sandboxFault)
       .where(and(eq(sandboxFault.world, world), id === undefined ? undefined : eq(sandboxFault.id, id)))
@@ -83,7 +83,7 @@ export async function removeFaults(database: Database, world: string, id?: strin
     }
     await transaction
       .update(sandboxWorld)
-      .set({ faults: known.faults - removed.length })
+      .set({ faults: row.faults - removed.length })
       .where(isWorld);
     return removed.toSorted((one, other) => one.position - other.position).map(standing);
   });

@@ -12,8 +12,8 @@ const entry = (number: number, length = 0): JournalEntry => ({
   status: 200,
   ms: 1,
   fault: null,
-  asked: null,
-  answered: { length, isWhole: true, text: 'x'.repeat(length) },
+  request: null,
+  response: { length, isWhole: true, text: 'x'.repeat(length) },
 });
 
 const limits = { entries: 5, world: 20_000, all: 50_000 };

@@ -11,11 +11,11 @@ export interface JournalLimits {
   all: number;
 }
 
-const usualLimits: JournalLimits = { entries: 1000, world: 2_000_000, all: 48_000_000 };
+const defaultLimits: JournalLimits = { entries: 1000, world: 2_000_000, all: 48_000_000 };
 
 const allowance = 300;
 
-interface Kept {
+interface StoredEntry {
   number: number;
   /** How many had ended in this world when this one did, itself included. */
   ended: number;
@@ -24,7 +24,7 @@ interface Kept {
 }
 
 interface WorldJournal {
-  kept: Kept[];
+  stored: StoredEntry[];
   size: number;
   /** The last number given out. */
   last: number;
@@ -34,8 +34,8 @@ interface WorldJournal {
   isComplete: boolean;
 }
 
-const nothing: WorldJournal = {
-  kept: [],
+const emptyJournal: WorldJournal = {
+  stored: [],
   size: 0,
   last: 0,
   ended: 0,
@@ -69,30 +69,30 @@ const stores = new WeakMap<Database, JournalStore>();
 
 /** The journals of a database's worlds, as far as this process has served them. */
 export function journalOf(database: Database): JournalStore {
-  const known = stores.get(database);
-  if (known) return known;
-  const made = createJournalStore();
-  stores.set(database, made);
-  return made;
+  const existing = stores.get(database);
+  if (existing) return existing;
+  const created = createJournalStore();
+  stores.set(database, created);
+  return created;
 }
 
 /** @param limits what is kept, if other than usual. */
-export function createJournalStore(limits: JournalLimits = usualLimits): JournalStore {
+export function createJournalStore(limits: JournalLimits = defaultLimits): JournalStore {
   /** The world that was called last is the last. */
   const journals = new Map<string, WorldJournal>();
   let size = 0;
 
   function worldJournal(world: string): WorldJournal {
-    const known = journals.get(world);
-    if (known) return known;
-    const made: WorldJournal = { ...nothing, kept: [] };
-    journals.set(world, made);
-    return made;
+    const existing = journals.get(world);
+    if (existing) return existing;
+    const created: WorldJournal = { ...emptyJournal, stored: [] };
+    journals.set(world, created);
+    return created;
   }
 
   function drop(journal: WorldJournal, count: number): void {
     if (count === 0) return;
-    for (const { text } of journal.kept.splice(0, count)) {
+    for (const { text } of journal.stored.splice(0, count)) {
       journal.size -= text.length + allowance;
       size -= text.length + allowance;
     }
@@ -100,9 +100,9 @@ export function createJournalStore(limits: JournalLimits = usualLimits): Journal
   }
 
   function keepBounds(journal: WorldJournal): void {
-    let over = Math.max(0, journal.kept.length - limits.entries);
+    let over = Math.max(0, journal.stored.length - limits.entries);
     let left = journal.size;
-    for (const [index, { text }] of journal.kept.entries()) {
+    for (const [index, { text }] of journal.stored.entries()) {
       if (index >= over && left <= limits.world) break;
       left -= text.length + allowance;
       over = Math.max(over, index + 1);
@@ -111,7 +111,7 @@ export function createJournalStore(limits: JournalLimits = usualLimits): Journal
     // The worlds that nobody has called for longest go first.
     for (const other of journals.values()) {
       if (size <= limits.all || other === journal) break;
-      drop(other, other.kept.length);
+      drop(other, other.stored.length);
     }
   }
 
@@ -129,9 +129,9 @@ export function createJournalStore(limits: JournalLimits = usualLimits): Journal
       const journal = journals.get(world);
       if (!journal) return;
       const text = JSON.stringify(entry);
-      const index = journal.kept.findLastIndex(({ number }) => number < entry.number) + 1;
+      const index = journal.stored.findLastIndex(({ number }) => number < entry.number) + 1;
       journal.ended += 1;
-      journal.kept.splice(index, 0, { number: entry.number, ended: journal.ended, text });
+      journal.stored.splice(index, 0, { number: entry.number, ended: journal.ended, text });
       journal.size += text.length + allowance;
       size += text.length + allowance;
       journals.delete(world);
@@ -139,13 +139,13 @@ export function createJournalStore(limits: JournalLimits = usualLimits): Journal
       keepBounds(journal);
     },
     read(world, after = 0) {
-      const { kept, ended: cursor, preparedTo, isComplete } = journals.get(world) ?? nothing;
-      const entries = kept.filter(({ ended }) => ended > after).map(({ text }) => parsedEntry(text));
+      const { stored, ended: cursor, preparedTo, isComplete } = journals.get(world) ?? emptyJournal;
+      const entries = stored.filter(({ ended }) => ended > after).map(({ text }) => parsedEntry(text));
       return { entries, cursor, preparedTo, isComplete };
     },
     clear(world) {
       const journal = worldJournal(world);
-      drop(journal, journal.kept.length);
+      drop(journal, journal.stored.length);
       journal.isComplete = false;
     },
     prepared(world) {

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { demoApiKey } from '../core/api-key';
 import { createSandbox, type Sandbox } from '../sandbox';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { insertWorld } from '../worlds/worlds';
 import { journalOf } from './journal';
 
@@ -63,14 +63,7 @@ test('calls of both buyers and of the controls are taken down, at the world’s 
   const { entries, isComplete, preparedTo, cursor } = await read();
   expect({ isComplete, preparedTo, cursor }).toEqual({ isComplete: true, preparedTo: 0, cursor: 5 });
   expect(
-    entries.map(({ number, at, who, method, path: asked, status }) => [
-      number,
-      at,
-      who,
-      method,
-      asked,
-      status,
-    ]),
+    entries.map(({ number, at, who, method, path, status }) => [number, at, who, method, path, status]),
   ).toEqual([
     [1, '2026-11-20T09:30:00.000Z', 'control', 'POST', '/sandbox/worlds', 201],
     [2, '2026-11-20T09:30:00.000Z', 'control', 'PATCH', '/sandbox/worlds/:world', 200],
@@ -78,13 +71,13 @@ test('calls of both buyers and of the controls are taken down, at the world’s 
     [4, '2026-11-20T09:31:00.000Z', 'buyer 2', 'GET', '/api/v1/orders?status=current', 200],
     [5, '2026-11-20T09:31:00.000Z', 'buyer 1', 'GET', '/api/v1/nothing', 404],
   ]);
-  expect(entries[0]?.answered?.json).toEqual({ world: ':world', apiKeys: ['[API key]', '[API key]'] });
+  expect(entries[0]?.response?.json).toEqual({ world: ':world', apiKeys: ['[API key]', '[API key]'] });
   expect(entries[2]).toMatchObject({
     fault: null,
-    asked: { isWhole: true, json: anAddress },
-    answered: { isWhole: true, json: { status: 201, data: { city: 'Miami' } } },
+    request: { isWhole: true, json: anAddress },
+    response: { isWhole: true, json: { status: 201, data: { city: 'Miami' } } },
   });
-  expect(entries[3]?.asked).toBeNull();
+  expect(entries[3]?.request).toBeNull();
   expect((await read('?after=4')).entries.map(({ number }) => number)).toEqual([5]);
 });
 
@@ -94,8 +87,8 @@ test('what a body was is kept as it came when it is no JSON, and how long it was
   const large = JSON.stringify({ name: 'x'.repeat(80_000) });
   expect((await send('POST', '/api/v1/buy-requests', large, apiKeys[0])).status).toBe(413);
   const [, broken, tooLarge] = (await read()).entries;
-  expect(broken).toMatchObject({ status: 400, asked: { length: 8, isWhole: true, text: '{"name":' } });
-  expect(tooLarge).toMatchObject({ status: 413, asked: { isWhole: false } });
+  expect(broken).toMatchObject({ status: 400, request: { length: 8, isWhole: true, text: '{"name":' } });
+  expect(tooLarge).toMatchObject({ status: 413, request: { isWhole: false } });
 });
 
 test('faults are told with the calls that they hit, lost answers as lost', async () => {
@@ -105,10 +98,10 @@ test('faults are told with the calls that they hit, lost answers as lost', async
   await send('POST', `${path}/faults`, { call, kind: 'html', status: 503 });
   await expect(send('GET', '/api/v1/shipping-addresses', undefined, apiKeys[0])).rejects.toThrow(/broke/);
   await send('GET', '/api/v1/shipping-addresses', undefined, apiKeys[0]);
-  const struck = (await read()).entries.slice(-2);
-  expect(struck).toMatchObject([
-    { status: null, fault: 'cutAfter', answered: null },
-    { status: 503, fault: 'html', answered: { text: expect.stringContaining('503 Error') } },
+  const faulted = (await read()).entries.slice(-2);
+  expect(faulted).toMatchObject([
+    { status: null, fault: 'cutAfter', response: null },
+    { status: 503, fault: 'html', response: { text: expect.stringContaining('503 Error') } },
   ]);
   expect(defects).toEqual([]);
 });
@@ -128,12 +121,12 @@ test('a journal can be emptied, and goes with its world', async () => {
   await send('PATCH', path, { freezeClock: true });
   expect((await send('DELETE', `${path}/journal`, {})).status).toBe(200);
   expect(await read()).toEqual({ entries: [], cursor: 2, preparedTo: 0, isComplete: false });
-  const known = journalOf(opened.database).worlds;
+  const before = journalOf(opened.database).worlds;
   await send('DELETE', path, {});
-  expect(journalOf(opened.database).worlds).toBe(known - 1);
+  expect(journalOf(opened.database).worlds).toBe(before - 1);
   expect((await send('GET', `${path}/journal`)).status).toBe(404);
   expect((await send('PATCH', `/sandbox/worlds/${world}`, { freezeClock: true })).status).toBe(404);
-  expect(journalOf(opened.database).worlds).toBe(known - 1);
+  expect(journalOf(opened.database).worlds).toBe(before - 1);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@/contract/sandbox/journal';
 import type { Clock } from '@/lib/clock';
 import type { JournalStore } from './journal';
-import { keptBody, keptLimits } from './kept-body';
+import { journalBody, bodyLimits } from './journal-body';
 import { hiding, redactedTarget } from './redaction';
 
 /** Longer than any body that is accepted: of what is longer no more is read. */
@@ -51,12 +51,12 @@ export interface Recording {
 export function startRecording(store: JournalStore, clock: Clock, call: JournalledCall): Recording {
   const { world, who, now, start, request, key } = call;
   const number = store.next(world);
-  const asked = beginningOf(request.clone().body);
+  const requestText = beginningOf(request.clone().body);
   const hide = hiding({ key, world });
 
   async function end(status: number | null, text: string | null, fault: string | null): Promise<void> {
     const ms = Math.round((clock.monotonic() - start) * 10) / 10;
-    const sent = await asked;
+    const requestBody = await requestText;
     store.add(world, {
       number,
       at: new Date(now).toISOString(),
@@ -66,8 +66,11 @@ export function startRecording(store: JournalStore, clock: Clock, call: Journall
       status,
       ms,
       fault,
-      asked: sent === null || sent === '' ? null : keptBody(sent, keptLimits.asked, hide),
-      answered: text === null || text === '' ? null : keptBody(text, keptLimits.answered, hide),
+      request:
+        requestBody === null || requestBody === ''
+          ? null
+          : journalBody(requestBody, bodyLimits.request, hide),
+      response: text === null || text === '' ? null : journalBody(text, bodyLimits.response, hide),
     });
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newApiKey } from '../core/api-key';
-import { keptBody } from './kept-body';
+import { journalBody } from './journal-body';
 import { hiding, maskedNumber, redacted, redactedTarget } from './redaction';
 
 const key = newApiKey();
@@ -64,7 +64,7 @@ test('paths and queries keep what they ask for, without keys', () => {
 });
 
 test('text that is no JSON loses its long numbers', () => {
-  expect(keptBody(`{"accNo":"1234567890", ${key}`, 1000, hide)).toEqual({
+  expect(journalBody(`{"accNo":"1234567890", ${key}`, 1000, hide)).toEqual({
     length: 23 + key.length,
     isWhole: true,
     text: '{"accNo":"••••7890", [API key]',
@@ -89,17 +89,17 @@ test('whatever a body is and wherever secrets stand in it, nothing of them is ke
     ),
   }));
   fc.assert(
-    fc.property(tree, fc.integer({ min: 20, max: 3000 }), (body, limit) => {
-      const text = JSON.stringify(body);
-      const kept = keptBody(text, limit, hide);
-      const shown = JSON.stringify(kept);
-      expect(shown).not.toContain(key);
+    fc.property(tree, fc.integer({ min: 20, max: 3000 }), (tree, limit) => {
+      const text = JSON.stringify(tree);
+      const body = journalBody(text, limit, hide);
+      const json = JSON.stringify(body);
+      expect(json).not.toContain(key);
       // Not even the greater part of it, where a text was cut.
-      expect(shown).not.toContain(key.slice(0, 12));
-      expect(shown).not.toContain(secret.slice(0, 12));
-      expect(kept.length).toBe(text.length);
-      if (!kept.isWhole && kept.json !== undefined) {
-        expect(JSON.stringify(kept.json).length).toBeLessThanOrEqual(limit);
+      expect(json).not.toContain(key.slice(0, 12));
+      expect(json).not.toContain(secret.slice(0, 12));
+      expect(body.length).toBe(text.length);
+      if (!body.isWhole && body.json !== undefined) {
+        expect(JSON.stringify(body.json).length).toBeLessThanOrEqual(limit);
       }
     }),
   );
@@ -107,15 +107,15 @@ test('whatever a body is and wherever secrets stand in it, nothing of them is ke
 
 test('what is nested without end is not followed', () => {
   const text = '['.repeat(20_000) + ']'.repeat(20_000);
-  expect(keptBody(text, 64_000, hide)).toEqual({ length: 40_000, isWhole: false });
+  expect(journalBody(text, 64_000, hide)).toEqual({ length: 40_000, isWhole: false });
 });
 
 test('long JSON keeps its shape and the first of everything', () => {
   const lots = Array.from({ length: 400 }, (_, index) => ({ id: `lot-${index}`, name: 'x'.repeat(100) }));
-  const kept = keptBody(JSON.stringify({ data: { total: 400, data: lots } }), 8000, hide);
-  expect(kept).toMatchObject({ isWhole: false, json: { data: { total: 400 } } });
-  expect(JSON.stringify(kept.json)).toMatch(/lot-0.*lot-4.*… 3\d\d more/);
-  expect(keptBody(JSON.stringify({ lots: 'x'.repeat(200_000) }), 8000, hide)).toEqual({
+  const body = journalBody(JSON.stringify({ data: { total: 400, data: lots } }), 8000, hide);
+  expect(body).toMatchObject({ isWhole: false, json: { data: { total: 400 } } });
+  expect(JSON.stringify(body.json)).toMatch(/lot-0.*lot-4.*… 3\d\d more/);
+  expect(journalBody(JSON.stringify({ lots: 'x'.repeat(200_000) }), 8000, hide)).toEqual({
     length: 200_011,
     isWhole: false,
   });

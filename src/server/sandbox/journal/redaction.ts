@@ -21,12 +21,12 @@ export type Hide = (text: string) => string;
  */
 export function hiding({ key, world }: { key: string | null; world: string }): Hide {
   return (text) => {
-    let shown = text;
-    if (key !== null && key !== '') shown = shown.replaceAll(key, hiddenKey);
+    let redactedValue = text;
+    if (key !== null && key !== '') redactedValue = redactedValue.replaceAll(key, hiddenKey);
     // Every text of every body comes by here: most are done with a plain search.
-    if (shown.includes('lk_')) shown = shown.replaceAll(madeKey, hiddenKey);
+    if (redactedValue.includes('lk_')) redactedValue = redactedValue.replaceAll(madeKey, hiddenKey);
     // A world that everybody knows by its name has nothing to hide, and the name may be in any text.
-    return world.startsWith('w_') ? shown.replaceAll(world, ':world') : shown;
+    return world.startsWith('w_') ? redactedValue.replaceAll(world, ':world') : redactedValue;
   };
 }
 

@@ -82,8 +82,8 @@ const hour = 60 * 60 * 1000;
 
 /** A part of a lot, at least its minimum and seldom more than a pallet. */
 function pickPieces(random: Random, lot: Listing): number {
-  const wanted = Math.min(150, Math.ceil(lot.quantity * (0.2 + 0.6 * random.next())));
-  return Math.max(lot.minQuantity, wanted);
+  const quantity = Math.min(150, Math.ceil(lot.quantity * (0.2 + 0.6 * random.next())));
+  return Math.max(lot.minQuantity, quantity);
 }
 
 function pastItem(random: Random, lot: Listing, order: { status: OrderStatus }, shipment: string): PastItem {

@@ -61,9 +61,9 @@ describe('generateListings', () => {
     const names = new Set(market.map((listing) => listing.name));
     expect(names).toContain('iPhone 13 128GB');
     expect([...names].filter((name) => /N\/A|One size|1TB 1TB|2TB .*2TB/.test(name))).toEqual([]);
-    const known = new Set(devices.map((device) => device.name));
+    const modelNames = new Set(devices.map((device) => device.name));
     for (const { name, storage } of market) {
-      expect(known.has(name) || known.has(name.slice(0, -storage.length - 1)), name).toBe(true);
+      expect(modelNames.has(name) || modelNames.has(name.slice(0, -storage.length - 1)), name).toBe(true);
     }
   });
 

@@ -9,10 +9,10 @@ import {
   devices,
   type Grade,
   grades,
+  lotSizes,
 } from '../core/market';
 import { createRandom, type Random } from '../core/random';
 import { listingName, stockNumber } from './listing-text';
-import { pickMinQuantity, pickQuantity } from './lot-size';
 import { pickCarrier, pickCategory, pickGrade, popularity, shareOut } from './popularity';
 import { askingPrice, launchPrice, type Standing } from './pricing';
 
@@ -35,6 +35,23 @@ export interface Listing {
   imgUrl: string;
   createdAgo: number;
   updatedAgo: number;
+}
+
+/** Pieces of a lot: the usual sizes, cut to what is usual in the category. */
+function pickQuantity(random: Random, category: Category): number {
+  const { low, high } = lotSizes.byCategory[category];
+  const sizes = lotSizes.quantityBuckets
+    .map((size) => ({ ...size, min: Math.max(size.min, low), max: Math.min(size.max, high) }))
+    .filter((size) => size.min <= size.max);
+  const size = random.weighted(sizes, (entry) => entry.weight);
+  return random.int(size.min, size.max);
+}
+
+/** The least that is sold of a lot; never more than there is, now and then the whole lot. */
+function pickMinQuantity(random: Random, quantity: number): number {
+  const possible = lotSizes.minQuantity.filter(({ value }) => value === 'all' || value <= quantity);
+  const { value } = random.weighted(possible, (entry) => entry.weight);
+  return value === 'all' ? quantity : value;
 }
 
 /** The very same thing as several sellers may offer it. */
@@ -102,7 +119,7 @@ function listingOf(random: Random, version: Version, standing: Standing, seller:
   };
 }
 
-function found<T>(list: readonly T[], isIt: (entry: T) => boolean): T {
+function findEntry<T>(list: readonly T[], isIt: (entry: T) => boolean): T {
   const entry = list.find(isIt);
   if (entry === undefined) throw new RangeError('Missing from the catalogue');
   return entry;
@@ -110,11 +127,11 @@ function found<T>(list: readonly T[], isIt: (entry: T) => boolean): T {
 
 /** What every world begins with: of any size, it has an iPhone 13 128GB to find, and four sellers of it to compare. */
 const landmark: Version = {
-  device: found(devices, (device) => device.id === 'apple-iphone-13'),
+  device: findEntry(devices, (device) => device.id === 'apple-iphone-13'),
   storage: '128GB',
   color: 'Midnight',
-  grade: found(grades, (grade) => grade.code === 'A'),
-  carrier: found(carriers, (carrier) => carrier.name === 'Unlocked'),
+  grade: findEntry(grades, (grade) => grade.code === 'A'),
+  carrier: findEntry(carriers, (carrier) => carrier.name === 'Unlocked'),
 };
 
 interface Traders {
@@ -201,11 +218,11 @@ export function generateListings(seed: string, count: number): Listing[] {
  */
 export function generateArrivals(
   market: { seed: string; listings: number },
-  known: number,
+  existing: number,
   count: number,
 ): Listing[] {
   const traders = openMarket(market.seed, market.listings);
-  const random = createRandom(`${market.seed}:${market.listings}:arrivals:${known}`);
+  const random = createRandom(`${market.seed}:${market.listings}:arrivals:${existing}`);
   return Array.from({ length: count }, () => {
     const { device } = random.weighted(soldIn(pickCategory(random)), (entry) => entry.weight);
     const version = pickVersion(random, device, random.pick(device.storages));

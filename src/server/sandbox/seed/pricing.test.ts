@@ -29,9 +29,9 @@ describe('askingPrice', () => {
   it('rounds to whole dollars, and to 0 or 5 above $200', () => {
     for (const device of devices) {
       for (const storage of device.storages) {
-        const asked = price(device.id, storage, 'A', 'Unlocked');
-        expect(asked % (asked > 20_000 ? 500 : 100), device.id).toBe(0);
-        expect(asked).toBeGreaterThan(0);
+        const cents = price(device.id, storage, 'A', 'Unlocked');
+        expect(cents % (cents > 20_000 ? 500 : 100), device.id).toBe(0);
+        expect(cents).toBeGreaterThan(0);
       }
     }
   });

@@ -4,7 +4,7 @@ import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { hashApiKey } from '../core/api-key';
 import { worldNow } from '../core/world-clock';
-import { noteUse } from './world-quota';
+import { recordUse } from './world-quota';
 
 /** The name of the header that carries the key ("Authentication" of the interface). */
 export const apiKeyHeader = 'x-api-key';
@@ -33,7 +33,7 @@ export interface Caller {
 
 /** The buyer of an API key and the world it belongs to, which is in use then; null when no buyer has this key. */
 export async function findCaller(database: Database, clock: Clock, key: string): Promise<Caller | null> {
-  const [found] = await database
+  const [row] = await database
     .select({
       buyer: sandboxBuyer.id,
       position: sandboxBuyer.position,
@@ -53,7 +53,7 @@ export async function findCaller(database: Database, clock: Clock, key: string):
     .innerJoin(sandboxBuyer, eq(sandboxBuyer.id, sandboxApiKey.buyer))
     .innerJoin(sandboxWorld, eq(sandboxWorld.id, sandboxBuyer.world))
     .where(eq(sandboxApiKey.hash, hashApiKey(key)));
-  if (!found) return null;
-  await noteUse(database, clock, found.world);
-  return { ...found, now: worldNow(found.world, clock) };
+  if (!row) return null;
+  await recordUse(database, clock, row.world);
+  return { ...row, now: worldNow(row.world, clock) };
 }

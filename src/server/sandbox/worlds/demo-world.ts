@@ -6,7 +6,7 @@ import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/san
 import { demoApiKey, hashApiKey } from '../core/api-key';
 import { wireSamples } from '../core/market';
 import { insertAddresses, insertHistory } from '../seed/past';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { analyzeListings, vacuumListings } from './maintenance';
 import { insertWorld } from './worlds';
 
@@ -31,8 +31,8 @@ const shipsTo = [
  * orders, and a second buyer without a key. Safe to call from several processes at once.
  */
 export async function ensureDemoWorld(database: Database, clock: Clock): Promise<void> {
-  const [known] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, sharedWorld));
-  if (known) return;
+  const [existing] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, sharedWorld));
+  if (existing) return;
   const now = clock.now();
   const wirePaymentDetails = wireSamples[0];
   const isMade = await database.transaction(async (transaction) => {

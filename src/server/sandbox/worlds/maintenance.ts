@@ -28,7 +28,7 @@ export async function vacuumListings(database: Database): Promise<void> {
 }
 
 /** Notes that listings were removed, and vacuums once there are many. */
-export async function noteRemoved(database: Database, listings: number): Promise<void> {
+export async function countRemoved(database: Database, listings: number): Promise<void> {
   const sinceLast = (removed.get(database) ?? 0) + listings;
   removed.set(database, sinceLast);
   if (sinceLast >= dueFrom) await vacuumListings(database);

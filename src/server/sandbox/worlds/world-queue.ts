@@ -18,14 +18,14 @@ interface Queue {
 const queues = new WeakMap<Database, Record<keyof typeof bounds, Queue>>();
 
 function queuesOf(database: Database): Record<keyof typeof bounds, Queue> {
-  const known = queues.get(database);
-  if (known) return known;
-  const made = {
+  const existing = queues.get(database);
+  if (existing) return existing;
+  const created = {
     small: { length: 0, last: Promise.resolve() },
     large: { length: 0, last: Promise.resolve() },
   };
-  queues.set(database, made);
-  return made;
+  queues.set(database, created);
+  return created;
 }
 
 /**
@@ -48,10 +48,10 @@ export async function inTurn<Result>(
     );
   }
   queue.length += 1;
-  const made = queue.last.then(make);
-  queue.last = made.catch(() => {});
+  const created = queue.last.then(make);
+  queue.last = created.catch(() => {});
   try {
-    return await made;
+    return await created;
   } finally {
     queue.length -= 1;
   }

@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { Refusal } from '../core/refusal';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { deleteWorld, type DeskMemory } from './world-removal';
 
 /** How much room there is for worlds, and how long one is kept that nobody uses. The shared world counts for nothing. */
@@ -81,7 +81,7 @@ export async function reserveRoom(
  * Notes that a world is in use, at most once a minute. Never waits for whoever holds the world: that one is using it just as well.
  * @param world as it was read with its time of last use, by the server's clock.
  */
-export async function noteUse(
+export async function recordUse(
   database: Database,
   clock: Clock,
   world: { id: string; lastUsedAt: number },
@@ -112,7 +112,7 @@ const interruptedAfter = 5 * minute;
  * Notes the same of a world that was named and not read.
  * @returns false for a world that is half made or half removed: it is none.
  */
-export async function noteUseOf(database: Database, clock: Clock, id: string): Promise<boolean> {
+export async function recordUseOf(database: Database, clock: Clock, id: string): Promise<boolean> {
   const [world] = await database
     .select({
       id: sandboxWorld.id,
@@ -122,7 +122,7 @@ export async function noteUseOf(database: Database, clock: Clock, id: string): P
     .from(sandboxWorld)
     .where(eq(sandboxWorld.id, id));
   if (!world) return true;
-  if (world.isFinished) await noteUse(database, clock, world);
+  if (world.isFinished) await recordUse(database, clock, world);
   return world.isFinished;
 }
 
@@ -130,7 +130,7 @@ export async function noteUseOf(database: Database, clock: Clock, id: string): P
 export function keepUnfinished(database: Database, clock: Clock, id: string): () => Promise<void> {
   let lastUsedAt = clock.now();
   return async () => {
-    await noteUse(database, clock, { id, lastUsedAt });
+    await recordUse(database, clock, { id, lastUsedAt });
     if (clock.now() - lastUsedAt >= minute) lastUsedAt = clock.now();
   };
 }

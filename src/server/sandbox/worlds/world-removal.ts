@@ -11,7 +11,7 @@ import {
 } from '@/server/database/sandbox-schema';
 import { journalOf } from '../journal/journal';
 import { inTransaction } from '../core/transaction';
-import { noteRemoved } from './maintenance';
+import { countRemoved } from './maintenance';
 
 /** What the desk in front of the marketplace remembers of a world's buyers, so that it can go with the world. */
 export interface DeskMemory {
@@ -88,6 +88,6 @@ export async function deleteWorld(
     await transaction.delete(sandboxWorld).where(eq(sandboxWorld.id, id));
     await transaction.delete(sandboxOrderItem).where(eq(sandboxOrderItem.world, id));
   });
-  await noteRemoved(database, listings);
+  await countRemoved(database, listings);
   return true;
 }

@@ -23,29 +23,29 @@ async function change(settings: WorldChange) {
 }
 
 /** The world's time as its answers tell it, in whole seconds. */
-async function told(): Promise<number> {
+async function worldSeconds(): Promise<number> {
   const answer = await market.send('listSellRequests');
   return Date.parse(answer.headers.get('date') ?? '') / 1000;
 }
 
 describe('a frozen clock', () => {
   it('stands still, moves when it is advanced, and goes on from there when it is thawed', async () => {
-    const begin = await told();
+    const begin = await worldSeconds();
     expect(await change({ freezeClock: true })).toMatchObject({ freezeClock: true });
     market.clock.advance(3_600_000);
-    expect(await told()).toBe(begin);
+    expect(await worldSeconds()).toBe(begin);
     expect((await change({ advanceClock: 60 })).freezeClock).toBe(true);
-    expect(await told()).toBe(begin + 60);
+    expect(await worldSeconds()).toBe(begin + 60);
     market.clock.advance(3_600_000);
     await change({ freezeClock: true });
-    expect(await told()).toBe(begin + 60);
+    expect(await worldSeconds()).toBe(begin + 60);
     const thawed = await change({ freezeClock: false, advanceClock: 5 });
     expect(thawed.freezeClock).toBe(false);
-    expect(await told()).toBe(begin + 65);
+    expect(await worldSeconds()).toBe(begin + 65);
     expect(Math.floor(thawed.now / 1000)).toBe(begin + 65);
     market.clock.advance(10_000);
     await change({ freezeClock: false });
-    expect(await told()).toBe(begin + 75);
+    expect(await worldSeconds()).toBe(begin + 75);
   });
 
   it('keeps the window of a validation open, and dates and numbers orders by it', async () => {

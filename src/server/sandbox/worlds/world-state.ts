@@ -7,7 +7,7 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxOrder, sandboxOrderMeta, sandboxWorld } from '@/server/database/sandbox-schema';
 import type { Caller } from './authentication';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { worldNow } from '../core/world-clock';
 import { noWorld } from './worlds';
 

@@ -14,7 +14,7 @@ import {
 import { openTestDatabase } from '@/server/database/test-database';
 import { demoApiKey, hashApiKey } from '../core/api-key';
 import { ensureDemoWorld } from './demo-world';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { wireSamples } from '../core/market';
 import { deleteWorld } from './world-removal';
 import { createWorld } from './worlds';
@@ -169,7 +169,7 @@ describe('deleteWorld', () => {
   it('takes everything of the world with it and nothing of another', async () => {
     const { database } = opened;
     const { world } = await createWorld(database, manualClock(start), { listings: 20 });
-    const kept = await createWorld(database, manualClock(start), { listings: 20 });
+    const other = await createWorld(database, manualClock(start), { listings: 20 });
     const item = {
       id: crypto.randomUUID(),
       world,
@@ -194,6 +194,6 @@ describe('deleteWorld', () => {
       [],
     );
     expect(await database.select().from(sandboxBuyer).where(eq(sandboxBuyer.world, world))).toEqual([]);
-    expect(await listingsOf(kept.world)).toHaveLength(20);
+    expect(await listingsOf(other.world)).toHaveLength(20);
   });
 });

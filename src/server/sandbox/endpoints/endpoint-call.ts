@@ -1,9 +1,9 @@
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import type { Caller } from './authentication';
+import type { Caller } from '../worlds/authentication';
 
 /** A request that has been authenticated and read: what every endpoint works from. */
-export interface Call {
+export interface EndpointCall {
   readonly database: Database;
   readonly clock: Clock;
   readonly caller: Caller;
@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** What an endpoint answers: its data, and the description of the envelope where it has one. */
-export interface Outcome<Data> {
+export interface EndpointResult<Data> {
   readonly description: string;
   readonly data: Data;
 }

@@ -1,8 +1,8 @@
-import type { KeptBody } from '@/contract/sandbox/journal';
+import type { JournalBody } from '@/contract/sandbox/journal';
 import { type Hide, redacted, redactedText } from './redaction';
 
 /** Characters that are kept of what was asked, and of what was answered. */
-export const keptLimits = { asked: 16_000, answered: 8_000 };
+export const bodyLimits = { request: 16_000, response: 8_000 };
 
 /** What is longer than this is not even parsed: that would cost the call time. */
 const longestParsed = 128_000;
@@ -56,14 +56,14 @@ function parsed(text: string): { json: unknown } | null {
  * stay readable.
  * @param limit characters.
  */
-export function keptBody(text: string, limit: number, hide: Hide): KeptBody {
+export function journalBody(text: string, limit: number, hide: Hide): JournalBody {
   const { length } = text;
   if (length > longestParsed) return { length, isWhole: false };
   const body = parsed(text);
   if (!body) {
     // Hidden first: the end that is cut may not leave half a key.
-    const shown = redactedText(text, hide);
-    return { length, isWhole: length <= limit, text: shown.slice(0, limit).toWellFormed() };
+    const hidden = redactedText(text, hide);
+    return { length, isWhole: length <= limit, text: hidden.slice(0, limit).toWellFormed() };
   }
   if (isDeeper(body.json, deepest)) return { length, isWhole: false };
   if (length <= limit) return { length, isWhole: true, json: redacted(body.json, hide) };

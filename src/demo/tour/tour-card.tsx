@@ -6,27 +6,26 @@ import { Button, IconButton } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { Notice } from '@/ui/feedback/notice';
 import { useDemoState } from '../sandbox/demo-store';
-import { followWalkKeys } from './walk-keys';
-import { WalkMark } from './walk-mark';
-import { leaveWalk, pageWalk } from './walk-store';
-import { walkSteps } from './walk-steps';
+import { TourMark } from './tour-mark';
+import { exitTour, pageTour } from './tour-store';
+import { tourSteps } from './tour-steps';
 
 /** How a step stands. */
 type Entering = { step: number; attempt: number; state: 'under way' | 'there' | 'failed'; error?: unknown };
 
 let entering: Promise<void> = Promise.resolve();
-let wanted = '';
+let latestKey = '';
 
 /** Enters a step once those asked for before have come to an end; of several that wait only the last is entered. */
 async function enterInTurn(key: string, enter: () => Promise<void>): Promise<boolean> {
-  wanted = key;
+  latestKey = key;
   const before = entering;
   const work = before.then(async () => {
-    if (wanted === key) await enter();
+    if (latestKey === key) await enter();
   });
   entering = work.catch(() => {});
   await work;
-  return wanted === key;
+  return latestKey === key;
 }
 
 /** Follows the step: enters it, and tells how that stands. */
@@ -35,13 +34,13 @@ function useEntered(step: number): Entering & { retry: () => void } {
   const [entered, setEntered] = useState<Entering>({ step, attempt, state: 'under way' });
   useEffect(() => {
     let isOver = false;
-    const tell = (state: Entering['state'], error?: unknown) => {
+    const update = (state: Entering['state'], error?: unknown) => {
       if (!isOver) setEntered({ step, attempt, state, error });
     };
-    const enter = walkSteps[step]?.enter ?? (() => Promise.resolve());
+    const enter = tourSteps[step]?.enter ?? (() => Promise.resolve());
     enterInTurn(`${step} ${attempt}`, enter).then(
-      (isLast) => isLast && tell('there'),
-      (error: unknown) => tell('failed', error),
+      (isLast) => isLast && update('there'),
+      (error: unknown) => update('failed', error),
     );
     return () => {
       isOver = true;
@@ -54,16 +53,45 @@ function useEntered(step: number): Entering & { retry: () => void } {
   };
 }
 
+/** The keys that page: those of a keyboard, and those that a presenter's remote sends. */
+const pages: Record<string, number> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
+
+/** What minds the arrow keys itself. */
+const arrowKeyElements =
+  'input:not([type=checkbox], [type=button]), textarea, select, [contenteditable], [role=separator], [role=slider], [role=tab], pre';
+
+/** Minds the walk's keys before anything of the app does; returns what ends that. */
+function listenForTourKeys(): () => void {
+  function onKey(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { key, target } = event;
+    const element = target instanceof Element ? target : null;
+    const by = pages[key];
+    if (key === 'Escape') {
+      // In the controls it closes them.
+      if (element?.closest('[aria-labelledby="demo-controls-title"]')) return;
+    } else if (by === undefined || element?.matches(arrowKeyElements)) {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    if (by === undefined) exitTour();
+    else if (!event.repeat) pageTour(by);
+  }
+  window.addEventListener('keydown', onKey, { capture: true });
+  return () => window.removeEventListener('keydown', onKey, { capture: true });
+}
+
 /** The guided walk's card: what is to be seen here, and on, back and out of it. */
-export function WalkCard({ step }: { step: number }) {
+export function TourCard({ step }: { step: number }) {
   const card = useRef<HTMLElement>(null);
   const [place, setPlace] = useState('right-4 bottom-16 md:bottom-4');
   const { state, error, retry } = useEntered(step);
-  const { title, text, marks } = walkSteps[step] ?? { title: '', text: '', marks: [] };
+  const { title, text, marks } = tourSteps[step] ?? { title: '', text: '', marks: [] };
   const { side } = useDemoState();
-  const isLast = step === walkSteps.length - 1;
+  const isLast = step === tourSteps.length - 1;
 
-  useEffect(followWalkKeys, []);
+  useEffect(listenForTourKeys, []);
   // What is read and pressed next is here, whatever the screen has done with the focus.
   useEffect(() => {
     if (state !== 'under way') card.current?.focus({ preventScroll: true });
@@ -71,12 +99,12 @@ export function WalkCard({ step }: { step: number }) {
 
   return (
     <>
-      {state === 'there' ? <WalkMark key={step} marks={marks} card={card} onPlace={setPlace} /> : null}
+      {state === 'there' ? <TourMark key={step} marks={marks} card={card} onPlace={setPlace} /> : null}
       <section
         ref={card}
         tabIndex={-1}
-        aria-labelledby="walk-title"
-        aria-describedby="walk-text"
+        aria-labelledby="tour-title"
+        aria-describedby="tour-text"
         aria-busy={state === 'under way'}
         className={classNames(
           'fixed z-50 w-[min(400px,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none',
@@ -87,20 +115,20 @@ export function WalkCard({ step }: { step: number }) {
         )}
       >
         <div className="flex items-start gap-2">
-          <h2 id="walk-title" className="min-w-0 flex-1 text-lg font-semibold">
+          <h2 id="tour-title" className="min-w-0 flex-1 text-lg font-semibold">
             {title}
           </h2>
-          <IconButton label="Leave the walk" className="-mt-1 -mr-2" onClick={leaveWalk}>
+          <IconButton label="Leave the walk" className="-mt-1 -mr-2" onClick={exitTour}>
             <X aria-hidden="true" className="size-4" />
           </IconButton>
         </div>
-        <p id="walk-text" className="mt-1 text-base">
+        <p id="tour-text" className="mt-1 text-base">
           {text}
         </p>
         {state === 'failed' ? <StepFailure error={error} onRetry={retry} /> : null}
         <div className="mt-4 flex items-center gap-2">
           <p className="flex-1 text-xs text-muted tabular-nums">
-            {step + 1} of {walkSteps.length}
+            {step + 1} of {tourSteps.length}
             <span aria-hidden="true" className="max-sm:hidden">
               {' '}
               · ← → Esc
@@ -110,16 +138,16 @@ export function WalkCard({ step }: { step: number }) {
             size="tool"
             icon={<ArrowLeft aria-hidden="true" className="size-3.5" />}
             disabled={step === 0}
-            onClick={() => pageWalk(-1)}
+            onClick={() => pageTour(-1)}
           >
             Back
           </Button>
           {isLast ? (
-            <Button size="tool" look="primary" onClick={leaveWalk}>
+            <Button size="tool" look="primary" onClick={exitTour}>
               End the walk
             </Button>
           ) : (
-            <Button size="tool" look="primary" isBusy={state === 'under way'} onClick={() => pageWalk(1)}>
+            <Button size="tool" look="primary" isBusy={state === 'under way'} onClick={() => pageTour(1)}>
               Next <ArrowRight aria-hidden="true" className="size-3.5" />
             </Button>
           )}

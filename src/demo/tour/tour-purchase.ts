@@ -25,7 +25,7 @@ import { addressSentence } from '@/lib/address/address-text';
 import { systemClock } from '@/lib/clock';
 import { invariant } from '@/lib/invariant';
 import { centsFromNumber, multiplyCents } from '@/lib/money';
-import { readPurchase, type WalkPurchase, writePurchase } from './walk-purchase-store';
+import { readPurchase, type TourPurchase, writePurchase } from './tour-purchase-store';
 
 /*
  * The purchase that the guided walk shows, brought about by the calls that the app itself would make. Each part rests on the one before and
@@ -46,12 +46,12 @@ async function accountId(): Promise<string> {
   return account.id;
 }
 
-async function purchaseOf(): Promise<WalkPurchase> {
+async function purchaseOf(): Promise<TourPurchase> {
   return readPurchase(await accountId());
 }
 
 /** What the walk narrows the market down to. */
-export const walkSearch = { category: 'phones', brand: ['Apple'] };
+export const tourSearch = { category: 'phones', brand: ['Apple'] };
 
 const valueOf = ({ price, minQuantity }: SellRequest) =>
   multiplyCents(centsFromNumber(price) ?? 0, minQuantity ?? 1);
@@ -60,9 +60,9 @@ const valueOf = ({ price, minQuantity }: SellRequest) =>
 const believable = 2_500_000;
 
 /** The lot to buy: the one chosen before if it is still listed, or else a believable one of the first page. */
-export async function walkLot(): Promise<{ lot: SellRequest; isNarrowed: boolean }> {
+export async function tourLot(): Promise<{ lot: SellRequest; isNarrowed: boolean }> {
   const purchase = await purchaseOf();
-  for (const narrowing of [walkSearch, {}]) {
+  for (const narrowing of [tourSearch, {}]) {
     const search = serviceSearchOf({ ...marketplaceDefaults, ...narrowing });
     const page = await queryClient.fetchQuery(sellRequestsQuery(search));
     const whole = page.data.filter(
@@ -74,19 +74,19 @@ export async function walkLot(): Promise<{ lot: SellRequest; isNarrowed: boolean
       whole[0];
     if (lot) {
       writePurchase({ ...purchase, lot: lot.id });
-      return { lot, isNarrowed: narrowing === walkSearch };
+      return { lot, isNarrowed: narrowing === tourSearch };
     }
   }
   throw new Error('There is no lot for sale in this market: the walk needs one.');
 }
 
 /** A buy request at the asking price: the one made before while it is in the cart, or a new one. */
-export async function walkBuyRequest(): Promise<BuyRequest> {
+export async function tourBuyRequest(): Promise<BuyRequest> {
   const purchase = await purchaseOf();
   const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
-  const known = lines.find(({ buyRequest }) => buyRequest.id === purchase.buyRequestId);
-  if (known) return known.buyRequest;
-  const { lot } = await walkLot();
+  const line = lines.find(({ buyRequest }) => buyRequest.id === purchase.buyRequestId);
+  if (line) return line.buyRequest;
+  const { lot } = await tourLot();
   const { name, brand, category, price, properties } = lot;
   const made = await perform(createBuyRequest, {
     intent: crypto.randomUUID(),
@@ -107,8 +107,8 @@ const demoAddress = {
 };
 
 /** Hands the buy request to the checkout; gives the address that it goes to, a new one where the book is empty. */
-export async function walkAddress(): Promise<{ address: ShippingAddress; buyRequestId: string }> {
-  const { id } = await walkBuyRequest();
+export async function tourAddress(): Promise<{ address: ShippingAddress; buyRequestId: string }> {
+  const { id } = await tourBuyRequest();
   openDraft(await accountId());
   handToCheckout([id]);
   writeDraft(withBuyRequests(readDraft(), [id]));
@@ -121,23 +121,23 @@ export async function walkAddress(): Promise<{ address: ShippingAddress; buyRequ
 }
 
 /** Chooses the address, so that rates can be asked for. */
-export async function walkShipping(): Promise<{
+export async function tourShipping(): Promise<{
   address: { id: string; text: string };
   buyRequestId: string;
 }> {
-  const { address, buyRequestId } = await walkAddress();
+  const { address, buyRequestId } = await tourAddress();
   const named = { id: address.id, text: addressSentence(address) };
   writeDraft(withAddress(readDraft(), named));
   return { address: named, buyRequestId };
 }
 
 /** Chooses a rate and validates: what of it holds for a while yet stays. */
-export async function walkValidation(): Promise<{
+export async function tourValidation(): Promise<{
   orderMetaId: string;
   buyRequestId: string;
   total: string;
 }> {
-  const { address, buyRequestId } = await walkShipping();
+  const { address, buyRequestId } = await tourShipping();
   const held = readDraft().orderMetaId;
   if (held !== null) {
     const remembered = await queryClient.fetchQuery({ ...validationQuery(held), retry: false });
@@ -149,15 +149,15 @@ export async function walkValidation(): Promise<{
   const shippingOption = preselectedRate(rates, readDraft().shippingOption);
   if (!shippingOption) throw new Error('No carrier ships to this address: the walk cannot go on from here.');
   writeDraft(withShippingOption(readDraft(), shippingOption));
-  const asked = { buyRequestIds: [buyRequestId], buyerAddress: address.id, shippingOption };
-  const validation = await validated(asked);
+  const choices = { buyRequestIds: [buyRequestId], buyerAddress: address.id, shippingOption };
+  const validation = await validated(choices);
   const terms = termsOf({ validation, shippingOption });
-  writeDraft(withValidation(readDraft(), asked, { orderMetaId: validation.orderMetaId, terms }));
+  writeDraft(withValidation(readDraft(), choices, { orderMetaId: validation.orderMetaId, terms }));
   return { orderMetaId: validation.orderMetaId, buyRequestId, total: validation.total };
 }
 
 /** Places the order: the one placed before while it is the last thing that was bought. Gives its number. */
-export async function walkOrder(): Promise<string> {
+export async function tourOrder(): Promise<string> {
   const purchase = await purchaseOf();
   if (purchase.orderNo !== null) {
     const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
@@ -167,7 +167,7 @@ export async function walkOrder(): Promise<string> {
       return orderNo;
     }
   }
-  const { orderMetaId, buyRequestId, total } = await walkValidation();
+  const { orderMetaId, buyRequestId, total } = await tourValidation();
   const { orderNo } = await perform(placeOrder, { orderMetaId, buyRequestIds: [buyRequestId], total });
   writePurchase({ ...readPurchase(purchase.account), orderNo });
   return orderNo;

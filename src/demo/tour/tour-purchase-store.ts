@@ -10,20 +10,20 @@ const purchaseSchema = z.object({
   buyRequestId: z.nullable(z.string()),
   orderNo: z.nullable(z.string()),
 });
-export type WalkPurchase = Readonly<z.infer<typeof purchaseSchema>>;
+export type TourPurchase = Readonly<z.infer<typeof purchaseSchema>>;
 
-const store = createPersistedStore<WalkPurchase | null>({
-  name: 'lotdesk.demo-walk',
+const store = createPersistedStore<TourPurchase | null>({
+  name: 'lotdesk.demo-tour',
   area: 'session',
   initial: null,
   format: jsonFormat(purchaseSchema),
 });
 
 /** The purchase of an account in this tab; another account's is nothing to it. */
-export function readPurchase(account: string): WalkPurchase {
+export function readPurchase(account: string): TourPurchase {
   const { value } = store.getState();
   return value?.account === account ? value : { account, lot: null, buyRequestId: null, orderNo: null };
 }
 
 /** Stores how far it is; null drops it. */
-export const writePurchase = (purchase: WalkPurchase | null): void => store.set(purchase);
+export const writePurchase = (purchase: TourPurchase | null): void => store.set(purchase);

@@ -2,20 +2,20 @@ import { queryClient, router } from '@/app/singletons';
 import { sellRequestKeys } from '@/features/marketplace/results/sell-request-queries';
 import { orderKeys, orderQuery } from '@/features/orders/order-queries';
 import { currentDemoQuery } from '../sandbox/demo-queries';
-import { madeTracking } from '../sandbox/order-moves';
+import { sampleTracking } from '../sandbox/order-moves';
 import { sandbox } from '../sandbox/sandbox-client';
 import {
-  walkAddress,
-  walkBuyRequest,
-  walkLot,
-  walkOrder,
-  walkSearch,
-  walkShipping,
-  walkValidation,
-} from './walk-purchase';
+  tourAddress,
+  tourBuyRequest,
+  tourLot,
+  tourOrder,
+  tourSearch,
+  tourShipping,
+  tourValidation,
+} from './tour-purchase';
 
 /** A step of the guided walk: a real screen, the thing on it that matters, and two sentences about that. */
-export interface WalkStep {
+export interface TourStep {
   title: string;
   text: string;
   /** Where the thing is on screen: the first of these that is there. */
@@ -30,18 +30,18 @@ async function moveOrder(orderNo: string, isUnderWay: boolean): Promise<void> {
   await sandbox.call('moveOrder', {
     params: { world: demo.world, orderNo },
     body: isUnderWay
-      ? { status: 'on-the-way', trackingInformation: madeTracking(orderNo) }
+      ? { status: 'on-the-way', trackingInformation: sampleTracking(orderNo) }
       : { status: 'awaiting-payment', trackingInformation: null },
   });
   await queryClient.invalidateQueries({ queryKey: orderKeys.all });
 }
 
 async function goToLots(isNarrowed: boolean, lot = ''): Promise<void> {
-  await router.navigate({ to: '/marketplace', search: { ...(isNarrowed ? walkSearch : {}), lot } });
+  await router.navigate({ to: '/marketplace', search: { ...(isNarrowed ? tourSearch : {}), lot } });
 }
 
 /** The walk, from the market to the parcel. */
-export const walkSteps: readonly WalkStep[] = [
+export const tourSteps: readonly TourStep[] = [
   {
     title: 'The whole market on one screen',
     text: 'Every lot that is for sale: what it costs, how many pieces there are, and how far it is below the list price. It follows the market by itself, and every column can be sorted and moved.',
@@ -52,14 +52,14 @@ export const walkSteps: readonly WalkStep[] = [
     title: 'Narrow it down',
     text: 'Filters say beforehand how many lots each would leave, and the search box understands words such as “apple under 300”. A search can be saved, and tells what has changed since the last look.',
     marks: ['aside[aria-label="Filters"]', '[aria-label="Filters that are set"]'],
-    enter: async () => goToLots((await walkLot()).isNarrowed),
+    enter: async () => goToLots((await tourLot()).isNarrowed),
   },
   {
     title: 'Make an offer',
     text: 'A lot opens beside the list with all that is known about it. How many and for how much is all there is to fill in; the total is there before anything is sent.',
     marks: ['section[aria-label="Buy"]', 'aside[aria-label="Listing"]'],
     enter: async () => {
-      const { lot, isNarrowed } = await walkLot();
+      const { lot, isNarrowed } = await tourLot();
       queryClient.setQueryData(sellRequestKeys.listing(lot.id), lot);
       await goToLots(isNarrowed, lot.id);
     },
@@ -69,7 +69,7 @@ export const walkSteps: readonly WalkStep[] = [
     text: 'The buy request is made, and the sellers who ask no more than the offer are counted. Where nobody sells at the price, the cart says what would.',
     marks: ['main tbody tr'],
     enter: async () => {
-      await walkBuyRequest();
+      await tourBuyRequest();
       await router.navigate({ to: '/cart' });
     },
   },
@@ -78,7 +78,7 @@ export const walkSteps: readonly WalkStep[] = [
     text: 'Addresses are checked by the rules of their country before the marketplace sees them. The one that was used last is chosen already.',
     marks: ['#content fieldset'],
     enter: async () => {
-      await walkAddress();
+      await tourAddress();
       await router.navigate({ to: '/checkout/address' });
     },
   },
@@ -87,7 +87,7 @@ export const walkSteps: readonly WalkStep[] = [
     text: 'Carriers’ rates for just these lots and this address, by price or by days. The total beside them follows the choice.',
     marks: ['#content table', '#content [role="radiogroup"]'],
     enter: async () => {
-      await walkShipping();
+      await tourShipping();
       await router.navigate({ to: '/checkout/shipping' });
     },
   },
@@ -96,7 +96,7 @@ export const walkSteps: readonly WalkStep[] = [
     text: 'The marketplace holds the amounts for a quarter of an hour, and the desk counts down. When they change, it says what has changed before anything is placed.',
     marks: ['section[aria-label="Order"]'],
     enter: async () => {
-      await walkValidation();
+      await tourValidation();
       await router.navigate({ to: '/checkout/review' });
     },
   },
@@ -105,7 +105,7 @@ export const walkSteps: readonly WalkStep[] = [
     text: 'The order is placed, once and never twice, and its wire details are compared with everything seen before. The sheet copies digit by digit and prints on one page for accounting.',
     marks: ['#content article', '#content h1'],
     enter: async () => {
-      const orderNo = await walkOrder();
+      const orderNo = await tourOrder();
       const { status } = await queryClient.fetchQuery(orderQuery(orderNo));
       if (status !== 'awaiting-payment') await moveOrder(orderNo, false);
       await router.navigate({ to: '/checkout/payment/$orderNo', params: { orderNo } });
@@ -116,7 +116,7 @@ export const walkSteps: readonly WalkStep[] = [
     text: 'The wire has arrived and the sellers have shipped: the order says where it is and what comes next. Each parcel has its tracking number and a link to its carrier.',
     marks: ['section[aria-label="Items"]', 'section[aria-label="Status"]'],
     enter: async () => {
-      const orderNo = await walkOrder();
+      const orderNo = await tourOrder();
       await moveOrder(orderNo, true);
       await router.navigate({ to: '/orders/$orderNo', params: { orderNo } });
     },

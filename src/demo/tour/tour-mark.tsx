@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { cardPlace, placeClasses } from './card-place';
 
-interface WalkMarkProps {
+interface TourMarkProps {
   /** Selectors of the thing that matters; the first that is on screen is marked. */
   marks: readonly string[];
   card: RefObject<HTMLElement | null>;
@@ -42,7 +42,7 @@ function boxesInSight(element: Element): DOMRect[] {
 
 const isSeen = (element: Element) => element.getClientRects().length > 0;
 
-function found(marks: readonly string[]): Element | undefined {
+function firstVisible(marks: readonly string[]): Element | undefined {
   for (const mark of marks) {
     const element = [...document.querySelectorAll(mark)].find(isSeen);
     if (element) return element;
@@ -51,7 +51,7 @@ function found(marks: readonly string[]): Element | undefined {
 }
 
 /** A frame around the thing that a step is about, wherever the screen moves it. */
-export function WalkMark({ marks, card, onPlace }: WalkMarkProps) {
+export function TourMark({ marks, card, onPlace }: TourMarkProps) {
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function WalkMark({ marks, card, onPlace }: WalkMarkProps) {
     let drawn = 0;
     function draw() {
       handle = requestAnimationFrame(draw);
-      const element = found(marks);
+      const element = firstVisible(marks);
       const box = frame.current;
       if (!box) return;
       box.hidden = !element;
