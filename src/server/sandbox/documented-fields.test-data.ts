@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 
 /*
- * "Resources and their fields" of the interface, field by field as the sandbox fills them: for toEqual, which wants all and no other.
+ * Every field of the interface's "Resources and their fields", with the sandbox's values. For toEqual, which
+ * accepts no missing and no extra field.
  */
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;

@@ -9,8 +9,8 @@ import { bodyLike, hostileNumber, hostileText } from './test-random-bodies';
 import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './testing/test-market';
 
 /*
- * Whatever is sent, the service answers as itself: a documented success or a 4xx envelope, never a 5xx. FUZZ_RUNS sets how many
- * requests each endpoint gets.
+ * For any request the service returns a documented success or a 4xx envelope, never a 5xx. FUZZ_RUNS sets how
+ * many requests each endpoint gets.
  */
 
 const numRuns = testRuns(50, 500, 'FUZZ_RUNS');
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 1_800_000 });
 
 let opened: OpenDatabase;
 let market: TestMarket;
-/** Ids that exist, so that requests get past the first check. */
+/** Ids that exist, so that requests pass the first check. */
 const existing: unknown[] = [];
 const validBodies: Partial<Record<EndpointName, Record<string, unknown>>> = {};
 
@@ -104,7 +104,7 @@ test.each(Object.keys(endpoints).filter(isEndpointName))('%s never fails', async
   );
 });
 
-test('any bytes at all as a body are refused as what they are', async () => {
+test('a body of random bytes is refused with the right status', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.string(), async (bytes, text) => {
       for (const body of [new Uint8Array(bytes), text]) {

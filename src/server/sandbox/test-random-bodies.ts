@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 
-/*
- * For tests: what a caller may send by mistake or on purpose.
- */
+/* Test support: bodies that a caller may send by mistake or on purpose. */
 
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -32,8 +30,8 @@ export const hostileNumber = fc.oneof(
 );
 
 /**
- * A good body with some of its members made bad, left out or added to; or anything at all.
- * @param known ids and other values that exist, so that requests get past the first check.
+ * A valid body with some members changed, removed or added, or any other value.
+ * @param existing ids and other values that exist, so that requests pass the first check.
  */
 export function bodyLike(
   valid: Record<string, unknown>,

@@ -20,7 +20,7 @@ const query = z.object({
   ),
 });
 
-/** The calls that read a world's journal and clear it. */
+/** Calls that read and clear a world's journal. */
 export function addJournalRoutes(control: Hono, database: Database): void {
   const journal = journalOf(database);
 

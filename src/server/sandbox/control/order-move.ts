@@ -12,8 +12,9 @@ import { inTransaction } from '../core/transaction';
 import { worldNow } from '../core/world-clock';
 
 /**
- * Tracking as it is stored, from what came in: absent keys are null, a tracker id is made up where there is any tracking.
- * @returns null when the move leaves tracking as it is (nothing came in).
+ * Converts the input to stored tracking: absent members are null, and a tracker id is generated for any
+ * tracking.
+ * @returns null when the input has no tracking, so that it stays unchanged.
  */
 export function trackingFrom(input: z.infer<typeof orderMoveInput>['trackingInformation']): Tracking | null {
   if (input === undefined) return null;
@@ -24,9 +25,9 @@ export function trackingFrom(input: z.infer<typeof orderMoveInput>['trackingInfo
 }
 
 /**
- * Moves an order along, whatever it stood at: its items and the amount paid follow (order-progress.ts), and tracking, where
- * given, goes to every item, or to the one that is named by its place. Stock that was sold stays sold, also when the order is canceled.
- * @returns the order as it is now, in cents; 'unknown' without such an order in such a world, 'no-item' without such an item.
+ * Moves an order to any status. Its items and the amount paid change with it (order-progress.ts). Tracking
+ * goes to every item, or to the one at `item`. Sold stock stays sold, also when the order is canceled.
+ * @returns the order afterwards, in cents; 'unknown' without such an order, 'no-item' without such an item.
  */
 export async function moveOrder(
   database: Database,

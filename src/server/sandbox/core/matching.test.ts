@@ -58,13 +58,13 @@ test.each<[string, Partial<Stock>, Partial<MatchRequest>, boolean]>([
   expect(isMatch({ ...request, ...changes }, { ...stock, ...offered })).toBe(expected);
 });
 
-test('matches come cheapest first, by id where the price is the same', () => {
+test('matches come cheapest first, and by id at the same price', () => {
   const at = (id: string, price: number) => ({ ...stock, id, price });
   const lots = [at('c', 200), at('b', 100), at('a', 200), at('d', 99)];
   expect(matchesOf(request, lots).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c']);
 });
 
-test('matched says that all matches together hold the full quantity', () => {
+test('a request is matched when its matches together have the full quantity', () => {
   expect(isMatched({ ...request, quantity: 20 }, [stock, stock])).toBe(true);
   expect(isMatched({ ...request, quantity: 21 }, [stock, stock])).toBe(false);
   expect(isMatched(request, [])).toBe(false);
@@ -98,35 +98,35 @@ const some = fc.record({
   }),
 });
 
-/** The rule said the other way round: everything a sell request can be turned down for. */
-function objections(request: MatchRequest, offered: Stock): string[] {
-  const said = (text: string) => text.replaceAll(/^\s+|\s+$/g, '').toUpperCase();
-  const objected: string[] = [];
-  if (offered.status !== 'open' || offered.quantity < 1) objected.push('gone');
-  if (offered.price > request.price) objected.push('dear');
-  if (offered.minQuantity > request.quantity) objected.push('wholesale');
+/** The inverse of the rule: every reason to reject a sell request. */
+function mismatches(buyRequest: MatchRequest, offered: Stock): string[] {
+  const normalized = (text: string) => text.replaceAll(/^\s+|\s+$/g, '').toUpperCase();
+  const reasons: string[] = [];
+  if (offered.status !== 'open' || offered.quantity < 1) reasons.push('gone');
+  if (offered.price > buyRequest.price) reasons.push('dear');
+  if (offered.minQuantity > buyRequest.quantity) reasons.push('wholesale');
   for (const field of ['name', 'brand', 'category'] as const) {
-    if (said(request[field]) !== said(offered[field])) objected.push(field);
+    if (normalized(buyRequest[field]) !== normalized(offered[field])) reasons.push(field);
   }
   for (const field of ['color', 'grade', 'carrier', 'storage'] as const) {
-    const stated = request.properties[field];
-    if (stated && said(stated) !== said(offered[field])) objected.push(field);
+    const stated = buyRequest.properties[field];
+    if (stated && normalized(stated) !== normalized(offered[field])) reasons.push(field);
   }
-  return objected;
+  return reasons;
 }
 
-test('property: the matches are exactly those that nothing speaks against, in order of price', () => {
+test('property: the matches are exactly the sell requests without a mismatch, sorted by price', () => {
   fc.assert(
-    fc.property(some, fc.array(someStock, { maxLength: 30 }), (request, lots) => {
-      const matches = matchesOf(request, lots);
-      const expected = lots.filter((offered) => objections(request, offered).length === 0);
+    fc.property(some, fc.array(someStock, { maxLength: 30 }), (buyRequest, lots) => {
+      const matches = matchesOf(buyRequest, lots);
+      const expected = lots.filter((offered) => mismatches(buyRequest, offered).length === 0);
       expect(new Set(matches)).toEqual(new Set(expected));
       expect(matches).toHaveLength(expected.length);
       expect(matches.map(({ price }) => price)).toEqual(
         expected.map(({ price }) => price).toSorted((one, other) => one - other),
       );
       const units = expected.reduce((sum, { quantity }) => sum + quantity, 0);
-      expect(isMatched(request, matches)).toBe(units >= request.quantity);
+      expect(isMatched(buyRequest, matches)).toBe(units >= buyRequest.quantity);
     }),
     { numRuns: 500 },
   );

@@ -1,2 +1,2 @@
-/** The id of the world that belongs to everybody and is always there; its key is demoApiKey. */
+/** The id of the shared world. It always exists; its key is demoApiKey. */
 export const sharedWorld = 'demo';

@@ -33,7 +33,7 @@ function reached(caller: Caller, limit: number, noun: string): Refusal {
 
 const limitsOf = ({ world }: Caller) => accountLimits[world.id === sharedWorld ? 'shared' : 'own'];
 
-/** @throws Refusal 409 when the buyer has as many open buy requests as there may be. */
+/** @throws Refusal 409 when the buyer has reached the limit of open buy requests. */
 export async function checkBuyRequestLimit(database: Database, caller: Caller): Promise<void> {
   const { buyRequests: limit } = limitsOf(caller);
   const isOpen = and(
@@ -46,7 +46,10 @@ export async function checkBuyRequestLimit(database: Database, caller: Caller): 
   }
 }
 
-/** @throws Refusal 409 when the buyer has placed as many orders as there may be; those of the past that it came with do not count. */
+/**
+ * @throws Refusal 409 when the buyer has reached the limit of orders. Orders of the seeded history don't
+ * count.
+ */
 export async function checkOrderLimit(database: Database, caller: Caller): Promise<void> {
   const { orders: limit } = limitsOf(caller);
   const isPlaced = and(
@@ -74,7 +77,10 @@ export async function trimRates(database: Database, caller: Caller, before: numb
     .where(and(isOwn, or(lt(sandboxRate.createdAt, before), inArray(sandboxRate.id, excess))));
 }
 
-/** Deletes the buyer's oldest validations beyond the limit. The ones with an order stay: the limit of orders bounds them. */
+/**
+ * Deletes the buyer's oldest validations beyond the limit. Validations with an order stay; the limit of
+ * orders bounds them.
+ */
 export async function trimValidations(database: Database, caller: Caller): Promise<void> {
   const isOwn = and(
     eq(sandboxOrderMeta.world, caller.world.id),

@@ -13,7 +13,7 @@ import { Refusal } from '../core/refusal';
 
 export type AddressRow = typeof sandboxAddress.$inferSelect;
 
-/** Most addresses in one buyer's book: the list has no pages. */
+/** Largest number of addresses in one book: the list has no pages. */
 export const addressLimit = 500;
 
 const addressInput = {
@@ -54,7 +54,10 @@ function addressResponse(row: AddressRow): ShippingAddress {
   };
 }
 
-/** Later than anything in the buyer's book even while the clock stands still, so that the order of the list is the order of events. */
+/**
+ * Later than every address in the book, even while the clock is frozen, so that the list is in the order of
+ * changes.
+ */
 function nextUpdatedAt(caller: Caller) {
   return sql<number>`greatest(${caller.now}::bigint, (
     select coalesce(max(book.updated_at), 0) + 1 from ${sandboxAddress} as book
@@ -63,8 +66,8 @@ function nextUpdatedAt(caller: Caller) {
 }
 
 /**
- * An address as it is kept: country and postal code in capitals, the state by its code.
- * @throws Refusal 400 with every field that breaks the rules of its country.
+ * An address in its stored form: country and postal code in capitals, the state as a code.
+ * @throws Refusal 400 with every field that breaks its country's rules.
  */
 function accepted(input: AddressInput): AddressInput {
   const problems = checkAddress(input);
@@ -74,7 +77,7 @@ function accepted(input: AddressInput): AddressInput {
   return normaliseAddress(input);
 }
 
-/** The buyer's own address, held unchanged until the end of the transaction when `isLocked`; null when there is none of this id. */
+/** The buyer's own address, or null. With `isLocked`, it cannot change until the end of the transaction. */
 export async function findAddress(
   database: Database,
   caller: Caller,
@@ -86,7 +89,7 @@ export async function findAddress(
   return address ?? null;
 }
 
-/** The refusal of an id that is nobody's or another buyer's, under the name of the field that holds it. */
+/** The refusal of an id that is unknown or belongs to another buyer, with the name of its field. */
 export function unknownAddress(field: string): Refusal {
   return new Refusal(404, `${field}: there is no such shipping address`);
 }
@@ -104,7 +107,7 @@ export async function listAddresses({
   return { description: 'Shipping addresses', data: rows.map(addressResponse) };
 }
 
-/** POST /v1/shipping-addresses. Refuses with 409 when the book is full. */
+/** POST /v1/shipping-addresses. 409 when the book is full. */
 export async function createAddress({
   database,
   caller,
@@ -128,7 +131,10 @@ export async function createAddress({
   return { description: 'The shipping address was created', data: addressResponse(created) };
 }
 
-/** PUT /v1/shipping-addresses/:id: replaces every field. The id in the body may be left out and must otherwise be the path's. */
+/**
+ * PUT /v1/shipping-addresses/:id: replaces every field. The id in the body may be absent and must otherwise
+ * be the id in the path.
+ */
 export async function updateAddress(call: EndpointCall): Promise<EndpointResult<ShippingAddress>> {
   const { database, caller, body, params } = call;
   const id = params.id ?? '';
@@ -144,7 +150,7 @@ export async function updateAddress(call: EndpointCall): Promise<EndpointResult<
   return { description: 'The shipping address was updated', data: addressResponse(updated) };
 }
 
-/** DELETE /v1/shipping-addresses/:id: answers with the address as it was; 404 when it is not there, or no longer. */
+/** DELETE /v1/shipping-addresses/:id: returns the deleted address; 404 when there is none. */
 export async function deleteAddress({
   database,
   caller,

@@ -41,7 +41,7 @@ function allocated(requests: MatchRequest[], stock: Stock[]) {
   ]);
 }
 
-test('a request takes from the cheapest first, and only a part of the last', () => {
+test('a request takes the cheapest lots first, and only part of the last one', () => {
   const stock = [lot('dear', 300, 10), lot('cheap', 100, 4), lot('middle', 200, 5)];
   expect(allocated([requestFor(300, 10)], stock)).toEqual([
     [0, 'cheap', 4],
@@ -50,7 +50,7 @@ test('a request takes from the cheapest first, and only a part of the last', () 
   ]);
 });
 
-test('two requests share what both match', () => {
+test('two requests share a lot that both match', () => {
   expect(allocated([requestFor(300, 3), requestFor(300, 4)], [lot('a', 100, 5), lot('b', 200, 5)])).toEqual([
     [0, 'a', 3],
     [1, 'a', 2],
@@ -58,7 +58,7 @@ test('two requests share what both match', () => {
   ]);
 });
 
-test('a request with fewer matches goes first, wherever it is in the order', () => {
+test('the request with fewer matches goes first, whatever its position', () => {
   const stock = [lot('both', 100, 5), lot('first only', 200, 5)];
   expect(allocated([requestFor(200, 5), requestFor(100, 5)], stock)).toEqual([
     [0, 'first only', 5],
@@ -66,21 +66,21 @@ test('a request with fewer matches goes first, wherever it is in the order', () 
   ]);
 });
 
-test('the request with one match takes it before those that have two', () => {
+test('a request with one match takes it before requests with two', () => {
   const stock = [lot('1', 100, 2, 'A'), lot('2', 100, 2, 'B'), lot('3', 300, 2, 'B')];
   const requests = [requestFor(100, 2), requestFor(300, 2, 'B'), requestFor(100, 2, 'A')];
   expect(allocate(requests, stock).isComplete).toBe(true);
 });
 
-test('an order that fits only another way is refused, and the shortage is told', () => {
-  // The first could take the lot of grade B, but that one is dearer.
+test('an order that fits only in another order of allocation is refused, and the shortage is named', () => {
+  // The first request could take the lot of grade B, but that lot costs more.
   const requests = [requestFor(100, 1), requestFor(300, 2, 'A')];
   const stock = [lot('cheap', 50, 1, 'A'), lot('dear', 100, 1, 'B'), lot('dearest', 300, 1, 'A')];
   expect(canBeFilled(requests, stock)).toBe(true);
   expect(allocate(requests, stock)).toEqual({ isComplete: false, short: requests[1], available: 1 });
 });
 
-test('a shortage tells how many units there are beside the rest', () => {
+test('a shortage counts the units that the other requests leave', () => {
   const requests = [requestFor(300, 8), requestFor(300, 5)];
   const allocation = allocate(requests, [lot('a', 100, 10)]);
   if (allocation.isComplete) throw new Error('There cannot be enough');
@@ -105,7 +105,10 @@ const someRequests = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** Hall's condition: whatever group of requests one looks at, the lots that serve any of them hold enough for all of them. */
+/**
+ * Hall's condition: for every subset of the requests, the lots that match any of them have enough units for
+ * all of them.
+ */
 function canBeFilled(requests: readonly MatchRequest[], stock: readonly Stock[]): boolean {
   for (let group = 1; group < 2 ** requests.length; group += 1) {
     const members = requests.filter((_, index) => group & (1 << index));
@@ -118,7 +121,7 @@ function canBeFilled(requests: readonly MatchRequest[], stock: readonly Stock[])
   return true;
 }
 
-test('property: requests that differ in price alone are complete exactly when they can be', () => {
+test('property: requests that differ only in price are complete exactly when they can be', () => {
   fc.assert(
     fc.property(someLots, someRequests, (lots, drawn) => {
       const stock = lots.map(({ price, quantity }, index) => lot(`${index}`, price, quantity));

@@ -8,7 +8,7 @@ export interface Take<W extends MatchRequest, S extends Stock> {
   readonly quantity: number;
 }
 
-/** A buy request that cannot be filled: `found` of its units are left beside what the requests before it take. */
+/** A buy request that cannot be filled: `available` units are left after the requests before it. */
 interface Shortage<W extends MatchRequest> {
   readonly isComplete: false;
   readonly short: W;
@@ -50,7 +50,7 @@ export function allocate<W extends MatchRequest, S extends Stock>(
   return { isComplete: true, takes: requests.flatMap((request) => takesOf.get(request) ?? []) };
 }
 
-/** The rule that a short buy request breaks: "is not matched, 30 of 50 units are on offer at 312.50 or less". */
+/** Describes the shortage: "is not matched, 30 of 50 units are on offer at 312.50 or less". */
 export function shortageText({ short, available }: Shortage<MatchRequest>): string {
   const offered = decimalFromCents(short.price);
   return `is not matched, ${available} of ${short.quantity} units are on offer at ${offered} or less beside the rest of this order`;

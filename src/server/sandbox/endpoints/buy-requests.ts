@@ -21,7 +21,7 @@ export type BuyRequestRow = typeof sandboxBuyRequest.$inferSelect;
 const property = textOrNothing(100);
 const noProperties = { color: '', grade: '', carrier: '', storage: '', countrySpec: '' };
 
-/** Bounds: a hundred thousand dollars a piece, a hundred thousand pieces. Every total then stays within what money can hold. */
+/** Limits: $100,000 a piece, 100,000 pieces. Every total then fits into safe integer cents. */
 const createInput = shape({
   name: someText(200),
   brand: someText(100),
@@ -40,7 +40,10 @@ const createInput = shape({
   ),
 });
 
-/** A matching sell request as an element of matchedTarget; the fields that were only ever seen as null are null. */
+/**
+ * A matching sell request as an element of matchedTarget. Fields that the interface only shows as null are
+ * null.
+ */
 function target(row: SellRequestRow, offered: Cents): MatchedTarget {
   return {
     id: row.id,
@@ -98,7 +101,7 @@ function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow
     quantity: row.quantity,
     properties: { ...noProperties, ...row.properties },
     buyer: row.buyer,
-    // A request is filled whole or not at all.
+    // A request is filled completely or not at all.
     minQuantity: row.quantity,
     isBulk: false,
     currency: 'USD',
@@ -111,7 +114,7 @@ function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow
   };
 }
 
-/** POST /v1/buy-requests: writes the request and answers with the stock that matches it now. */
+/** POST /v1/buy-requests: stores the request and returns the stock that matches it now. */
 export async function createBuyRequest({
   database,
   caller,
@@ -141,15 +144,15 @@ export async function createBuyRequest({
 }
 
 interface Lookup {
-  /** Whether the rows are held unchanged until the end of the transaction. */
+  /** Whether the rows are locked until the end of the transaction. */
   isLocked?: boolean;
-  /** The name of the field that refers to the id at an index. */
+  /** Names the field of the id at an index. */
   field?: (index: number) => string;
 }
 
 /**
- * The buyer's own buy requests, in the order of the ids that are asked for.
- * @throws Refusal 404 naming the first that does not exist, 409 the first that is no longer open.
+ * The buyer's own open buy requests, in the order of the given ids.
+ * @throws Refusal 404 for the first unknown id, 409 for the first request that is not open.
  */
 export async function ownOpenBuyRequests(
   database: Database,
@@ -181,7 +184,7 @@ export async function ownOpenBuyRequests(
   return rows;
 }
 
-/** Goods value: every offered unit price times its quantity. */
+/** Goods value: the sum of offered unit price × quantity. */
 export function subtotalOf(rows: readonly { price: Cents; quantity: number }[]): Cents {
   return sumCents(rows.map(({ price: unit, quantity }) => multiplyCents(unit, quantity)));
 }

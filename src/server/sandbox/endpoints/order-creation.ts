@@ -21,7 +21,10 @@ const input = shape({ orderMetaId: reference });
 
 const again = 'validate the order again';
 
-/** The buyer's own validation, held until the end of the transaction: of calls at once, one goes on and the others see its order. */
+/**
+ * The buyer's own validation, locked until the end of the transaction. Of concurrent calls, one continues and
+ * the others see its order.
+ */
 async function lockMeta(transaction: Database, { caller }: EndpointCall, id: string): Promise<MetaRow> {
   const [meta] = await transaction
     .select()
@@ -42,8 +45,8 @@ async function lockMeta(transaction: Database, { caller }: EndpointCall, id: str
 }
 
 /**
- * Gives out the world's next order number: the milliseconds of its clock, or one more than the last where that is larger. Holds the
- * world until the end of the transaction, so that orders of one world are made one after the other.
+ * The world's next order number: the milliseconds of its clock, or the last number plus one if that is
+ * larger. Locks the world until the end of the transaction, so orders of one world are created one at a time.
  */
 async function nextOrderNo(
   transaction: Database,
@@ -64,7 +67,10 @@ async function nextOrderNo(
   return { orderNo: String(world.lastOrderNo), now: worldNow(world, clock) };
 }
 
-/** The shipment that was paid for, as long as the address that it was priced for still stands. */
+/**
+ * The shipment of the chosen rate.
+ * @throws Refusal 409 when its address was changed or deleted.
+ */
 async function shipmentOf(transaction: Database, { caller }: EndpointCall, meta: MetaRow): Promise<string> {
   const rate = shippingRate.parse(meta.rate);
   const storedRate = await findRate(transaction, caller, rate.id);
@@ -76,8 +82,8 @@ async function shipmentOf(transaction: Database, { caller }: EndpointCall, meta:
 }
 
 /**
- * Makes the order, or refuses and leaves everything as it was. Locks are taken in one order: world (as by its
- * removal), validation, address, buy requests by id, sell requests by id.
+ * Creates the order, or refuses and changes nothing. The order of locks: world (as in its removal),
+ * validation, address, buy requests by id, sell requests by id.
  */
 async function makeOrder(transaction: Database, call: EndpointCall, orderMetaId: string) {
   const { caller } = call;
@@ -103,7 +109,10 @@ async function makeOrder(transaction: Database, call: EndpointCall, orderMetaId:
   return { orderNo, meta };
 }
 
-/** POST /v1/orders/create: makes exactly one order of an orderMetaId, in one transaction, however often and at once it is called. */
+/**
+ * POST /v1/orders/create: creates exactly one order per orderMetaId in one transaction, also for concurrent
+ * calls.
+ */
 export async function createOrder(call: EndpointCall): Promise<EndpointResult<CreatedOrder>> {
   const { orderMetaId } = parseBody(input, call.body);
   const { orderNo, meta } = await inTransaction(call.database, (transaction) =>

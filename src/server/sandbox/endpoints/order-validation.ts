@@ -27,10 +27,10 @@ const input = shape({
   shippingOption: wholeObject,
 });
 
-/** No warranty is sold. */
+/** The sandbox sells no warranty. */
 const warranty = 0;
 
-/** The wire details that a validation gives out now: the world's own, with the fields that were set over them. */
+/** The wire details of a validation: the world's own, overridden by the fields that a control call set. */
 function wireDetailsOf(world: {
   readonly wirePaymentDetails: unknown;
   readonly bankDetails: unknown;
@@ -44,8 +44,8 @@ function wireDetailsOf(world: {
 }
 
 /**
- * POST /v1/orders/validate: checks that the order could be created now and computes its amounts from scratch; nothing of what was sent
- * but ids counts. Opens the window in which the orderMetaId may become an order.
+ * POST /v1/orders/validate: checks that the order can be created now and computes its amounts from stored
+ * data; only ids are read from the body. Opens the 15-minute window of the orderMetaId.
  */
 export async function validateOrder(call: EndpointCall): Promise<EndpointResult<OrderValidation>> {
   const { database, caller, body } = call;

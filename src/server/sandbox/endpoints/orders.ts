@@ -13,10 +13,10 @@ import { orderDateText } from '../core/timestamps';
 type OrderRow = typeof sandboxOrder.$inferSelect;
 type ItemRow = typeof sandboxOrderItem.$inferSelect;
 
-/** Most orders in one answer, the most recently updated ones; `total` counts all. */
+/** Largest number of orders in one response, the most recently updated ones; `total` counts all. */
 export const orderListLimit = 500;
 
-/** The two documented filters: orders that still move, and orders that have come to an end. */
+/** The two documented filters: orders in progress, and finished orders. */
 const groups: Record<'current' | 'completed', readonly OrderStatus[]> = {
   current: ['awaiting-payment', 'payment-confirmed', 'processing', 'sellers-shipped', 'on-the-way'],
   completed: ['delivered', 'completed', 'canceled', 'refunded'],
@@ -27,7 +27,7 @@ const query = z.object({
   status: z.optional(z.enum(filters, `must be one of ${filters.join(', ')}`)),
 });
 
-/** What a seller may do next with an item; only what has been packed can be shipped or called off. */
+/** The next statuses that a seller can set on an item; only a packed item can be shipped or canceled. */
 const possibleStatuses: Readonly<Record<string, readonly string[]>> = {
   'ready-to-ship': ['seller-shipped', 'canceled'],
 };
@@ -82,7 +82,10 @@ async function itemsOf(
   return byOrder;
 }
 
-/** GET /v1/orders: the buyer's orders of a status or group of them, most recently updated first, with the count of all that match. */
+/**
+ * GET /v1/orders: the buyer's orders of a status or group, most recently updated first, with the count of all
+ * matches.
+ */
 export async function listOrders({
   database,
   caller,

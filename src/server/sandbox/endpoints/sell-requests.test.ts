@@ -22,7 +22,7 @@ test('an empty market', async () => {
   expect(await list()).toEqual({ total: 0, data: [] });
 });
 
-test('the first ten, most recently updated first, unless told otherwise', async () => {
+test('the first ten by default, most recently updated first', async () => {
   for (let index = 0; index < 12; index += 1) {
     await market.offer({ name: `Lot ${index}`, updatedAt: startOfTime + ((index * 5) % 12) });
   }
@@ -51,7 +51,7 @@ test.each(['price', 'quantity', 'createdAt', 'updatedAt'])('sorted by %s both wa
   expect(await list({ sortBy, sortDir: 'DESC' })).toEqual({ total: 4, data: up.data.toReversed() });
 });
 
-test('pages hold every record once although all are equal', async () => {
+test('pages contain every record once, even when all are equal', async () => {
   for (let index = 0; index < 9; index += 1) await market.offer();
   const ids: string[] = [];
   for (const page of [1, 2, 3]) {
@@ -61,7 +61,7 @@ test('pages hold every record once although all are equal', async () => {
   expect(new Set(ids).size).toBe(9);
 });
 
-test('only what is open and in stock', async () => {
+test('only open records with stock', async () => {
   await market.offer({ name: 'Open' });
   await market.offer({ name: 'Sold', status: 'sold', quantity: 0 });
   await market.offer({ name: 'Closed', status: 'closed' });
@@ -103,7 +103,7 @@ describe('search', () => {
   });
 });
 
-test('one or several brands and a category, whatever their case', async () => {
+test('one or several brands and a category, case-insensitive', async () => {
   await market.offer({ name: '1', brand: 'Apple', category: 'phones' });
   await market.offer({ name: '2', brand: 'Samsung', category: 'phones' });
   await market.offer({ name: '3', brand: 'Samsung', category: 'tablets' });
@@ -163,12 +163,12 @@ describe('refuses', () => {
     });
   });
 
-  test('nothing that it does not know', async () => {
+  test('unknown parameters are ignored', async () => {
     expect((await market.fetch('/api/v2/sell-requests?colour=red&_=123&%ZZ=%E0%A4%A')).status).toBe(200);
   });
 });
 
-test('property: filters, sort and pages are those of a naive model', async () => {
+test('property: filters, sort and pages equal a naive model', async () => {
   const listing = fc.record({
     name: fc.constantFrom('iPhone 13', 'Galaxy S22', 'Pixel_7', '50% off', 'iphone 13 mini'),
     brand: fc.constantFrom('Apple', 'Samsung', 'Google'),

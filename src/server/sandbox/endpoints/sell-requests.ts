@@ -12,7 +12,7 @@ import { comparable } from '../core/matching';
 import type { SellRequestRow } from '../core/stock';
 import { timestampText } from '../core/timestamps';
 
-/** Most records in one page; who asks for more gets this many. */
+/** Largest page size; a larger `take` gets this many. */
 export const takeLimit = 500;
 const lastPage = 1_000_000;
 const brandLimit = 50;
@@ -56,7 +56,7 @@ const query = z.object({
   category: z._default(anyText(100), ''),
 });
 
-/** A text as ILIKE finds it literally: its wildcards and its escape character are characters like any other. */
+/** Escapes the wildcards of ILIKE. */
 export function literalPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
@@ -71,7 +71,7 @@ function filter(world: string, { searchTerm, brand, category }: z.output<typeof 
   );
 }
 
-/** A sell request as the interface shows it, prices in dollars. */
+/** A sell request in the interface's form, prices in dollars. */
 function sellRequestResponse(row: SellRequestRow): SellRequest {
   return {
     id: row.id,
@@ -93,14 +93,15 @@ function sellRequestResponse(row: SellRequestRow): SellRequest {
 }
 
 /**
- * The two queries of one page: its rows, and the count of all rows that match. The ids of the page come first, which an index alone can give, so
- * that a late page does not read the rows before it. Each row is then looked up by its id: `lateral` and `limit` keep PostgreSQL from
- * joining the other way around, which runs the page once for every row of the world when its statistics are old.
+ * The two queries of a page: its rows, and the count of all matches. The page's ids are selected first from
+ * an index alone, so a late page does not read the rows before it. Each row is then looked up by id:
+ * `lateral` and `limit` prevent the other join order, which would run the page once per row of the world when
+ * statistics are stale.
  */
 export function sellRequestQueries(database: Database, world: string, search: z.output<typeof query>) {
   const where = filter(world, search);
   const direction = search.sortDir === 'ASC' ? asc : desc;
-  // The id makes the order a total one: equal rows do not change places between pages.
+  // The id makes the order total, so equal rows keep their places between pages.
   const order = [direction(sandboxSellRequest[search.sortBy]), direction(sandboxSellRequest.id)];
   const page = database
     .select({ pageId: sandboxSellRequest.id })
@@ -125,10 +126,10 @@ export function sellRequestQueries(database: Database, world: string, search: z.
   return { rows, total };
 }
 
-/** The query of a list, checked, with its defaults. */
+/** Parses the list's query and applies its defaults. */
 export const parseSellRequestQuery = (parameters: URLSearchParams) => parseQuery(query, parameters);
 
-/** GET /v2/sell-requests: one page of the open listings that match, with the count of all that do. */
+/** GET /v2/sell-requests: one page of the open listings that match, with the count of all matches. */
 export async function listSellRequests(call: EndpointCall): Promise<EndpointResult<SellRequestPage>> {
   const queries = sellRequestQueries(call.database, call.caller.world.id, parseSellRequestQuery(call.query));
   const rows = await queries.rows;

@@ -11,26 +11,26 @@ import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { buyRequestReferences, parseBody, shape } from '../core/input';
 import { type Quote, quotesFor } from './shipping-quote';
 
-/** How long a rate may be chosen, in milliseconds of the world's clock. */
+/** How long a rate can be chosen, in milliseconds of the world's clock. */
 export const rateLifetime = 60 * 60 * 1000;
-/** After this long a rate is forgotten: until then one that is too old can still be told from one that never was. */
+/** How long a rate is stored. Until then, a rate that is too old (409) differs from an unknown one (404). */
 const rateMemory = 24 * 60 * 60 * 1000;
 
 const input = shape({ address: reference, buyRequestIds: buyRequestReferences });
 
-/** Ids of buy requests as a set is compared: sorted. */
+/** Sorts ids so that equal sets compare equal. */
 export function sameSetForm(ids: readonly string[]): string[] {
   return [...ids].toSorted();
 }
 
 const newId = (prefix: string) => prefix + randomBytes(16).toString('hex');
 
-/** The world's account with a carrier: always the same. */
+/** The world's account with a carrier, always the same. */
 function carrierAccountId(world: string, carrier: string): string {
   return `ca_${createHash('sha256').update(`${world}:${carrier}`).digest('hex').slice(0, 32)}`;
 }
 
-/** @param factor of the world: what carriers ask, against their usual prices. */
+/** @param factor the world's multiplier of the usual prices. */
 function rateOf(quote: Quote, factor: number, shipmentId: string, accountId: string): ShippingRate {
   return {
     id: newId('rate_'),
@@ -50,8 +50,9 @@ function rateOf(quote: Quote, factor: number, shipmentId: string, accountId: str
 }
 
 /**
- * POST /v1/shipping-rates: every service that goes to the address at its price for these buy requests, which must be open but
- * need not be matched yet. Each rate is kept, tied to the address as it is now and to this set of buy requests.
+ * POST /v1/shipping-rates: every service to the address with its price for these buy requests, which must be
+ * open but need not be matched. Each rate is stored with the address's last change and the set of buy
+ * requests.
  */
 export async function createShippingRates({
   database,
@@ -85,7 +86,7 @@ export async function createShippingRates({
     data: {
       subTotal: numberFromCents(subtotalOf(buyRequests)),
       rates,
-      // What can be verified without a post office: that the postal code has its country's form.
+      // Verified means that the postal code could be checked against its country's form.
       isVerifiedAddress: addressRule(address.country).postalCodeExample !== null,
     },
   };

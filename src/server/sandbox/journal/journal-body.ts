@@ -1,13 +1,13 @@
 import type { JournalBody } from '@/contract/sandbox/journal';
 import { type Hide, redacted, redactedText } from './redaction';
 
-/** Characters that are kept of what was asked, and of what was answered. */
+/** Characters that are stored of a request's and a response's body. */
 export const bodyLimits = { request: 16_000, response: 8_000 };
 
-/** What is longer than this is not even parsed: that would cost the call time. */
+/** Longer bodies are not parsed, because that would delay the call. */
 const longestParsed = 128_000;
 
-/** How JSON is cut, a little at first: elements of each array, characters of each text. Each try costs the call time, so there are few. */
+/** Steps of truncation: elements per array, characters per text. Each step costs time, so there are few. */
 const cuts = [
   [8, 500],
   [1, 40],
@@ -35,7 +35,7 @@ function withShortTexts(value: unknown, characters: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, inner(entry)]));
 }
 
-/** Deeper than any body that is accepted: nobody follows it down there. */
+/** Deeper than any accepted body; not traversed. */
 const deepest = 40;
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -52,23 +52,23 @@ function parsed(text: string): { json: unknown } | null {
 }
 
 /**
- * A body as the journal keeps it. JSON that is too long loses the ends of its arrays and texts, so that its ids and the first of everything
- * stay readable.
- * @param limit characters.
+ * A body as the journal stores it. JSON that is too long loses the ends of its arrays and texts, so its ids
+ * and first elements stay readable.
+ * @param limit in characters.
  */
 export function journalBody(text: string, limit: number, hide: Hide): JournalBody {
   const { length } = text;
   if (length > longestParsed) return { length, isWhole: false };
   const body = parsed(text);
   if (!body) {
-    // Hidden first: the end that is cut may not leave half a key.
+    // Redacted first: truncation could leave half a key.
     const hidden = redactedText(text, hide);
     return { length, isWhole: length <= limit, text: hidden.slice(0, limit).toWellFormed() };
   }
   if (isDeeper(body.json, deepest)) return { length, isWhole: false };
   if (length <= limit) return { length, isWhole: true, json: redacted(body.json, hide) };
   for (const [elements, characters] of cuts) {
-    // In this order: what nobody will see need not be hidden, and a text that is cut first may end in half a key.
+    // In this order: dropped elements need no redaction, and a truncated text could end in half a key.
     const json = withShortTexts(redacted(withShortArrays(body.json, elements), hide), characters);
     if (JSON.stringify(json).length <= limit) return { length, isWhole: false, json };
   }

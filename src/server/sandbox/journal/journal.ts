@@ -1,13 +1,13 @@
 import type { Journal, JournalEntry } from '@/contract/sandbox/journal';
 import type { Database } from '@/server/database/open';
 
-/** How much is kept; sizes in characters, with an allowance for each entry. */
+/** Limits of the journals. Sizes are in characters and include an overhead per entry. */
 export interface JournalLimits {
-  /** Entries of one world. */
+  /** Largest number of entries of one world. */
   entries: number;
-  /** Size of one world's entries. */
+  /** Largest size of one world's entries. */
   world: number;
-  /** Size of all. */
+  /** Largest size of all entries. */
   all: number;
 }
 
@@ -17,16 +17,16 @@ const allowance = 300;
 
 interface StoredEntry {
   number: number;
-  /** How many had ended in this world when this one did, itself included. */
+  /** How many calls of this world had ended when this one did, including itself. */
   ended: number;
-  /** The entry as JSON: one string takes a fraction of what its objects would. */
+  /** The entry as JSON: a string takes a fraction of an object's memory. */
   text: string;
 }
 
 interface WorldJournal {
   stored: StoredEntry[];
   size: number;
-  /** The last number given out. */
+  /** The last number that was assigned. */
   last: number;
   /** How many calls have ended. */
   ended: number;
@@ -44,30 +44,29 @@ const emptyJournal: WorldJournal = {
 };
 
 /**
- * What the worlds of this process were asked and answered, the newest of it. In memory: a row for each call would make every read a write,
- * and PGlite has one connection for all; what a journal tells is of use while somebody looks at the world. A restart begins it anew, and
- * `isComplete` tells so.
+ * The newest calls of this process's worlds. In memory: a row per call would make every read a write, and
+ * PGlite has one connection. A restart starts empty journals, and `isComplete` is then false.
  */
 export interface JournalStore {
-  /** A world was made just now: nothing of what it will be asked is missing. */
+  /** A world was just created, so its journal is complete. */
   begin(world: string): void;
-  /** The next number of a world, taken when a call comes in. */
+  /** Assigns the next number of a world, when a call arrives. */
   next(world: string): number;
   add(world: string, entry: JournalEntry): void;
-  /** @param after the cursor of an earlier look. */
+  /** @param after the cursor of an earlier read. */
   read(world: string, after?: number): Journal;
   clear(world: string): void;
-  /** The world is a demo that is ready now: what was asked so far brought its scenario about. */
+  /** The demo is ready: the calls so far prepared its scenario. */
   prepared(world: string): void;
-  /** The world is gone. */
+  /** Removes a world's journal. */
   forget(world: string): void;
-  /** Worlds that something is known of, for tests. */
+  /** The number of journals, for tests. */
   readonly worlds: number;
 }
 
 const stores = new WeakMap<Database, JournalStore>();
 
-/** The journals of a database's worlds, as far as this process has served them. */
+/** The journals of a database's worlds in this process. */
 export function journalOf(database: Database): JournalStore {
   const existing = stores.get(database);
   if (existing) return existing;
@@ -76,9 +75,9 @@ export function journalOf(database: Database): JournalStore {
   return created;
 }
 
-/** @param limits what is kept, if other than usual. */
+/** @param limits for tests. */
 export function createJournalStore(limits: JournalLimits = defaultLimits): JournalStore {
-  /** The world that was called last is the last. */
+  /** Ordered by the last call, most recent last. */
   const journals = new Map<string, WorldJournal>();
   let size = 0;
 
@@ -108,7 +107,7 @@ export function createJournalStore(limits: JournalLimits = defaultLimits): Journ
       over = Math.max(over, index + 1);
     }
     drop(journal, over);
-    // The worlds that nobody has called for longest go first.
+    // The worlds without a call for the longest time lose their entries first.
     for (const other of journals.values()) {
       if (size <= limits.all || other === journal) break;
       drop(other, other.stored.length);
@@ -125,7 +124,7 @@ export function createJournalStore(limits: JournalLimits = defaultLimits): Journ
       return journal.last;
     },
     add(world, entry) {
-      // A call may end after its world has gone; nothing is begun for it again.
+      // A call may end after its world was removed; that creates no journal.
       const journal = journals.get(world);
       if (!journal) return;
       const text = JSON.stringify(entry);

@@ -53,7 +53,7 @@ const anAddress = {
   postalCode: '33126',
 };
 
-test('calls of both buyers and of the controls are taken down, at the world’s time', async () => {
+test("records both buyers' calls and control calls, with the world's time", async () => {
   const { apiKeys, path, read } = await openWorld();
   await send('PATCH', path, { advanceClock: 60 });
   await send('POST', '/api/v1/shipping-addresses', anAddress, apiKeys[0]);
@@ -63,7 +63,14 @@ test('calls of both buyers and of the controls are taken down, at the world’s 
   const { entries, isComplete, preparedTo, cursor } = await read();
   expect({ isComplete, preparedTo, cursor }).toEqual({ isComplete: true, preparedTo: 0, cursor: 5 });
   expect(
-    entries.map(({ number, at, who, method, path, status }) => [number, at, who, method, path, status]),
+    entries.map(({ number, at, who, method, path: target, status }) => [
+      number,
+      at,
+      who,
+      method,
+      path,
+      status,
+    ]),
   ).toEqual([
     [1, '2026-11-20T09:30:00.000Z', 'control', 'POST', '/sandbox/worlds', 201],
     [2, '2026-11-20T09:30:00.000Z', 'control', 'PATCH', '/sandbox/worlds/:world', 200],
@@ -81,7 +88,7 @@ test('calls of both buyers and of the controls are taken down, at the world’s 
   expect((await read('?after=4')).entries.map(({ number }) => number)).toEqual([5]);
 });
 
-test('what a body was is kept as it came when it is no JSON, and how long it was when it is too large', async () => {
+test('stores an invalid body as it arrived, and only the length of one that is too large', async () => {
   const { apiKeys, read } = await openWorld();
   expect((await send('POST', '/api/v1/buy-requests', '{"name":', apiKeys[0])).status).toBe(400);
   const large = JSON.stringify({ name: 'x'.repeat(80_000) });
@@ -91,7 +98,7 @@ test('what a body was is kept as it came when it is no JSON, and how long it was
   expect(tooLarge).toMatchObject({ status: 413, request: { isWhole: false } });
 });
 
-test('faults are told with the calls that they hit, lost answers as lost', async () => {
+test('records faults with the calls that they hit, and lost responses as lost', async () => {
   const { apiKeys, path, read } = await openWorld();
   const call = 'listShippingAddresses';
   await send('POST', `${path}/faults`, { call, kind: 'cutAfter' });
@@ -106,7 +113,7 @@ test('faults are told with the calls that they hit, lost answers as lost', async
   expect(defects).toEqual([]);
 });
 
-test('no bank number and no key can be read', async () => {
+test('contains no bank number and no key', async () => {
   const { apiKeys, path, read } = await openWorld();
   const bankDetails = { local: { accNo: '998877665544', routingNo: '021000021' } };
   await send('PATCH', path, { bankDetails });
@@ -116,7 +123,7 @@ test('no bank number and no key can be read', async () => {
   for (const secret of [...apiKeys, '998877665544', '021000021']) expect(text).not.toContain(secret);
 });
 
-test('a journal can be emptied, and goes with its world', async () => {
+test('can be cleared, and is removed with its world', async () => {
   const { world, path, read } = await openWorld();
   await send('PATCH', path, { freezeClock: true });
   expect((await send('DELETE', `${path}/journal`, {})).status).toBe(200);
@@ -138,7 +145,7 @@ test.each([
   expect((await send('GET', `${path}/journal${search}`)).status).toBe(status);
 });
 
-test('of the shared world nothing is kept', async () => {
+test('records nothing of the shared world', async () => {
   const world = {
     id: sharedWorld,
     seed: 'demo',

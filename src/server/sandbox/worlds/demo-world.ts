@@ -15,7 +15,7 @@ const listings = 5000;
 const buyerName = 'Northgate Cell Traders LLC';
 const otherBuyerName = 'Bluefin Mobile Liquidators Inc';
 
-/** Whose premises the buyer ships to, most recently used first. */
+/** Companies whose addresses the buyer has, most recently used first. */
 const shipsTo = [
   'Northgate Cell Traders LLC',
   'Harborline Devices Corp',
@@ -27,8 +27,9 @@ const shipsTo = [
 ];
 
 /**
- * Makes the demo world unless it is there: a market of 5,000 listings, a buyer with addresses in six countries and half a year of
- * orders, and a second buyer without a key. Safe to call from several processes at once.
+ * Creates the shared world unless it exists: a market of 5,000 listings, a buyer with addresses in six
+ * countries and half a year of orders, and a second buyer without a key. Safe to call from several processes
+ * at once.
  */
 export async function ensureDemoWorld(database: Database, clock: Clock): Promise<void> {
   const [existing] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, sharedWorld));
