@@ -1,4 +1,4 @@
-// Makes the browser's copy of the words of the trade out of the catalogue, src/features/market-index/words/device-words.generated.json:
+// Generates the browser's copy of the trade's words from the catalogue, src/features/market-index/words/device-words.generated.json:
 //   node scripts/run/run.mjs scripts/generate/device-words.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -36,14 +36,14 @@ const parsed = <T>(schema: z.ZodMiniType<T>, file: string) =>
 const devices = parsed(z.array(device), 'devices.json');
 const { grades, gradeRemarks, carriers, lines: lineWords, colourFamilies } = parsed(words, 'words.json');
 
-// Lists are text: one line a model, its fields between tabs and what there is several of between bars.
+// Lists are text: one line per model, fields separated by tabs, and values within a field by bars.
 const list = (values: string[]) => values.join('|');
 const models: Record<string, string[]> = {};
 const names = new Set(devices.map(({ name }) => name));
 const keysOf = (texts: string[]) => new Set(texts.map(wordKey));
 const forms = devices.map(({ name }) => keysOf(nameForms(name, (form) => names.has(form))));
 
-/** The aliases that neither follow from the name nor, spelled another way, from another alias. */
+/** Aliases that do not follow from the name or, in another spelling, from another alias. */
 function neededAliases(place: number, aliases: string[]): string[] {
   const keys = new Set(forms[place]);
   return aliases.filter((alias) => {

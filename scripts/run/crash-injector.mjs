@@ -1,6 +1,7 @@
-// Loaded before the server by the crash tests (node --import): ends the process with SIGKILL at a moment that the test names.
-// Moments are the beginning and the end of what the server does one after the other: queries, transactions, requests to the
-// marketplace, answers. They are numbered by how often they came since the test last asked.
+// The crash tests load this before the server (node --import). It ends the process with SIGKILL at a moment
+// that the test names. Moments are the start and the end of the server's steps: queries, transactions,
+// requests to the marketplace, responses. They are numbered by how often they occurred since the test's last
+// message.
 import { ServerResponse } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 
@@ -103,7 +104,8 @@ Object.assign(ServerResponse.prototype, {
   },
 });
 
-// The test asks what has passed, and says at which moment to die from now on. It is answered before it goes on.
+// The test reads the moments so far and names the next one to die at. The reply is sent before the server
+// continues.
 process.on('message', (/** @type {{ dieAt: string | null }} */ { dieAt }) => {
   lastMoment = dieAt;
   process.send?.({ moments });

@@ -1,5 +1,6 @@
-// What a change affects, in under a minute: npm run test:quick [-- base]. Types, lint and format of the changed files, and the unit and service
-// tests that import them. Changed against HEAD, or against the branch or commit given; files that git does not know yet are part of it.
+// Tests a change in under a minute: npm run test:quick [-- base]. Runs types, lint and format of the changed
+// files, and the unit and service tests that import them. The change is against HEAD, or against the given
+// branch or commit, and includes untracked files.
 import { mkdirSync } from 'node:fs';
 import { run } from './command.mjs';
 import { printTotal, runStage, runVitest } from './stages.mjs';
@@ -7,7 +8,7 @@ import { printTotal, runStage, runVitest } from './stages.mjs';
 const base = process.argv[2] ?? 'HEAD';
 const report = '.tmp/test/quick.json';
 
-/** Takes minutes whatever the change is; `npm test` runs them. */
+/** These take minutes for any change; `npm test` runs them. */
 const long = [
   'src/server/demo/testing/many-worlds.test.ts',
   'src/server/demo/scenarios.test.ts',
@@ -16,10 +17,10 @@ const long = [
   'src/server/database-restarts.test.ts',
   'src/server/sandbox-random-requests.test.ts',
 ];
-/** Cheap, and affected by any file: they read the tree instead of importing it. */
+/** These are cheap and depend on every file, because they read the tree instead of importing it. */
 const always = ['src/architecture.test.ts', 'scripts/run/safety-doc.test.ts'];
 
-/** @param {string[]} args @returns {Promise<string[]>} the lines that git prints */
+/** @param {string[]} args @returns {Promise<string[]>} the lines of git's output */
 async function git(...args) {
   const { code, output } = await run('git', args, { keep: true });
   if (code !== 0) throw new Error(`git ${args.join(' ')}: ${output.trim()}`);

@@ -11,7 +11,7 @@ import { TourCard } from './tour/tour-card';
 
 const panelKey = '.';
 
-/** Everything that a sandbox shows beside the app: the button in its bar, the controls, and the guided walk. */
+/** Everything that a sandbox adds to the app: the button in its bar, the demo controls and the guided tour. */
 export function DemoApp({ bar }: { bar: HTMLElement }) {
   const { isOpen, isPresenting, step } = useDemoState();
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
     before.current = null;
     const isBack = target instanceof HTMLElement && target.isConnected && target !== document.body;
     if (isBack && target !== button.current) target.focus();
-    // The focus would bring the button into sight.
+    // Focus would make the button visible.
     else if (demoState().isPresenting) document.getElementById('content')?.focus({ preventScroll: true });
     else button.current?.focus();
   }
@@ -54,7 +54,7 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
     { id: 'demo-tour', group: 'Demo', label: 'Guided walk', words: 'tour purchase', run: startTour },
   ]);
 
-  // Screens without the frame mind no commands; and whoever minds the key first has it.
+  // Screens without the frame handle no commands. Whichever handler runs first takes the key.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== panelKey || event.repeat || isKeyTaken(event)) return;
     event.preventDefault();
@@ -86,12 +86,12 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
 interface BarButtonProps {
   ref: Ref<HTMLButtonElement>;
   isOpen: boolean;
-  /** Out of sight, as an audience wants it, until the pointer or the keyboard comes to it. */
+  /** Invisible for an audience until the pointer or the focus is on it. */
   isHidden: boolean;
   onPress: () => void;
 }
 
-/** Opens the demo's controls, from the app's bar. */
+/** Opens the demo controls from the app's bar. */
 function BarButton({ ref, isOpen, isHidden, onPress }: BarButtonProps) {
   return (
     <button

@@ -9,9 +9,9 @@ import { demoState, onDemoChange } from './sandbox/demo-store';
 import styles from './demo.css?inline';
 import { applyColumn, applyPresenting } from './sandbox/early-styles';
 
-/** Puts the demo's own elements beside the app. */
+/** Renders the demo's elements beside the app. */
 export function startDemo(): void {
-  // Not by a link: a sheet that comes before others has the browser lay out the whole page anew.
+  // Not a link: a style sheet before others makes the browser lay out the whole page again.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);

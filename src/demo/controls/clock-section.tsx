@@ -20,13 +20,13 @@ const clockTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** The validation whose end matters: the one on screen, or else the one that ends last. */
+/** The validation whose end matters: the one on screen, otherwise the one that ends last. */
 function endingValidation({ validations }: WorldState, orderMetaId: string | null, buyer: number) {
   const own = validations.filter((one) => one.buyer === buyer);
   return own.find((one) => one.orderMetaId === orderMetaId) ?? own[0];
 }
 
-/** The world's clock: ahead by minutes, to the last minute of the amounts on screen, or standing still. */
+/** The world's clock: ahead by minutes, to the last minute of the validation on screen, or frozen. */
 export function ClockSection({ demo }: { demo: CurrentDemo }) {
   const { data: state } = useQuery(worldQuery(demo.world));
   const { orderMetaId } = useDraft();

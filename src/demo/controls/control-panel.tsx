@@ -20,8 +20,8 @@ import { PresentSection } from './present-section';
 import { ScenarioSection } from './scenario-section';
 
 /**
- * The demo's controls: in a column beside the screen where the window has room (early-styles.ts), in a drawer over it where it has not. They are no
- * dialog, so that what they move can be watched and used. Escape closes them.
+ * The demo controls: a column beside the screen in a wide window (early-styles.ts), otherwise a drawer over
+ * it. They are not a dialog, so the screen stays usable. Escape closes them.
  */
 export function ControlPanel({ onClose }: { onClose: () => void }) {
   const { side } = useDemoState();
@@ -114,7 +114,7 @@ function Sections({ demo }: { demo: CurrentDemo | null }) {
   );
 }
 
-/** Which situation this is. */
+/** The current situation. */
 function OwnWorld({ demo }: { demo: CurrentDemo }) {
   const { data: scenarios } = useQuery(scenariosQuery);
   const scenario = scenarios?.find(({ name }) => name === demo.scenario);
@@ -141,7 +141,7 @@ function NoOwnWorld({ isShared }: { isShared: boolean }) {
   );
 }
 
-/** Back to the start: the same situation in a new world. */
+/** Opens the same situation in a new world. */
 function ResetSection({ demo }: { demo: CurrentDemo }) {
   return (
     <ControlSection title="Reset" isOpenAtFirst>

@@ -9,7 +9,7 @@ import { faultText } from './fault-draft';
 import { FaultForm } from './fault-form';
 import { sandbox } from '../sandbox/sandbox-client';
 
-/** What is to go wrong: a fault to set up, and those that stand. */
+/** Faults: a form for a new one, and the list of existing ones. */
 export function FaultsSection({ world }: { world: string }) {
   return (
     <ControlSection title="Faults">

@@ -8,10 +8,10 @@ import { ControlButton } from './controls';
 import { journalQuery } from '../sandbox/demo-queries';
 import { sandbox } from '../sandbox/sandbox-client';
 
-/** How many of the newest calls are listed; the download has them all. */
+/** How many calls are listed, newest first; the download has all. */
 const listed = 100;
 
-/** What the world was asked and what it answered: to read and to download. */
+/** The world's journal, to read and to download. */
 export function JournalSection({ world }: { world: string }) {
   return (
     <ControlSection title="Journal">

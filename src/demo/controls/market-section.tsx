@@ -15,7 +15,7 @@ import { sandbox } from '../sandbox/sandbox-client';
 
 const arrivals = 25;
 
-/** The market: lots that arrive, and what becomes of one that is on screen or in the cart. */
+/** The market: new lots, and changes of a lot that is on screen or in the cart. */
 export function MarketSection({ world }: { world: string }) {
   const { data: lines = [] } = useQuery(cartQuery);
   const { data: session } = useQuery(sessionQuery);

@@ -12,7 +12,7 @@ import { worldQuery } from '../sandbox/demo-queries';
 import { sampleTracking, nextStatus, trackedStatus } from '../sandbox/order-moves';
 import { sandbox } from '../sandbox/sandbox-client';
 
-/** The number of the order that is on screen, in whatever screen of it. */
+/** The number of the order that is on screen. */
 function useOrderOnScreen(): string | undefined {
   return useRouterState({
     router,
@@ -20,14 +20,14 @@ function useOrderOnScreen(): string | undefined {
   });
 }
 
-/** The buyer's orders: on to the next status, with tracking, delivered, or to any status. */
+/** The buyer's orders: next status, tracking, delivered, or any status. */
 export function OrdersSection({ demo }: { demo: CurrentDemo }) {
   const { data: state } = useQuery(worldQuery(demo.world));
   const onScreen = useOrderOnScreen();
   const [chosen, setChosen] = useState<{ orderNo: string; over: string | undefined } | null>(null);
   const [anyStatus, setAnyStatus] = useState<OrderStatus>('canceled');
   const orders = state?.orders.filter(({ buyer }) => buyer === demo.buyer) ?? [];
-  // A choice holds until another order comes on screen.
+  // A selection holds until another order is on screen.
   const preferred = chosen && chosen.over === onScreen ? chosen.orderNo : onScreen;
   const order = orders.find(({ orderNo }) => orderNo === preferred) ?? orders[0];
 

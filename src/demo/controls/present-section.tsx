@@ -4,7 +4,7 @@ import { ControlHint, ControlSection } from './control-section';
 import { changeDemo, useDemoState } from '../sandbox/demo-store';
 import { startTour } from '../tour/tour-store';
 
-/** For showing it to others: presenter mode, and the guided walk. */
+/** For showing the app to others: presenter mode and the guided tour. */
 export function PresentSection({ isOwn }: { isOwn: boolean }) {
   const { isPresenting } = useDemoState();
   return (

@@ -8,7 +8,7 @@ import { ControlHint, ControlSection } from './control-section';
 import { scenariosQuery } from '../sandbox/demo-queries';
 import { scenariosByGroup } from '../sandbox/scenario-groups';
 
-/** The scenarios that some words mean: each of them is in the title, the description, the group or the name. */
+/** The scenarios whose title, description, group or name contains every word. */
 function matchingScenarios(scenarios: readonly ScenarioSummary[], words: string): ScenarioSummary[] {
   const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
   return scenarios.filter(({ name, title, description, group }) => {
@@ -17,7 +17,7 @@ function matchingScenarios(scenarios: readonly ScenarioSummary[], words: string)
   });
 }
 
-/** Every situation there is: opening one makes a new world in the place of this one. */
+/** All scenarios; opening one replaces this demo. */
 export function ScenarioSection({ current }: { current: ScenarioName | null }) {
   const { data: scenarios = [] } = useQuery(scenariosQuery);
   const [words, setWords] = useState('');

@@ -7,29 +7,29 @@ import { CopyButton } from '@/ui/controls/copy-button';
 import { Notice } from '@/ui/feedback/notice';
 import { scenariosByGroup } from '../sandbox/scenario-groups';
 
-/** How the opening of a demo stands. */
+/** The state of opening a demo. */
 export type OpeningState =
   | { name: 'opening' }
   | { name: 'unknown' }
-  /** Open, and the buyer will be asked for the key of this demo, which is told nowhere else. */
+  /** Open, and the buyer needs this demo's key, which is shown only here. */
   | { name: 'key'; apiKey: string; opens: string }
-  /** As many demos are open as there may be. `seconds`: when it is worth another try. */
+  /** The quota is full. `seconds`: when to retry. */
   | { name: 'full'; seconds: number }
-  /** Too many demos were started, or are being set up; `sentence` says which. */
+  /** Too many demos were started or are being set up; `sentence` says which. */
   | { name: 'too-many'; seconds: number; sentence: string }
   | { name: 'failed'; error: unknown };
 
 interface OpeningPageProps {
   state: OpeningState;
-  /** The scenario's name as the link has it; empty for any demo. */
+  /** The scenario's name from the link; empty for any demo. */
   scenarioName: string;
-  /** What is known of it; undefined before that, and where there is none of that name. */
+  /** The scenario; undefined until the list has loaded, and for an unknown name. */
   scenario: ScenarioSummary | undefined;
   scenarios: readonly ScenarioSummary[];
   onRetry: () => void;
 }
 
-/** What a visitor sees between a demo's link and the demo. */
+/** The page between a demo's link and the demo. */
 export function OpeningPage({ state, scenarioName, scenario, scenarios, onRetry }: OpeningPageProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
@@ -77,7 +77,7 @@ function Opening({ scenario, isBig }: { scenario: ScenarioSummary | undefined; i
       <div aria-hidden="true" className="mt-5 h-1 overflow-hidden rounded-full bg-skeleton">
         <div className="h-full w-full animate-pulse rounded-full bg-accent-solid" />
       </div>
-      {/* Its place is kept, so that nothing moves when it comes. */}
+      {/* Reserves its space, so that nothing moves. */}
       <div className="mt-5 min-h-15 text-sm">
         {scenario ? (
           <>

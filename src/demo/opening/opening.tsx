@@ -10,11 +10,11 @@ import { sandbox } from '../sandbox/sandbox-client';
 import { OpeningPage, type OpeningState } from './opening-page';
 
 /*
- * /demo and /demo/<scenario>: asks for a world of the visitor's own and goes on to it. Only this script asks, once, so that whoever merely
- * follows or previews the link makes nothing.
+ * /demo and /demo/<scenario>: creates a demo and opens it. Only this script creates it, once, so that
+ * following or previewing the link creates nothing.
  */
 
-/** Milliseconds: the largest market takes a while to make. */
+/** Milliseconds: the largest market takes a while. */
 const patience = 300_000;
 
 const container = document.getElementById('app');
@@ -40,7 +40,7 @@ function show(next: OpeningState): void {
   );
 }
 
-/** The demo that this browser is in already: the new one takes its place, unless it is everybody's. */
+/** The browser's current demo, which the new one replaces, unless it is the shared world. */
 async function formerWorld(): Promise<string | null> {
   try {
     const demo = await currentDemo();
@@ -63,7 +63,7 @@ async function make(): Promise<OpenedDemo> {
     if (value === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, value);
   }
-  // The other tabs of this browser are signed in anew with it.
+  // The browser's other tabs get the new session too.
   announceChange('session');
   return demo;
 }
@@ -90,14 +90,14 @@ function start(): void {
       scenarios = list;
       show(state);
     },
-    // The list is an extra; what matters tells its own failure.
+    // The list is optional; opening reports its own failure.
     () => {},
   );
   if (scenarioName === '' || isScenario(scenarioName)) open();
   else show({ name: 'unknown' });
 }
 
-// A browser that prepares the page ahead of a click is no visitor yet.
+// A prerendered page is not a visit yet.
 if ('prerendering' in document && document.prerendering) {
   document.addEventListener('prerenderingchange', start, { once: true });
 } else {

@@ -1,15 +1,15 @@
 /*
- * Where the demo's elements hang. A modal dialog makes everything outside it unreachable: while the controls are open or the walk is on,
- * they therefore move into the dialog, and back when it goes.
+ * The host of the demo's elements. A modal dialog makes everything outside it inert, so while the controls or
+ * the tour are open, they move into the dialog, and back when it closes.
  */
 
 export interface DemoHost {
   readonly element: HTMLElement;
-  /** Whether it is to be reachable over dialogs too. */
+  /** Whether it must be usable over dialogs. */
   keepReachable: (isOverDialogs: boolean) => void;
 }
 
-/** Makes the element at the end of the page. */
+/** Creates the element at the end of the page. */
 export function createDemoHost(): DemoHost {
   const element = document.createElement('div');
   element.dataset.demo = '';

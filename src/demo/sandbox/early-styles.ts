@@ -1,13 +1,16 @@
 /*
- * Presenter mode and the column of the controls from the first moment of a page on: their rules are few, and in the browser's own list of
- * sheets, so that a reload shows nothing for a moment that is to be hidden, and moves nothing later.
+ * Presenter mode and the controls' column from the first moment of a page. These few rules are in an adopted
+ * style sheet, so that a reload reveals nothing that is hidden and moves nothing later.
  */
 
-/** Width of the controls. From this width of the window on they stand in a column of their own, which narrows the app. */
+/** The width of the controls. From this window width on they have a column, which narrows the app. */
 const columnWidth = '22.5rem';
 const columnFrom = '1440px';
 
-/** Up to this width the list has no room beside the column, an open lot and the filters, so that the filters go. */
+/**
+ * Up to this width there is no room for the column, the list, an open lot and the filters, so the filters are
+ * hidden.
+ */
 const filtersFrom = '1759px';
 
 const rules = `
@@ -26,12 +29,12 @@ const rules = `
   }
 `;
 
-/** Shows the app as it is presented, or as always. */
+/** Switches presenter mode on or off. */
 export function applyPresenting(isPresenting: boolean): void {
   document.documentElement.toggleAttribute('data-presenting', isPresenting);
 }
 
-/** Leaves a column of the window to the controls, at one side or at none. */
+/** Reserves a column for the controls on one side, or none. */
 export function applyColumn(side: 'left' | 'right' | null): void {
   const { dataset } = document.documentElement;
   if (side) dataset.demoColumn = side;
@@ -42,13 +45,13 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(rules);
 document.adoptedStyleSheets.push(sheet);
 
-/** Applies what this tab remembers from before it was loaded again; without the store, which would keep the page waiting. */
+/** Applies the state from before a reload. It does not use the store, which would delay the page. */
 export function applyEarlyStyles(): void {
   let stored = '';
   try {
     stored = sessionStorage.getItem('lotdesk.demo') ?? '';
   } catch {
-    // Forbidden storage remembers nothing.
+    // Without storage there is no state.
   }
   applyPresenting(stored.includes('"isPresenting":true'));
   const side = stored.includes('"side":"left"') ? 'left' : 'right';

@@ -10,13 +10,13 @@ import { TourMark } from './tour-mark';
 import { exitTour, pageTour } from './tour-store';
 import { tourSteps } from './tour-steps';
 
-/** How a step stands. */
+/** The state of a step. */
 type Entering = { step: number; attempt: number; state: 'under way' | 'there' | 'failed'; error?: unknown };
 
 let entering: Promise<void> = Promise.resolve();
 let latestKey = '';
 
-/** Enters a step once those asked for before have come to an end; of several that wait only the last is entered. */
+/** Enters a step after the pending ones. Of several pending steps only the last is entered. */
 async function enterInTurn(key: string, enter: () => Promise<void>): Promise<boolean> {
   latestKey = key;
   const before = entering;
@@ -28,7 +28,7 @@ async function enterInTurn(key: string, enter: () => Promise<void>): Promise<boo
   return latestKey === key;
 }
 
-/** Follows the step: enters it, and tells how that stands. */
+/** Enters the step and returns the state. */
 function useEntered(step: number): Entering & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [entered, setEntered] = useState<Entering>({ step, attempt, state: 'under way' });
@@ -53,14 +53,14 @@ function useEntered(step: number): Entering & { retry: () => void } {
   };
 }
 
-/** The keys that page: those of a keyboard, and those that a presenter's remote sends. */
+/** Keys that change the step: those of a keyboard and of a presenter's remote. */
 const pages: Record<string, number> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
 
-/** What minds the arrow keys itself. */
+/** Elements that handle the arrow keys themselves. */
 const arrowKeyElements =
   'input:not([type=checkbox], [type=button]), textarea, select, [contenteditable], [role=separator], [role=slider], [role=tab], pre';
 
-/** Minds the walk's keys before anything of the app does; returns what ends that. */
+/** Handles the tour's keys before the app does; returns a function that stops it. */
 function listenForTourKeys(): () => void {
   function onKey(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -68,7 +68,7 @@ function listenForTourKeys(): () => void {
     const element = target instanceof Element ? target : null;
     const by = pages[key];
     if (key === 'Escape') {
-      // In the controls it closes them.
+      // Inside the controls, Escape closes them.
       if (element?.closest('[aria-labelledby="demo-controls-title"]')) return;
     } else if (by === undefined || element?.matches(arrowKeyElements)) {
       return;
@@ -82,7 +82,7 @@ function listenForTourKeys(): () => void {
   return () => window.removeEventListener('keydown', onKey, { capture: true });
 }
 
-/** The guided walk's card: what is to be seen here, and on, back and out of it. */
+/** The guided tour's card: the step's text, with Back, Next and exit. */
 export function TourCard({ step }: { step: number }) {
   const card = useRef<HTMLElement>(null);
   const [place, setPlace] = useState('right-4 bottom-16 md:bottom-4');
@@ -92,7 +92,7 @@ export function TourCard({ step }: { step: number }) {
   const isLast = step === tourSteps.length - 1;
 
   useEffect(listenForTourKeys, []);
-  // What is read and pressed next is here, whatever the screen has done with the focus.
+  // The card takes the focus, whatever the screen did with it.
   useEffect(() => {
     if (state !== 'under way') card.current?.focus({ preventScroll: true });
   }, [state]);
@@ -108,7 +108,7 @@ export function TourCard({ step }: { step: number }) {
         aria-busy={state === 'under way'}
         className={classNames(
           'fixed z-50 w-[min(400px,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none',
-          // In the column of the controls; see early-styles.ts.
+          // In the controls' column; see early-styles.ts.
           'min-[1440px]:inset-x-auto min-[1440px]:top-auto min-[1440px]:bottom-4 min-[1440px]:mx-0 min-[1440px]:w-82',
           side === 'left' ? 'min-[1440px]:left-4' : 'min-[1440px]:right-4',
           place,

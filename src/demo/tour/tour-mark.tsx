@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { cardPlace, placeClasses } from './card-place';
 
 interface TourMarkProps {
-  /** Selectors of the thing that matters; the first that is on screen is marked. */
+  /** Selectors of the marked element; the first visible one is used. */
   marks: readonly string[];
   card: RefObject<HTMLElement | null>;
-  /** Told the classes of where the card hides least of it. */
+  /** Receives the classes of the place where the card covers least. */
   onPlace: (classes: string) => void;
 }
 
 const margin = 4;
 
-/** Height of the frame's head, with some air. */
+/** Height of the app's bar, with a margin. */
 const head = 64;
 
-/** Scrolls a thing that is hidden into sight, its upper edge first; what fits stays whole. */
+/** Scrolls a hidden element into view by its top, and keeps an element in view that fits. */
 function bringIntoSight(element: Element): void {
   const { top, bottom, height } = element.getBoundingClientRect();
   const isHigher = height > innerHeight - head;
@@ -26,7 +26,10 @@ function bringIntoSight(element: Element): void {
 
 const amount = /^[−-]?\$[\d,.]+$/;
 
-/** Amounts, what can be pressed and countdowns of a marked thing, and the amounts and buttons beside it, as boxes in the window. */
+/**
+ * The amounts, controls and countdowns in a marked element, and the amounts and buttons beside it, as boxes
+ * in the window.
+ */
 function boxesInSight(element: Element): DOMRect[] {
   const isAmount = (part: Element) => part.childElementCount === 0 && amount.test(part.textContent.trim());
   const own = [...element.querySelectorAll('*')].filter(
@@ -50,7 +53,7 @@ function firstVisible(marks: readonly string[]): Element | undefined {
   return undefined;
 }
 
-/** A frame around the thing that a step is about, wherever the screen moves it. */
+/** A frame around the step's element, which follows it on screen. */
 export function TourMark({ marks, card, onPlace }: TourMarkProps) {
   const frame = useRef<HTMLDivElement>(null);
 
@@ -70,11 +73,11 @@ export function TourMark({ marks, card, onPlace }: TourMarkProps) {
       if (element !== before) {
         before = element;
         bringIntoSight(element);
-        // A sheet that has just opened took the focus.
+        // A panel that just opened took the focus.
         if (element.closest('dialog')) card.current?.focus({ preventScroll: true });
       }
       const { top, left, width, height } = element.getBoundingClientRect();
-      // What is larger than the window is framed at its edges.
+      // An element larger than the window is framed at its edges.
       const upper = Math.max(top - margin, 50);
       const lower = Math.min(top + height + margin, innerHeight - 2);
       const from = Math.max(left - margin, 2);
@@ -83,7 +86,7 @@ export function TourMark({ marks, card, onPlace }: TourMarkProps) {
       box.style.left = `${from}px`;
       box.style.width = `${Math.max(0, to - from)}px`;
       box.style.height = `${Math.max(0, lower - upper)}px`;
-      // Not in every frame: that reads the whole screen.
+      // Not in every frame, because this reads the whole screen.
       if (drawn % 15 === 0) inSight = boxesInSight(element);
       drawn += 1;
       const size = card.current?.getBoundingClientRect();

@@ -2,9 +2,9 @@ import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import { createPersistedStore, jsonFormat } from '@/lib/persisted-store';
 
-/** How far the walk's purchase is; null until there is such a thing. */
+/** The progress of the tour's purchase; null before it starts. */
 const purchaseSchema = z.object({
-  /** Whose purchase it is. */
+  /** The buyer's account. */
   account: z.string(),
   lot: z.nullable(z.string()),
   buyRequestId: z.nullable(z.string()),
@@ -19,11 +19,11 @@ const store = createPersistedStore<TourPurchase | null>({
   format: jsonFormat(purchaseSchema),
 });
 
-/** The purchase of an account in this tab; another account's is nothing to it. */
+/** The account's purchase in this tab; another account's is ignored. */
 export function readPurchase(account: string): TourPurchase {
   const { value } = store.getState();
   return value?.account === account ? value : { account, lot: null, buyRequestId: null, orderNo: null };
 }
 
-/** Stores how far it is; null drops it. */
+/** Stores the progress; null deletes it. */
 export const writePurchase = (purchase: TourPurchase | null): void => store.set(purchase);

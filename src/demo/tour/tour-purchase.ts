@@ -28,11 +28,12 @@ import { centsFromNumber, multiplyCents } from '@/lib/money';
 import { readPurchase, type TourPurchase, writePurchase } from './tour-purchase-store';
 
 /*
- * The purchase that the guided walk shows, brought about by the calls that the app itself would make. Each part rests on the one before and
- * makes what of it is missing, so that the walk may enter anywhere, go back, and be taken up after a reload.
+ * The purchase that the guided tour shows, made by the app's own calls. Each function needs the previous
+ * one's result and creates what is missing, so that the tour can start at any step, go back, and continue
+ * after a reload.
  */
 
-/** Runs a feature's mutation where there is no component. */
+/** Runs a feature's mutation outside of a component. */
 function perform<Data, Variables, Result>(
   options: MutationOptions<Data, Error, Variables, Result>,
   variables: Variables,
@@ -50,16 +51,16 @@ async function purchaseOf(): Promise<TourPurchase> {
   return readPurchase(await accountId());
 }
 
-/** What the walk narrows the market down to. */
+/** The filters of the tour's market. */
 export const tourSearch = { category: 'phones', brand: ['Apple'] };
 
 const valueOf = ({ price, minQuantity }: SellRequest) =>
   multiplyCents(centsFromNumber(price) ?? 0, minQuantity ?? 1);
 
-/** The largest price of a lot that is believable to begin with, in cents. */
+/** The highest plausible value of a first lot, in cents. */
 const believable = 2_500_000;
 
-/** The lot to buy: the one chosen before if it is still listed, or else a believable one of the first page. */
+/** The lot to buy: the previous choice if it is still listed, otherwise a plausible one of the first page. */
 export async function tourLot(): Promise<{ lot: SellRequest; isNarrowed: boolean }> {
   const purchase = await purchaseOf();
   for (const narrowing of [tourSearch, {}]) {
@@ -80,7 +81,7 @@ export async function tourLot(): Promise<{ lot: SellRequest; isNarrowed: boolean
   throw new Error('There is no lot for sale in this market: the walk needs one.');
 }
 
-/** A buy request at the asking price: the one made before while it is in the cart, or a new one. */
+/** A buy request at the asking price: the previous one if it is in the cart, otherwise a new one. */
 export async function tourBuyRequest(): Promise<BuyRequest> {
   const purchase = await purchaseOf();
   const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
@@ -106,7 +107,7 @@ const demoAddress = {
   postalCode: '75202',
 };
 
-/** Hands the buy request to the checkout; gives the address that it goes to, a new one where the book is empty. */
+/** Sends the buy request to the checkout; returns the address, a new one when the book is empty. */
 export async function tourAddress(): Promise<{ address: ShippingAddress; buyRequestId: string }> {
   const { id } = await tourBuyRequest();
   openDraft(await accountId());
@@ -120,7 +121,7 @@ export async function tourAddress(): Promise<{ address: ShippingAddress; buyRequ
   return { address, buyRequestId: id };
 }
 
-/** Chooses the address, so that rates can be asked for. */
+/** Chooses the address, which rates need. */
 export async function tourShipping(): Promise<{
   address: { id: string; text: string };
   buyRequestId: string;
@@ -131,7 +132,7 @@ export async function tourShipping(): Promise<{
   return { address: named, buyRequestId };
 }
 
-/** Chooses a rate and validates: what of it holds for a while yet stays. */
+/** Chooses a rate and validates the order. A validation with enough time left is reused. */
 export async function tourValidation(): Promise<{
   orderMetaId: string;
   buyRequestId: string;
@@ -156,12 +157,12 @@ export async function tourValidation(): Promise<{
   return { orderMetaId: validation.orderMetaId, buyRequestId, total: validation.total };
 }
 
-/** Places the order: the one placed before while it is the last thing that was bought. Gives its number. */
+/** Places the order and returns its number. The previous order is reused unless there was a new purchase. */
 export async function tourOrder(): Promise<string> {
   const purchase = await purchaseOf();
   if (purchase.orderNo !== null) {
     const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
-    // A walk that went back to the cart has bought anew since.
+    // The tour went back to the cart and bought again.
     if (!lines.some(({ buyRequest }) => buyRequest.id === purchase.buyRequestId)) {
       const { orderNo } = await queryClient.fetchQuery({ ...orderQuery(purchase.orderNo), staleTime: 0 });
       return orderNo;

@@ -14,13 +14,13 @@ import {
   tourValidation,
 } from './tour-purchase';
 
-/** A step of the guided walk: a real screen, the thing on it that matters, and two sentences about that. */
+/** A step of the guided tour: a screen, the element that matters on it, and two sentences about it. */
 export interface TourStep {
   title: string;
   text: string;
-  /** Where the thing is on screen: the first of these that is there. */
+  /** Selectors of the element; the first visible one is used. */
   marks: readonly string[];
-  /** Brings about what the step shows and goes to its screen. */
+  /** Prepares the step's state and opens its screen. */
   enter: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ async function goToLots(isNarrowed: boolean, lot = ''): Promise<void> {
   await router.navigate({ to: '/marketplace', search: { ...(isNarrowed ? tourSearch : {}), lot } });
 }
 
-/** The walk, from the market to the parcel. */
+/** The tour, from the market to the delivery. */
 export const tourSteps: readonly TourStep[] = [
   {
     title: 'The whole market on one screen',

@@ -8,29 +8,35 @@ import {
   type WorldHost,
 } from '@/server/sandbox/worlds/world-quota';
 
-/** Milliseconds between two rounds. The shared world is cleared in each, and worlds are looked after every hour. */
+/**
+ * Milliseconds between two rounds. Each round clears the shared world; one round per hour removes unused
+ * worlds.
+ */
 const pause = 10 * 60 * 1000;
 const roundsPerHour = 6;
 
-/** What waits for the next round. */
+/** Schedules the next round. */
 interface Scheduler {
-  /** Runs work once, so many milliseconds from now; gives what calls it off. */
+  /** Runs work once after a delay; returns a function that cancels it. */
   after(milliseconds: number, work: () => void): () => void;
 }
 
 /**
- * Removes the worlds that were left alone and those whose making was interrupted, at once and every hour, and gives the space back that many have left.
- * Clears what visitors have left in the shared world.
+ * Removes idle worlds and interrupted ones, at the start and every hour, and frees the space of removed
+ * listings. Clears visitors' data from the shared world.
  */
 export interface CleanUp {
   start(): void;
-  /** Resolves when no round is under way. */
+  /** Resolves when no round is running. */
   settled: () => Promise<void>;
-  /** Starts no further round; resolves when one under way has ended. */
+  /** Starts no further round; resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 
-/** @param settings.hear is told of every round that did something, and of one that failed: the next one makes up for it. */
+/**
+ * @param settings.onRound is called after each round that removed worlds or failed. The next round makes up
+ * for a failure.
+ */
 export function createCleanUp(settings: {
   database: Database;
   clock: Clock;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await opened.close();
 }, 300_000);
 
-/** Orders of the demo's buyer that wait for a wire, and that the desk has no wire instructions for. */
+/** Orders that await payment and have no wire instructions at the desk. */
 async function ordersWithoutWire({ world, apiKeys }: OpenedDemo): Promise<string[]> {
   const { orders } = await desk.openBrowser().call(sandboxEndpoints.readWorld, { params: { world } });
   const without: string[] = [];
@@ -35,7 +35,7 @@ async function ordersWithoutWire({ world, apiKeys }: OpenedDemo): Promise<string
 }
 
 describe.each(scenarioNames)('%s', (scenario) => {
-  it('opens, and what it promises is there', async () => {
+  it('opens, and its situation is there', async () => {
     const browser = desk.openBrowser();
     const demo = await browser.open({ scenario, seed: `situation of ${scenario}` });
     expect(await browser.call(sandboxEndpoints.readDemo, {}).catch(() => null)).toMatchObject({
@@ -60,7 +60,7 @@ describe('the same seed, with the clock frozen,', () => {
     return summary;
   }
 
-  // The largest market says nothing about this that the others do not.
+  // The largest market shows nothing here that the others do not.
   it.each(scenarioNames.filter((name) => name !== 'huge-market'))(
     'gives the same %s',
     async (scenario) => {
@@ -71,7 +71,7 @@ describe('the same seed, with the clock frozen,', () => {
     600_000,
   );
 
-  it('differs from what another seed gives', async () => {
+  it("differs from another seed's", async () => {
     expect(await summarize('busy-buyer', 'stranger')).not.toEqual(await summarize('busy-buyer', 'twin'));
   }, 600_000);
 });

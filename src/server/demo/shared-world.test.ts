@@ -64,7 +64,7 @@ async function review() {
   return { lot, checkout: await buyer.validate([id], address) };
 }
 
-test('the shared account holds so many open buy requests and orders, and says what to do beyond', async () => {
+test('the shared account has limits for open buy requests and orders, and says what to do beyond them', async () => {
   const { database } = opened;
   const { lot, checkout } = await review();
   const now = clock.now();
@@ -109,7 +109,7 @@ test('the shared account holds so many open buy requests and orders, and says wh
   await expect(buyer.place(checkout)).rejects.toThrow(sentence);
 }, 120_000);
 
-test('the shared account keeps its newest shipping rates and validations, cleared or not', async () => {
+test('the shared account has limits for shipping rates and validations: the oldest are deleted', async () => {
   const { database } = opened;
   clock.advance(sharedWorldRetention + 60 * 60_000);
   await clear();
@@ -143,7 +143,7 @@ test('the shared account keeps its newest shipping rates and validations, cleare
   expect((await buyer.place(checkout)).orderNo).toMatch(/^\d+$/);
 }, 120_000);
 
-test('what visitors leave there is cleared after six hours, and what the world came with stays', async () => {
+test("visitors' data is cleared after six hours, and the seeded data stays", async () => {
   const { database } = opened;
   clock.advance(sharedWorldRetention + 60 * 60_000);
   await clear();
@@ -172,7 +172,7 @@ test('what visitors leave there is cleared after six hours, and what the world c
   }
 }, 120_000);
 
-test('of what the desk remembers of the shared account, the newest are kept', async () => {
+test('the desk keeps the newest rows of the shared account', async () => {
   const { database } = opened;
   const row = { account, fingerprint: 'f', status: 201, answeredAt: 1 };
   const rows = Array.from({ length: 2500 }, (_, index) => ({

@@ -2,7 +2,7 @@ import { type Scenario, usualListings } from '../stage/scenario';
 import { inCart, placedOrder, underReview, revalidated } from '../stage/steps';
 import { atReview, withSelection } from '../stage/tab-storage';
 
-/** The window of a validation, a minute before the app closes it, which it does half a minute early. */
+/** A validation with one minute left until the app closes its window, which is 30 seconds before its end. */
 export const oneMinuteLeft: Scenario = {
   title: 'One minute left',
   description:
@@ -32,7 +32,7 @@ export const expired: Scenario = {
   },
 };
 
-/** A validation that was renewed, and came back with other amounts than the buyer had seen. */
+/** A validation that was renewed with other amounts than the buyer accepted. */
 export const amountsChange: Scenario = {
   title: 'Amounts change on renewal',
   description:
@@ -48,7 +48,7 @@ export const amountsChange: Scenario = {
   },
 };
 
-/** Stock that goes while a buyer is at the review. */
+/** Stock that sells out during the review. */
 export const soldOut: Scenario = {
   title: 'Lot sold out during checkout',
   description:
@@ -65,7 +65,7 @@ export const soldOut: Scenario = {
   },
 };
 
-/** A refusal of the marketplace's own, for something that the app could not have known. */
+/** A refusal that the app could not predict. */
 export const addressRefused: Scenario = {
   title: 'Address refused',
   description:
@@ -85,7 +85,7 @@ export const addressRefused: Scenario = {
   },
 };
 
-/** Bank details that are other ones than with the order before: what a fraud looks like. */
+/** Bank details that differ from the previous order's, as in a fraud. */
 export const bankDetailsChanged: Scenario = {
   title: 'Bank details changed',
   description:

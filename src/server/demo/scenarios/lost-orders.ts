@@ -1,10 +1,13 @@
 import { type Scenario, usualListings } from '../stage/scenario';
 import { placedIntoDoubt, underReview } from '../stage/steps';
 
-/** Looks at the list of orders that fail before one succeeds: at once, after 1, 2 and 4 seconds, then every five. */
+/**
+ * Failing reads of the orders list before one succeeds: at once, after 1, 2 and 4 seconds, then every five
+ * seconds.
+ */
 const failingLooks = 15;
 
-/** An order that was placed although its answer was lost. */
+/** An order that was placed although its response was lost. */
 export const unknownThenFound: Scenario = {
   title: 'Outcome unknown, then found',
   description:
@@ -14,7 +17,7 @@ export const unknownThenFound: Scenario = {
   hasPast: true,
   async prepare(stage) {
     const { checkout, opening } = await underReview(stage);
-    // The first reading is the one before the create, without which nothing is sent.
+    // The first read happens before the create; without it nothing is sent.
     await stage.fault({
       call: 'listOrders',
       kind: 'serverError',
@@ -27,7 +30,7 @@ export const unknownThenFound: Scenario = {
   },
 };
 
-/** An order that was never placed, which nobody can know before its window is over. */
+/** An order that was not placed, which is unknown until its window is over. */
 export const unknownNotPlaced: Scenario = {
   title: 'Outcome unknown, then not placed',
   description:

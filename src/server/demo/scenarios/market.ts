@@ -1,7 +1,7 @@
 import { type Scenario, usualListings } from '../stage/scenario';
 import { placedOrder } from '../stage/steps';
 
-/** What a demo without a scenario opens: nothing special, and everything there. It is the one that has no name. */
+/** A demo without a scenario: a bit of everything. It has no name. */
 export const lookAround: Scenario = {
   title: 'Look around',
   description: 'A market of two thousand lots, and a buyer with an address book and half a year of orders.',
@@ -11,7 +11,7 @@ export const lookAround: Scenario = {
   prepare: () => Promise.resolve({ opens: '/marketplace' }),
 };
 
-/** A first day: a whole market, and nothing of the buyer's own yet. */
+/** A buyer's first day: a full market and no data of the buyer's. */
 export const freshBuyer: Scenario = {
   title: 'Fresh buyer',
   description: 'A buyer on the first day: a full market, an empty cart, no address and no orders.',
@@ -21,7 +21,7 @@ export const freshBuyer: Scenario = {
   prepare: () => Promise.resolve({ opens: '/marketplace' }),
 };
 
-/** A desk in the middle of a day's work. */
+/** A desk in the middle of a working day. */
 export const busyBuyer: Scenario = {
   title: 'Busy buyer',
   description:
@@ -36,14 +36,14 @@ export const busyBuyer: Scenario = {
     await placedOrder(stage, lots.slice(12));
     await stage.change({ advanceClock: 5 * 60 });
     for (const [index, lot] of lots.slice(0, 10).entries()) {
-      // The last one is a try below the price, and is not matched.
+      // The last offer is below the price and not matched.
       await stage.buyer.offerFor(lot, index === 9 ? { price: Math.ceil(lot.price / 2) } : {});
     }
     return { opens: '/cart' };
   },
 };
 
-/** A marketplace where nothing is on offer. */
+/** A marketplace without lots. */
 export const emptyMarket: Scenario = {
   title: 'Empty market',
   description: 'Not a single lot is on offer: what the list says then, and every filter of it.',
@@ -53,7 +53,7 @@ export const emptyMarket: Scenario = {
   prepare: () => Promise.resolve({ opens: '/marketplace' }),
 };
 
-/** As many lots as a sandbox makes. */
+/** The largest market that a sandbox creates. */
 export const hugeMarket: Scenario = {
   title: '100,000 lots',
   description:
@@ -64,7 +64,7 @@ export const hugeMarket: Scenario = {
   prepare: () => Promise.resolve({ opens: '/marketplace' }),
 };
 
-/** Buy requests that nothing on offer fulfils, each for a reason of its own, beside one that is matched. */
+/** Buy requests without a match, each for a different reason, and one with a match. */
 export const unmatchedRequests: Scenario = {
   title: 'Unmatched requests',
   description:

@@ -1,6 +1,6 @@
 import { type Scenario, usualListings } from '../stage/scenario';
 
-/** A marketplace that takes its time, for as long as the fault stands. */
+/** A slow marketplace, until the fault is removed. */
 export const slow: Scenario = {
   title: 'Service slow',
   description:
@@ -14,7 +14,7 @@ export const slow: Scenario = {
   },
 };
 
-/** A marketplace that cannot be reached, for as long as the fault stands. */
+/** An unreachable marketplace, until the fault is removed. */
 export const down: Scenario = {
   title: 'Service down',
   description:
@@ -28,7 +28,7 @@ export const down: Scenario = {
   },
 };
 
-/** A marketplace that wants to be asked less often, for as long as the fault stands. */
+/** A marketplace that limits the rate of calls, until the fault is removed. */
 export const tooManyRequests: Scenario = {
   title: 'Too many requests',
   description:
@@ -48,7 +48,7 @@ export const tooManyRequests: Scenario = {
   },
 };
 
-/** A key that the marketplace suddenly does not take any more. */
+/** A key that the marketplace stops accepting. */
 export const sessionExpired: Scenario = {
   title: 'Session expired',
   description:

@@ -68,7 +68,7 @@ test("records both buyers' calls and control calls, with the world's time", asyn
       at,
       who,
       method,
-      path,
+      target,
       status,
     ]),
   ).toEqual([
