@@ -141,7 +141,7 @@ test.describe('the market', () => {
     await expect(controls(signedIn).getByRole('status')).toHaveText('25 new lots arrived.');
     await expect(signedIn.getByText(/^225 lots/)).toBeVisible();
     await expect(market.getByRole('combobox', { name: 'Lot' })).toHaveValue(lot.id);
-    await market.getByRole('button', { name: 'Price drops 10 %' }).click();
+    await market.getByRole('button', { name: 'Price drops 10%' }).click();
     const lower = (await api.listings()).find(({ id }) => id === lot.id);
     expect(lower?.price).toBeLessThan(lot.price);
     await expect(

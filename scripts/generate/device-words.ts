@@ -25,7 +25,7 @@ const words = z.object({
   gradeRemarks: coded,
   carriers: named,
   lines: named,
-  colourFamilies: z.array(
+  colorFamilies: z.array(
     z.object({ name: z.string(), words: z.array(z.string()), shades: z.array(z.string()) }),
   ),
 });
@@ -34,7 +34,7 @@ const parsed = <T>(schema: z.ZodMiniType<T>, file: string) =>
   schema.parse(JSON.parse(readFileSync(`${catalogue}/${file}`, 'utf8')));
 
 const devices = parsed(z.array(device), 'devices.json');
-const { grades, gradeRemarks, carriers, lines: lineWords, colourFamilies } = parsed(words, 'words.json');
+const { grades, gradeRemarks, carriers, lines: lineWords, colorFamilies } = parsed(words, 'words.json');
 
 // Lists are text: one line per model, fields separated by tabs, and values within a field by bars.
 const list = (values: string[]) => values.join('|');
@@ -81,7 +81,7 @@ const text = `{
   "remarks": ${pairs(gradeRemarks.map((remark) => [remark.code, list(remark.words)]))},
   "carriers": ${pairs(carriers.map((carrier) => [carrier.name, list(carrier.words)]))},
   "lines": ${pairs(lineWords.map((line) => [line.name, list(line.words)]))},
-  "colours": ${pairs(colourFamilies.map((family) => [family.name, list(family.words), list(family.shades)]))}
+  "colours": ${pairs(colorFamilies.map((family) => [family.name, list(family.words), list(family.shades)]))}
 }\n`;
 writeFileSync(target, text);
 process.stdout.write(

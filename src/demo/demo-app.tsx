@@ -1,9 +1,8 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { provideCommands } from '@/features/commands/command-registry';
-import { classNames } from '@/ui/class-names';
 import { isKeyTaken } from '@/ui/controls/key-press';
+import { BarButton } from './bar-button';
 import { ControlPanel } from './controls/control-panel';
 import { changeDemo, demoState, useDemoState } from './sandbox/demo-store';
 import { startTour } from './tour/tour-store';
@@ -28,7 +27,7 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
     before.current = null;
     const isBack = target instanceof HTMLElement && target.isConnected && target !== document.body;
     if (isBack && target !== button.current) target.focus();
-    // Focus would make the button visible.
+    // The focus would bring the button into sight.
     else if (demoState().isPresenting) document.getElementById('content')?.focus({ preventScroll: true });
     else button.current?.focus();
   }
@@ -80,34 +79,5 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
       {isOpen ? <ControlPanel onClose={close} /> : null}
       {step === null ? null : <TourCard step={step} />}
     </aside>
-  );
-}
-
-interface BarButtonProps {
-  ref: Ref<HTMLButtonElement>;
-  isOpen: boolean;
-  /** Invisible for an audience until the pointer or the focus is on it. */
-  isHidden: boolean;
-  onPress: () => void;
-}
-
-/** Opens the demo controls from the app's bar. */
-function BarButton({ ref, isOpen, isHidden, onPress }: BarButtonProps) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      aria-label="Demo controls"
-      aria-expanded={isOpen}
-      title="Demo controls (.)"
-      onClick={onPress}
-      className={classNames(
-        'flex h-tool items-center gap-1.5 rounded px-1 text-xs font-medium text-muted transition-opacity hover:bg-hover hover:text-ink sm:px-2',
-        isHidden && !isOpen && 'opacity-0 hover:opacity-100 focus-visible:opacity-100',
-      )}
-    >
-      <SlidersHorizontal aria-hidden="true" className="size-4" />
-      <span className="max-sm:hidden">Demo</span>
-    </button>
   );
 }

@@ -9,21 +9,21 @@ import { demoState, onDemoChange } from './sandbox/demo-store';
 import styles from './demo.css?inline';
 import { applyColumn, applyPresenting } from './sandbox/early-styles';
 
-/** Renders the demo's elements beside the app. */
+/** Puts the demo's own elements beside the app. */
 export function startDemo(): void {
   // Not a link: a style sheet before others makes the browser lay out the whole page again.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
   const host = createDemoHost();
-  const applyState = () => {
+  const follow = () => {
     const { isOpen, side, isPresenting, step } = demoState();
     applyPresenting(isPresenting);
     applyColumn(isOpen || step !== null ? side : null);
     host.keepReachable(isOpen || step !== null);
   };
-  onDemoChange(applyState);
-  applyState();
+  onDemoChange(follow);
+  follow();
   createRoot(host.element).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

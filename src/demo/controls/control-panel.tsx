@@ -20,8 +20,8 @@ import { PresentSection } from './present-section';
 import { ScenarioSection } from './scenario-section';
 
 /**
- * The demo controls: a column beside the screen in a wide window (early-styles.ts), otherwise a drawer over
- * it. They are not a dialog, so the screen stays usable. Escape closes them.
+ * The demo's controls: in a column beside the screen where the window has room (early-styles.ts), in a drawer over it where it has not. They are no
+ * dialog, so that what they move can be watched and used. Escape closes them.
  */
 export function ControlPanel({ onClose }: { onClose: () => void }) {
   const { side } = useDemoState();
@@ -150,12 +150,10 @@ function ResetSection({ demo }: { demo: CurrentDemo }) {
           href={demo.scenario ? `/demo/${demo.scenario}` : '/demo'}
           className={buttonClass('secondary', 'tool')}
         >
-          Start this demo anew
+          Restart demo
         </a>
       </div>
-      <ControlHint>
-        This world goes with everything in it, and a new one opens in the same situation.
-      </ControlHint>
+      <ControlHint>Deletes this demo and opens a new one with the same scenario.</ControlHint>
     </ControlSection>
   );
 }

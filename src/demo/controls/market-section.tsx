@@ -74,20 +74,20 @@ export function MarketSection({ world }: { world: string }) {
           control={move(
             { move: 'reprice', sellrequestId, factor: 0.9 },
             'lower the price',
-            `${lot?.name}: 10 % cheaper.`,
+            `${lot?.name}: price down 10%.`,
           )}
         >
-          Price drops 10 %
+          Price drops 10%
         </ControlButton>
         <ControlButton
           reason={reason}
           control={move(
             { move: 'reprice', sellrequestId, factor: 1.1 },
             'raise the price',
-            `${lot?.name}: 10 % dearer.`,
+            `${lot?.name}: price up 10%.`,
           )}
         >
-          Price rises 10 %
+          Price rises 10%
         </ControlButton>
         <ControlButton
           reason={reason}
@@ -95,13 +95,7 @@ export function MarketSection({ world }: { world: string }) {
         >
           Sells out
         </ControlButton>
-        <ControlButton
-          control={move(
-            { move: 'restock' },
-            'restock the market',
-            'Every lot is back at its first quantity.',
-          )}
-        >
+        <ControlButton control={move({ move: 'restock' }, 'restock the market', 'All lots restocked.')}>
           Restock all lots
         </ControlButton>
       </div>

@@ -34,7 +34,7 @@ export function PresentSection({ isOwn }: { isOwn: boolean }) {
       </div>
       <ControlHint>
         {isOwn
-          ? 'Larger type, no account and no sellers, and these controls out of sight until you press the full stop.'
+          ? 'Larger text, account and sellers hidden, controls hidden until you press the period key.'
           : 'The guided walk buys something, so it needs a demo of your own.'}
       </ControlHint>
     </ControlSection>

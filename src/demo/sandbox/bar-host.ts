@@ -1,12 +1,11 @@
 /*
- * The host of the demo's button: first in the end of the app's bar, so that it covers and moves nothing. The
- * app does not know it and may render its bar again at any time. Screens without a bar have an empty upper
- * right corner.
+ * Where the button of the demo hangs: in the app's bar, before everything at its end, so that it covers nothing and moves nothing. The app
+ * knows nothing of it and may draw its bar again at any time. Screens without a bar have nothing in their upper right corner.
  */
 
 const unplaced = { position: '', right: '', marginRight: '' };
 
-/** Creates the element and keeps it in its place. */
+/** Makes the element and keeps it in its place. */
 export function createBarHost(): HTMLElement {
   const element = document.createElement('div');
   element.dataset.demo = '';
@@ -15,8 +14,8 @@ export function createBarHost(): HTMLElement {
     if (element.parentElement?.parentElement?.localName === 'header' && element.isConnected) return;
     const barEnd = document.querySelector('#app header > :last-child');
     if (!barEnd && element.parentElement === document.body) return;
-    // Beside the end of the bar and out of its flow: it appears after the bar and must not move it. The
-    // demo's classes apply inside its own elements only, so this one has inline styles.
+    // Beside the end of the bar and out of its flow: it comes later than the bar and must not move it.
+    // The demo's classes hold inside its own elements only, so this one is placed by hand.
     element.className = barEnd ? '' : 'fixed top-2 right-2 z-40';
     Object.assign(
       element.style,

@@ -1,16 +1,13 @@
 /*
- * Presenter mode and the controls' column from the first moment of a page. These few rules are in an adopted
- * style sheet, so that a reload reveals nothing that is hidden and moves nothing later.
+ * Presenter mode and the column of the controls from the first moment of a page on: their rules are few, and in the browser's own list of
+ * sheets, so that a reload shows nothing for a moment that is to be hidden, and moves nothing later.
  */
 
-/** The width of the controls. From this window width on they have a column, which narrows the app. */
+/** Width of the controls. From this width of the window on they stand in a column of their own, which narrows the app. */
 const columnWidth = '22.5rem';
 const columnFrom = '1440px';
 
-/**
- * Up to this width there is no room for the column, the list, an open lot and the filters, so the filters are
- * hidden.
- */
+/** Up to this width the list has no room beside the column, an open lot and the filters, so that the filters go. */
 const filtersFrom = '1759px';
 
 const rules = `
@@ -29,12 +26,12 @@ const rules = `
   }
 `;
 
-/** Switches presenter mode on or off. */
+/** Shows the app as it is presented, or as always. */
 export function applyPresenting(isPresenting: boolean): void {
   document.documentElement.toggleAttribute('data-presenting', isPresenting);
 }
 
-/** Reserves a column for the controls on one side, or none. */
+/** Leaves a column of the window to the controls, at one side or at none. */
 export function applyColumn(side: 'left' | 'right' | null): void {
   const { dataset } = document.documentElement;
   if (side) dataset.demoColumn = side;
@@ -45,13 +42,13 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(rules);
 document.adoptedStyleSheets.push(sheet);
 
-/** Applies the state from before a reload. It does not use the store, which would delay the page. */
+/** Applies what this tab remembers from before it was loaded again; without the store, which would keep the page waiting. */
 export function applyEarlyStyles(): void {
   let stored = '';
   try {
     stored = sessionStorage.getItem('lotdesk.demo') ?? '';
   } catch {
-    // Without storage there is no state.
+    // Forbidden storage remembers nothing.
   }
   applyPresenting(stored.includes('"isPresenting":true'));
   const side = stored.includes('"side":"left"') ? 'left' : 'right';

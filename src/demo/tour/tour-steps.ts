@@ -50,7 +50,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Narrow it down',
-    text: 'Filters say beforehand how many lots each would leave, and the search box understands words such as “apple under 300”. A search can be saved, and tells what has changed since the last look.',
+    text: 'Each filter shows how many lots it leaves, and the search box understands words such as “apple under 300”. A search can be saved, and shows what has changed since your last visit.',
     marks: ['aside[aria-label="Filters"]', '[aria-label="Filters that are set"]'],
     enter: async () => goToLots((await tourLot()).isNarrowed),
   },

@@ -36,7 +36,7 @@ export const expired: Scenario = {
 export const amountsChange: Scenario = {
   title: 'Amounts change on renewal',
   description:
-    'The window was over and the amounts were refreshed: shipping is dearer now. Old and new stand side by side, and nothing is placed before the buyer accepts.',
+    'The window was over and the amounts were refreshed: shipping now costs more. Old and new prices are side by side; nothing is placed until the buyer accepts.',
   group: 'Checkout',
   listings: usualListings,
   hasPast: true,

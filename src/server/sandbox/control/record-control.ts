@@ -7,7 +7,7 @@ import { sandboxWorld } from '@/server/database/sandbox-schema';
 import { worldNow } from '../core/world-clock';
 import { sharedWorld } from '../core/shared-world';
 import { journalOf } from '../journal/journal';
-import { type JournalledCall, startRecording } from '../journal/recording';
+import { type RecordedCall, startRecording } from '../journal/recording';
 
 const made = z.object({ world: z.string() });
 
@@ -36,7 +36,7 @@ export function recordControl(settings: { database: Database; clock: Clock }): M
     const isLook = method === 'GET' || method === 'HEAD' || of === 'journal';
     if (isLook || world === sharedWorld || !(world || isMaking)) return next();
 
-    const call = { who: 'control', start: clock.monotonic(), key: null } satisfies Partial<JournalledCall>;
+    const call = { who: 'control', start: clock.monotonic(), key: null } satisfies Partial<RecordedCall>;
     if (world) {
       const now = await timeIn(world);
       if (now === null) return next();

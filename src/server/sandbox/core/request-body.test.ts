@@ -74,7 +74,7 @@ describe('a body', () => {
     const short = JSON.stringify({ ...fair, pad: '' });
     return JSON.stringify({ ...fair, pad: 'x'.repeat(bytes - short.length) });
   };
-  const inPieces = (text: string) =>
+  const chunked = (text: string) =>
     new ReadableStream({
       start(controller) {
         for (let at = 0; at < text.length; at += 1000) {
@@ -90,14 +90,14 @@ describe('a body', () => {
       return market.fetch(path, init);
     };
     expect((await send(padded(bodyLimit))).status).toBe(201);
-    expect((await send(inPieces(padded(bodyLimit)))).status).toBe(201);
+    expect((await send(chunked(padded(bodyLimit)))).status).toBe(201);
     expect(await post(padded(bodyLimit + 1))).toMatchObject({
       status: 413,
       description: 'The body: must be at most 65536 bytes',
     });
-    expect((await post(inPieces(padded(bodyLimit + 1)))).status).toBe(413);
-    expect((await post(inPieces('{}'), { ...json, 'content-length': '70000' })).status).toBe(413);
-    expect((await post(inPieces(padded(70_000)), { ...json, 'content-length': '5' })).status).toBe(413);
+    expect((await post(chunked(padded(bodyLimit + 1)))).status).toBe(413);
+    expect((await post(chunked('{}'), { ...json, 'content-length': '70000' })).status).toBe(413);
+    expect((await post(chunked(padded(70_000)), { ...json, 'content-length': '5' })).status).toBe(413);
   });
 
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

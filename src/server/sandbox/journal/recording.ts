@@ -9,7 +9,7 @@ const longestRead = 70_000;
 const longestTarget = 2000;
 
 /** A call of a world, before it is handled. */
-export interface JournalledCall {
+export interface RecordedCall {
   readonly world: string;
   readonly who: JournalEntry['who'];
   /** The world's time, in milliseconds. */
@@ -48,7 +48,7 @@ export interface Recording {
 }
 
 /** Starts the recording of a call. Its body must not have been read. */
-export function startRecording(store: JournalStore, clock: Clock, call: JournalledCall): Recording {
+export function startRecording(store: JournalStore, clock: Clock, call: RecordedCall): Recording {
   const { world, who, now, start, request, key } = call;
   const number = store.next(world);
   const requestText = beginningOf(request.clone().body);

@@ -102,9 +102,9 @@ describe('the carriers’ prices', () => {
     expect(old.total).toBe(before.total);
     const [shippingOption] = await market.ratesFor(before.address, [id]);
     expect(shippingOption.rate).toBe(Math.round(before.shippingOption.rate * 150) / 100);
-    const dearer = await market.data('validateOrder', { body: { ...again, shippingOption } });
-    expect(Number(dearer.shippingFee)).toBe(shippingOption.rate);
-    expect(Number(dearer.total) - Number(before.total)).toBeCloseTo(
+    const repriced = await market.data('validateOrder', { body: { ...again, shippingOption } });
+    expect(Number(repriced.shippingFee)).toBe(shippingOption.rate);
+    expect(Number(repriced.total) - Number(before.total)).toBeCloseTo(
       shippingOption.rate - before.shippingOption.rate,
       6,
     );
