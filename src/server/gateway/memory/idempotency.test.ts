@@ -186,7 +186,7 @@ describe('a lost answer', () => {
   ];
   test.each(lost)('is unknown when %s, and not sent again', async (_, fault, status) => {
     // No answer comes to one of these: it alone must wait for its time to run out.
-    await desk.restart({ patience: { read: 30_000, write: 500 } });
+    await desk.restart({ timeouts: { read: 30_000, write: 500 } });
     desk.upstream.failNext(fault);
     expect((await buy()).status).toBe(status);
     for (const isRestarted of [false, true]) {

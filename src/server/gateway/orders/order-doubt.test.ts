@@ -58,7 +58,7 @@ describe('a lost answer', () => {
   test.each(lost)('is unknown when %s: told so, never sent again, held', async (_, fault) => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     // No answer comes to one of these: it alone must wait for its time to run out.
-    await desk.restart({ patience: { read: 30_000, write: 500 } });
+    await desk.restart({ timeouts: { read: 30_000, write: 500 } });
     desk.upstream.failNext(fault);
     for (const isRestarted of [false, false, true]) {
       if (isRestarted) await desk.restart();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '@/contract/interface';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
-import { orderMetaIdIn } from './place-order';
+import { parseCreateBody } from './place-order';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 import { describedBy, heldAnswer, isReplay, ordersOf } from '../testing/test-orders';
 import { wireDetails } from '../testing/test-upstream';
@@ -202,7 +202,7 @@ test.each([
 });
 
 test('a member that is named twice is sent once, as it was journalled', () => {
-  const read = orderMetaIdIn(new TextEncoder().encode('{"orderMetaId":"a","orderMetaId":"b","x":1}'));
+  const read = parseCreateBody(new TextEncoder().encode('{"orderMetaId":"a","orderMetaId":"b","x":1}'));
   expect(read).toMatchObject({ orderMetaId: 'b' });
   expect('body' in read && new TextDecoder().decode(read.body)).toBe('{"orderMetaId":"b","x":1}');
 });

@@ -126,7 +126,9 @@ describe('an order in doubt', () => {
     await desk.advance(15_000);
     const attempt = await buyer.attempt(process, orderMetaId);
     expect(attempt).toMatchObject({ state: 'unknown', candidates: [], checkedAt: expect.any(Number) });
-    expect(attempt.state === 'unknown' && attempt.description).toMatch(/goes on until it is there/);
+    expect(attempt.state === 'unknown' && attempt.description).toMatch(
+      /keeps checking your orders until it appears/,
+    );
   });
 
   test('that two orders fit stays in doubt, with both numbers and not to be paid', async () => {
@@ -140,9 +142,7 @@ describe('an order in doubt', () => {
     const attempt = await buyer.attempt(process, orderMetaId);
     expect(attempt).toMatchObject({ state: 'unknown', candidates: [orderNo, own] });
     const words = attempt.state === 'unknown' ? attempt.description : '';
-    expect(words).toContain(
-      `Each of the orders ${orderNo}, ${own} may be it. Do not pay for any of them yet`,
-    );
+    expect(words).toContain(`Each of the orders ${orderNo}, ${own} may be it. Don't pay for any of them yet`);
     const answer = await buyer.create(process, orderMetaId);
     expect(answer.status).toBe(504);
     expect((await answer.json()).description).toContain(words);

@@ -8,7 +8,7 @@ import { startOfTime } from './test-gateway';
 import { type Process, startProcess } from './test-process';
 import { manualScheduler } from './test-scheduler';
 import { buyRequestBody, createTestUpstream, shippingOption } from './test-upstream';
-import type { Send } from '../upstream/upstream';
+import type { SendUpstream } from '../upstream/upstream';
 
 /*
  * For tests: orders in doubt at gateways that can be killed, over the marketplace of test-upstream.ts, in time that a test moves.
@@ -21,7 +21,7 @@ export async function openDoubtDesk() {
   const scheduler = manualScheduler(clock);
   const activity = createActivity();
   const upstream = createTestUpstream(clock);
-  const send: Send = (request) => upstream.send(request);
+  const send: SendUpstream = (request) => upstream.send(request);
 
   const start = (isAlone = true): Promise<Process> =>
     startProcess({

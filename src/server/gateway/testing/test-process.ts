@@ -5,7 +5,7 @@ import { createGateway } from '../gateway';
 import { createLog } from '../http/log';
 import type { Scheduler } from '../http/scheduler';
 import type { Activity } from './test-activity';
-import type { Send } from '../upstream/upstream';
+import type { SendUpstream } from '../upstream/upstream';
 
 /*
  * For tests: a gateway as a process that can be killed at any moment. What is dead asks nothing, hears nothing and writes nothing any more;
@@ -35,7 +35,7 @@ const methodOf = (target: object, name: string): Work => {
 export interface ProcessSettings {
   client: PGlite;
   /** Counts as activity what it really does itself, not what it lets wait. */
-  send: Send;
+  send: SendUpstream;
   clock: Clock;
   scheduler: Scheduler;
   activity: Activity;

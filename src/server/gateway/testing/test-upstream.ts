@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
 import type { Clock } from '@/lib/clock';
-import type { Send } from '../upstream/upstream';
+import type { SendUpstream } from '../upstream/upstream';
 
 /*
  * For tests: a marketplace of a few lines that writes down what it is asked and fails as it is told.
@@ -168,7 +168,7 @@ export function createTestUpstream(clock: Clock) {
     return json(404, { status: 404, description: 'Nothing here', data: null });
   }
 
-  const send: Send = async (request) => {
+  const send: SendUpstream = async (request) => {
     const { pathname, search } = new URL(request.url);
     const one: Arrived = {
       method: request.method,
