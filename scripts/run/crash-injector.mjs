@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 
 /** @typedef {(...given: any[]) => any} Work */
 
-let stepsLeft = Number(process.env.MORTAL_STEPS ?? Number.POSITIVE_INFINITY);
+let stepsLeft = Number(process.env.CRASH_AFTER_STEPS ?? Number.POSITIVE_INFINITY);
 /** @type {string | null} */
 let lastMoment = null;
 /** @type {string[]} */

@@ -13,7 +13,7 @@ import { accountOf } from './http/caller';
 import { compressResponse } from './http/content-encoding';
 import { addDesk } from './desk';
 import type { Connection, GatewayEnv, GatewayParts } from './session/gateway-context';
-import { deleteOldResponses } from './memory/idempotency';
+import { deleteExpired } from './memory/retention';
 import { identify } from './session/identify';
 import { errorFields, type Log } from './http/log';
 import { markInterrupted } from './orders/unresolved-orders';
@@ -73,6 +73,9 @@ export interface Gateway {
 }
 
 const sandboxRoot = '/sandbox';
+
+/** Milliseconds between two deletions of old rows. */
+const day = 24 * 60 * 60 * 1000;
 
 /** The first segments of the gateway's own paths, which are never a screen: /api, /desk, /session, /sandbox. */
 const ownRoots = new Set(
@@ -176,9 +179,19 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const interrupted = await markInterrupted(database, clock, { isAlone });
   if (interrupted > 0)
     log.warn({ orders: interrupted }, 'orders under way when the desk last stopped are now unknown');
-  await deleteOldResponses(database, clock);
+  await deleteExpired(database, clock);
 
   const { track, settled } = createTracker();
+  let cancelCleanUp = () => {};
+  function scheduleCleanUp() {
+    cancelCleanUp = scheduler.after(day, () => {
+      scheduleCleanUp();
+      // The next day makes up for one that fails.
+      void track(deleteExpired(database, clock)).catch((error: unknown) => {
+        log.error(errorFields(error), 'old rows not deleted');
+      });
+    });
+  }
   const reconciler = createReconciler(parts, track);
   const app = new Hono<GatewayEnv>();
   const textOf = (page: Asset | null) => (page === null ? '' : new TextDecoder().decode(page.bytes));
@@ -224,11 +237,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   });
 
   reconciler.start();
+  scheduleCleanUp();
   return {
     fetch: (request, connection) => track(Promise.resolve(app.fetch(request, connection ?? {}))),
     settled,
     close() {
       reconciler.stop();
+      cancelCleanUp();
       return settled();
     },
   };

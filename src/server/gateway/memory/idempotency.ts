@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { idempotentRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
@@ -43,19 +43,9 @@ export interface Idempotency {
   sendWithoutKey<Data>(what: string, steps: CreateSteps<Data>): Promise<RelayedResponse>;
 }
 
-/** How long responses are stored for replay, in milliseconds. */
-const retention = 30 * 24 * 60 * 60 * 1000;
-
+/** Identifies method, path and body of a request. */
 export function fingerprintOf(method: string, target: string, body: Uint8Array): string {
   return createHash('sha256').update(`${method} ${target}\n`).update(body).digest('hex');
-}
-
-/** Deletes responses past their retention. An intent without a response stays unknown forever, so it is never sent again. */
-export async function deleteOldResponses(database: Database, clock: Clock): Promise<void> {
-  const oldest = clock.now() - retention;
-  await database
-    .delete(idempotentRequest)
-    .where(and(isNotNull(idempotentRequest.answeredAt), lt(idempotentRequest.startedAt, oldest)));
 }
 
 const keyReusedResponse = refusal(
