@@ -151,11 +151,17 @@ function columnsOf(end: AttemptEnd, now: number) {
   return { ...over, ...replayable, description: null, orderNo, amount, isRecovered: end.isRecovered };
 }
 
-/** Whether an end may still be written. The create's own success overrules every conclusion from the list of orders. */
-function mayEnd(row: AttemptRow, end: AttemptEnd): boolean {
-  if (end.state === 'unknown') return row.state === 'sending';
-  if (end.state !== 'placed' || end.isRecovered) return openStates.includes(row.state);
-  return row.state !== 'refused' && (row.state !== 'placed' || row.isRecovered);
+/** A state as the README's table has it: `placed` is "recovered" if it is a conclusion from the list of orders. */
+export type AttemptState = Pick<AttemptRow, 'state' | 'isRecovered'>;
+
+/**
+ * Whether a change of state is allowed. The create's own success overrules every conclusion from the list of orders.
+ * @param to the new state, never `sending`.
+ */
+export function mayBecome(from: AttemptState, to: AttemptState): boolean {
+  if (to.state === 'unknown') return from.state === 'sending';
+  if (to.state !== 'placed' || to.isRecovered) return openStates.includes(from.state);
+  return from.state !== 'refused' && (from.state !== 'placed' || from.isRecovered);
 }
 
 /** Does the work of `endAttempt` in a transaction that is already open. */
@@ -166,7 +172,8 @@ export async function writeEnd(
   end: AttemptEnd,
 ): Promise<AttemptRow | null> {
   const [before] = await transaction.select().from(orderAttempt).where(hasId(id)).for('update');
-  if (!before || !mayEnd(before, end)) return before ?? null;
+  const isRecovered = end.state === 'placed' && end.isRecovered;
+  if (!before || !mayBecome(before, { state: end.state, isRecovered })) return before ?? null;
   const now = clock.now();
   const [after] = await transaction
     .update(orderAttempt)
