@@ -174,9 +174,9 @@ const cases: Record<ScenarioName, Case> = {
     },
   },
   down: {
-    problems: [/502/, /ApiError: The marketplace cannot be reached/],
+    problems: [/502/, /ApiError: Can't reach the marketplace/],
     shows: async ({ page, world }) => {
-      await expect(page.getByText(/marketplace cannot be reached/i).first()).toBeVisible();
+      await expect(page.getByText(/can.t reach the marketplace/i).first()).toBeVisible();
       await world.clearFaults();
       await page.getByRole('button', { name: 'Try again' }).first().click();
       await expect(rows(page).first()).toBeVisible();

@@ -28,7 +28,7 @@ const wordsOf = (field: string) =>
  * @param lots the lots that were sent, in the order in which they were.
  */
 export function plainRefusal(sentence: string, lots: readonly NamedLot[] = []): string {
-  const known = new Map(lots.map(({ id, name }) => [id.toLowerCase(), name]));
+  const nameById = new Map(lots.map(({ id, name }) => [id.toLowerCase(), name]));
   const nameAt = (place: string) => lots[Number(place)]?.name ?? 'one of the lots';
   return sentence
     .replace(/^orderMetaId,\s*(?=buy request)/, '')
@@ -36,7 +36,7 @@ export function plainRefusal(sentence: string, lots: readonly NamedLot[] = []): 
       nameAt(String(dotted ?? bracketed)),
     )
     .replaceAll(/(?:\bbuy request )?(?<![\w-])([\w-]+)(?![\w-])/gi, (whole: string, token: string) => {
-      return known.get(token.toLowerCase()) ?? whole;
+      return nameById.get(token.toLowerCase()) ?? whole;
     })
     .replaceAll(new RegExp(`\\bbuy requests? ${uuid.source}`, 'gi'), 'one of the lots')
     .replaceAll(fieldName, (match) => wordsOf(match.split('.')[0] ?? match))

@@ -65,7 +65,7 @@ async function openService(config: Config, log: Log): Promise<OpenService> {
       worldLimits: config.worldLimits,
       demosPerMinute: config.demosPerMinute,
       worldsPerCaller: config.worldsPerCaller,
-      answersFor: hostCheck(config),
+      isOwnHost: hostCheck(config),
       publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
       // PGlite's directory belongs to one process.
       isAlone: opened.engine === 'PGlite',

@@ -24,7 +24,7 @@ const start = () =>
     marketplaceUrl: null,
     secret: null,
     publicDirectory: null,
-    patience: { read: 3000, write: 60_000 },
+    timeouts: { read: 3000, write: 60_000 },
   });
 
 beforeAll(async () => {
@@ -67,10 +67,10 @@ const goWrong = async (fault: object) => {
 };
 
 test.each([
-  [{ kind: 'cutBefore' }, 502, /broke before its answer/],
-  [{ kind: 'cutAfter' }, 502, /broke before its answer/],
-  [{ kind: 'notSent' }, 502, /cannot be reached. Nothing was sent/],
-  [{ kind: 'hang' }, 504, /did not answer in time/],
+  [{ kind: 'cutBefore' }, 502, /lost the connection before the marketplace responded/],
+  [{ kind: 'cutAfter' }, 502, /lost the connection before the marketplace responded/],
+  [{ kind: 'notSent' }, 502, /Can't reach the marketplace. Nothing was sent/],
+  [{ kind: 'hang' }, 504, /didn't respond in time/],
   [{ kind: 'html', status: 503 }, 503, /<h1>503 Error/],
   [{ kind: 'notJson' }, 200, /^\{"status":200,"description":"Th$/],
   [{ kind: 'refusal', status: 409, description: 'No' }, 409, /"description":"No"/],

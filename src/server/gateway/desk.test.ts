@@ -12,7 +12,7 @@ let key = '';
 let count = 0;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+  desk = await openTestGateway(opened.database, { timeouts: { read: 500, write: 500 } });
 }, 30_000);
 afterAll(() => opened.close());
 beforeEach(() => {

@@ -12,7 +12,7 @@ let opened: OpenDatabase;
 let desk: TestGateway;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+  desk = await openTestGateway(opened.database, { timeouts: { read: 500, write: 500 } });
 }, 30_000);
 afterAll(() => opened.close());
 beforeEach(() => desk.upstream.arrived.splice(0));
@@ -148,9 +148,9 @@ describe('what comes back', () => {
   });
 
   test.each([
-    ['cannot be reached', () => Promise.reject(new NotSentError()), 502, /cannot be reached/],
-    ['breaks the connection', () => Promise.reject(new TypeError('terminated')), 502, /broke/],
-    ['does not answer', () => new Promise<Response>(() => {}), 504, /in time/],
+    ['cannot be reached', () => Promise.reject(new NotSentError()), 502, /Can't reach/],
+    ['breaks the connection', () => Promise.reject(new TypeError('terminated')), 502, /lost the connection/],
+    ['does not answer', () => new Promise<Response>(() => {}), 504, /didn't respond in time/],
     ['redirects', () => Response.redirect('https://elsewhere.example/', 302), 502, /redirect \(302\)/],
     [
       'breaks off in the middle',
@@ -164,7 +164,7 @@ describe('what comes back', () => {
           }),
         ),
       502,
-      /broke/,
+      /lost the connection/,
     ],
   ])('says so when the upstream %s', async (_, fault, status, sentence) => {
     desk.upstream.failNext(fault);
@@ -238,7 +238,7 @@ test('TRACE is refused before anything else', async () => {
 });
 
 test('another host name is told that this is the wrong server, and reaches nothing', async () => {
-  await desk.restart({ answersFor: (name) => name === 'desk.test' });
+  await desk.restart({ isOwnHost: (name) => name === 'desk.test' });
   for (const path of ['/api/v1/orders', '/session', '/']) {
     const send = (host: string) => desk.fetch(path, { headers: { host, 'x-api-key': 'key-one' } });
     for (const host of ['evil.test', 'evil.test:4173', 'desk.test.evil.test', 'desk.test@evil.test', '']) {

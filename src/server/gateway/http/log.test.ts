@@ -41,7 +41,7 @@ test('one line a request, with its status, time and account, and of its query th
 });
 
 test('a whole purchase with everything that can go wrong leaves no secret in the log', async () => {
-  const desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+  const desk = await openTestGateway(opened.database, { timeouts: { read: 500, write: 500 } });
   desk.upstream.keys.add('the-key-nobody-may-read');
   const cookie = await desk.signIn('the-key-nobody-may-read');
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };

@@ -4,7 +4,7 @@ import { idempotencyKeyHeader, replayedHeader } from '@/contract/desk-headers';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
-import { heldAnswer } from '../testing/test-orders';
+import { delayedResponse } from '../testing/test-orders';
 import { buyRequestBody, type Fault } from '../testing/test-upstream';
 import { NotSentError } from '../upstream/upstream';
 
@@ -49,7 +49,7 @@ describe('an intent', () => {
   });
 
   test('is sent once however many come at once; all get the same answer', async () => {
-    const held = heldAnswer();
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const all = Array.from({ length: 20 }, () => buy());
     await untilSent();
@@ -83,7 +83,7 @@ describe('an intent', () => {
   });
 
   test('is not another request’s while that is under way, either', async () => {
-    const held = heldAnswer();
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const first = buy();
     await untilSent();
@@ -104,7 +104,7 @@ describe('an intent', () => {
   });
 
   test('is its account’s alone also while both are under way: each is sent and told its own answer', async () => {
-    const held = heldAnswer();
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const first = buy();
     await untilSent();
@@ -186,7 +186,7 @@ describe('a lost answer', () => {
   ];
   test.each(lost)('is unknown when %s, and not sent again', async (_, fault, status) => {
     // No answer comes to one of these: it alone must wait for its time to run out.
-    await desk.restart({ patience: { read: 30_000, write: 500 } });
+    await desk.restart({ timeouts: { read: 30_000, write: 500 } });
     desk.upstream.failNext(fault);
     expect((await buy()).status).toBe(status);
     for (const isRestarted of [false, true]) {
@@ -207,7 +207,7 @@ describe('a lost answer', () => {
   });
 
   test('is what a process leaves that stopped while it was sending', async () => {
-    const held = heldAnswer(() => Promise.reject(new TypeError('terminated')));
+    const held = delayedResponse(() => Promise.reject(new TypeError('terminated')));
     desk.upstream.failNext(held.fault);
     const first = buy();
     await untilSent();

@@ -1,30 +1,18 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { singleEdits } from '@/lib/testing/test-single-edits';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
 import { isStorable } from './postgres-text';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
-import { ordersOf } from '../testing/test-orders';
+import type { TestGateway } from '../testing/test-gateway';
+import { setUpBuyers, type TestBuyer } from '../testing/test-orders';
 import { type Fault, wireDetails } from '../testing/test-upstream';
 
-let opened: OpenDatabase;
 let desk: TestGateway;
-let orders: ReturnType<typeof ordersOf>;
+let orders: TestBuyer['orders'];
 let key = '';
-let count = 0;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database);
+const newBuyer = setUpBuyers((buyer) => {
+  ({ desk, orders, key } = buyer);
 });
-afterAll(() => opened.close());
-function newBuyer() {
-  count += 1;
-  key = `key-of-test-${count}`;
-  orders = ordersOf(desk, key);
-}
-beforeEach(newBuyer);
 
 const sides = ['international', 'local'] as const;
 const fields = sides.flatMap((side) => Object.keys(wireDetails[side]).map((field) => ({ side, field })));

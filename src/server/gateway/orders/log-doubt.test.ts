@@ -15,7 +15,7 @@ import {
   openFaultMarket,
 } from '../testing/test-fault-market';
 import type { CreateFault, ReadFault } from '../testing/test-fault-schedule';
-import type { Send } from '../upstream/upstream';
+import type { SendUpstream } from '../upstream/upstream';
 
 let opened: EmbeddedDatabase;
 let lab: FaultLab;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   opened = await openEmbeddedTestDatabase();
   lab = openFaultLab(opened.client);
   market = await openFaultMarket(lab);
-  const upstream: Send = (request) => {
+  const upstream: SendUpstream = (request) => {
     const error = breaksWith;
     breaksWith = null;
     return error ? Promise.reject(error) : market.send(request);
@@ -134,7 +134,12 @@ test('orders in doubt, and all the looking for them, leave neither key nor bank 
     lines.map((line) => z.looseObject({ message: z.string() }).parse(JSON.parse(line)).message),
   );
   expect([...said]).toEqual(
-    expect.arrayContaining(['request', 'no answer from the marketplace', 'orders in doubt', 'not recorded']),
+    expect.arrayContaining([
+      'request',
+      'no response from the marketplace',
+      'orders in doubt',
+      'not recorded',
+    ]),
   );
   // Words like "Checking" stand for themselves; what is a secret is long.
   const secrets = [market.key, ...texts(banks).filter((text) => text.length >= 9)];

@@ -1,38 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
-import { ordersOf } from '../testing/test-orders';
-import type { Fault } from '../testing/test-upstream';
+import { describe, expect, test } from 'vitest';
+import type { TestGateway } from '../testing/test-gateway';
+import { setUpBuyers, type TestBuyer } from '../testing/test-orders';
+import { cutAfter } from '../testing/test-upstream';
 
 /*
  * Orders of an account that are not as the interface says: a new one is placed all the same, and one whose answer was lost is never taken
  * for another.
  */
 
-let opened: OpenDatabase;
 let desk: TestGateway;
-let orders: ReturnType<typeof ordersOf>;
+let orders: TestBuyer['orders'];
 let key = '';
-let count = 0;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database);
-}, 30_000);
-afterAll(() => opened.close());
-beforeEach(() => {
-  desk.clock.advance(1000);
-  desk.upstream.arrived.splice(0);
-  desk.upstream.failOrders(null);
-  count += 1;
-  key = `key-of-odd-test-${count}`;
-  orders = ordersOf(desk, key);
+setUpBuyers((buyer) => {
+  ({ desk, orders, key } = buyer);
 });
-
-const cutAfter: Fault = (_, answer) => {
-  answer();
-  return Promise.reject(new TypeError('terminated'));
-};
 
 /** Every list of orders with its rows changed by `change`. */
 function listing(change: (rows: unknown[]) => unknown[]): void {

@@ -1,41 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recoveredHeader } from '@/contract/desk-headers';
 import { endpoints } from '@/contract/interface';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import type { Database } from '@/server/database/open';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
-import { describedBy, heldAnswer, isReplay, ordersOf } from '../testing/test-orders';
-import { type Fault, wireDetails } from '../testing/test-upstream';
+import { describedBy, delayedResponse, isReplay, setUpBuyers, type TestBuyer } from '../testing/test-orders';
+import { cutAfter, cutBefore, type Fault, wireDetails } from '../testing/test-upstream';
 
-let opened: OpenDatabase;
+let database: Database;
 let desk: TestGateway;
-let orders: ReturnType<typeof ordersOf>;
+let orders: TestBuyer['orders'];
 let key = '';
-let count = 0;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database);
-}, 30_000);
-afterAll(() => opened.close());
-beforeEach(() => {
-  desk.clock.advance(1000);
-  desk.upstream.arrived.splice(0);
-  desk.upstream.failOrders(null);
-  count += 1;
-  key = `key-of-test-${count}`;
-  orders = ordersOf(desk, key);
+setUpBuyers((buyer) => {
+  ({ database, desk, orders, key } = buyer);
 });
 
-const cut: Fault = () => Promise.reject(new TypeError('terminated'));
-const cutAfter: Fault = (_, answer) => {
-  answer();
-  return Promise.reject(new TypeError('terminated'));
-};
 const notJson: Fault = () => new Response('<html>ok</html>');
 
 describe('a lost answer', () => {
   const lost: [string, Fault][] = [
-    ['the connection broke', cut],
+    ['the connection broke', cutBefore],
     ['no answer came in time', () => new Promise<Response>(() => {})],
     ['the upstream failed', () => new Response('oops', { status: 500 })],
     ['a redirect came', () => new Response(null, { status: 307, headers: { location: '/x' } })],
@@ -58,7 +41,7 @@ describe('a lost answer', () => {
   test.each(lost)('is unknown when %s: told so, never sent again, held', async (_, fault) => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     // No answer comes to one of these: it alone must wait for its time to run out.
-    await desk.restart({ patience: { read: 30_000, write: 500 } });
+    await desk.restart({ timeouts: { read: 30_000, write: 500 } });
     desk.upstream.failNext(fault);
     for (const isRestarted of [false, false, true]) {
       if (isRestarted) await desk.restart();
@@ -124,7 +107,7 @@ describe('a lost answer', () => {
 
   test('is what a process leaves that stopped while it was sending', async () => {
     const { orderMetaId } = await orders.validated();
-    const held = heldAnswer(cut);
+    const held = delayedResponse(cutBefore);
     desk.upstream.failNext(held.fault);
     const first = orders.create(orderMetaId);
     await orders.untilSent();
@@ -139,7 +122,7 @@ describe('a lost answer', () => {
 
   test('is put right by the process that was thought to be gone', async () => {
     const { orderMetaId } = await orders.validated();
-    const held = heldAnswer();
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const first = orders.create(orderMetaId);
     await orders.untilSent();
@@ -163,7 +146,7 @@ describe('a lost answer', () => {
 
 describe('without a list of the orders beforehand', () => {
   const unread: [string, Fault, number][] = [
-    ['breaks off', cut, 503],
+    ['breaks off', cutBefore, 503],
     ['fails', () => new Response('oops', { status: 500 }), 503],
     ['is no list', notJson, 503],
     ['has no rows', () => Response.json({ total: '1', data: 'none' }), 503],
@@ -187,7 +170,7 @@ describe('while it is being placed', () => {
   test('others over the same buy requests wait for nothing: they are refused', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
-    const held = heldAnswer();
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const first = orders.create(orderMetaId);
     await orders.untilSent();
@@ -204,7 +187,7 @@ describe('while it is being placed', () => {
   test('of two that start at once over the same buy requests one is sent', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
-    const held = heldAnswer();
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const answers = [orders.create(orderMetaId), orders.create(otherMeta)];
     // Only the refused one can end before the marketplace answers the one that is sent.
@@ -231,9 +214,9 @@ describe('while it is being placed', () => {
 test('of two processes over the same buy requests one sends', async () => {
   const { buyRequestId, orderMetaId } = await orders.validated();
   const otherMeta = await desk.validate([buyRequestId], key);
-  const other = await openTestGateway(opened.database);
+  const other = await openTestGateway(database);
   other.upstream.keys.add(key);
-  const held = heldAnswer();
+  const held = delayedResponse();
   desk.upstream.failNext(held.fault);
   other.upstream.failNext(held.fault);
   const answers = [
@@ -250,9 +233,9 @@ test('of two processes over the same buy requests one sends', async () => {
 
 test('an order that cannot be recorded is not acknowledged, and found again', async () => {
   const { orderMetaId } = await orders.validated();
-  await opened.database.execute('alter table wire_sheet rename to gone');
+  await database.execute('alter table wire_sheet rename to gone');
   const answer = await orders.create(orderMetaId);
-  await opened.database.execute('alter table gone rename to wire_sheet');
+  await database.execute('alter table gone rename to wire_sheet');
   expect(answer.status).toBe(504);
   expect((await orders.create(orderMetaId)).status).toBe(504);
   await desk.restart();

@@ -24,7 +24,7 @@ const address = {
 };
 beforeAll(async () => {
   opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { patience: { read: 50, write: 50_000 } });
+  desk = await openTestGateway(opened.database, { timeouts: { read: 50, write: 50_000 } });
 });
 afterAll(() => opened.close());
 beforeEach(() => {

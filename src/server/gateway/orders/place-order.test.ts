@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '@/contract/interface';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
-import { orderMetaIdIn } from './place-order';
+import type { Database } from '@/server/database/open';
+import { parseCreateBody } from './place-order';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
-import { describedBy, heldAnswer, isReplay, ordersOf } from '../testing/test-orders';
-import { wireDetails } from '../testing/test-upstream';
-import { NotSentError } from '../upstream/upstream';
+import { describedBy, delayedResponse, isReplay, setUpBuyers, type TestBuyer } from '../testing/test-orders';
+import { unreachable, wireDetails } from '../testing/test-upstream';
 
-let opened: OpenDatabase;
+let database: Database;
 let desk: TestGateway;
-let orders: ReturnType<typeof ordersOf>;
+let orders: TestBuyer['orders'];
 let key = '';
-let count = 0;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database);
-}, 30_000);
-afterAll(() => opened.close());
-beforeEach(() => {
-  count += 1;
-  key = `key-of-test-${count}`;
-  orders = ordersOf(desk, key);
-  desk.upstream.arrived.splice(0);
-  desk.upstream.orders.splice(0);
+setUpBuyers((buyer) => {
+  ({ database, desk, orders, key } = buyer);
 });
 
 describe('an order', () => {
@@ -57,7 +45,7 @@ describe('an order', () => {
 
   test('is placed once by twenty clicks at once', async () => {
     const { orderMetaId } = await orders.validated();
-    const held = heldAnswer();
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const all = Array.from({ length: 20 }, () => orders.create(orderMetaId));
     await orders.untilSent();
@@ -71,7 +59,7 @@ describe('an order', () => {
 
   test('is placed once by two processes over one database', async () => {
     const { orderMetaId } = await orders.validated();
-    const other = await openTestGateway(opened.database);
+    const other = await openTestGateway(database);
     other.upstream.keys.add(key);
     await Promise.all([
       orders.create(orderMetaId),
@@ -81,13 +69,13 @@ describe('an order', () => {
   });
 
   test('is placed once by two processes that have a validation each of the same lots', async () => {
-    const other = await openTestGateway(opened.database);
+    const other = await openTestGateway(database);
     other.upstream.keys.add(key);
     for (let time = 1; time <= 5; time += 1) {
       const { buyRequestId, orderMetaId } = await orders.validated();
       const second = await desk.validate([buyRequestId], key);
       // Whoever is sent has no answer before the other one has.
-      const held = heldAnswer();
+      const held = delayedResponse();
       for (const { upstream } of [desk, other]) upstream.failNext(held.fault);
       const answers = [
         orders.create(orderMetaId),
@@ -119,7 +107,7 @@ describe('an order', () => {
 
   test('is recorded although its caller has left', async () => {
     const { orderMetaId } = await orders.validated();
-    const held = heldAnswer();
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     void orders.create(orderMetaId);
     await orders.untilSent();
@@ -174,7 +162,7 @@ describe('a refusal', () => {
 
   test('without a connection is an order that is not placed', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
-    desk.upstream.failNext(() => Promise.reject(new NotSentError()));
+    desk.upstream.failNext(unreachable);
     const first = await orders.create(orderMetaId);
     expect(first.status).toBe(502);
     expect(await describedBy(first)).toMatch(/was not sent/);
@@ -202,7 +190,7 @@ test.each([
 });
 
 test('a member that is named twice is sent once, as it was journalled', () => {
-  const read = orderMetaIdIn(new TextEncoder().encode('{"orderMetaId":"a","orderMetaId":"b","x":1}'));
+  const read = parseCreateBody(new TextEncoder().encode('{"orderMetaId":"a","orderMetaId":"b","x":1}'));
   expect(read).toMatchObject({ orderMetaId: 'b' });
   expect('body' in read && new TextDecoder().decode(read.body)).toBe('{"orderMetaId":"b","x":1}');
 });

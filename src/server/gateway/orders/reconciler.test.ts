@@ -1,44 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { validationWindow } from '@/contract/resources';
 import { orderAttempt } from '@/server/database/gateway-schema';
 import { windowGrace } from './order-matching';
-import { type DoubtDesk, openDoubtDesk } from '../testing/test-doubt-desk';
+import { type DoubtDesk, type DoubtTest, setUpDoubtDesk } from '../testing/test-doubt-desk';
 import type { Process } from '../testing/test-process';
-import type { Fault } from '../testing/test-upstream';
-import { NotSentError } from '../upstream/upstream';
+import { cutAfter, cutBefore, type Fault, unreachable } from '../testing/test-upstream';
 
 let desk: DoubtDesk;
-let buyer: ReturnType<DoubtDesk['buyerOf']>;
+let buyer: DoubtTest['buyer'];
 let key = '';
-let count = 0;
 let process: Process;
-beforeAll(async () => {
-  desk = await openDoubtDesk();
-});
-afterAll(() => desk.opened.close());
-beforeEach(async () => {
-  count += 1;
-  key = `key-of-test-${count}`;
-  buyer = desk.buyerOf(key);
-  process = await desk.start();
-});
-afterEach(async () => {
-  process.kill();
-  desk.upstream.failOrders(null);
-  // What stays in doubt is nobody's any more.
-  await desk.opened.database
-    .update(orderAttempt)
-    .set({ state: 'refused' })
-    .where(eq(orderAttempt.state, 'unknown'));
+setUpDoubtDesk((start) => {
+  ({ desk, buyer, key, process } = start);
 });
 
-const cut: Fault = () => Promise.reject(new TypeError('terminated'));
-const cutAfter: Fault = (_, answer) => {
-  answer();
-  return Promise.reject(new TypeError('terminated'));
-};
-const down: Fault = () => Promise.reject(new NotSentError());
 const unknownKey: Fault = () => Response.json({ message: 'no' }, { status: 401 });
 const looks = () => desk.upstream.times('listOrders');
 
@@ -64,7 +40,7 @@ async function rowOf(orderMetaId: string) {
 describe('an order in doubt', () => {
   test('is found within ten seconds of the marketplace answering again, however long it was gone', async () => {
     for (const gone of [500, 7000, 60_000, 24 * 3_600_000]) {
-      const orderMetaId = await inDoubt(cutAfter, down);
+      const orderMetaId = await inDoubt(cutAfter, unreachable);
       if (gone > 100_000) {
         await desk.advance(60_000);
         desk.clock.advance(gone);
@@ -77,12 +53,12 @@ describe('an order in doubt', () => {
   });
 
   test('is looked for at once, then less and less often, and every five seconds in the end', async () => {
-    await inDoubt(cut, down);
+    await inDoubt(cutBefore, unreachable);
     const start = desk.clock.monotonic();
     const moments: number[] = [];
     desk.upstream.failOrders((arrived, answer) => {
       moments.push(Math.round((desk.clock.monotonic() - start) / 1000));
-      return down(arrived, answer);
+      return unreachable(arrived, answer);
     });
     await desk.advance(30_000);
     expect(moments).toEqual([1, 2, 4, 8, 13, 18, 23, 28]);
@@ -103,7 +79,7 @@ describe('an order in doubt', () => {
   });
 
   test('is not placed once its window and a grace have passed and the orders were read after that; its lots are free', async () => {
-    const orderMetaId = await inDoubt(cut, down);
+    const orderMetaId = await inDoubt(cutBefore, unreachable);
     const { buyRequestIds } = await buyer.attempt(process, orderMetaId);
     await desk.advance(10_000);
     desk.clock.advance(validationWindow + windowGrace);
@@ -119,18 +95,20 @@ describe('an order in doubt', () => {
   });
 
   test('is not given up before that', async () => {
-    const orderMetaId = await inDoubt(cut, down);
+    const orderMetaId = await inDoubt(cutBefore, unreachable);
     desk.upstream.failOrders(null);
     await desk.advance(5000);
     desk.clock.advance(validationWindow + windowGrace - 30_000);
     await desk.advance(15_000);
     const attempt = await buyer.attempt(process, orderMetaId);
     expect(attempt).toMatchObject({ state: 'unknown', candidates: [], checkedAt: expect.any(Number) });
-    expect(attempt.state === 'unknown' && attempt.description).toMatch(/goes on until it is there/);
+    expect(attempt.state === 'unknown' && attempt.description).toMatch(
+      /keeps checking your orders until it appears/,
+    );
   });
 
   test('that two orders fit stays in doubt, with both numbers and not to be paid', async () => {
-    const orderMetaId = await inDoubt(cutAfter, down);
+    const orderMetaId = await inDoubt(cutAfter, unreachable);
     const { orderNo } = desk.upstream.addOrder({ key });
     const own = desk.upstream.orders.find((one) => one.key === key && one.orderNo !== orderNo)?.orderNo;
     desk.upstream.failOrders(null);
@@ -140,9 +118,7 @@ describe('an order in doubt', () => {
     const attempt = await buyer.attempt(process, orderMetaId);
     expect(attempt).toMatchObject({ state: 'unknown', candidates: [orderNo, own] });
     const words = attempt.state === 'unknown' ? attempt.description : '';
-    expect(words).toContain(
-      `Each of the orders ${orderNo}, ${own} may be it. Do not pay for any of them yet`,
-    );
+    expect(words).toContain(`Each of the orders ${orderNo}, ${own} may be it. Don't pay for any of them yet`);
     const answer = await buyer.create(process, orderMetaId);
     expect(answer.status).toBe(504);
     expect((await answer.json()).description).toContain(words);
@@ -160,7 +136,7 @@ describe('an order in doubt', () => {
       candidates: [order?.orderNo],
     });
     const other = desk.buyerOf('key-of-another-programme');
-    desk.upstream.failNext(cut);
+    desk.upstream.failNext(cutBefore);
     expect((await other.create(process, 'never-made')).status).toBe(504);
     desk.clock.advance(validationWindow + windowGrace);
     await desk.advance(10_000);
@@ -170,7 +146,7 @@ describe('an order in doubt', () => {
 
 describe('its key', () => {
   test('is kept sealed, and erased when the end is known', async () => {
-    const orderMetaId = await inDoubt(cutAfter, down);
+    const orderMetaId = await inDoubt(cutAfter, unreachable);
     const row = await rowOf(orderMetaId);
     expect(row?.sealedKey).toMatch(/^Fe26\./);
     expect(JSON.stringify(row)).not.toContain(key);
@@ -208,7 +184,7 @@ describe('several processes', () => {
     process.kill();
     const [one, two] = [await desk.start(false), await desk.start(false)];
     process = one;
-    const orderMetaId = await inDoubt(cutAfter, down);
+    const orderMetaId = await inDoubt(cutAfter, unreachable);
     const before = looks();
     await desk.advance(20_000);
     expect(looks() - before).toBe(6);

@@ -68,17 +68,17 @@ describe('a file', () => {
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
   ])('goes out as %s, compressed beforehand', async (encoding, open) => {
-    const answer = await get('/assets/main-4f1c.js', { 'accept-encoding': encoding });
+    const answer = await get('/assets/main-4f1c.js', { 'content-encoding': encoding });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toBe(code);
   });
 
   test('is not sent again to who has it, each encoding for itself', async () => {
     const plain = (await get('/icon.svg')).headers.get('etag') ?? '';
-    const packed = (await get('/icon.svg', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
+    const packed = (await get('/icon.svg', { 'content-encoding': 'br' })).headers.get('etag') ?? '';
     expect(plain).not.toBe(packed);
     const known = (tags: string, encoding = 'identity') =>
-      get('/icon.svg', { 'if-none-match': tags, 'accept-encoding': encoding });
+      get('/icon.svg', { 'if-none-match': tags, 'content-encoding': encoding });
     for (const tags of [plain, `"other", ${plain}`, `W/${plain}`, '*']) {
       const answer = await known(tags);
       expect(answer.status).toBe(304);

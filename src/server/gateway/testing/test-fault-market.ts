@@ -20,7 +20,7 @@ import type { CreateFault, ReadFault } from './test-fault-schedule';
 import { untimelyAt, wireDetailsOf } from './test-fault-traps';
 import { startOfTime } from './test-gateway';
 import { manualScheduler } from './test-scheduler';
-import { NotSentError, type Send } from '../upstream/upstream';
+import { NotSentError, type SendUpstream } from '../upstream/upstream';
 
 /*
  * For tests: the real sandbox as a marketplace that is reached over a bad line, in time that a test moves.
@@ -89,7 +89,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
   let downUntil = 0;
   let wires = 0;
 
-  const real: Send = (request) => activity.count(() => sandbox.fetch(request));
+  const real: SendUpstream = (request) => activity.count(() => sandbox.fetch(request));
   const never = () => new Promise<never>(() => {});
   const later = (milliseconds: number) =>
     new Promise<void>((resolve) => {
@@ -157,7 +157,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     }
   }
 
-  const send: Send = async (request) => {
+  const send: SendUpstream = async (request) => {
     if (clock.monotonic() < downUntil) throw new NotSentError();
     const { pathname } = new URL(request.url);
     if (pathname === interfaceBase + endpoints.createOrder.path) {

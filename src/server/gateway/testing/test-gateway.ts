@@ -39,10 +39,10 @@ interface Settings {
   marketplace?: string;
   secret?: string;
   assets?: Assets | null;
-  patience?: { read: number; write: number };
+  timeouts?: { read: number; write: number };
   isAlone?: boolean;
   scheduler?: Scheduler;
-  answersFor?: (hostname: string) => boolean;
+  isOwnHost?: (hostname: string) => boolean;
 }
 
 /** A new gateway process, so to speak: call `restart` for the next one over the same database and marketplace. */

@@ -1,30 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DoubtDesk, openDoubtDesk } from '../testing/test-doubt-desk';
+import { describe, expect, test } from 'vitest';
+import { type DoubtDesk, type DoubtTest, setUpDoubtDesk } from '../testing/test-doubt-desk';
 import type { Process } from '../testing/test-process';
-import { type Fault, wireDetails } from '../testing/test-upstream';
-import { NotSentError } from '../upstream/upstream';
+import { type Fault, unreachable, wireDetails } from '../testing/test-upstream';
 
 let desk: DoubtDesk;
-let buyer: ReturnType<DoubtDesk['buyerOf']>;
+let buyer: DoubtTest['buyer'];
 let key = '';
-let count = 0;
 let process: Process;
-beforeAll(async () => {
-  desk = await openDoubtDesk();
+setUpDoubtDesk((start) => {
+  ({ desk, buyer, key, process } = start);
 });
-afterAll(() => desk.opened.close());
-beforeEach(async () => {
-  count += 1;
-  key = `key-of-test-${count}`;
-  buyer = desk.buyerOf(key);
-  process = await desk.start();
-});
-afterEach(() => {
-  process.kill();
-  desk.upstream.failOrders(null);
-});
-
-const down: Fault = () => Promise.reject(new NotSentError());
 
 describe('a late answer', () => {
   const after =
@@ -47,7 +32,7 @@ describe('a late answer', () => {
   const untilHeard = () => desk.advance(60_000);
 
   test('puts right what was declared unknown', async () => {
-    const orderMetaId = await timedOut(after(90_000), down);
+    const orderMetaId = await timedOut(after(90_000), unreachable);
     await untilHeard();
     const attempt = await buyer.attempt(process, orderMetaId);
     expect(attempt).toMatchObject({ state: 'placed' });
@@ -60,7 +45,7 @@ describe('a late answer', () => {
   test('that refuses ends the doubt', async () => {
     const refusal: Fault = async (arrived) =>
       after(90_000)(arrived, () => Response.json({ description: 'Sold out' }, { status: 409 }));
-    const orderMetaId = await timedOut(refusal, down);
+    const orderMetaId = await timedOut(refusal, unreachable);
     await untilHeard();
     expect(await buyer.attempt(process, orderMetaId)).toMatchObject({ state: 'refused' });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenEncoding } from './accept-encoding';
+import { chooseEncoding } from './content-encoding';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -20,10 +20,10 @@ test.each([
   ['deflate', null],
   [null, null],
 ] as const)('%s → %s', (header, encoding) => {
-  expect(chosenEncoding(header, ['br', 'gzip'])).toBe(encoding);
+  expect(chooseEncoding(header, ['br', 'gzip'])).toBe(encoding);
 });
 
 test('only what is at hand is chosen', () => {
-  expect(chosenEncoding('br, gzip', ['gzip'])).toBe('gzip');
-  expect(chosenEncoding('br, gzip', [])).toBeNull();
+  expect(chooseEncoding('br, gzip', ['gzip'])).toBe('gzip');
+  expect(chooseEncoding('br, gzip', [])).toBeNull();
 });
