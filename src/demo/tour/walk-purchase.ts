@@ -20,7 +20,7 @@ import { secondsLeft } from '@/features/checkout/review/validation-window';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { marketplaceDefaults, serviceSearchOf } from '@/features/marketplace/search/marketplace-search';
 import { sellRequestsQuery } from '@/features/marketplace/results/sell-request-queries';
-import { orderQuery } from '@/features/orders/order-queries';
+import { newestFirst, orderPlacementQuery, ordersQuery } from '@/features/orders/order-queries';
 import { addressSentence } from '@/lib/address/address-text';
 import { systemClock } from '@/lib/clock';
 import { invariant } from '@/lib/invariant';
@@ -64,7 +64,7 @@ export async function walkLot(): Promise<{ lot: SellRequest; isNarrowed: boolean
   const purchase = await purchaseOf();
   for (const narrowing of [walkSearch, {}]) {
     const search = serviceSearchOf({ ...marketplaceDefaults, ...narrowing });
-    const page = await queryClient.fetchQuery(sellRequestsQuery(search));
+    const page = await queryClient.fetchQuery({ ...sellRequestsQuery(search), staleTime: 0 });
     const whole = page.data.filter(
       ({ price, quantity, minQuantity }) => quantity >= (minQuantity ?? 1) && centsFromNumber(price) !== null,
     );
@@ -156,19 +156,30 @@ export async function walkValidation(): Promise<{
   return { orderMetaId: validation.orderMetaId, buyRequestId, total: validation.total };
 }
 
-/** Places the order: the one placed before while it is the last thing that was bought. Gives its number. */
+/** The number of the newest order, if it holds a buy request; null otherwise. */
+async function newestOrderWith(buyRequestId: string | null): Promise<string | null> {
+  const { data } = await queryClient.fetchQuery({ ...ordersQuery(undefined), staleTime: 0 });
+  const [newest] = newestFirst(data);
+  if (!newest) return null;
+  const placement = await queryClient.fetchQuery(orderPlacementQuery(newest.orderNo));
+  return placement?.buyRequests.some(({ id }) => id === buyRequestId) ? newest.orderNo : null;
+}
+
+/**
+ * The number of the tour's order: placed once, here or by the buyer's own press at the review. A tour that goes back to an earlier step
+ * shows that order again and places no second one.
+ */
 export async function walkOrder(): Promise<string> {
-  const purchase = await purchaseOf();
-  if (purchase.orderNo !== null) {
-    const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
-    // A walk that went back to the cart has bought anew since.
-    if (!lines.some(({ buyRequest }) => buyRequest.id === purchase.buyRequestId)) {
-      const { orderNo } = await queryClient.fetchQuery({ ...orderQuery(purchase.orderNo), staleTime: 0 });
-      return orderNo;
-    }
-  }
+  const { account, orderNo, buyRequestId } = await purchaseOf();
+  if (orderNo !== null) return orderNo;
+  const placed = (await newestOrderWith(buyRequestId)) ?? (await placeWalkOrder());
+  // The lot may be sold out now: an earlier step then starts from another one.
+  writePurchase({ ...readPurchase(account), lot: null, orderNo: placed });
+  return placed;
+}
+
+async function placeWalkOrder(): Promise<string> {
   const { orderMetaId, buyRequestId, total } = await walkValidation();
   const { orderNo } = await perform(placeOrder, { orderMetaId, buyRequestIds: [buyRequestId], total });
-  writePurchase({ ...readPurchase(purchase.account), orderNo });
   return orderNo;
 }
