@@ -4,7 +4,7 @@ import type { Session } from '@/contract/desk';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { classNames } from '@/ui/class-names';
-import { OfflineNotice } from '@/ui/feedback/offline-notice';
+import { OfflineNotice } from '@/ui/layout/offline-notice';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { AccountMenu } from './account-menu';
 import { ThemeButton } from './theme-button';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../controls/button';
 import { classNames } from '../class-names';
-import { OfflineNotice } from '../feedback/offline-notice';
+import { OfflineNotice } from './offline-notice';
 
 interface DialogProps {
   title: string;
