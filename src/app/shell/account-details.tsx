@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { explainError } from '@/api/explain-error';
 import { closeSession } from '@/features/connection/session-mutations';
 import { Button } from '@/ui/controls/button';
-import { notify } from '@/ui/feedback/notify';
+import { notifyFailure } from '@/ui/feedback/notify';
 
 /** The account's name, the marketplace it is connected to, and the way out. */
 export function AccountDetails({ label, marketplace }: { label: string; marketplace: string }) {
@@ -13,10 +13,7 @@ export function AccountDetails({ label, marketplace }: { label: string; marketpl
   function leave() {
     signOut.mutate(undefined, {
       onSuccess: () => void navigate({ to: '/connect' }),
-      onError: (error) => {
-        const { title, detail } = explainError(error, 'sign out');
-        notify({ title, description: detail, isFailure: true });
-      },
+      onError: (error) => notifyFailure(explainError(error, 'sign out')),
     });
   }
 

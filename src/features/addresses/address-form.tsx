@@ -5,6 +5,7 @@ import type { ShippingAddress } from '@/contract/resources';
 import type { AddressRule } from '@/lib/address/address-rules';
 import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { addressFieldNames, inputFrom, isStateOf } from './address-draft';
 import { useAddressFormState } from './address-form-state';
@@ -159,13 +160,8 @@ interface FailureProps {
 }
 
 function Failure({ error, onSaveAnew }: FailureProps) {
-  const { title, detail } = explainError(error, 'save the address');
   if (!onSaveAnew) {
-    return (
-      <Notice tone="bad" title={title} className="col-span-2">
-        {detail}
-      </Notice>
-    );
+    return <ErrorNotice explanation={explainError(error, 'save the address')} className="col-span-2" />;
   }
   return (
     <Notice

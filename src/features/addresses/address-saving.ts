@@ -4,7 +4,7 @@ import { explainError } from '@/api/explain-error';
 import type { ShippingAddressInput } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
 import { useIsShown } from '@/ui/is-shown';
-import { notify } from '@/ui/feedback/notify';
+import { notifyFailure } from '@/ui/feedback/notify';
 import { type AddressOrder, saveAddress } from './addresses-queries';
 
 interface Listeners {
@@ -22,7 +22,7 @@ export function useAddressSaving(address: ShippingAddress | undefined, { onSaved
     ...saveAddress,
     onError(error) {
       if (isShown.current) onFailed(error);
-      else tellFailed(error);
+      else notifyFailure(explainError(error, 'save the address'));
     },
   });
   const { mutate, error, variables: last } = saving;
@@ -46,9 +46,4 @@ function isUnknown(error: Error | null): boolean {
 function keptIntent(error: Error | null, last: AddressOrder | undefined, input: ShippingAddressInput) {
   const isSame = last !== undefined && JSON.stringify(last.input) === JSON.stringify(input);
   return isSame && isUnknown(error) ? last.intent : null;
-}
-
-function tellFailed(error: Error): void {
-  const { title, detail } = explainError(error, 'save the address');
-  notify({ title, description: detail, isFailure: true });
 }

@@ -10,6 +10,7 @@ import { counted } from '@/lib/text/count-text';
 import { cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/field';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import {
   type BuyRequestDefaults,
@@ -158,7 +159,7 @@ export function BuyRequestForm({
         </output>
       </p>
       {state.name === 'failed' && refusedFields(state.error, fieldNames).length === 0 ? (
-        <Failure error={state.error} />
+        <ErrorNotice explanation={explainError(state.error, 'send the buy request')} />
       ) : null}
       {state.name === 'unknown' ? (
         <UnknownOutcome
@@ -184,15 +185,6 @@ export function BuyRequestForm({
 /** What is odd about a value, and yet allowed; otherwise what it is measured by. */
 function Advice({ text, otherwise }: { text: string | null; otherwise: string }) {
   return text === null ? otherwise : <span className="text-warn">{text}</span>;
-}
-
-function Failure({ error }: { error: Error }) {
-  const { title, detail } = explainError(error, 'send the buy request');
-  return (
-    <Notice tone="bad" title={title}>
-      {detail}
-    </Notice>
-  );
 }
 
 interface UnknownOutcomeProps {

@@ -5,7 +5,7 @@ import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { isolated } from '@/lib/text/isolated-text';
 import { useIsShown } from '@/ui/is-shown';
-import { notify } from '@/ui/feedback/notify';
+import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { type BuyRequestOrder, createBuyRequest } from './buy-request-mutations';
 import { matchVerdict } from './match-verdict';
 
@@ -72,10 +72,9 @@ function tellMade(buyRequest: BuyRequest): void {
 }
 
 function tellFailed(error: Error): void {
-  const { title, detail } = explainError(error, 'send the buy request');
-  notify(
+  notifyFailure(
     isUnknown(error)
-      ? { title: unknownOutcomeTitle, description: 'Check your cart before resending.', isFailure: true }
-      : { title, description: detail, isFailure: true },
+      ? { title: unknownOutcomeTitle, detail: 'Check your cart before resending.' }
+      : explainError(error, 'send the buy request'),
   );
 }

@@ -6,7 +6,7 @@ import type { BuyRequestIntent } from '@/contract/desk';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { cents, formatMoney } from '@/lib/money';
 import { Button, buttonClass } from '@/ui/controls/button';
-import { notify } from '@/ui/feedback/notify';
+import { notifyFailure } from '@/ui/feedback/notify';
 import { Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
 import { devicePropertiesText } from './device-text';
@@ -44,10 +44,7 @@ export function UnansweredRequests() {
 function Unanswered({ intent: { key, state, startedAt, asked, startedFrom } }: { intent: BuyRequestIntent }) {
   const { mutate, isPending } = useMutation({
     ...putAwayUnanswered,
-    onError: (error) => {
-      const { title, detail } = explainError(error, 'put the line away');
-      notify({ title, description: detail, isFailure: true });
-    },
+    onError: (error) => notifyFailure(explainError(error, 'put the line away')),
   });
   const name = asked?.name ?? 'A buy request that cannot be read';
   return (

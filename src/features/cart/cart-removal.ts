@@ -2,13 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { explainError } from '@/api/explain-error';
 import type { BuyRequest } from '@/contract/resources';
 import { isolated } from '@/lib/text/isolated-text';
-import { notify } from '@/ui/feedback/notify';
+import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { forgetBuyRequest, restoreBuyRequest } from '@/features/buy-requests/buy-request-mutations';
-
-function tellFailure(error: unknown, doing: string): void {
-  const { title, detail } = explainError(error, doing);
-  notify({ title, description: detail, isFailure: true });
-}
 
 /** Takes a buy request's line out of the cart, with a notice that can undo it. A line that could not be removed comes back. */
 export function useCartRemoval(): (buyRequest: Pick<BuyRequest, 'id' | 'name'>) => Promise<void> {
@@ -19,7 +14,7 @@ export function useCartRemoval(): (buyRequest: Pick<BuyRequest, 'id' | 'name'>) 
     try {
       await restore(id);
     } catch (error) {
-      tellFailure(error, 'put the line back');
+      notifyFailure(explainError(error, 'put the line back'));
     }
   }
 
@@ -32,7 +27,7 @@ export function useCartRemoval(): (buyRequest: Pick<BuyRequest, 'id' | 'name'>) 
         action: { label: 'Undo', onPress: () => void putBack(id) },
       });
     } catch (error) {
-      tellFailure(error, `remove ${isolated(name)} from the cart`);
+      notifyFailure(explainError(error, `remove ${isolated(name)} from the cart`));
     }
   };
 }

@@ -6,7 +6,7 @@ import type { CartLine } from '@/contract/desk';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { type Cents, cents, formatMoney, numberFromCents } from '@/lib/money';
-import { notify } from '@/ui/feedback/notify';
+import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { refreshCart, sendBuyRequest } from '@/features/buy-requests/buy-request-mutations';
 import { replaceLot } from './cart-selection';
 
@@ -87,10 +87,7 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
   const old = line.buyRequest;
   const { mutate: undo } = useMutation({
     ...undoReplacement,
-    onError: (error) => {
-      const { title, detail } = explainError(error, 'put the old line back');
-      notify({ title, description: detail, isFailure: true });
-    },
+    onError: (error) => notifyFailure(explainError(error, 'put the old line back')),
   });
 
   const { mutate, reset, variables, error, isPending } = useMutation({
@@ -121,7 +118,7 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
     onError: (failure, { price }) => {
       if (isUnknown(failure)) return;
       const { title, detail } = explainError(failure, `send ${old.name} at ${formatMoney(price)}`);
-      notify({ title, description: `${detail} The old line stays in your cart.`, isFailure: true });
+      notifyFailure({ title, detail: `${detail} The old line stays in your cart.` });
     },
   });
 

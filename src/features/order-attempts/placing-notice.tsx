@@ -2,10 +2,9 @@ import { type NamedLot, plainRefusal } from '@/api/plain-refusal';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
-import { LotRemedy } from './lot-remedy';
 import { OrderSearchNote } from './order-search-note';
 import type { PlacingState } from './placing-state';
-import { refusedLots } from './refused-lots';
+import { LotRemedy, refusedLots } from './refused-lots';
 
 const toOrders = (
   <Link to="/orders" className={buttonClass('secondary', 'tool')}>

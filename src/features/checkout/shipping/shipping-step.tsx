@@ -6,16 +6,16 @@ import type { ShippingRate, ShippingRates } from '@/contract/resources';
 import { centsFromNumber } from '@/lib/money';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { Button, buttonClass } from '@/ui/controls/button';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { withShippingOption, withValidation } from '../draft/checkout-draft';
 import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
 import { CheckoutFrame } from '../draft/checkout-frame';
 import { ratesQuery, validateOrder } from '../draft/checkout-queries';
-import { LotRemedy } from '@/features/order-attempts/lot-remedy';
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
 import { preselectedRate, ratePrice } from '../draft/rate-choice';
 import { RateTable, RateTableSkeleton } from './rate-table';
-import { namedLots, refusedLots } from '@/features/order-attempts/refused-lots';
+import { LotRemedy, namedLots, refusedLots } from '@/features/order-attempts/refused-lots';
 import { termsOf } from '../draft/terms';
 import { useCheckoutLines } from '../draft/use-checkout-lines';
 import { ValidationFailure } from './validation-failure';
@@ -146,11 +146,10 @@ interface RatesFailureProps {
 }
 
 function RatesFailure({ error, lots, onRetry }: RatesFailureProps) {
-  const { title, detail } = explainError(error, 'get shipping rates', lots);
   return (
-    <Notice
-      tone="bad"
-      title={title}
+    <ErrorNotice
+      explanation={explainError(error, 'get shipping rates', lots)}
+      consequence="Nothing was ordered."
       actions={
         <>
           <Button size="tool" onClick={onRetry}>
@@ -165,8 +164,7 @@ function RatesFailure({ error, lots, onRetry }: RatesFailureProps) {
         </>
       }
     >
-      <p>{detail} Nothing was ordered.</p>
       <LotRemedy lots={refusedLots(error.message, lots)} />
-    </Notice>
+    </ErrorNotice>
   );
 }

@@ -4,6 +4,7 @@ import { explainError } from '@/api/explain-error';
 import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { acceptedTotal } from '@/features/order-attempts/accepted-totals';
@@ -30,20 +31,17 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
   const wire = useQuery(wireInstructionsQuery(orderNo));
   if (wire.isPending) return <WireSheetSkeleton />;
   if (wire.data === undefined) {
-    const { title, detail } = explainError(wire.error, 'load the wire instructions');
     return (
-      <Notice
-        tone="bad"
-        title={title}
+      <ErrorNotice
+        explanation={explainError(wire.error, 'load the wire instructions')}
+        consequence="The order itself is not affected."
         className="max-w-sheet lg:max-w-none"
         actions={
           <Button size="tool" isBusy={wire.isFetching} onClick={() => void wire.refetch()}>
             Try again
           </Button>
         }
-      >
-        {detail} The order itself is not affected.
-      </Notice>
+      />
     );
   }
   if (wire.data === null) {
