@@ -98,15 +98,15 @@ it('takes over searches that another tab saves', async () => {
 });
 
 it('reads and writes the journal of buy requests in its form', async () => {
-  const { readJournal, noteInJournal, writeJournal } = await import(
-    '@/features/buy-requests/bulk/bulk-journal-store'
+  const { readJournal, recordInJournal, writeJournal } = await import(
+    '@/features/buy-requests/bulk/bulk-journal'
   );
   const { journal, trouble } = readJournal('me');
   expect(trouble).toBeNull();
   expect(journal).toEqual(JSON.parse(journalText));
   writeJournal('me', journal);
   expect(JSON.parse(local.text('lotdesk.bulk-journal.me') ?? '')).toEqual(JSON.parse(journalText));
-  noteInJournal('me', { type: 'sent', intent: 'i2' });
+  recordInJournal('me', { type: 'sent', intent: 'i2' });
   expect(JSON.parse(local.text('lotdesk.bulk-journal.me') ?? '')).toMatchObject({
     version: 1,
     lines: [{ state: 'made' }, { state: 'sending' }],
