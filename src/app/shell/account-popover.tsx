@@ -1,12 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { RefObject } from 'react';
 import { explainError } from '@/api/explain-error';
 import { closeSession } from '@/features/connection/session-mutations';
 import { Button } from '@/ui/controls/button';
 import { notifyFailure } from '@/ui/feedback/notify';
+import { Popover } from '@/ui/layout/popover';
 
-/** The account's name, the marketplace it is connected to, and the way out. */
-export function AccountDetails({ label, marketplace }: { label: string; marketplace: string }) {
+interface AccountPopoverProps {
+  /** The button that opens it. */
+  anchor: RefObject<HTMLElement | null>;
+  /** The account's name. */
+  label: string;
+  marketplace: string;
+  onClose: () => void;
+}
+
+/** The account's name, the marketplace it is connected to, and the button to sign out. */
+export function AccountPopover({ anchor, label, marketplace, onClose }: AccountPopoverProps) {
   const navigate = useNavigate();
   const signOut = useMutation(closeSession);
 
@@ -18,7 +29,7 @@ export function AccountDetails({ label, marketplace }: { label: string; marketpl
   }
 
   return (
-    <>
+    <Popover anchor={anchor} label="Account" className="w-64" onClose={onClose}>
       <dl className="px-3 py-2 text-sm">
         <dt className="text-xs text-faint">Account</dt>
         <dd className="font-medium">
@@ -38,6 +49,6 @@ export function AccountDetails({ label, marketplace }: { label: string; marketpl
           Sign out
         </Button>
       </div>
-    </>
+    </Popover>
   );
 }
