@@ -3,6 +3,7 @@ import { type Cents, cents, multiplyCents, sumCents } from '@/lib/money';
 import type { CartChoices } from './cart-selection';
 import type { BuyRequest } from '@/contract/resources';
 import { currencyOf, type MatchVerdict, matchVerdict } from '@/features/buy-requests/match-verdict';
+import { isOpen } from '@/features/order-attempts/placing';
 import { isMetNow, type Offers } from './offers';
 
 /**
@@ -36,10 +37,9 @@ function commonest(currencies: readonly string[]): string | null {
   return [...counts].find(([, count]) => count === most)?.[0] ?? null;
 }
 
-/** Ids of the buy requests in orders whose outcome is open. */
+/** Ids of the buy requests in orders whose result is not known yet. */
 export function idsBeingOrdered(attempts: readonly OrderAttempt[]): ReadonlySet<string> {
-  const open = attempts.filter(({ state }) => state === 'sending' || state === 'unknown');
-  return new Set(open.flatMap(({ buyRequestIds }) => buyRequestIds));
+  return new Set(attempts.filter(isOpen).flatMap(({ buyRequestIds }) => buyRequestIds));
 }
 
 /**

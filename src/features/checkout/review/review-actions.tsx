@@ -7,7 +7,7 @@ import type { PlacingState } from '@/features/order-attempts/placing-state';
 import { ValidationFailure } from '../shipping/validation-failure';
 
 interface ReviewActionsProps {
-  state: PlacingState;
+  state: PlacingState['state'];
   /** Null where the desk does not know the validation any more. */
   total: Cents | null;
   isWindowOpen: boolean;
@@ -34,14 +34,14 @@ export function ReviewActions(props: ReviewActionsProps) {
   const { state, total, isWindowOpen, isWithheld, hasChanges, canRenew, renewal, lots } = props;
   const amount = total === null ? '' : ` · ${formatMoney(total)}`;
 
-  if (state.kind === 'placing' || state.kind === 'asking') {
+  if (state === 'sending' || state === 'loading') {
     return (
       <Button look="primary" size="large" isBusy>
-        {state.kind === 'placing' ? 'Placing the order' : 'Checking'}
+        {state === 'sending' ? 'Placing the order' : 'Checking'}
       </Button>
     );
   }
-  if (state.kind === 'unknown') {
+  if (state === 'unknown') {
     return (
       <>
         <Button look="primary" size="large" disabled>
@@ -52,7 +52,7 @@ export function ReviewActions(props: ReviewActionsProps) {
     );
   }
 
-  const isOver = state.kind === 'refused' || state.kind === 'notPlaced';
+  const isOver = state === 'refused' || state === 'notPlaced';
   if (isOver || !isWindowOpen || isWithheld || total === null) {
     if (!canRenew) {
       return (
