@@ -169,9 +169,9 @@ it("reads and writes the cart's selection in its form", async () => {
 });
 
 it('reads and writes accepted totals in their form', async () => {
-  const { acceptedTotal, keepAcceptedTotal } = await import('@/features/order-attempts/accepted-totals');
+  const { acceptedTotal, saveAcceptedTotal } = await import('@/features/order-attempts/accepted-totals');
   expect(acceptedTotal('7')).toBe(4_154_450);
-  keepAcceptedTotal('8', '1.00');
+  saveAcceptedTotal('8', '1.00');
   expect(session.text('lotdesk.accepted-totals')).toBe('{"7":"41544.50","8":"1.00"}');
 });
 

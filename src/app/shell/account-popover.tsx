@@ -21,7 +21,7 @@ export function AccountPopover({ anchor, label, marketplace, onClose }: AccountP
   const navigate = useNavigate();
   const signOut = useMutation(closeSession);
 
-  function leave() {
+  function signOutNow() {
     signOut.mutate(undefined, {
       onSuccess: () => void navigate({ to: '/connect' }),
       onError: (error) => notifyFailure(explainError(error, 'sign out')),
@@ -44,7 +44,7 @@ export function AccountPopover({ anchor, label, marketplace, onClose }: AccountP
           size="tool"
           className="w-full justify-start"
           isBusy={signOut.isPending}
-          onClick={leave}
+          onClick={signOutNow}
         >
           Sign out
         </Button>

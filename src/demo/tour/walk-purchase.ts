@@ -12,7 +12,7 @@ import {
   withValidation,
 } from '@/features/checkout/draft/checkout-draft';
 import { openDraft, readDraft, writeDraft } from '@/features/checkout/draft/checkout-draft-store';
-import { ratesQuery, validated, validationQuery } from '@/features/checkout/draft/checkout-queries';
+import { ratesQuery, requestValidation, validationQuery } from '@/features/checkout/draft/checkout-queries';
 import { placeOrder } from '@/features/order-attempts/placing';
 import { preselectedRate } from '@/features/checkout/draft/rate-choice';
 import { termsOf } from '@/features/checkout/draft/terms';
@@ -150,7 +150,7 @@ export async function walkValidation(): Promise<{
   if (!shippingOption) throw new Error('No carrier ships to this address: the walk cannot go on from here.');
   writeDraft(withShippingOption(readDraft(), shippingOption));
   const asked = { buyRequestIds: [buyRequestId], buyerAddress: address.id, shippingOption };
-  const validation = await validated(asked);
+  const validation = await requestValidation(asked);
   const terms = termsOf({ validation, shippingOption });
   writeDraft(withValidation(readDraft(), asked, { orderMetaId: validation.orderMetaId, terms }));
   return { orderMetaId: validation.orderMetaId, buyRequestId, total: validation.total };

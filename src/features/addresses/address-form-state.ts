@@ -29,20 +29,20 @@ export function useAddressFormState(address: ShippingAddress | undefined, defaul
   const { errors, isSubmitted } = formState;
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
   const [foreign, setForeign] = useState(() => foreignFields(defaultValues));
-  const [statesLeft, setStatesLeft] = useState<Record<string, string>>({});
+  const [lastStates, setLastStates] = useState<Record<string, string>>({});
   const rule = addressRule(country);
 
   /** A state belongs to its country: it is kept for the return, and another country asks for its own. */
   function changeCountry(next: string) {
     const values = getValues();
-    const kept = statesLeft[next] ?? (isStateOf(next, values.state) ? values.state : '');
-    setStatesLeft({ ...statesLeft, [country]: values.state });
-    setValue('state', kept);
-    setForeign(foreignFields({ ...values, country: next, state: kept }));
-    const judged = (['state', 'postalCode'] as const).filter(
+    const nextState = lastStates[next] ?? (isStateOf(next, values.state) ? values.state : '');
+    setLastStates({ ...lastStates, [country]: values.state });
+    setValue('state', nextState);
+    setForeign(foreignFields({ ...values, country: next, state: nextState }));
+    const validated = (['state', 'postalCode'] as const).filter(
       (name) => isSubmitted || errors[name] || getValues(name) !== '',
     );
-    void trigger(judged);
+    void trigger(validated);
   }
 
   /**

@@ -3,9 +3,9 @@ import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import type { ShippingAddressInput } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
-import { useIsShown } from '@/ui/is-shown';
+import { useIsMounted } from '@/ui/use-is-mounted';
 import { notifyFailure } from '@/ui/feedback/notify';
-import { type AddressOrder, saveAddress } from './addresses-queries';
+import { type AddressToSave, saveAddress } from './addresses-queries';
 
 interface Listeners {
   onSaved: (address: ShippingAddress) => void;
@@ -17,11 +17,11 @@ interface Listeners {
  * not stand in the book twice. When the form goes before a failure comes, the failure is told in a notice.
  */
 export function useAddressSaving(address: ShippingAddress | undefined, { onSaved, onFailed }: Listeners) {
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const saving = useMutation({
     ...saveAddress,
     onError(error) {
-      if (isShown.current) onFailed(error);
+      if (isMounted.current) onFailed(error);
       else notifyFailure(explainError(error, 'save the address'));
     },
   });
@@ -43,7 +43,7 @@ function isUnknown(error: Error | null): boolean {
   return error instanceof ApiError && error.isOutcomeUnknown;
 }
 
-function keptIntent(error: Error | null, last: AddressOrder | undefined, input: ShippingAddressInput) {
+function keptIntent(error: Error | null, last: AddressToSave | undefined, input: ShippingAddressInput) {
   const isSame = last !== undefined && JSON.stringify(last.input) === JSON.stringify(input);
   return isSame && isUnknown(error) ? last.intent : null;
 }

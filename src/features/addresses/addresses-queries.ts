@@ -26,7 +26,7 @@ async function refreshAddresses(queryClient: QueryClient, error: Error | null): 
 }
 
 /** An address to save: the one of `id` changed as a whole, or a new one where there is none. */
-export interface AddressOrder {
+export interface AddressToSave {
   id: string | undefined;
   /** One UUID for each new address, kept while it is not known whether it was saved, so that it is saved once. */
   intent: string;
@@ -38,7 +38,7 @@ export interface AddressOrder {
  * body is required: not shown", so a change carries it in both places.
  */
 export const saveAddress = mutationOptions({
-  mutationFn: ({ id, intent, input }: AddressOrder) =>
+  mutationFn: ({ id, intent, input }: AddressToSave) =>
     id === undefined
       ? marketplace.call('createShippingAddress', {
           body: input,

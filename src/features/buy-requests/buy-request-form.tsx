@@ -25,7 +25,7 @@ import {
   quantityAdvice,
   quantityHint,
 } from './buy-request-draft';
-import { unknownOutcomeTitle, useBuyRequestMaking } from './buy-request-making';
+import { unknownOutcomeTitle, useSendBuyRequest } from './use-send-buy-request';
 import { CountrySpecFields } from './country-spec-fields';
 import { askingChange, followedOffer, lowerLabel } from './followed-offer';
 
@@ -84,7 +84,7 @@ export function BuyRequestForm({
   }, [followed, setValue]);
   const over = typedOverAsking(quantity, price, hints);
   const change = askingChange(firstAsking, hints.asking, { text: price, filledIn });
-  const { state, make, askAgain, startOver } = useBuyRequestMaking({
+  const { state, make, askAgain, startOver } = useSendBuyRequest({
     onMade: onCreated,
     onFailed(error) {
       for (const [index, { field, message }] of refusedFields(error, fieldNames).entries()) {

@@ -21,7 +21,7 @@ export async function refreshCart(queryClient: QueryClient, error: Error | null)
 }
 
 /** What it takes to make a buy request: `intent` is one UUID for each press of the button, so that one press makes one. */
-export interface BuyRequestOrder {
+export interface NewBuyRequest {
   intent: string;
   input: BuyRequestInput;
   /** Id of the listing the buyer started from. */
@@ -32,7 +32,7 @@ export interface BuyRequestOrder {
  * Sends a buy request; the gateway hands it to the marketplace at most once for each intent.
  * @throws NotSentError while this device is offline.
  */
-export async function sendBuyRequest({ intent, input, startedFrom }: BuyRequestOrder) {
+export async function sendBuyRequest({ intent, input, startedFrom }: NewBuyRequest) {
   assertOnline();
   return marketplace.call('createBuyRequest', {
     body: input,

@@ -52,7 +52,7 @@ export function matchVerdict(
 ): MatchVerdict {
   const currency = currencyOf(buyRequest);
   const offer = cents(buyRequest.price);
-  const wanted = buyRequest.quantity;
+  const { quantity } = buyRequest;
   const targets = buyRequest.matchedTarget;
   const priced = targets.filter((target) => (target.currency || currency) === currency);
   const from = priced.length > 0 ? Math.min(...priced.map((target) => cents(target.price))) : null;
@@ -64,14 +64,14 @@ export function matchVerdict(
     sellers: sellersOf(basis),
     fromCents: from,
     currency,
-    isCovered: piecesOf(basis) >= wanted,
+    isCovered: piecesOf(basis) >= quantity,
   });
 
   if (buyRequest.matched) {
     if (targets.length === 0) return verdict('matched', [], 'Matched · Sellers not shown');
     const pieces = piecesOf(targets);
     const amount =
-      pieces < wanted ? `only ${formatCount(pieces)} of ${counted(wanted, 'pc')}` : counted(pieces, 'pc');
+      pieces < quantity ? `only ${formatCount(pieces)} of ${counted(quantity, 'pc')}` : counted(pieces, 'pc');
     const price = from === null ? '' : ` from ${money(from)}`;
     return verdict(
       'matched',
@@ -86,11 +86,11 @@ export function matchVerdict(
     const since = `Asking prices have since dropped to ${money(now.enough)}: you can check out or resend.`;
     return verdict(pieces > 0 ? 'short' : 'waiting', within, `Not matched when sent. ${since}`);
   }
-  if (pieces >= wanted && pieces > 0) {
+  if (pieces >= quantity && pieces > 0) {
     return verdict('short', within, `No match, though ${counted(pieces, 'pc')} were available`);
   }
   if (pieces > 0) {
-    const part = `${formatCount(pieces)} of ${counted(wanted, 'pc')}`;
+    const part = `${formatCount(pieces)} of ${counted(quantity, 'pc')}`;
     return verdict('short', within, `Partial match · ${part} at ${money(offer)} or less`);
   }
   return verdict('waiting', [], `No match at ${money(offer)}${seen()}`);

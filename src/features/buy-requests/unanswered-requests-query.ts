@@ -4,7 +4,7 @@ import { readAgain } from '@/api/read-again';
 import { announceChange } from '@/api/tab-channel';
 import type { BuyRequestIntent } from '@/contract/desk';
 import { cartKeys } from './buy-request-queries';
-import { nextLook, pointedAt } from './open-outcome-reading';
+import { pollInterval, preloadStaleTime } from './outcome-polling';
 
 /** Below the cart, so that it is read again whenever the cart is. */
 const unansweredKey = [...cartKeys.all, 'unanswered'] as const;
@@ -24,12 +24,13 @@ export const unansweredRequestsQuery = queryOptions({
     }
     return intents;
   },
-  staleTime: pointedAt,
-  refetchInterval: ({ state }) => nextLook(state.data?.some((intent) => intent.state === 'sending') ?? false),
+  staleTime: preloadStaleTime,
+  refetchInterval: ({ state }) =>
+    pollInterval(state.data?.some((intent) => intent.state === 'sending') ?? false),
 });
 
 /** Puts the line of a buy request away whose answer was lost. Nothing is sent to the marketplace, and its intent stays used. */
-export const putAwayUnanswered = mutationOptions({
+export const dismissUnanswered = mutationOptions({
   mutationFn: (key: string) => desk.call('dismissBuyRequestIntent', { params: { key } }),
   onSettled: (_data, _error, _key, _result, { client }) => {
     announceChange('cart');

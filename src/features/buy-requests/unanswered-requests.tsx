@@ -10,7 +10,7 @@ import { notifyFailure } from '@/ui/feedback/notify';
 import { Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
 import { devicePropertiesText } from './device-text';
-import { putAwayUnanswered, unansweredRequestsQuery } from './unanswered-requests-query';
+import { dismissUnanswered, unansweredRequestsQuery } from './unanswered-requests-query';
 
 /**
  * Buy requests that were sent and have no answer. Nothing here repeats them: the marketplace may have them, and a buyer who makes one again
@@ -43,7 +43,7 @@ export function UnansweredRequests() {
 
 function Unanswered({ intent: { key, state, startedAt, asked, startedFrom } }: { intent: BuyRequestIntent }) {
   const { mutate, isPending } = useMutation({
-    ...putAwayUnanswered,
+    ...dismissUnanswered,
     onError: (error) => notifyFailure(explainError(error, 'put the line away')),
   });
   const name = asked?.name ?? 'A buy request that cannot be read';

@@ -17,7 +17,7 @@ import { type CartRow, cartRows, idsBeingOrdered, selectAllState, selectionSum }
 import { chooseLots, useCartChoices } from './cart-selection';
 import { CartSummary } from './cart-summary';
 import { CartSkeleton, CartTableFrame } from './cart-table-frame';
-import { MakeAgainDialog, type ResendDefaults } from './make-again-dialog';
+import { ResendDialog, type ResendDefaults } from './resend-dialog';
 import { useMarketOffers } from './offers-query';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
 import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests';
@@ -70,7 +70,7 @@ function Cart() {
                 isLooking={isLooking(row.line.buyRequest)}
                 now={now}
                 onChoose={(isChosen) => chooseLots([row.id], isChosen)}
-                onMakeAgain={(defaults) => setAgain({ row, defaults })}
+                onResend={(defaults) => setAgain({ row, defaults })}
                 onRemove={() => void remove(row.line.buyRequest)}
               />
             ))}
@@ -86,7 +86,7 @@ function Cart() {
         </div>
       </div>
       {again ? (
-        <MakeAgainDialog
+        <ResendDialog
           row={again.row}
           defaults={again.defaults}
           onClose={() => setAgain(null)}

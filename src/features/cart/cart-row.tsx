@@ -10,7 +10,7 @@ import { classNames } from '@/ui/class-names';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { Age } from '@/ui/relative-time';
-import type { ResendDefaults } from './make-again-dialog';
+import type { ResendDefaults } from './resend-dialog';
 import { type CartRow, type Obstacle } from './cart-rows';
 import { cell, narrow, wide } from './cart-table-frame';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
@@ -26,7 +26,7 @@ interface CartRowViewProps {
   /** The service's time. */
   now: number;
   onChoose: (isChosen: boolean) => void;
-  onMakeAgain: (defaults: ResendDefaults) => void;
+  onResend: (defaults: ResendDefaults) => void;
   onRemove: () => void;
 }
 
@@ -68,7 +68,7 @@ function isSame(a: CartRowViewProps, b: CartRowViewProps): boolean {
 /** A line of the cart; a tick draws its own row again and not all. */
 export const CartRowView = memo(Row, isSame);
 
-function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
+function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewProps) {
   const verdictId = useId();
   const { buyRequest } = row.line;
   const { name, brand, properties, quantity } = buyRequest;
@@ -100,7 +100,7 @@ function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowVi
     isLooking: isLooking && row.verdict.kind !== 'matched' && isMovable,
     isBusy,
     onRemedy: ({ kind, ...chosen }: Remedy) =>
-      kind === 'replace' ? replaceAt(chosen.price) : onMakeAgain({ ...defaults, ...chosen }),
+      kind === 'replace' ? replaceAt(chosen.price) : onResend({ ...defaults, ...chosen }),
     unknown: isUnknown ? <ReplacementUnknown onCheck={checkAgain} onDismiss={dismiss} /> : null,
   };
 
@@ -142,7 +142,7 @@ function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowVi
               </p>
               <RowVerdict {...answer} className="mt-1.5" />
               <div className="mt-1.5 -ml-2.5 flex items-center">
-                <Button look="quiet" size="tool" disabled={isLocked} onClick={() => onMakeAgain(defaults)}>
+                <Button look="quiet" size="tool" disabled={isLocked} onClick={() => onResend(defaults)}>
                   Resend
                 </Button>
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={remove}>
@@ -167,7 +167,7 @@ function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowVi
         <Age then={Date.parse(buyRequest.createdAt)} now={now} />
       </td>
       <td className={classNames(cell, wide, 'py-0.5 pr-2 pl-0 text-right whitespace-nowrap')}>
-        <IconButton label={`Resend: ${name}`} disabled={isLocked} onClick={() => onMakeAgain(defaults)}>
+        <IconButton label={`Resend: ${name}`} disabled={isLocked} onClick={() => onResend(defaults)}>
           <Repeat2 aria-hidden="true" className="size-4" />
         </IconButton>
         <IconButton label={`Remove ${name}`} disabled={isLocked} onClick={remove}>

@@ -28,16 +28,16 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function cheapestListings({ name, brand }: Device, signal: AbortSignal): Promise<SellRequest[]> {
-  const found: SellRequest[] = [];
+  const listings: SellRequest[] = [];
   let received = 0;
   for (let page = 1; page <= mostPages; page += 1) {
     const query = { searchTerm: name, brand, sortBy: 'price', sortDir: 'ASC', page, take } as const;
     const { total, data, withheld = [] } = await marketplace.call('listSellRequests', { query, signal });
-    found.push(...data);
+    listings.push(...data);
     received += data.length + withheld.length;
     if (data.length + withheld.length === 0 || received >= total) break;
   }
-  return found;
+  return listings;
 }
 
 type Device = Pick<BuyRequest, 'name' | 'brand'>;

@@ -19,8 +19,10 @@ const compared = ['color', 'grade', 'carrier', 'storage'] as const;
 
 const plain = (text: string | null | undefined) => (text ?? '').trim().toLowerCase();
 
-function hasSameProperties(wanted: DeviceProperties, listed: DeviceProperties): boolean {
-  return compared.every((name) => plain(wanted[name]) === '' || plain(wanted[name]) === plain(listed[name]));
+function hasSameProperties(requested: DeviceProperties, listed: DeviceProperties): boolean {
+  return compared.every(
+    (name) => plain(requested[name]) === '' || plain(requested[name]) === plain(listed[name]),
+  );
 }
 
 /** Whether a listing is of the device that a buy request asks for, open, in stock, and sold in so small a number. */
@@ -38,8 +40,8 @@ export function isOfferFor(buyRequest: BuyRequest, listing: SellRequest): boolea
 
 /** A lot by its price; none where that is not whole cents, for nothing is offered at it. */
 function lotAt(price: number, quantity: number): { price: Cents; quantity: number }[] {
-  const asked = centsFromNumber(price);
-  return asked === null ? [] : [{ price: asked, quantity }];
+  const asking = centsFromNumber(price);
+  return asking === null ? [] : [{ price: asking, quantity }];
 }
 
 /** The price up to which lots hold so many pieces; null where they do not at any price. */

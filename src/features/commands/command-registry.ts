@@ -57,15 +57,15 @@ export function commandOfKey(
 
 /** The commands that some words mean, the likeliest first: every word begins one of theirs. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const able = commands.filter(({ run }) => run !== null);
-  if (wanted.length === 0) return able;
-  const begins = (words: string, one: string) => ` ${words.toLowerCase()}`.includes(` ${one}`);
-  return able
-    .filter(({ label, words = '', group }) =>
-      wanted.every((one) => begins(`${label} ${group} ${words}`, one)),
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const runnable = commands.filter(({ run }) => run !== null);
+  if (words.length === 0) return runnable;
+  const begins = (phrase: string, word: string) => ` ${phrase.toLowerCase()}`.includes(` ${word}`);
+  return runnable
+    .filter(({ label, words: synonyms = '', group }) =>
+      words.every((word) => begins(`${label} ${group} ${synonyms}`, word)),
     )
-    .map((command) => ({ command, isNamed: wanted.every((one) => begins(command.label, one)) }))
+    .map((command) => ({ command, isNamed: words.every((word) => begins(command.label, word)) }))
     .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))
     .map(({ command }) => command);
 }

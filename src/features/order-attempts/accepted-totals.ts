@@ -17,7 +17,7 @@ const store = createPersistedStore<Record<string, string>>({
 });
 
 /** Stores the total that an order was placed with, as decimal text. */
-export function keepAcceptedTotal(orderNo: string, total: string): void {
+export function saveAcceptedTotal(orderNo: string, total: string): void {
   store.set({ ...store.getState().value, [orderNo]: total });
 }
 

@@ -3,7 +3,7 @@ import { desk } from '@/api/clients';
 import { readAgain } from '@/api/read-again';
 import type { OrderAttempt } from '@/contract/desk';
 import { cartKeys } from '@/features/buy-requests/buy-request-queries';
-import { nextLook, pointedAt } from '@/features/buy-requests/open-outcome-reading';
+import { pollInterval, preloadStaleTime } from '@/features/buy-requests/outcome-polling';
 
 /** Below 'orders', so that it is read again whenever the orders are. */
 const openAttemptsKey = ['orders', 'openAttempts'] as const;
@@ -24,6 +24,6 @@ export const openAttemptsQuery = queryOptions({
     }
     return attempts;
   },
-  staleTime: pointedAt,
-  refetchInterval: ({ state }) => nextLook((state.data?.length ?? 0) > 0),
+  staleTime: preloadStaleTime,
+  refetchInterval: ({ state }) => pollInterval((state.data?.length ?? 0) > 0),
 });

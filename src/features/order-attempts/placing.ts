@@ -7,7 +7,7 @@ import type { OrderAttempt } from '@/contract/desk';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { cartKeys } from '@/features/buy-requests/buy-request-queries';
 import { openAttemptsQuery } from './open-attempts-query';
-import { keepAcceptedTotal } from './accepted-totals';
+import { saveAcceptedTotal } from './accepted-totals';
 
 const attemptKey = (orderMetaId: string) => ['order-attempt', orderMetaId] as const;
 
@@ -72,7 +72,7 @@ export const placeOrder = mutationOptions({
     });
   },
   onSuccess: async ({ orderNo, amount }, { orderMetaId, buyRequestIds, total }, _result, { client }) => {
-    keepAcceptedTotal(orderNo, total);
+    saveAcceptedTotal(orderNo, total);
     const placed = { state: 'placed', orderMetaId, buyRequestIds, startedAt: 0, orderNo, amount } as const;
     client.setQueryData<OrderAttempt | null>(attemptKey(orderMetaId), placed);
     await refreshAfterOrder(client);

@@ -64,8 +64,8 @@ export function withShippingOption(draft: CheckoutDraft, shippingOption: Shippin
 }
 
 /** Whether what was asked is what the draft says now. */
-function isOf(draft: CheckoutDraft, asked: OrderValidationInput): boolean {
-  return draft.addressId === asked.buyerAddress && isSameSelection(draft.buyRequestIds, asked.buyRequestIds);
+function isOf(draft: CheckoutDraft, input: OrderValidationInput): boolean {
+  return draft.addressId === input.buyerAddress && isSameSelection(draft.buyRequestIds, input.buyRequestIds);
 }
 
 /**
@@ -74,10 +74,10 @@ function isOf(draft: CheckoutDraft, asked: OrderValidationInput): boolean {
  */
 export function withValidation(
   draft: CheckoutDraft,
-  asked: OrderValidationInput,
+  input: OrderValidationInput,
   answer: { orderMetaId: string; terms: Terms },
 ): CheckoutDraft {
-  if (!isValidationOf(draft, asked)) return draft;
+  if (!isValidationOf(draft, input)) return draft;
   return { ...draft, orderMetaId: answer.orderMetaId, accepted: draft.accepted ?? answer.terms };
 }
 
@@ -85,13 +85,13 @@ export function withValidation(
 export function withRenewal(
   draft: CheckoutDraft,
   from: string,
-  asked: OrderValidationInput,
+  input: OrderValidationInput,
   answer: { orderMetaId: string; terms: Terms },
 ): CheckoutDraft {
-  if (!isOf(draft, asked) || draft.orderMetaId !== from) return draft;
+  if (!isOf(draft, input) || draft.orderMetaId !== from) return draft;
   return {
     ...draft,
-    shippingOption: asked.shippingOption,
+    shippingOption: input.shippingOption,
     orderMetaId: answer.orderMetaId,
     accepted: draft.accepted ?? answer.terms,
   };
@@ -103,8 +103,8 @@ export function withAccepted(draft: CheckoutDraft, orderMetaId: string, accepted
 }
 
 /** Whether a validation was made of what the draft says. */
-export function isValidationOf(draft: CheckoutDraft, asked: OrderValidationInput): boolean {
-  return isOf(draft, asked) && isSameRate(draft.shippingOption, asked.shippingOption);
+export function isValidationOf(draft: CheckoutDraft, input: OrderValidationInput): boolean {
+  return isOf(draft, input) && isSameRate(draft.shippingOption, input.shippingOption);
 }
 
 /** Drops the validation and keeps the rest; what was accepted goes with it. */

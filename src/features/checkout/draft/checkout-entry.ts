@@ -6,7 +6,7 @@ import { addressesQuery } from '@/features/addresses/addresses-queries';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { handToCheckout, readSelection } from '@/features/cart/cart-selection';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
-import { keepAcceptedTotal } from '@/features/order-attempts/accepted-totals';
+import { saveAcceptedTotal } from '@/features/order-attempts/accepted-totals';
 import {
   type CheckoutStep,
   checkoutSteps,
@@ -47,7 +47,7 @@ export async function settleDraft({ queryClient, account }: Desk): Promise<Order
   if (orderMetaId === null) return null;
   const attempt = await queryClient.fetchQuery(attemptQuery(orderMetaId));
   if (attempt?.state !== 'placed') return attempt;
-  if (accepted) keepAcceptedTotal(attempt.orderNo, accepted.total);
+  if (accepted) saveAcceptedTotal(attempt.orderNo, accepted.total);
   if (readDraft().orderMetaId === orderMetaId) writeDraft(emptyDraft(account));
   handToCheckout(readSelection().filter((id) => !attempt.buyRequestIds.includes(id)));
   await refreshAfterOrder(queryClient);

@@ -31,7 +31,7 @@ export function ratesQuery(address: { id: string; text: string }, buyRequestIds:
 }
 
 /**
- * A validation as the desk remembers it, and when it was asked: its `now` is taken to belong to the moment before the call, so
+ * A validation as the desk remembers it, and when it was read: its `now` is taken to belong to the moment before the call, so
  * that the countdown is never too long. Null where the desk knows none.
  */
 export function validationQuery(orderMetaId: string) {
@@ -54,12 +54,12 @@ export class UnbalancedError extends Error {
 }
 
 /** Validates an order with the complete rate as it came; throws UnbalancedError when the amounts do not add up. */
-export async function validated(asked: OrderValidationInput): Promise<OrderValidation> {
-  const validation = await marketplace.call('validateOrder', { body: asked });
+export async function requestValidation(input: OrderValidationInput): Promise<OrderValidation> {
+  const validation = await marketplace.call('validateOrder', { body: input });
   const problem = imbalanceSentence(validation);
   if (problem !== null) throw new UnbalancedError(problem);
   return validation;
 }
 
 /** `validated` as a mutation. */
-export const validateOrder = mutationOptions({ mutationFn: validated });
+export const validateOrder = mutationOptions({ mutationFn: requestValidation });

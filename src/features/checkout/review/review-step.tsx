@@ -68,10 +68,10 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
     renewal.mutate(
       { address: { id: addressId, text: addressText ?? '' }, buyRequestIds, former: rate },
       {
-        onSuccess: ({ asked, validation }) => {
-          const fresh = termsOf({ validation, shippingOption: asked.shippingOption });
+        onSuccess: ({ input, validation }) => {
+          const fresh = termsOf({ validation, shippingOption: input.shippingOption });
           const answer = { orderMetaId: validation.orderMetaId, terms: fresh };
-          writeDraft(withRenewal(readDraft(), orderMetaId, asked, answer));
+          writeDraft(withRenewal(readDraft(), orderMetaId, input, answer));
         },
       },
     );

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { ShippingRate } from '@/contract/resources';
-import { ratesQuery, validated, validationQuery } from '../draft/checkout-queries';
+import { ratesQuery, requestValidation, validationQuery } from '../draft/checkout-queries';
 import { attemptQuery } from '@/features/order-attempts/placing';
 import { nearestRate } from '../draft/rate-choice';
 
@@ -28,12 +28,12 @@ export const renewAmounts = mutationOptions({
     if (shippingOption === null) {
       throw new NoRatesError('No carrier offers a rate to this address any more.');
     }
-    const asked = { buyRequestIds: [...buyRequestIds], buyerAddress: address.id, shippingOption };
-    const validation = await validated(asked);
+    const input = { buyRequestIds: [...buyRequestIds], buyerAddress: address.id, shippingOption };
+    const validation = await requestValidation(input);
     await Promise.all([
       client.fetchQuery(validationQuery(validation.orderMetaId)),
       client.fetchQuery(attemptQuery(validation.orderMetaId)),
     ]);
-    return { asked, validation };
+    return { input, validation };
   },
 });

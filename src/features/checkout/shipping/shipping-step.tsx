@@ -40,9 +40,9 @@ export function ShippingStep() {
     validation.mutate(
       { buyRequestIds, buyerAddress: address.id, shippingOption },
       {
-        onSuccess: (answer, asked) => {
+        onSuccess: (answer, input) => {
           const terms = termsOf({ validation: answer, shippingOption });
-          writeDraft(withValidation(readDraft(), asked, { orderMetaId: answer.orderMetaId, terms }));
+          writeDraft(withValidation(readDraft(), input, { orderMetaId: answer.orderMetaId, terms }));
           void navigate({ to: '/checkout/review' });
         },
       },

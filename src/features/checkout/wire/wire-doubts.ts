@@ -46,18 +46,18 @@ export function wireDoubts({
     return other === null ? [] : [`${label} has a number that looks like another order's: ${other}`];
   });
   if (differences.length === 0 && findings.length === 0 && conflicts.length === 0) return null;
-  const shown = (text: string) => (text === '' ? '(empty)' : visibleText(text));
+  const readable = (text: string) => (text === '' ? '(empty)' : visibleText(text));
   return {
     changed: differences.map(({ side, field, before, after, against, orderNo: earlier }) => ({
       label: fullWireFieldLabel(side, field),
-      before: shown(before),
-      after: shown(after),
+      before: readable(before),
+      after: readable(after),
       since: against === 'validation' ? 'the details at review' : `order ${earlier}`,
     })),
     flaws: [
       ...findings.map(({ side, field, problem }) => {
         const value = wirePaymentDetails[side][field];
-        return `${fullWireFieldLabel(side, field)} ${flawWords[problem]}: ${shown(String(value))}`;
+        return `${fullWireFieldLabel(side, field)} ${flawWords[problem]}: ${readable(String(value))}`;
       }),
       ...conflicts,
     ],

@@ -3,7 +3,7 @@
  */
 
 /** Milliseconds for which an answer counts: pointing at a link asks anew, and the click that follows need not. */
-export const pointedAt = 5000;
+export const preloadStaleTime = 5000;
 
 /** Milliseconds between two looks while something is open. */
 const whileOpen = 3000;
@@ -12,6 +12,6 @@ const whileOpen = 3000;
 const whileNone = 30_000;
 
 /** When to look again, in milliseconds; only while the screen is visible. */
-export function nextLook(isOpen: boolean): number {
+export function pollInterval(isOpen: boolean): number {
   return isOpen ? whileOpen : whileNone;
 }

@@ -4,13 +4,13 @@ import { explainError } from '@/api/explain-error';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { isolated } from '@/lib/text/isolated-text';
-import { useIsShown } from '@/ui/is-shown';
+import { useIsMounted } from '@/ui/use-is-mounted';
 import { notify, notifyFailure } from '@/ui/feedback/notify';
-import { type BuyRequestOrder, createBuyRequest } from './buy-request-mutations';
+import { type NewBuyRequest, createBuyRequest } from './buy-request-mutations';
 import { matchVerdict } from './match-verdict';
 
 /** How the making of a buy request stands. `unknown`: it was sent, and whether it was made is not known. */
-export type MakingState =
+export type SendState =
   | { name: 'ready' }
   | { name: 'busy' }
   | { name: 'failed'; error: Error }
@@ -29,17 +29,17 @@ export const unknownOutcomeTitle = "We couldn't confirm your buy request";
  * most once; while its outcome is unknown the intent is kept, so that asking again can never make a second one. When the
  * form goes before the answer comes, the answer is told in a notice.
  */
-export function useBuyRequestMaking({ onMade, onFailed }: Listeners) {
-  const isShown = useIsShown();
+export function useSendBuyRequest({ onMade, onFailed }: Listeners) {
+  const isMounted = useIsMounted();
 
   const making = useMutation({
     ...createBuyRequest,
     onSuccess: (buyRequest) => {
-      if (isShown.current) onMade(buyRequest);
+      if (isMounted.current) onMade(buyRequest);
       else tellMade(buyRequest);
     },
     onError: (error) => {
-      if (isShown.current) onFailed(error);
+      if (isMounted.current) onFailed(error);
       else tellFailed(error);
     },
   });
@@ -56,7 +56,7 @@ export function useBuyRequestMaking({ onMade, onFailed }: Listeners) {
   };
 }
 
-function stateOf(isPending: boolean, error: Error | null, order: BuyRequestOrder | undefined): MakingState {
+function stateOf(isPending: boolean, error: Error | null, order: NewBuyRequest | undefined): SendState {
   if (isPending) return { name: 'busy' };
   if (!error) return { name: 'ready' };
   return order && isUnknown(error) ? { name: 'unknown', input: order.input } : { name: 'failed', error };
