@@ -13,7 +13,7 @@ interface DeleteAddressDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an address goes, and shows a refusal as it came. */
+/** Asks for confirmation before an address is deleted. */
 export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddressDialogProps) {
   const deletion = useMutation(deleteAddress);
   return (

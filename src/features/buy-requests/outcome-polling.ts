@@ -1,17 +1,15 @@
-/*
- * How what is open at the marketplace is read: what nobody can be told too late, but need not be asked for twice in a moment.
- */
+/* How often unresolved orders and buy requests are loaded. */
 
-/** Milliseconds for which an answer counts: pointing at a link asks anew, and the click that follows need not. */
+/** Milliseconds for which a response is fresh: hovering over a link loads it again, and the click that follows does not. */
 export const preloadStaleTime = 5000;
 
-/** Milliseconds between two looks while something is open. */
-const whileOpen = 3000;
+/** Milliseconds between two requests while something is unresolved. */
+const intervalWhileOpen = 3000;
 
-/** Milliseconds between two looks otherwise: another device may have begun something. */
-const whileNone = 30_000;
+/** Milliseconds between two requests otherwise: another device may have started something. */
+const idleInterval = 30_000;
 
-/** When to look again, in milliseconds; only while the screen is visible. */
+/** Milliseconds until the next request. TanStack Query polls only while the tab is visible. */
 export function pollInterval(isOpen: boolean): number {
-  return isOpen ? whileOpen : whileNone;
+  return isOpen ? intervalWhileOpen : idleInterval;
 }

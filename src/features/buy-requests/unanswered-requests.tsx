@@ -13,8 +13,8 @@ import { devicePropertiesText } from './device-text';
 import { dismissUnanswered, unansweredRequestsQuery } from './unanswered-requests-query';
 
 /**
- * Buy requests that were sent and have no answer. Nothing here repeats them: the marketplace may have them, and a buyer who makes one again
- * may own the lot twice.
+ * Buy requests that were sent and have no response. Nothing here repeats them: the marketplace may have them, and the buyer could buy the
+ * lot twice.
  */
 export function UnansweredRequests() {
   const { data: intents = [] } = useQuery(unansweredRequestsQuery);

@@ -9,7 +9,7 @@ import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { type NewBuyRequest, createBuyRequest } from './buy-request-mutations';
 import { matchVerdict } from './match-verdict';
 
-/** How the making of a buy request stands. `unknown`: it was sent, and whether it was made is not known. */
+/** The state of sending a buy request. `unknown`: it was sent, and there is no proof whether it was made. */
 export type SendState =
   | { name: 'ready' }
   | { name: 'busy' }
@@ -21,38 +21,38 @@ interface Listeners {
   onFailed: (error: Error) => void;
 }
 
-/** Heading of every notice about a request whose answer was lost. */
+/** The title of every notice about a request whose response was lost. */
 export const unknownOutcomeTitle = "We couldn't confirm your buy request";
 
 /**
- * Makes buy requests, one for each press. A press gets an intent of its own, under which the gateway sends the request at
- * most once; while its outcome is unknown the intent is kept, so that asking again can never make a second one. When the
- * form goes before the answer comes, the answer is told in a notice.
+ * Sends buy requests, one for each press. Each press has its own intent, and the gateway sends an intent at most once. While the result is
+ * unknown the intent is reused, so that checking again never makes a second request. A result after the form was closed becomes a
+ * notification.
  */
 export function useSendBuyRequest({ onMade, onFailed }: Listeners) {
   const isMounted = useIsMounted();
 
-  const making = useMutation({
+  const mutation = useMutation({
     ...createBuyRequest,
     onSuccess: (buyRequest) => {
       if (isMounted.current) onMade(buyRequest);
-      else tellMade(buyRequest);
+      else notifyMade(buyRequest);
     },
     onError: (error) => {
       if (isMounted.current) onFailed(error);
-      else tellFailed(error);
+      else notifyNotMade(error);
     },
   });
 
-  const { mutate, variables: order } = making;
+  const { mutate, variables: order } = mutation;
   return {
-    state: stateOf(making.isPending, making.error, order),
-    make: (input: BuyRequestInput, startedFrom: string | undefined) =>
+    state: stateOf(mutation.isPending, mutation.error, order),
+    send: (input: BuyRequestInput, startedFrom: string | undefined) =>
       mutate({ intent: crypto.randomUUID(), input, startedFrom }),
-    /** Asks once more what became of the kept intent. */
-    askAgain: () => order && mutate(order),
-    /** Lets the kept intent go. */
-    startOver: () => making.reset(),
+    /** Sends the same intent again: the gateway returns the first response. */
+    checkAgain: () => order && mutate(order),
+    /** Drops the intent. */
+    startOver: () => mutation.reset(),
   };
 }
 
@@ -66,12 +66,12 @@ function isUnknown(error: Error): boolean {
   return error instanceof ApiError && error.isOutcomeUnknown;
 }
 
-function tellMade(buyRequest: BuyRequest): void {
+function notifyMade(buyRequest: BuyRequest): void {
   const { sentence } = matchVerdict(buyRequest);
   notify({ title: `Buy request sent: ${isolated(buyRequest.name)}`, description: sentence });
 }
 
-function tellFailed(error: Error): void {
+function notifyNotMade(error: Error): void {
   notifyFailure(
     isUnknown(error)
       ? { title: unknownOutcomeTitle, detail: 'Check your cart before resending.' }
