@@ -22,7 +22,7 @@ import { useMarketOffers } from './offers-query';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
 import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests';
 
-/** The cart: buy requests with what the marketplace answered, and which of them go to the checkout. */
+/** The cart: buy requests with their match, and the selection for checkout. */
 export function CartPage({ account }: { account: string }) {
   const { data: lines } = useQuery(cartQuery);
   return (
@@ -37,7 +37,7 @@ export function CartPage({ account }: { account: string }) {
 }
 
 function Cart() {
-  // Nothing is selected before it is known what may have been ordered already.
+  // Wait for the open order attempts: a lot of one of them must not be selected.
   const [{ data: lines }, { data: attempts }] = useSuspenseQueries({
     queries: [cartQuery, openAttemptsQuery],
   });

@@ -5,12 +5,12 @@ import { isolated } from '@/lib/text/isolated-text';
 import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { forgetBuyRequest, restoreBuyRequest } from '@/features/buy-requests/buy-request-mutations';
 
-/** Takes a buy request's line out of the cart, with a notice that can undo it. A line that could not be removed comes back. */
+/** Removes a buy request's line from the cart, with a notification that can undo it. A line that could not be removed is restored. */
 export function useCartRemoval(): (buyRequest: Pick<BuyRequest, 'id' | 'name'>) => Promise<void> {
   const { mutateAsync: forget } = useMutation(forgetBuyRequest);
   const { mutateAsync: restore } = useMutation(restoreBuyRequest);
 
-  async function putBack(id: string) {
+  async function undoRemoval(id: string) {
     try {
       await restore(id);
     } catch (error) {
@@ -24,7 +24,7 @@ export function useCartRemoval(): (buyRequest: Pick<BuyRequest, 'id' | 'name'>) 
       notify({
         title: `Removed: ${isolated(name)}`,
         description: 'The request is still open at the marketplace.',
-        action: { label: 'Undo', onPress: () => void putBack(id) },
+        action: { label: 'Undo', onPress: () => void undoRemoval(id) },
       });
     } catch (error) {
       notifyFailure(explainError(error, `remove ${isolated(name)} from the cart`));

@@ -20,7 +20,7 @@ const BuyRequestForm = lazyPart(
   },
 );
 
-/** What the form begins with, and the price that is asked now for as many pieces as the line has. */
+/** The initial fields, and the current asking price for all pieces of the line. */
 export type ResendDefaults = BuyRequestDefaults & { asking: Cents | undefined };
 
 interface ResendDialogProps {
@@ -34,7 +34,7 @@ function offerText(buyRequest: BuyRequest, currency: string): string {
   return `${counted(buyRequest.quantity, 'pc')} at ${formatMoney(cents(buyRequest.price), currency)}`;
 }
 
-/** Asks for the same device again, with another quantity or price, and then whether the earlier line goes. */
+/** Sends the same device again, with another quantity or price, and then asks whether to remove the earlier line. */
 export function ResendDialog({ row, defaults, onRemoveOld, onClose }: ResendDialogProps) {
   const [made, setMade] = useState<BuyRequest | null>(null);
   const { buyRequest, startedFrom } = row.line;
@@ -70,7 +70,7 @@ interface ResentProps {
 
 function Resent({ made, old, onRemoveOld, onClose }: ResentProps) {
   const removeButton = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with the form.
+  // The pressed button was removed with the form.
   useEffect(() => removeButton.current?.focus(), []);
   const { kind, sentence, currency } = matchVerdict(made);
   return (

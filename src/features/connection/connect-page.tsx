@@ -26,7 +26,7 @@ const form = z.object({
 
 const sandboxKey = 'sandbox-demo';
 
-/** Sign-in with an API key, or into the sandbox with one press where the sandbox is what is behind the desk. */
+/** Sign-in with an API key, or with one press where the upstream is the sandbox. */
 export function ConnectPage({ to }: { to: string | undefined }) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const router = useRouter();

@@ -1,7 +1,7 @@
 import type { NamedLot } from '@/api/plain-refusal';
 import type { CartLine } from '@/contract/desk';
 
-/** Lots by their buy requests' ids, in the order in which they were sent; one that is not in the cart has no name. */
+/** Lots by their buy requests' ids, in the order sent; a lot that is not in the cart has no name. */
 export function namedLots(buyRequestIds: readonly string[], lines: readonly CartLine[]): NamedLot[] {
   return buyRequestIds.map((id) => {
     const line = lines.find(({ buyRequest }) => buyRequest.id === id);
@@ -10,16 +10,15 @@ export function namedLots(buyRequestIds: readonly string[], lines: readonly Cart
 }
 
 /**
- * The lots that a refusal is about, where it names them by their place in `buyRequestIds` ("buyRequestIds.0: …",
- * "buyRequestIds[0]") or by their ids: the service's sentence knows no names.
- * @param lots those that were sent, in their order.
+ * The lots that a refusal names by their index in `buyRequestIds` ("buyRequestIds.0: …", "buyRequestIds[0]") or by their ids.
+ * @param lots the lots of the request, in the order sent.
  */
 export function refusedLots(sentence: string, lots: readonly NamedLot[]): NamedLot[] {
   const places = [...sentence.matchAll(/buyRequestIds(?:\.|\[)(\d+)/gi)].map(([, place]) => Number(place));
   return lots.filter(({ id }, index) => places.includes(index) || sentence.includes(id));
 }
 
-/** The lots that a refusal is about, and what can be done about them; nothing where it is about none. */
+/** The lots that a refusal names, and what the buyer can do; nothing where it names none. */
 export function LotRemedy({ lots }: { lots: readonly NamedLot[] }) {
   const names = [...new Set(lots.map(({ name }) => name))];
   if (names.length === 0) return null;
