@@ -24,10 +24,10 @@ import { TermsChanged, TermsSurprises } from './terms-notices';
 import { useCheckoutLines } from '../draft/use-checkout-lines';
 import { useIsWindowOpen } from './use-seconds-left';
 
-/** The last look before an order is placed, and the truth about it afterwards. */
+/** The review before an order is placed, and the state of placing it. */
 export function ReviewStep() {
   const { orderMetaId } = useDraft();
-  // The draft ends as the payment screen opens.
+  // The draft is cleared as the payment screen opens.
   return orderMetaId === null ? <CheckoutPending /> : <Review orderMetaId={orderMetaId} />;
 }
 

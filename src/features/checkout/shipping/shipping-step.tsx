@@ -24,7 +24,7 @@ function choose(rate: ShippingRate): void {
   writeDraft(withShippingOption(readDraft(), rate));
 }
 
-/** How to ship: the rates for the address and the lots, and the validation that leads to the review. */
+/** The rates for the address and the lots, and the validation before the review. */
 export function ShippingStep() {
   const draft = useDraft();
   const lines = useCheckoutLines(draft.buyRequestIds);
@@ -34,7 +34,7 @@ export function ShippingStep() {
   const validation = useMutation(validateOrder);
   const rate = preselectedRate(rates.data?.rates ?? [], draft.shippingOption);
 
-  function goOn(shippingOption: ShippingRate) {
+  function validate(shippingOption: ShippingRate) {
     choose(shippingOption);
     const { buyRequestIds } = readDraft();
     validation.mutate(
@@ -64,10 +64,10 @@ export function ShippingStep() {
           <Button
             look="primary"
             size="large"
-            // Rates that are being replaced are not to be validated.
+            // Do not validate a rate that is being replaced.
             disabled={!rate || rates.isFetching}
             isBusy={validation.isPending}
-            onClick={() => rate && goOn(rate)}
+            onClick={() => rate && validate(rate)}
           >
             Continue to review
           </Button>
@@ -140,7 +140,7 @@ function Rates({ data, chosenId, isDisabled }: RatesProps) {
 
 interface RatesFailureProps {
   error: Error;
-  /** The lots that were sent, in their order. */
+  /** The lots of the request, in the order sent. */
   lots: readonly NamedLot[];
   onRetry: () => void;
 }

@@ -12,9 +12,9 @@ interface ValidationFailureProps {
   error: Error;
   /** Completes "Could not …". */
   doing: string;
-  /** The lots that were sent, in their order. */
+  /** The lots of the request, in the order sent. */
   lots: readonly NamedLot[];
-  /** Generates the rates anew, where the screen offers that. */
+  /** Loads new rates, where the screen offers that. */
   onRetryRates?: () => void;
 }
 
@@ -29,7 +29,7 @@ function explained({ error, doing, lots }: ValidationFailureProps): { title: str
   return explainError(error, doing, lots);
 }
 
-/** Why there are no amounts to go on with, and what can be done. The service does not say which of them helps, so both are offered. */
+/** Why the order has no valid amounts, and what can help. The service does not say which action helps, so both are offered. */
 export function ValidationFailure(props: ValidationFailureProps) {
   const { error, lots, onRetryRates } = props;
   const isRefusal = error instanceof ApiError && error.kind === 'refused';

@@ -17,7 +17,7 @@ import { WireWarning } from './wire-warning';
 
 interface WireSectionProps {
   orderNo: string;
-  /** What is still to be wired, in cents; null where the order's own amounts are not known. */
+  /** The balance due, in cents; null where the order's amounts are unknown. */
   due: Cents | null;
   /** Totals that the amount of the instructions must equal, in cents, each with its name. */
   expected: { name: string; total: Cents }[];
@@ -26,7 +26,7 @@ interface WireSectionProps {
   isPractice: boolean;
 }
 
-/** The wire sheet of an order, or the reason why it cannot be shown. */
+/** The wire sheet of an order, or the reason why it is not shown. */
 export function WireSection({ orderNo, due, expected, choice, onChoose, isPractice }: WireSectionProps) {
   const wire = useQuery(wireInstructionsQuery(orderNo));
   if (wire.isPending) return <WireSheetSkeleton />;
@@ -67,7 +67,7 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
   }
   return (
     <CheckedSheet
-      // What was confirmed holds for these very details only.
+      // A confirmation is valid for exactly these details.
       key={JSON.stringify(wire.data)}
       instructions={wire.data}
       due={due}
@@ -80,7 +80,7 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
 
 type CheckedSheetProps = Omit<WireSectionProps, 'orderNo' | 'expected'> & { instructions: WireInstructions };
 
-/** The sheet, unless something speaks against its details: then that, until the buyer has confirmed them. */
+/** The sheet; before it, the reasons not to pay, until the buyer has confirmed the details. */
 function CheckedSheet(props: CheckedSheetProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const doubts = wireDoubts(props.instructions);
