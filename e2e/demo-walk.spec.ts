@@ -51,6 +51,40 @@ test('leads through a purchase to its end with the arrow keys, and back over eve
   await expectStep(signedIn, 1);
 });
 
+test('places one order, also when it is walked to the end again from the first step', async ({
+  signedIn,
+  api,
+}) => {
+  await start(signedIn);
+  for (let presses = 1; presses < screens.length; presses++) {
+    await signedIn.keyboard.press('ArrowRight');
+    await expectStep(signedIn, presses + 1);
+  }
+  for (let presses = 1; presses < screens.length; presses++) await signedIn.keyboard.press('ArrowLeft');
+  await expectStep(signedIn, 1);
+  for (let presses = 1; presses < screens.length; presses++) {
+    await signedIn.keyboard.press('ArrowRight');
+    await expectStep(signedIn, presses + 1);
+  }
+  expect(await orderNumbers(api)).toHaveLength(1);
+});
+
+test('shows the order that the buyer placed at the review, and places no other', async ({
+  signedIn,
+  api,
+}) => {
+  await start(signedIn);
+  for (let presses = 1; presses < 7; presses++) {
+    await signedIn.keyboard.press('ArrowRight');
+    await expectStep(signedIn, presses + 1);
+  }
+  await signedIn.getByRole('button', { name: /^Place order/ }).click();
+  await expect(heading(signedIn, 'Pay by wire')).toBeVisible();
+  await signedIn.keyboard.press('ArrowRight');
+  await expectStep(signedIn, 8);
+  expect(await orderNumbers(api)).toHaveLength(1);
+});
+
 test('takes a step that was paged past quickly, and is taken up after a reload', async ({
   signedIn,
   api,

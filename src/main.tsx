@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepPageWithoutCode } from '@/app/router';
+import { preventReloadWithoutCode } from '@/app/router';
 import { followSession } from '@/app/session-watch';
 import { queryClient, router } from '@/app/singletons';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { invariant } from '@/lib/invariant';
 
 followSession(router, queryClient);
-keepPageWithoutCode();
+preventReloadWithoutCode();
 
 const root = document.getElementById('app');
 invariant(root, 'index.html has #app');

@@ -98,15 +98,15 @@ it('takes over searches that another tab saves', async () => {
 });
 
 it('reads and writes the journal of buy requests in its form', async () => {
-  const { readJournal, noteInJournal, writeJournal } = await import(
-    '@/features/buy-requests/bulk/bulk-journal-store'
+  const { readJournal, recordInJournal, writeJournal } = await import(
+    '@/features/buy-requests/bulk/bulk-journal'
   );
   const { journal, trouble } = readJournal('me');
   expect(trouble).toBeNull();
   expect(journal).toEqual(JSON.parse(journalText));
   writeJournal('me', journal);
   expect(JSON.parse(local.text('lotdesk.bulk-journal.me') ?? '')).toEqual(JSON.parse(journalText));
-  noteInJournal('me', { type: 'sent', intent: 'i2' });
+  recordInJournal('me', { type: 'sent', intent: 'i2' });
   expect(JSON.parse(local.text('lotdesk.bulk-journal.me') ?? '')).toMatchObject({
     version: 1,
     lines: [{ state: 'made' }, { state: 'sending' }],
@@ -169,9 +169,9 @@ it("reads and writes the cart's selection in its form", async () => {
 });
 
 it('reads and writes accepted totals in their form', async () => {
-  const { acceptedTotal, keepAcceptedTotal } = await import('@/features/order-attempts/accepted-totals');
+  const { acceptedTotal, saveAcceptedTotal } = await import('@/features/order-attempts/accepted-totals');
   expect(acceptedTotal('7')).toBe(4_154_450);
-  keepAcceptedTotal('8', '1.00');
+  saveAcceptedTotal('8', '1.00');
   expect(session.text('lotdesk.accepted-totals')).toBe('{"7":"41544.50","8":"1.00"}');
 });
 

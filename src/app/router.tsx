@@ -10,7 +10,7 @@ import { parseSearch, stringifySearch } from './search-params';
  * Keeps the router from reloading the page when the code of a screen does not load: offline, the reload would lose the page. The error
  * screen offers it instead. `lazyRouteComponent` of @tanstack/react-router reloads once per message, which it notes under this key.
  */
-export function keepPageWithoutCode(): void {
+export function preventReloadWithoutCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     try {
       sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');

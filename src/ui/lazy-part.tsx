@@ -42,9 +42,9 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
 
-  let wantNow = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    wantNow = resolve;
+  let loadNow = () => {};
+  const requested = new Promise<void>((resolve) => {
+    loadNow = resolve;
   });
 
   async function loadOnce(): Promise<ComponentType<Props>> {
@@ -67,8 +67,8 @@ export function lazyPart<Props extends object>(
       const retry = () => void start();
       async function start() {
         try {
-          const found = loaded ?? (await loadOnce());
-          if (!isUnmounted) setComponent(() => found);
+          const component = loaded ?? (await loadOnce());
+          if (!isUnmounted) setComponent(() => component);
         } catch {
           if (isUnmounted) return;
           setFailed(true);
@@ -77,7 +77,7 @@ export function lazyPart<Props extends object>(
         }
       }
       void (waitFor
-        ? Promise.race([waitFor(), wanted]).then(() => (isUnmounted ? undefined : start()))
+        ? Promise.race([waitFor(), requested]).then(() => (isUnmounted ? undefined : start()))
         : start());
       return () => {
         isUnmounted = true;
@@ -91,7 +91,7 @@ export function lazyPart<Props extends object>(
   }
 
   function preload() {
-    wantNow();
+    loadNow();
     loadOnce().catch(() => {});
   }
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /** Asked anew, a query costs as much as a cell of the table. */
-const asked = new Map<string, MediaQueryList>();
+const lists = new Map<string, MediaQueryList>();
 
-function holds(query: string): boolean {
-  const list = asked.get(query) ?? matchMedia(query);
-  asked.set(query, list);
+function matches(query: string): boolean {
+  const list = lists.get(query) ?? matchMedia(query);
+  lists.set(query, list);
   return list.matches;
 }
 
@@ -20,5 +20,5 @@ function subscribe(listener: () => void): () => void {
  * @param query asks for nothing but the size of the window.
  */
 export function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(subscribe, () => holds(query));
+  return useSyncExternalStore(subscribe, () => matches(query));
 }

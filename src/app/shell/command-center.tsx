@@ -25,9 +25,11 @@ const themeLabels = { system: 'Theme as the system', light: 'Light theme', dark:
 /** Minds the keys of all commands, and shows the palette and the help. It comes after the first screen. */
 export function CommandCenter() {
   const router = useRouter();
-  const [shown, setShown] = useState<{ name: 'palette' | 'keys'; commands: readonly Command[] } | null>(null);
+  const [opened, setOpened] = useState<{ name: 'palette' | 'keys'; commands: readonly Command[] } | null>(
+    null,
+  );
   // As things were when it opened: behind it nothing changes.
-  const show = (name: 'palette' | 'keys') => setShown({ name, commands: everyCommand() });
+  const show = (name: 'palette' | 'keys') => setOpened({ name, commands: everyCommand() });
 
   const frameCommands = useEffectEvent((): Command[] => [
     {
@@ -62,7 +64,7 @@ export function CommandCenter() {
 
   /** Whatever lies over the screen goes first: what has the focus behind it has it again when the command is done. */
   function run(command: Command) {
-    flushSync(() => setShown(null));
+    flushSync(() => setOpened(null));
     command.run?.();
   }
 
@@ -77,9 +79,9 @@ export function CommandCenter() {
       ? event.defaultPrevented || document.querySelector('dialog[open]') !== null
       : isKeyTaken(event);
     if (isTaken) {
-      if (isPalette && shown?.name === 'palette') {
+      if (isPalette && opened?.name === 'palette') {
         event.preventDefault();
-        setShown(null);
+        setOpened(null);
       }
       return;
     }
@@ -97,11 +99,12 @@ export function CommandCenter() {
     };
   }, []);
 
-  if (shown === null) return null;
-  if (shown.name === 'keys') return <KeysDialog commands={shown.commands} onClose={() => setShown(null)} />;
+  if (opened === null) return null;
+  if (opened.name === 'keys')
+    return <KeysDialog commands={opened.commands} onClose={() => setOpened(null)} />;
   return (
     <CommandPalette
-      commands={shown.commands}
+      commands={opened.commands}
       find={(words) =>
         findLots(words).map(({ id, label }) => ({
           id: `lot ${id}`,
@@ -118,7 +121,7 @@ export function CommandCenter() {
             }),
         }))
       }
-      onClose={() => setShown(null)}
+      onClose={() => setOpened(null)}
       onRun={run}
     />
   );

@@ -4,9 +4,9 @@ import type { Session } from '@/contract/desk';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { classNames } from '@/ui/class-names';
+import { OfflineNotice } from '@/ui/layout/offline-notice';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { AccountMenu } from './account-menu';
-import { OfflineNotice } from './offline-notice';
 import { ThemeButton } from './theme-button';
 
 /** A key that is pressed before it comes is lost, and nothing else. */

@@ -2,7 +2,7 @@ import { IconButton } from '@/ui/controls/button';
 import { LineIcon } from '@/ui/line-icon';
 import { chooseTheme, themes, useTheme } from './theme';
 
-const looks = {
+const appearance = {
   system: { icon: 'monitor', name: 'as the system' },
   light: { icon: 'sun', name: 'light' },
   dark: { icon: 'moon', name: 'dark' },
@@ -12,9 +12,12 @@ const looks = {
 export function ThemeButton() {
   const theme = useTheme();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
-  const { icon, name } = looks[theme];
+  const { icon, name } = appearance[theme];
   return (
-    <IconButton label={`Theme: ${name}. Change to ${looks[next].name}`} onClick={() => chooseTheme(next)}>
+    <IconButton
+      label={`Theme: ${name}. Change to ${appearance[next].name}`}
+      onClick={() => chooseTheme(next)}
+    >
       <LineIcon name={icon} className="size-4" />
     </IconButton>
   );

@@ -12,7 +12,7 @@ import {
   withValidation,
 } from '@/features/checkout/draft/checkout-draft';
 import { openDraft, readDraft, writeDraft } from '@/features/checkout/draft/checkout-draft-store';
-import { ratesQuery, validated, validationQuery } from '@/features/checkout/draft/checkout-queries';
+import { ratesQuery, requestValidation, validationQuery } from '@/features/checkout/draft/checkout-queries';
 import { placeOrder } from '@/features/order-attempts/placing';
 import { preselectedRate } from '@/features/checkout/draft/rate-choice';
 import { termsOf } from '@/features/checkout/draft/terms';
@@ -20,7 +20,7 @@ import { secondsLeft } from '@/features/checkout/review/validation-window';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { marketplaceDefaults, serviceSearchOf } from '@/features/marketplace/search/marketplace-search';
 import { sellRequestsQuery } from '@/features/marketplace/results/sell-request-queries';
-import { orderQuery } from '@/features/orders/order-queries';
+import { newestFirst, orderPlacementQuery, ordersQuery } from '@/features/orders/order-queries';
 import { addressSentence } from '@/lib/address/address-text';
 import { systemClock } from '@/lib/clock';
 import { invariant } from '@/lib/invariant';
@@ -65,7 +65,7 @@ export async function tourLot(): Promise<{ lot: SellRequest; isNarrowed: boolean
   const purchase = await purchaseOf();
   for (const narrowing of [tourSearch, {}]) {
     const search = serviceSearchOf({ ...marketplaceDefaults, ...narrowing });
-    const page = await queryClient.fetchQuery(sellRequestsQuery(search));
+    const page = await queryClient.fetchQuery({ ...sellRequestsQuery(search), staleTime: 0 });
     const whole = page.data.filter(
       ({ price, quantity, minQuantity }) => quantity >= (minQuantity ?? 1) && centsFromNumber(price) !== null,
     );
@@ -151,25 +151,36 @@ export async function tourValidation(): Promise<{
   if (!shippingOption) throw new Error('No carrier ships to this address: the walk cannot go on from here.');
   writeDraft(withShippingOption(readDraft(), shippingOption));
   const choices = { buyRequestIds: [buyRequestId], buyerAddress: address.id, shippingOption };
-  const validation = await validated(choices);
+  const validation = await requestValidation(choices);
   const terms = termsOf({ validation, shippingOption });
   writeDraft(withValidation(readDraft(), choices, { orderMetaId: validation.orderMetaId, terms }));
   return { orderMetaId: validation.orderMetaId, buyRequestId, total: validation.total };
 }
 
-/** Places the order and returns its number. The previous order is reused unless there was a new purchase. */
+/** The number of the newest order, if it holds a buy request; null otherwise. */
+async function newestOrderWith(buyRequestId: string | null): Promise<string | null> {
+  const { data } = await queryClient.fetchQuery({ ...ordersQuery(undefined), staleTime: 0 });
+  const [newest] = newestFirst(data);
+  if (!newest) return null;
+  const placement = await queryClient.fetchQuery(orderPlacementQuery(newest.orderNo));
+  return placement?.buyRequests.some(({ id }) => id === buyRequestId) ? newest.orderNo : null;
+}
+
+/**
+ * The number of the tour's order: placed once, here or by the buyer's own press at the review. A tour that goes back to an earlier step
+ * shows that order again and places no second one.
+ */
 export async function tourOrder(): Promise<string> {
-  const purchase = await purchaseOf();
-  if (purchase.orderNo !== null) {
-    const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
-    // The tour went back to the cart and bought again.
-    if (!lines.some(({ buyRequest }) => buyRequest.id === purchase.buyRequestId)) {
-      const { orderNo } = await queryClient.fetchQuery({ ...orderQuery(purchase.orderNo), staleTime: 0 });
-      return orderNo;
-    }
-  }
+  const { account, orderNo, buyRequestId } = await purchaseOf();
+  if (orderNo !== null) return orderNo;
+  const placed = (await newestOrderWith(buyRequestId)) ?? (await placeTourOrder());
+  // The lot may be sold out now: an earlier step then starts from another one.
+  writePurchase({ ...readPurchase(account), lot: null, orderNo: placed });
+  return placed;
+}
+
+async function placeTourOrder(): Promise<string> {
   const { orderMetaId, buyRequestId, total } = await tourValidation();
   const { orderNo } = await perform(placeOrder, { orderMetaId, buyRequestIds: [buyRequestId], total });
-  writePurchase({ ...readPurchase(purchase.account), orderNo });
   return orderNo;
 }

@@ -6,15 +6,15 @@ import type { BuyRequestIntent } from '@/contract/desk';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { cents, formatMoney } from '@/lib/money';
 import { Button, buttonClass } from '@/ui/controls/button';
-import { notify } from '@/ui/feedback/notify';
+import { notifyFailure } from '@/ui/feedback/notify';
 import { Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
 import { devicePropertiesText } from './device-text';
-import { putAwayUnanswered, unansweredRequestsQuery } from './unanswered-requests-query';
+import { dismissUnanswered, unansweredRequestsQuery } from './unanswered-requests-query';
 
 /**
- * Buy requests that were sent and have no answer. Nothing here repeats them: the marketplace may have them, and a buyer who makes one again
- * may own the lot twice.
+ * Buy requests that were sent and have no response. Nothing here repeats them: the marketplace may have them, and the buyer could buy the
+ * lot twice.
  */
 export function UnansweredRequests() {
   const { data: intents = [] } = useQuery(unansweredRequestsQuery);
@@ -43,11 +43,8 @@ export function UnansweredRequests() {
 
 function Unanswered({ intent: { key, state, startedAt, asked, startedFrom } }: { intent: BuyRequestIntent }) {
   const { mutate, isPending } = useMutation({
-    ...putAwayUnanswered,
-    onError: (error) => {
-      const { title, detail } = explainError(error, 'put the line away');
-      notify({ title, description: detail, isFailure: true });
-    },
+    ...dismissUnanswered,
+    onError: (error) => notifyFailure(explainError(error, 'put the line away')),
   });
   const name = asked?.name ?? 'A buy request that cannot be read';
   return (

@@ -8,6 +8,7 @@ import { explainError } from '@/api/explain-error';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/controls/field';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { usePageTitle } from '@/ui/layout/page-title';
 import { openSession } from './session-mutations';
@@ -25,7 +26,7 @@ const form = z.object({
 
 const sandboxKey = 'sandbox-demo';
 
-/** Sign-in with an API key, or into the sandbox with one press where the sandbox is what is behind the desk. */
+/** Sign-in with an API key, or with one press where the upstream is the sandbox. */
 export function ConnectPage({ to }: { to: string | undefined }) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const router = useRouter();
@@ -111,10 +112,11 @@ export function ConnectPage({ to }: { to: string | undefined }) {
 
 function SignInFailure({ error }: { error: Error }) {
   const isWrongKey = error instanceof ApiError && error.kind === 'unauthorized';
-  const { title, detail } = explainError(error, 'connect');
-  return (
-    <Notice tone="bad" title={isWrongKey ? 'The marketplace does not know this key' : title} className="mt-4">
-      {isWrongKey ? 'Check that it was copied whole. Nothing else was changed.' : detail}
-    </Notice>
-  );
+  const explanation = isWrongKey
+    ? {
+        title: 'The marketplace does not know this key',
+        detail: 'Check that it was copied whole. Nothing else was changed.',
+      }
+    : explainError(error, 'connect');
+  return <ErrorNotice explanation={explanation} className="mt-4" />;
 }

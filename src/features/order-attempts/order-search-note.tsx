@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/ui/controls/button';
 import { LocalTime } from '@/ui/relative-time';
-import type { OrderSearch } from './placing-state';
+import type { OrderAttempt } from '@/contract/desk';
 
-/** How far the desk has come in finding an order whose answer was lost, and the orders that may be it. */
+type OrderSearch = Pick<
+  Extract<OrderAttempt, { state: 'unknown' }>,
+  'candidates' | 'checkedAt' | 'nextCheckAt'
+>;
+
+/** The desk's search for an order whose response was lost: when it checks, and the orders that may be it. */
 export function OrderSearchNote({ search: { candidates, checkedAt, nextCheckAt } }: { search: OrderSearch }) {
   return (
     <>

@@ -11,6 +11,7 @@ import { classNames } from '@/ui/class-names';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { Page, Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
@@ -109,17 +110,15 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
           <OrderAmountsPanel order={order} placement={placement.data ?? null} />
           {placement.data ? <OrderShippingPanel placement={placement.data} /> : null}
           {placement.isError ? (
-            <Notice
+            <ErrorNotice
               tone="warn"
-              title={explainError(placement.error, 'load the shipping details').title}
+              explanation={explainError(placement.error, 'load the shipping details')}
               actions={
                 <Button size="tool" isBusy={placement.isFetching} onClick={() => void placement.refetch()}>
                   Try again
                 </Button>
               }
-            >
-              {explainError(placement.error, 'load the shipping details').detail}
-            </Notice>
+            />
           ) : null}
         </div>
       </div>

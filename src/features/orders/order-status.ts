@@ -88,21 +88,21 @@ export function statusWords(status: string): StatusWords {
 
 /** The status of an order that must not be paid yet, as one in doubt: a wire that the marketplace waits for is not asked for. */
 export function unpayableWords({ status }: Pick<Order, 'status'>): StatusWords {
-  const known = statusWords(status);
+  const usual = statusWords(status);
   const sentence = 'The marketplace lists this order as awaiting payment.';
-  return status === 'awaiting-payment' ? { ...known, sentence, next: '' } : { ...known, next: '' };
+  return status === 'awaiting-payment' ? { ...usual, sentence, next: '' } : { ...usual, next: '' };
 }
 
 /** The status of an order in words that agree with what has been paid: a wire that came in part, or whole, is not asked for again, and no wire of an amount that nobody can tell. */
 export function orderWords(order: Pick<Order, 'status' | 'totalPrice' | 'amountPaid'>): StatusWords {
-  const known = statusWords(order.status);
+  const usual = statusWords(order.status);
   const amounts = orderAmounts(order);
-  if (order.status !== 'awaiting-payment') return known;
+  if (order.status !== 'awaiting-payment') return usual;
   if (!amounts) return unpayableWords(order);
-  if (amounts.paid === 0) return known;
-  if (amounts.due > 0) return { ...known, sentence: 'The marketplace is waiting for the balance.' };
+  if (amounts.paid === 0) return usual;
+  if (amounts.due > 0) return { ...usual, sentence: 'The marketplace is waiting for the balance.' };
   return {
-    ...known,
+    ...usual,
     tone: 'underWay',
     sentence: 'The marketplace has received the total.',
     next: 'Nothing to pay. Status updates once payment is confirmed.',

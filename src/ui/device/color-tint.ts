@@ -81,7 +81,7 @@ const nameOf = dictionary(names);
 const materialOf = dictionary(materials);
 
 const neutral = '#a3a8b1';
-const known = new Map<string, string>();
+const cached = new Map<string, string>();
 
 function compoundHue(word: string): string | undefined {
   for (const [hue, color] of hueOf) if (word.length > hue.length && word.endsWith(hue)) return color;
@@ -110,10 +110,10 @@ function tint(name: string): string {
 /** A CSS colour near what a trade name means; a neutral grey for a name that says nothing, such as "Mixed". */
 export function colorTint(name: string | null | undefined): string {
   if (!name) return neutral;
-  let color = known.get(name);
+  let color = cached.get(name);
   if (color === undefined) {
     color = tint(name);
-    known.set(name, color);
+    cached.set(name, color);
   }
   return color;
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../controls/button';
 import { classNames } from '../class-names';
+import { OfflineNotice } from './offline-notice';
 
 interface DialogProps {
   title: string;
@@ -67,6 +68,7 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
+      <OfflineNotice place="dialog" />
       <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
       {footer ? <div className="flex justify-end gap-2 border-t border-line px-4 py-3">{footer}</div> : null}
     </dialog>

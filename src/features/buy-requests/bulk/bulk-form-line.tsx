@@ -26,7 +26,6 @@ export const lineGrid =
   'grid grid-cols-[1fr_1fr_auto] gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_136px_136px_112px_32px]';
 
 interface BulkFormLineProps {
-  /** As it was last seen. */
   lot: SellRequest;
   index: number;
   control: Control<BulkFields, unknown, BulkDraft>;
@@ -35,13 +34,13 @@ interface BulkFormLineProps {
   onLeaveOut: () => void;
 }
 
-/** One lot of several: what it is, how many at which price, and its total. */
+/** One of several lots: the device, quantity and price, and the total. */
 export function BulkFormLine({ lot, index, control, register, setValue, onLeaveOut }: BulkFormLineProps) {
   const [quantity, price, filledIn] = useWatch({
     control,
     name: [`lines.${index}.quantity`, `lines.${index}.price`, `lines.${index}.filledIn`],
   });
-  // The asking price that the buyer saw when the line was filled in, maybe before the form was closed.
+  // The asking price that the buyer saw when the line was filled in, perhaps before the form was closed and opened again.
   const [firstAsking] = useState(() => centsFromInput(filledIn));
   const { errors } = useFormState({ control, name: `lines.${index}` });
   const problems = errors.lines?.[index];

@@ -19,7 +19,7 @@ function choose(address: ShippingAddress): void {
   writeDraft(withAddress(readDraft(), { id: address.id, text: addressSentence(address) }));
 }
 
-/** Where to ship: one of the address book, the most recently updated one unless the buyer chose, or a new one. */
+/** Where to ship: an address of the address book, by default the most recently updated one, or a new one. */
 export function AddressStep() {
   const { data: addresses } = useSuspenseQuery(addressesQuery);
   const { data: withheld } = useQuery(withheldQuery('addresses'));
@@ -37,7 +37,7 @@ export function AddressStep() {
     setIsAdding(false);
   }
 
-  function goOn() {
+  function continueToShipping() {
     if (!chosen) return;
     choose(chosen);
     void navigate({ to: '/checkout/shipping' });
@@ -49,7 +49,7 @@ export function AddressStep() {
       step="address"
       aside={
         <CheckoutSummary lines={lines} amounts={{ subtotal: offeredSum(lines) }}>
-          <Button look="primary" size="large" disabled={!chosen || isFormOpen} onClick={goOn}>
+          <Button look="primary" size="large" disabled={!chosen || isFormOpen} onClick={continueToShipping}>
             Continue to shipping
           </Button>
           {isFormOpen ? (

@@ -1,19 +1,20 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { explainError } from '@/api/explain-error';
 import { FailedScreen } from '@/ui/feedback/failed-screen';
 import { readDraft } from '../draft/checkout-draft-store';
 
-/**
- * The review could not be read. Unlike other screens it must not say that nothing was sent: its order may have been placed before
- * the page was loaded again.
- */
+/** The review could not be loaded. Unlike other screens it does not say that nothing was sent: its order may have been placed earlier. */
 export function ReviewError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
   return (
     <FailedScreen
       heading="Review not loaded"
       error={error}
-      {...explainError(error, 'load the review')}
-      reset={reset}
+      explanation={explainError(error, 'load the review')}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
     >
       {readDraft().orderMetaId === null ? null : (
         <p className="mt-1">

@@ -24,10 +24,10 @@ import { TermsChanged, TermsSurprises } from './terms-notices';
 import { useCheckoutLines } from '../draft/use-checkout-lines';
 import { useIsWindowOpen } from './use-seconds-left';
 
-/** The last look before an order is placed, and the truth about it afterwards. */
+/** The review before an order is placed, and the state of placing it. */
 export function ReviewStep() {
   const { orderMetaId } = useDraft();
-  // The draft ends as the payment screen opens.
+  // The draft is cleared as the payment screen opens.
   return orderMetaId === null ? <CheckoutPending /> : <Review orderMetaId={orderMetaId} />;
 }
 
@@ -42,22 +42,23 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
   const isUnderWay = useIsMutating({ mutationKey: placingKey }) > 0;
   const renewal = useMutation(renewAmounts);
   const isOfThis = placing.variables?.orderMetaId === orderMetaId;
-  const state = placingState({
+  const placingNow = placingState({
     isPending: isUnderWay,
     error: isOfThis ? placing.error : null,
     attempt: attempt.data,
     isAttemptStale: attempt.isError,
   });
   const isWindowOpen = useIsWindowOpen(remembered);
-  if (state.kind === 'placed') {
-    return <Navigate to="/checkout/payment/$orderNo" params={{ orderNo: state.orderNo }} replace />;
+  if (placingNow.state === 'placed') {
+    return <Navigate to="/checkout/payment/$orderNo" params={{ orderNo: placingNow.orderNo }} replace />;
   }
 
   const terms = remembered && termsOf(remembered);
   const problem = remembered && imbalanceSentence(remembered.validation);
   const changes = terms && draft.accepted ? changesOf(draft.accepted, terms) : [];
-  const canPlace = state.kind === 'ready' || state.kind === 'notSent';
-  const isLocked = !canPlace && state.kind !== 'refused' && state.kind !== 'notPlaced';
+  const { state } = placingNow;
+  const canPlace = state === 'untried' || state === 'notSent';
+  const isLocked = !canPlace && state !== 'refused' && state !== 'notPlaced';
   const address = addresses.find(({ id }) => id === draft.addressId);
   const rate = draft.shippingOption;
   const { buyRequestIds, addressId, addressText } = draft;
@@ -67,10 +68,10 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
     renewal.mutate(
       { address: { id: addressId, text: addressText ?? '' }, buyRequestIds, former: rate },
       {
-        onSuccess: ({ asked, validation }) => {
-          const fresh = termsOf({ validation, shippingOption: asked.shippingOption });
+        onSuccess: ({ input, validation }) => {
+          const fresh = termsOf({ validation, shippingOption: input.shippingOption });
           const answer = { orderMetaId: validation.orderMetaId, terms: fresh };
-          writeDraft(withRenewal(readDraft(), orderMetaId, asked, answer));
+          writeDraft(withRenewal(readDraft(), orderMetaId, input, answer));
         },
       },
     );
@@ -114,7 +115,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
         </CheckoutSummary>
       }
     >
-      <PlacingNotice state={state} lots={namedLots(buyRequestIds, lines)} />
+      <PlacingNotice state={placingNow} lots={namedLots(buyRequestIds, lines)} />
       {problem ? (
         <Notice tone="bad" title="Amounts withheld">
           {problem} An order cannot be placed with them. Refresh them, and ask the marketplace if it stays so.

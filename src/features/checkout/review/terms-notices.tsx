@@ -2,7 +2,7 @@ import { Button } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
 import type { TermsChange } from '../draft/terms';
 
-/** What changed since the buyer last accepted the amounts, old → new. Nothing is placed before it is accepted. */
+/** The changes since the buyer last accepted the amounts, old → new. Placing requires accepting them. */
 export function TermsChanged({ changes, onAccept }: { changes: TermsChange[]; onAccept: () => void }) {
   return (
     <Notice
@@ -49,7 +49,7 @@ export function TermsChanged({ changes, onAccept }: { changes: TermsChange[]; on
   );
 }
 
-/** Amounts of the marketplace that are not what the buyer saw before it worked them out. */
+/** Amounts of the marketplace that differ from what the buyer saw before the validation. */
 export function TermsSurprises({ sentences }: { sentences: string[] }) {
   if (sentences.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type WireChoice, wireChoices, wireChoiceWords } from './wire-choice';
 
-/** Which way to wire. Nothing is chosen beforehand: the two go to different routing numbers. */
+/** The type of wire. There is no default: the two types have different routing numbers. */
 export function WireChoiceField({
   choice,
   onChoose,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dropDraft, keepDraft, keptDraft } from '@/features/buy-requests/bulk/bulk-draft-store';
+import { clearDraft, saveDraft, savedDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { cheapestFor } from '@/features/market-index/index/cheapest-lots';
 import type { LadderLot } from '@/features/market-index/index/ladder';
 import { ladderLot } from '@/features/market-index/testing/test-ladder';
@@ -19,7 +19,7 @@ function found(lots: readonly LadderLot[], wanted: number): Found {
 
 beforeEach(() => {
   leaveLots();
-  dropDraft();
+  clearDraft();
 });
 
 describe('taking the cheapest lots', () => {
@@ -27,10 +27,10 @@ describe('taking the cheapest lots', () => {
     const other = ladderLot('other', 50, 10);
     selectLots([dear.listing, other.listing], true);
     const typed = { listing: 'other', quantity: '4', price: '45', filledIn: '50.00' };
-    keepDraft('account', { countrySpec: 'UK', otherSpec: '', lines: [typed] });
+    saveDraft('account', { countrySpec: 'UK', otherSpec: '', lines: [typed] });
     takeLots('account', found(all, 200), all);
     expect([...readSelection().keys()]).toEqual(['other', 'cheap', 'middle']);
-    expect(keptDraft('account')).toEqual({
+    expect(savedDraft('account')).toEqual({
       countrySpec: 'UK',
       otherSpec: '',
       lines: [

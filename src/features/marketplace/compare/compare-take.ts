@@ -1,5 +1,4 @@
-import { withPieces } from '@/features/buy-requests/bulk/bulk-draft';
-import { keepDraft, keptDraft } from '@/features/buy-requests/bulk/bulk-draft-store';
+import { saveDraft, savedDraft, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
 import type { Cheapest, Unchosen } from '@/features/market-index/index/cheapest-lots';
 import type { LadderLot } from '@/features/market-index/index/ladder';
 import { counted, formatCount } from '@/lib/text/count-text';
@@ -21,7 +20,7 @@ export function foundIn(cheapest: Cheapest | Unchosen | null): Found | null {
 export function takeLots(account: string, { picks }: Found, compared: readonly LadderLot[]): void {
   const lots = picks.map(({ lot }) => lot.listing);
   const pieces = new Map(picks.map((pick) => [pick.lot.listing.id, pick.pieces]));
-  keepDraft(account, withPieces(keptDraft(account), lots, pieces));
+  saveDraft(account, withPieces(savedDraft(account), lots, pieces));
   leaveLots(compared.map(({ listing }) => listing.id));
   selectLots(lots, true);
 }

@@ -4,13 +4,13 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Whether a component is still on the screen, for work that outlives it: what a form can no longer say in place has to be
  * said in a notice.
  */
-export function useIsShown(): RefObject<boolean> {
-  const isShown = useRef(false);
+export function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isShown;
+  return isMounted;
 }

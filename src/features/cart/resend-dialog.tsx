@@ -20,10 +20,10 @@ const BuyRequestForm = lazyPart(
   },
 );
 
-/** What the form begins with, and the price that is asked now for as many pieces as the line has. */
+/** The initial fields, and the current asking price for all pieces of the line. */
 export type ResendDefaults = BuyRequestDefaults & { asking: Cents | undefined };
 
-interface MakeAgainDialogProps {
+interface ResendDialogProps {
   row: CartRow;
   defaults: ResendDefaults;
   onRemoveOld: () => void;
@@ -34,12 +34,12 @@ function offerText(buyRequest: BuyRequest, currency: string): string {
   return `${counted(buyRequest.quantity, 'pc')} at ${formatMoney(cents(buyRequest.price), currency)}`;
 }
 
-/** Asks for the same device again, with another quantity or price, and then whether the earlier line goes. */
-export function MakeAgainDialog({ row, defaults, onRemoveOld, onClose }: MakeAgainDialogProps) {
+/** Sends the same device again, with another quantity or price, and then asks whether to remove the earlier line. */
+export function ResendDialog({ row, defaults, onRemoveOld, onClose }: ResendDialogProps) {
   const [made, setMade] = useState<BuyRequest | null>(null);
   const { buyRequest, startedFrom } = row.line;
   const old = offerText(buyRequest, row.currency);
-  if (made) return <MadeAgain made={made} old={old} onRemoveOld={onRemoveOld} onClose={onClose} />;
+  if (made) return <Resent made={made} old={old} onRemoveOld={onRemoveOld} onClose={onClose} />;
   return (
     <Dialog title={`Resend: ${isolated(buyRequest.name)}`} onClose={onClose}>
       <p className="mb-4 text-sm text-muted">
@@ -60,7 +60,7 @@ export function MakeAgainDialog({ row, defaults, onRemoveOld, onClose }: MakeAga
   );
 }
 
-interface MadeAgainProps {
+interface ResentProps {
   made: BuyRequest;
   /** The earlier line's offer in words. */
   old: string;
@@ -68,9 +68,9 @@ interface MadeAgainProps {
   onClose: () => void;
 }
 
-function MadeAgain({ made, old, onRemoveOld, onClose }: MadeAgainProps) {
+function Resent({ made, old, onRemoveOld, onClose }: ResentProps) {
   const removeButton = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with the form.
+  // The pressed button was removed with the form.
   useEffect(() => removeButton.current?.focus(), []);
   const { kind, sentence, currency } = matchVerdict(made);
   return (
