@@ -8,7 +8,7 @@ import { first, open, panel, short } from './marketplace-steps';
 /* Where the demo's controls and the offline notice are: never over what a buyer reads or presses. */
 
 /** From this width on the controls stand beside the page; below it they are a screen of their own. */
-const columnFrom = 768;
+const columnFrom = 900;
 
 const sizes = [
   { width: 390, height: 844 },

@@ -20,7 +20,7 @@ import { ResetSection } from './reset-section';
 import { ScenarioSection } from './scenario-section';
 
 /**
- * The demo controls: a column beside the page, or the whole window on a phone (early-styles.ts). They are not a dialog, so that the page beside
+ * The demo controls: a column beside the page, or the whole window where that is narrow (early-styles.ts). They are not a dialog, so that the page beside
  * them can be used. Escape closes them.
  */
 export function ControlPanel({ onClose }: { onClose: () => void }) {
@@ -44,8 +44,8 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
       aria-labelledby="demo-controls-title"
       onKeyDown={onKeyDown}
       className={classNames(
-        'visible fixed inset-0 z-40 flex flex-col border-line bg-surface text-ink min-[768px]:w-(--demo-column)',
-        isLeft ? 'min-[768px]:right-auto min-[768px]:border-r' : 'min-[768px]:left-auto min-[768px]:border-l',
+        'visible fixed inset-0 z-40 flex flex-col border-line bg-surface text-ink md:w-(--demo-column)',
+        isLeft ? 'md:right-auto md:border-r' : 'md:left-auto md:border-l',
       )}
     >
       <div className="flex items-center gap-1 border-b border-line py-1.5 pr-2 pl-4">
@@ -59,7 +59,7 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
         </h2>
         <IconButton
           label={isLeft ? 'Move to the right' : 'Move to the left'}
-          className="max-[767px]:hidden"
+          className="max-md:hidden"
           onClick={() => changeDemo({ side: isLeft ? 'right' : 'left' })}
         >
           <MoveIcon aria-hidden="true" className="size-4" />

@@ -2,47 +2,41 @@
  * Presenter mode and the room for the demo controls, from the first moment of a page on: their rules are few and in a sheet of their own, so
  * that a reload never shows what is hidden, and never moves the page later.
  *
- * The controls never lie over the page. From 768 px on they are a column beside it: the body gets a padding, and what is fixed to the window
- * gets a margin. Below 768 px they fill the window and the page is hidden. The card of the guided tour uses the column from 1440 px on.
+ * The controls never lie over the page. From 900 px on they are a column beside it: the body gets a padding, and what is fixed to the window
+ * gets a margin. Below that, where the app has its layout for phones, they fill the window and the page is hidden. The card of the guided tour uses the column from 1440 px on.
  */
 
 const sides = ['left', 'right'] as const;
 
-/** Room for a column at one side, while the root element has the attribute. */
+/** Room for a column at one side, while the root element has the attribute. A sheet at the right edge stays there while the column is at the left. */
 const roomFor = (attribute: string, side: (typeof sides)[number]) => `
   [${attribute}='${side}'] body { padding-${side}: var(--demo-column); }
-  [${attribute}='${side}'] :is(dialog, nav.fixed) { ${side}: var(--demo-column); }
+  [${attribute}='${side}'] ${side === 'left' ? 'dialog.m-auto' : 'dialog'} { ${side}: var(--demo-column); }
   [${attribute}='${side}'] dialog { max-width: calc(100vw - var(--demo-column)); }
   [${attribute}='${side}'] .fixed:not(nav, [data-demo], [data-demo] *) { margin-${side}: var(--demo-column); }
 `;
 
 const rules = `
-  :root { --demo-column: 16rem; }
+  :root { --demo-column: 18rem; }
   [data-presenting] { font-size: 118.75%; }
   [data-presenting] [data-private] { visibility: hidden; }
   [data-presenting] [data-private]::after { visibility: visible; content: '•••' / 'hidden'; }
-  @media screen and (max-width: 767px) {
+  @media screen and (max-width: 899px) {
     [data-demo-controls] #app { visibility: hidden; }
   }
-  @media screen and (min-width: 768px) {
-    ${sides.map((side) => roomFor('data-demo-controls', side)).join('')}
-  }
   @media screen and (min-width: 900px) {
-    :root { --demo-column: 18rem; }
+    ${sides.map((side) => roomFor('data-demo-controls', side)).join('')}
   }
   @media screen and (min-width: 1440px) {
     :root { --demo-column: 22.5rem; }
     ${sides.map((side) => roomFor('data-demo-tour', side)).join('')}
   }
   /* The page beside the controls is narrower than the app's layouts for these windows expect. */
-  @media screen and (min-width: 768px) and (max-width: 899px) {
-    [data-demo-controls] main :has(> input[type='search']) { min-width: 12rem; }
-  }
   @media screen and (min-width: 900px) and (max-width: 1023px) {
     [data-demo-controls] header > a { flex: none; }
     [data-demo-controls] header > a > span { font-size: 0; }
   }
-  @media screen and (min-width: 768px) and (max-width: 1279px) {
+  @media screen and (min-width: 900px) and (max-width: 1279px) {
     [data-demo-controls] { font-size: 100%; }
     [data-demo-controls] main aside[aria-label='Filters'] { display: none; }
   }
