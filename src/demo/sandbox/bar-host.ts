@@ -13,6 +13,9 @@ export function createBarHost(): HTMLElement {
     const badge = header?.querySelector('[data-environment=sandbox]');
     // The badge comes with the session. Until then there is nothing to press.
     element.hidden = header !== null && !badge;
+    // Out of the badge's flow, which it must not make wider. The demo's classes hold inside its own elements, so this is set by hand.
+    element.style.position = badge ? 'absolute' : '';
+    element.style.inset = badge ? '0' : '';
     element.className = badge ? '' : 'fixed top-2 right-2 z-40';
     const parent = badge ?? document.body;
     if (element.parentElement !== parent) parent.append(element);
