@@ -18,6 +18,23 @@ describe('explainError', () => {
     );
   });
 
+  it('says only once when to try again', () => {
+    const message = 'Too many requests; try again in 30 seconds';
+    expect(explained('refused', message, { endpoint, status: 429, retryAfter: 30 }).detail).toBe(
+      'Too many requests; try again in 30 seconds. (429 from POST /v1/buy-requests)',
+    );
+  });
+
+  it.each([
+    ['iPhone 13 256GB: is not matched', 'iPhone 13 256GB: is not matched.'],
+    ['eSIM is missing', 'eSIM is missing.'],
+    ['moto g: is not matched', 'Moto g: is not matched.'],
+  ])('writes names as their makers do: %s', (message, sentence) => {
+    expect(explained('refused', message, { endpoint, status: 409 }).detail).toBe(
+      `${sentence} (409 from POST /v1/buy-requests)`,
+    );
+  });
+
   it.each(['network', 'timeout', 'unauthorized', 'contract', 'refused'] as const)(
     'makes sentences of %s',
     (kind) => {

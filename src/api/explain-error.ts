@@ -1,6 +1,6 @@
 import { isPartMissing } from '@/lib/missing-part';
 import { ApiError, NotSentError } from './api-error';
-import { type NamedLot, plainRefusal } from './plain-refusal';
+import { capitalized, type NamedLot, plainRefusal } from './plain-refusal';
 
 /** A failure in words: what happened, and what that means for what was being done. */
 export interface Explanation {
@@ -11,7 +11,7 @@ export interface Explanation {
 function sentenceCase(text: string): string {
   const trimmed = text.trim();
   const ended = /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
-  return ended.charAt(0).toUpperCase() + ended.slice(1);
+  return capitalized(ended);
 }
 
 /**
@@ -56,7 +56,7 @@ export function explainError(error: unknown, doing: string, lots?: readonly Name
       return {
         title,
         detail: `${sentenceCase(plainRefusal(error.message, lots))} (${error.status} from ${error.endpoint})${
-          error.retryAfter ? ` Try again in ${error.retryAfter} s.` : ''
+          error.retryAfter && !/try again/i.test(error.message) ? ` Try again in ${error.retryAfter} s.` : ''
         }`,
       };
     default:

@@ -27,8 +27,6 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
     before.current = null;
     const isBack = target instanceof HTMLElement && target.isConnected && target !== document.body;
     if (isBack && target !== button.current) target.focus();
-    // The focus would bring the button into sight.
-    else if (demoState().isPresenting) document.getElementById('content')?.focus({ preventScroll: true });
     else button.current?.focus();
   }
 
@@ -72,10 +70,7 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
 
   return (
     <aside aria-label="Demo" className="print:hidden">
-      {createPortal(
-        <BarButton ref={button} isOpen={isOpen} isHidden={isPresenting || step !== null} onPress={toggle} />,
-        bar,
-      )}
+      {createPortal(<BarButton ref={button} isOpen={isOpen} onPress={toggle} />, bar)}
       {isOpen ? <ControlPanel onClose={close} /> : null}
       {step === null ? null : <TourCard step={step} />}
     </aside>

@@ -7,7 +7,7 @@ import { DemoApp } from './demo-app';
 import { createDemoHost } from './sandbox/demo-host';
 import { demoState, onDemoChange } from './sandbox/demo-store';
 import styles from './demo.css?inline';
-import { applyColumn, applyPresenting } from './sandbox/early-styles';
+import { applyDemoState } from './sandbox/early-styles';
 
 /** Puts the demo's own elements beside the app. */
 export function startDemo(): void {
@@ -18,8 +18,7 @@ export function startDemo(): void {
   const host = createDemoHost();
   const follow = () => {
     const { isOpen, side, isPresenting, step } = demoState();
-    applyPresenting(isPresenting);
-    applyColumn(isOpen || step !== null ? side : null);
+    applyDemoState({ isOpen, isOnTour: step !== null, side, isPresenting });
     host.keepReachable(isOpen || step !== null);
   };
   onDemoChange(follow);

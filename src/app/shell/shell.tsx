@@ -6,6 +6,7 @@ import { sessionQuery } from '@/features/connection/session-queries';
 import { classNames } from '@/ui/class-names';
 import { OfflineNotice } from '@/ui/layout/offline-notice';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
+import { LineIcon } from '@/ui/line-icon';
 import { AccountMenu } from './account-menu';
 import { ThemeButton } from './theme-button';
 
@@ -105,13 +106,14 @@ function CartCount({ count }: { count: number }) {
   );
 }
 
-/** Nobody ever mistakes the sandbox for the live marketplace. */
+/** Says which marketplace this is, so that nobody takes the sandbox for the live one. In a sandbox it opens the demo controls (src/demo). */
 function Environment({ session }: { session: Session }) {
   const isSandbox = session.environment === 'sandbox';
   return (
     <span
+      data-environment={session.environment}
       className={classNames(
-        'mr-1 inline-flex items-center gap-1.5 rounded px-2 py-0.5 text-xs font-medium',
+        'relative mr-1 inline-flex items-center gap-1.5 rounded px-2 py-0.5 text-xs font-medium',
         isSandbox ? 'bg-warn-tint text-warn' : 'text-muted',
       )}
       title={
@@ -124,7 +126,8 @@ function Environment({ session }: { session: Session }) {
         aria-hidden="true"
         className={classNames('size-2 rounded-full', isSandbox ? 'bg-warn' : 'bg-faint')}
       />
-      {isSandbox ? 'Sandbox' : 'Live'}
+      <span>{isSandbox ? 'Sandbox' : 'Live'}</span>
+      {isSandbox ? <LineIcon name="chevronDown" className="size-3" /> : null}
     </span>
   );
 }

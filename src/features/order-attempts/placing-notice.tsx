@@ -1,4 +1,4 @@
-import { type NamedLot, plainRefusal } from '@/api/plain-refusal';
+import { capitalized, type NamedLot, plainRefusal } from '@/api/plain-refusal';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
@@ -19,7 +19,7 @@ const toCart = (
 
 /** The service's text as a sentence: with a capital letter and a period. */
 const asSentence = (text: string) => {
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  const capital = capitalized(text);
   return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
 };
 

@@ -76,7 +76,7 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
         <div>
           <dt className="text-sm text-muted">Wire memo (order number)</dt>
           <dd className="flex flex-wrap items-center gap-x-3">
-            <Value text={orderNo} isNumber className="text-2xl font-semibold" />
+            <Value text={orderNo} isNumber className="text-xl font-semibold sm:text-2xl" />
             <CopyButton text={orderNo} what="memo" />
           </dd>
           {advice.map((sentence) => (

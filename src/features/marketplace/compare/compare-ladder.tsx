@@ -182,7 +182,7 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
           aria-label={`${listing.name}${words ? `, ${words}` : ''}`}
           onFocus={on.onVisit}
           onClick={on.onOpen}
-          className="h-6 w-full truncate text-left outline-none hover:underline"
+          className="min-h-6 w-full text-left wrap-anywhere outline-none hover:underline max-sm:line-clamp-3 sm:truncate"
         >
           {words || listing.name}
         </button>
@@ -190,7 +190,7 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
       <td className="font-medium">{formatMoney(price)}</td>
       <td>
         {minQuantity > 1 ? (
-          <span className="mr-2 text-xs text-muted max-sm:hidden">min {formatCount(minQuantity)}</span>
+          <span className="text-xs text-muted max-sm:block sm:mr-2">min {formatCount(minQuantity)}</span>
         ) : null}
         {formatCount(lot.quantity)}
       </td>
