@@ -194,7 +194,7 @@ test.describe('the wire sheet', () => {
       }
       await expect(page.getByText('Routing number', { exact: true })).toBeVisible();
       for (const format of ['A4', 'Letter']) {
-        const { pages, pieces } = readPdf(await page.pdf({ format }));
+        const { pages, pieces } = await readPdf(await page.pdf({ format }));
         expect(pages).toBe(1);
         const texts = pieces.map(({ text }) => text);
         expect(texts[texts.indexOf('Wire memo (order number)') + 1]).toBe(orderNo);
