@@ -125,7 +125,7 @@ test('a fault survives a restart with its count', async () => {
   await service.close();
   service = await start();
   expect([(await read()).status, (await read()).status]).toEqual([418, 200]);
-  const listed = z.object({ faults: z.array(z.looseObject({ struck: z.number() })) });
+  const listed = z.object({ faults: z.array(z.looseObject({ hits: z.number() })) });
   const told = listed.parse(JSON.parse((await send('GET', faults)).text));
-  expect(told.faults.map(({ struck }) => struck)).toEqual([2]);
+  expect(told.faults.map(({ hits }) => hits)).toEqual([2]);
 });

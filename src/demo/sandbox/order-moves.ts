@@ -5,15 +5,7 @@ import type { TrackingInformation } from '@/contract/resources';
  * The usual progression of an order. The interface has statuses and no transitions, so this is the demo's
  * choice.
  */
-const progression: readonly OrderStatus[] = [
-  'awaiting-payment',
-  'payment-confirmed',
-  'processing',
-  'sellers-shipped',
-  'on-the-way',
-  'delivered',
-  'completed',
-];
+const progression = orderStatuses.filter((status) => status !== 'canceled' && status !== 'refunded');
 
 /** The next status in the progression; undefined at its end, outside of it, and for an unknown status. */
 export function nextStatus(status: string): OrderStatus | undefined {

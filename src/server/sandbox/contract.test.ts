@@ -14,7 +14,7 @@ import {
   buyRequest,
   sellRequest,
   order,
-} from './documented-fields.test-data';
+} from './testing/documented-fields.test-data';
 import { openTestMarket, startOfTime, type TestMarket } from './testing/test-market';
 
 let opened: OpenDatabase;

@@ -5,7 +5,7 @@ import { orderStatuses } from '@/contract/order-statuses';
 import { testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
-import { bodyLike, hostileNumber, hostileText } from './test-random-bodies';
+import { bodyLike, hostileNumber, hostileText } from './testing/test-random-bodies';
 import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './testing/test-market';
 
 /*

@@ -13,7 +13,7 @@ import {
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
 import { createSandbox } from '@/server/sandbox/sandbox';
-import { advanceClock, createWorld } from '@/server/sandbox/worlds/worlds';
+import { changeWorld, createWorld } from '@/server/sandbox/worlds/worlds';
 import { place } from './test-account-cases';
 import { createActivity } from './test-activity';
 import type { CreateFault, ReadFault } from './test-fault-schedule';
@@ -241,7 +241,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
       creates = [...faults.creates];
       reads = [...faults.reads];
     },
-    endWindows: () => advanceClock(database, clock, world, 18 * 60),
+    endWindows: () => changeWorld(database, clock, world, { advanceClock: 18 * 60 }),
     /** Places an order past the gateway; of another size than every purchase, for nobody could tell equal ones apart. */
     orderElsewhere: () => orderPastDesk([iphones(11)]),
     truthOf,

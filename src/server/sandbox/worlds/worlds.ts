@@ -232,17 +232,3 @@ export async function changeWorld(
     return { now: worldNow(moved, clock), freezeClock: moved.frozenAt !== null, bankDetails, shippingFactor };
   });
 }
-
-/**
- * Moves a world's clock ahead by whole seconds.
- * @returns the world's time in milliseconds afterwards; 'unknown' and 'too-far' as in changeWorld.
- */
-export async function advanceClock(
-  database: Database,
-  clock: Clock,
-  id: string,
-  seconds: number,
-): Promise<number | 'unknown' | 'too-far'> {
-  const changed = await changeWorld(database, clock, id, { advanceClock: seconds });
-  return typeof changed === 'string' ? changed : changed.now;
-}
