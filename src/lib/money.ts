@@ -65,7 +65,7 @@ export function sumCents(values: Iterable<Cents>): Cents {
 
 const currencySigns: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' };
 
-/** An amount for the eye: 4122000 → "$41,220.00"; a currency without a sign of its own goes in front as its code. */
+/** An amount for display: 4122000 → "$41,220.00"; a currency without a sign of its own goes in front as its code. */
 export function formatMoney(value: Cents, currency = 'USD'): string {
   const decimal = decimalFromCents(Math.abs(value));
   const grouped = decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');
