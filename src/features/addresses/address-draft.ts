@@ -2,7 +2,7 @@ import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import type { ShippingAddressInput } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
-import { addressRule, checkAddress, normaliseAddress } from '@/lib/address/address-rules';
+import { addressRule, checkAddress, normalizeAddress } from '@/lib/address/address-rules';
 
 /** What the form's fields hold. */
 export interface AddressFields {
@@ -52,18 +52,18 @@ export function fieldsFrom(address: ShippingAddress | undefined, country: string
   };
   // "California" is chosen as CA where the list has that.
   return isStateOf(fields.country, fields.state)
-    ? { ...fields, state: normaliseAddress(fields).state }
+    ? { ...fields, state: normalizeAddress(fields).state }
     : fields;
 }
 
 /** The body of a create or update: one line a field, codes in their country's form. */
 export function inputFrom(fields: AddressFields): ShippingAddressInput {
-  return normaliseAddress(fields);
+  return normalizeAddress(fields);
 }
 
 /** A postal code laid out as its country does: "tw50ld" → "TW5 0LD"; as it is when it is none. */
 export function tidyPostalCode(fields: AddressFields): string {
-  return normaliseAddress(fields).postalCode;
+  return normalizeAddress(fields).postalCode;
 }
 
 /** Whether a state is one of a country's, by its code or any of its names; any text is where the country has no list. */
@@ -71,7 +71,7 @@ export function isStateOf(country: string, state: string): boolean {
   const { stateOptions, hasState } = addressRule(country);
   if (!hasState || state.trim() === '') return false;
   if (stateOptions === null) return true;
-  const { state: code } = normaliseAddress({ ...emptyFields, country, state });
+  const { state: code } = normalizeAddress({ ...emptyFields, country, state });
   return stateOptions.some((option) => option.code === code);
 }
 

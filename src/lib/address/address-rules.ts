@@ -86,7 +86,7 @@ function oneLine(text: string): string {
 }
 
 /** Lays a code's letters and digits out as the country's example does, "tw50ld" → "TW5 0LD", unless that is no code. */
-function normalisePostalCode(country: Country, text: string): string {
+function normalizePostalCode(country: Country, text: string): string {
   const code = oneLine(text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-')).toUpperCase();
   if (!country.postalCode || (country.postalCode.test(code) && /[ -]/.test(code))) return code;
   const bare = code.replaceAll(/[ -]/g, '');
@@ -99,7 +99,7 @@ function normalisePostalCode(country: Country, text: string): string {
 }
 
 /** An address as it is kept: one line a field, no blanks around, codes in capitals, the state as its option's `code`. */
-export function normaliseAddress(input: AddressInput): AddressInput {
+export function normalizeAddress(input: AddressInput): AddressInput {
   const code = oneLine(input.country).toUpperCase();
   const country = countryOf(code);
   const state = oneLine(input.state);
@@ -109,7 +109,7 @@ export function normaliseAddress(input: AddressInput): AddressInput {
     city: oneLine(input.city),
     state: stateOf(country, state)?.code ?? state,
     country: code,
-    postalCode: normalisePostalCode(country, input.postalCode),
+    postalCode: normalizePostalCode(country, input.postalCode),
   };
 }
 
@@ -152,11 +152,11 @@ function countryProblem(code: string): string | null {
 
 /**
  * What is wrong with an address, field by field, at most one problem each; empty when it can be shipped to.
- * The input is normalised first, except that line breaks and control characters inside a field are a problem.
+ * The input is normalized first, except that line breaks and control characters inside a field are a problem.
  * A postal code must have its country's form and, where the prefixes of the states are known, lie in the state.
  */
 export function checkAddress(input: AddressInput): AddressProblem[] {
-  const address = normaliseAddress(input);
+  const address = normalizeAddress(input);
   const country = countryOf(address.country);
   const cityMissing = address.city === '' && requires(country, 'city');
   const checks: [AddressField, string | null][] = [

@@ -36,7 +36,7 @@ describe('what goes upstream', () => {
     });
   });
 
-  test('a programme’s own key goes as it is, also beside a cookie', async () => {
+  test('a program’s own key goes as it is, also beside a cookie', async () => {
     const cookie = await desk.signIn();
     await desk.send('listSellRequests', { key: 'key-two', headers: { cookie } });
     expect(last()?.headers['x-api-key']).toBe('key-two');

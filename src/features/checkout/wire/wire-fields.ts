@@ -1,4 +1,4 @@
-import { humanised } from '@/lib/text/humanised';
+import { humanize } from '@/lib/text/humanize';
 import { type WireChoice, wireChoiceWords } from './wire-choice';
 
 const labels = {
@@ -30,7 +30,7 @@ const isFieldName = (field: string): field is WireFieldName => Object.hasOwn(lab
 
 /** What a field of wire details is called on the screen; one that the interface does not know is called by the service's name. */
 export function wireFieldLabel(field: string): string {
-  return isFieldName(field) ? labels[field] : humanised(field);
+  return isFieldName(field) ? labels[field] : humanize(field);
 }
 
 /** The same with the way to wire: "Domestic wire: Account number". */

@@ -189,7 +189,7 @@ test.each([
   expect(orders.sent()).toBe(0);
 });
 
-test('a member that is named twice is sent once, as it was journalled', () => {
+test('a member that is named twice is sent once, as it was recorded', () => {
   const read = parseCreateBody(new TextEncoder().encode('{"orderMetaId":"a","orderMetaId":"b","x":1}'));
   expect(read).toMatchObject({ orderMetaId: 'b' });
   expect('body' in read && new TextDecoder().decode(read.body)).toBe('{"orderMetaId":"b","x":1}');

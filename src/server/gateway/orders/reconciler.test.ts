@@ -135,7 +135,7 @@ describe('an order in doubt', () => {
       state: 'unknown',
       candidates: [order?.orderNo],
     });
-    const other = desk.buyerOf('key-of-another-programme');
+    const other = desk.buyerOf('key-of-another-program');
     desk.upstream.failNext(cutBefore);
     expect((await other.create(process, 'never-made')).status).toBe(504);
     desk.clock.advance(validationWindow + windowGrace);

@@ -215,7 +215,7 @@ describe('writes on the strength of a cookie', () => {
     expect(desk.upstream.times('createBuyRequest')).toBe(before);
   });
 
-  test('reads need no proof, and neither does a programme', async () => {
+  test('reads need no proof, and neither does a program', async () => {
     const cookie = await desk.signIn();
     const headers = { cookie, 'sec-fetch-site': 'cross-site' };
     expect((await desk.send('listCart', { key: null, headers })).status).toBe(200);

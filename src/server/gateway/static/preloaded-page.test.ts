@@ -211,7 +211,7 @@ describe('the page as it is for everybody', () => {
   test.each([
     ['nobody', {}],
     ['a cookie that opens nothing', { cookie: 'lotdesk=Fe26.2**nothing' }],
-    ['a programme with its key', { 'x-api-key': 'key-one' }],
+    ['a program with its key', { 'x-api-key': 'key-one' }],
   ])('is that of %s', async (_, headers: Record<string, string>) => {
     const asked = desk.upstream.arrived.length;
     const answer = await get('/marketplace', headers);

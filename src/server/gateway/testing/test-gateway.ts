@@ -22,7 +22,7 @@ interface Input {
   /** Text of the body, where it is not JSON. */
   rawBody?: string;
   headers?: Record<string, string>;
-  /** The key a programme sends; none when null. */
+  /** The key a program sends; none when null. */
   key?: string | null;
 }
 
@@ -72,7 +72,7 @@ export async function openTestGateway(database: Database, settings: Settings = {
     return gateway.fetch(new Request(`http://desk.test${path}`, init));
   }
 
-  /** Any call by either table; as a programme with `key-one` unless told otherwise. */
+  /** Any call by either table; as a program with `key-one` unless told otherwise. */
   function send(name: Name, input: Input = {}): Promise<Response> {
     const { endpoint, base } = endpointOf(name);
     const { params, query, body, rawBody, key = 'key-one' } = input;
