@@ -172,7 +172,7 @@ describe('what is another account’s', () => {
     }
   });
 
-  test('is nobody’s who does not say who it is', async () => {
+  test('is 401 without a key', async () => {
     for (const row of rows.filter(({ name }) => !name.endsWith('Session'))) {
       const [attack] = row.given.kind === 'attacks' ? Object.values(row.given.attacks) : [];
       const answer = await ask(null, row, attack?.(victim, victim) ?? {});
