@@ -4,7 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { router } from '@/app/singletons';
 import { type OrderStatus, orderStatuses } from '@/contract/order-statuses';
 import type { CurrentDemo } from '@/contract/sandbox/sandbox';
-import { humanised } from '@/lib/text/humanised';
+import { humanize } from '@/lib/text/humanize';
 import { SelectField } from '@/ui/controls/field';
 import { ControlHint, ControlSection } from './control-section';
 import { ControlButton } from './controls';
@@ -37,7 +37,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
       doing,
       done: withTracking
         ? `Order ${orderNo} has a tracking number.`
-        : `Order ${orderNo}: ${humanised(status)}.`,
+        : `Order ${orderNo}: ${humanize(status)}.`,
       work: () =>
         sandbox.call('moveOrder', {
           params: { world: demo.world, orderNo },
@@ -58,7 +58,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
           >
             {orders.map(({ orderNo, status }) => (
               <option key={orderNo} value={orderNo}>
-                {orderNo} · {humanised(status)}
+                {orderNo} · {humanize(status)}
                 {orderNo === onScreen ? ' · on screen' : ''}
               </option>
             ))}
@@ -68,7 +68,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
               reason={next ? undefined : 'There is no status after this one'}
               control={move(next ?? 'completed', 'move the order on')}
             >
-              {next ? `Next: ${humanised(next)}` : 'Next status'}
+              {next ? `Next: ${humanize(next)}` : 'Next status'}
             </ControlButton>
             <ControlButton control={move(trackedStatus(order.status), 'add tracking', true)}>
               Add tracking
@@ -91,7 +91,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
             >
               {orderStatuses.map((status) => (
                 <option key={status} value={status}>
-                  {humanised(status)}
+                  {humanize(status)}
                 </option>
               ))}
             </SelectField>

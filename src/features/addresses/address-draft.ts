@@ -2,7 +2,7 @@ import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import type { ShippingAddressInput } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
-import { addressRule, checkAddress, normaliseAddress } from '@/lib/address/address-rules';
+import { addressRule, checkAddress, normalizeAddress } from '@/lib/address/address-rules';
 
 /** The values of the form's fields. */
 export interface AddressFields {
@@ -52,18 +52,18 @@ export function fieldsFrom(address: ShippingAddress | undefined, country: string
   };
   // "California" becomes CA where the list has it.
   return isStateOf(fields.country, fields.state)
-    ? { ...fields, state: normaliseAddress(fields).state }
+    ? { ...fields, state: normalizeAddress(fields).state }
     : fields;
 }
 
 /** The body of a create or update: one line per field, codes in their country's form. */
 export function inputFrom(fields: AddressFields): ShippingAddressInput {
-  return normaliseAddress(fields);
+  return normalizeAddress(fields);
 }
 
 /** A postal code in its country's format: "tw50ld" → "TW5 0LD". Unchanged where it is not valid. */
 export function tidyPostalCode(fields: AddressFields): string {
-  return normaliseAddress(fields).postalCode;
+  return normalizeAddress(fields).postalCode;
 }
 
 /** Whether a country has a state, by its code or any of its names. True for any text where the country has no list. */
@@ -71,7 +71,7 @@ export function isStateOf(country: string, state: string): boolean {
   const { stateOptions, hasState } = addressRule(country);
   if (!hasState || state.trim() === '') return false;
   if (stateOptions === null) return true;
-  const { state: code } = normaliseAddress({ ...emptyFields, country, state });
+  const { state: code } = normalizeAddress({ ...emptyFields, country, state });
   return stateOptions.some((option) => option.code === code);
 }
 

@@ -1,6 +1,6 @@
 import { CircleCheck, Hourglass, LockKeyhole, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { humanised } from '@/lib/text/humanised';
+import { humanize } from '@/lib/text/humanize';
 import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -47,7 +47,7 @@ export function RowVerdict(props: RowVerdictProps) {
         </p>
         {over ? <p className="pl-5.5 text-warn tabular-nums">{overAskingText(over)}</p> : null}
         {status === 'open' ? null : (
-          <p className="pl-5.5 text-muted">At the marketplace: {humanised(status)}</p>
+          <p className="pl-5.5 text-muted">At the marketplace: {humanize(status)}</p>
         )}
         {obstacle === 'ordering' ? (
           <p className="flex gap-1.5 text-warn">

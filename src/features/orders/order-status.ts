@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@/contract/order-statuses';
 import type { Order } from '@/contract/resources';
-import { humanised } from '@/lib/text/humanised';
+import { humanize } from '@/lib/text/humanize';
 import { isolated } from '@/lib/text/isolated-text';
 import { orderAmounts } from './order-amounts';
 
@@ -79,7 +79,7 @@ const isKnown = (status: string): status is OrderStatus => Object.hasOwn(words, 
 export function statusWords(status: string): StatusWords {
   if (isKnown(status)) return words[status];
   return {
-    label: humanised(status) || 'No status',
+    label: humanize(status) || 'No status',
     tone: 'underWay',
     sentence: `The marketplace reports the status “${isolated(status)}”.`,
     next: "We don't recognize this status. Check with the marketplace before acting on it.",

@@ -1,4 +1,4 @@
-import { humanised } from '@/lib/text/humanised';
+import { humanize } from '@/lib/text/humanize';
 import { type WireChoice, wireChoiceWords } from './wire-choice';
 
 const labels = {
@@ -30,7 +30,7 @@ const isFieldName = (field: string): field is WireFieldName => Object.hasOwn(lab
 
 /** The label of a field of wire details; for one that the interface does not have, the service's name. */
 export function wireFieldLabel(field: string): string {
-  return isFieldName(field) ? labels[field] : humanised(field);
+  return isFieldName(field) ? labels[field] : humanize(field);
 }
 
 /** The same with the type of wire: "Domestic wire: Account number". */

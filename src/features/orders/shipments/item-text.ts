@@ -1,6 +1,6 @@
 import type { BuyRequest, OrderItem } from '@/contract/resources';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
-import { humanised } from '@/lib/text/humanised';
+import { humanize } from '@/lib/text/humanize';
 
 /** The stated properties of an item, "A · 128GB · Midnight · Unlocked"; empty when none is. */
 export function itemProperties({ properties }: Pick<OrderItem, 'properties'>): string {
@@ -31,5 +31,5 @@ export function itemCountrySpec(
 
 /** An item's status in words: an open list in the interface, so any value is shown as it came. */
 export function itemStatusText({ status }: Pick<OrderItem, 'status'>): string {
-  return humanised(status) || 'No status';
+  return humanize(status) || 'No status';
 }

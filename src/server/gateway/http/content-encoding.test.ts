@@ -23,7 +23,7 @@ test.each([
   expect(chooseEncoding(header, ['br', 'gzip'])).toBe(encoding);
 });
 
-test('only what is at hand is chosen', () => {
+test('only an available encoding is chosen', () => {
   expect(chooseEncoding('br, gzip', ['gzip'])).toBe('gzip');
   expect(chooseEncoding('br, gzip', [])).toBeNull();
 });

@@ -11,7 +11,7 @@ setUpDoubtDesk((start) => {
   ({ desk, buyer, key, process } = start);
 });
 
-describe('a late answer', () => {
+describe('a late response', () => {
   const after =
     (milliseconds: number): Fault =>
     async (_, answer) => {
@@ -31,7 +31,7 @@ describe('a late answer', () => {
   }
   const untilHeard = () => desk.advance(60_000);
 
-  test('puts right what was declared unknown', async () => {
+  test('corrects an unknown order', async () => {
     const orderMetaId = await timedOut(after(90_000), unreachable);
     await untilHeard();
     const attempt = await buyer.attempt(process, orderMetaId);
@@ -42,7 +42,7 @@ describe('a late answer', () => {
     });
   });
 
-  test('that refuses ends the doubt', async () => {
+  test('that refuses the order ends the checks', async () => {
     const refusal: Fault = async (arrived) =>
       after(90_000)(arrived, () => Response.json({ description: 'Sold out' }, { status: 409 }));
     const orderMetaId = await timedOut(refusal, unreachable);
@@ -50,7 +50,7 @@ describe('a late answer', () => {
     expect(await buyer.attempt(process, orderMetaId)).toMatchObject({ state: 'refused' });
   });
 
-  test('brings the wire details of the order, which are compared with those of the validation', async () => {
+  test('has the wire details of the order, which are compared with those of the validation', async () => {
     const local = { ...wireDetails.local, accNo: '6666666666666' };
     const changed: Fault = async (arrived, answer) => {
       const { data, ...rest } = await answer().json();
@@ -78,7 +78,7 @@ describe('a late answer', () => {
     });
   });
 
-  test('names the order, whatever was taken for it before', async () => {
+  test('names the order, even if another was assigned before', async () => {
     const orderMetaId = await timedOut(async (arrived) => {
       const other = desk.upstream.addOrder({ key });
       const data = { orderNo: '1799999999999', amount: other.totalPrice, wirePaymentDetails: wireDetails };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { recoveredHeader } from '@/contract/desk-headers';
 import { endpoints } from '@/contract/interface';
 import type { Database } from '@/server/database/open';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import type { TestGateway } from '../testing/test-gateway';
 import { describedBy, delayedResponse, isReplay, setUpBuyers, type TestBuyer } from '../testing/test-orders';
 import { cutAfter, cutBefore, type Fault, wireDetails } from '../testing/test-upstream';
 
@@ -16,7 +16,7 @@ setUpBuyers((buyer) => {
 
 const notJson: Fault = () => new Response('<html>ok</html>');
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   const lost: [string, Fault][] = [
     ['the connection broke', cutBefore],
     ['no answer came in time', () => new Promise<Response>(() => {})],
@@ -38,35 +38,38 @@ describe('a lost answer', () => {
     ],
   ];
 
-  test.each(lost)('is unknown when %s: told so, never sent again, held', async (_, fault) => {
-    const { buyRequestId, orderMetaId } = await orders.validated();
-    // No answer comes to one of these: it alone must wait for its time to run out.
-    await desk.restart({ timeouts: { read: 30_000, write: 500 } });
-    desk.upstream.failNext(fault);
-    for (const isRestarted of [false, false, true]) {
-      if (isRestarted) await desk.restart();
-      const answer = await orders.create(orderMetaId);
-      expect(answer.status).toBe(504);
-      expect(await describedBy(answer)).toMatch(/not known whether it was placed.*not sent again/);
-    }
-    expect(orders.sent()).toBe(1);
-    expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
-    expect((await orders.openOnes())[0]).toMatchObject({ state: 'unknown', orderMetaId });
-    expect((await orders.cart()).map((line) => line.buyRequest.id)).toContain(buyRequestId);
+  test.each(lost)(
+    'is unknown when %s: the buyer is told, it is never sent again, and its lots are held',
+    async (_, fault) => {
+      const { buyRequestId, orderMetaId } = await orders.validated();
+      // One of these has no response, so its timeout must be short.
+      await desk.restart({ timeouts: { read: 30_000, write: 500 } });
+      desk.upstream.failNext(fault);
+      for (const isRestarted of [false, false, true]) {
+        if (isRestarted) await desk.restart();
+        const answer = await orders.create(orderMetaId);
+        expect(answer.status).toBe(504);
+        expect(await describedBy(answer)).toMatch(/not known whether it was placed.*not sent again/);
+      }
+      expect(orders.sent()).toBe(1);
+      expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
+      expect((await orders.openOnes())[0]).toMatchObject({ state: 'unknown', orderMetaId });
+      expect((await orders.cart()).map((line) => line.buyRequest.id)).toContain(buyRequestId);
 
-    const body = {
-      buyRequestIds: [buyRequestId, 'other'],
-      buyerAddress: 'a',
-      shippingOption: { id: 'rate_1' },
-    };
-    const before = desk.upstream.times('validateOrder');
-    const validation = await desk.send('validateOrder', { body, key });
-    expect(validation.status).toBe(409);
-    expect(await describedBy(validation)).toMatch(/not known yet whether it was placed/);
-    expect(desk.upstream.times('validateOrder')).toBe(before);
-  });
+      const body = {
+        buyRequestIds: [buyRequestId, 'other'],
+        buyerAddress: 'a',
+        shippingOption: { id: 'rate_1' },
+      };
+      const before = desk.upstream.times('validateOrder');
+      const validation = await desk.send('validateOrder', { body, key });
+      expect(validation.status).toBe(409);
+      expect(await describedBy(validation)).toMatch(/not known yet whether it was placed/);
+      expect(desk.upstream.times('validateOrder')).toBe(before);
+    },
+  );
 
-  test('is made good at once when the order is there: the same answer in the documented form, now and later', async () => {
+  test('is recovered at once if the order is there: the same response in the documented form, now and later', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     desk.upstream.failNext(cutAfter);
     const first = await orders.create(orderMetaId);
@@ -101,11 +104,11 @@ describe('a lost answer', () => {
     expect(other.status).toBe(409);
     expect(await orders.attemptOf(otherMeta)).toEqual({ state: 'untried', orderMetaId: otherMeta });
     expect(orders.sent()).toBe(1);
-    // Another buyer is not concerned.
+    // Another buyer is free to order.
     expect(await desk.validate([buyRequestId], 'key-two')).toMatch(/^meta-/);
   });
 
-  test('is what a process leaves that stopped while it was sending', async () => {
+  test('follows when a process stops while it is sending', async () => {
     const { orderMetaId } = await orders.validated();
     const held = delayedResponse(cutBefore);
     desk.upstream.failNext(held.fault);
@@ -120,7 +123,7 @@ describe('a lost answer', () => {
     expect(orders.sent()).toBe(1);
   });
 
-  test('is put right by the process that was thought to be gone', async () => {
+  test('is corrected by a process that counted as dead', async () => {
     const { orderMetaId } = await orders.validated();
     const held = delayedResponse();
     desk.upstream.failNext(held.fault);
@@ -132,7 +135,7 @@ describe('a lost answer', () => {
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
   });
 
-  test('is one that names an order which was there before', async () => {
+  test('is a success that names an earlier order', async () => {
     const { orderNo } = desk.upstream.addOrder({ key });
     const { orderMetaId } = await orders.validated();
     const data = { orderNo, amount: '3183.13', wirePaymentDetails: wireDetails };
@@ -144,7 +147,7 @@ describe('a lost answer', () => {
   });
 });
 
-describe('without a list of the orders beforehand', () => {
+describe('a list of orders before the create', () => {
   const unread: [string, Fault, number][] = [
     ['breaks off', cutBefore, 503],
     ['fails', () => new Response('oops', { status: 500 }), 503],
@@ -152,7 +155,7 @@ describe('without a list of the orders beforehand', () => {
     ['has no rows', () => Response.json({ total: '1', data: 'none' }), 503],
     ['does not know the key', () => Response.json({ message: 'no' }, { status: 401 }), 401],
   ];
-  test.each(unread)('that %s nothing is sent, and it can be tried again', async (_, fault, status) => {
+  test.each(unread)('that %s stops the create, which can be tried again', async (_, fault, status) => {
     const { orderMetaId } = await orders.validated();
     desk.upstream.failOrders(fault);
     const answer = await orders.create(orderMetaId);
@@ -167,7 +170,7 @@ describe('without a list of the orders beforehand', () => {
 });
 
 describe('while it is being placed', () => {
-  test('others over the same buy requests wait for nothing: they are refused', async () => {
+  test('others over the same buy requests are refused at once', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
     const held = delayedResponse();
@@ -184,13 +187,13 @@ describe('while it is being placed', () => {
     expect((await first).status).toBe(200);
   });
 
-  test('of two that start at once over the same buy requests one is sent', async () => {
+  test('of two that start at once over the same buy requests, one is sent', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
     const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const answers = [orders.create(orderMetaId), orders.create(otherMeta)];
-    // Only the refused one can end before the marketplace answers the one that is sent.
+    // Only the refused one can end before the marketplace responds to the other.
     expect((await Promise.race(answers)).status).toBe(409);
     held.release();
     expect((await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -199,7 +202,7 @@ describe('while it is being placed', () => {
     expect(orders.sent()).toBe(1);
   });
 
-  test('of two of which one starts after the other was placed one is sent', async () => {
+  test('of two orders of which one starts after the other was placed, one is sent', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
     const { orderNo } = (await (await orders.create(orderMetaId)).json()).data;
@@ -211,27 +214,7 @@ describe('while it is being placed', () => {
   });
 });
 
-test('of two processes over the same buy requests one sends', async () => {
-  const { buyRequestId, orderMetaId } = await orders.validated();
-  const otherMeta = await desk.validate([buyRequestId], key);
-  const other = await openTestGateway(database);
-  other.upstream.keys.add(key);
-  const held = delayedResponse();
-  desk.upstream.failNext(held.fault);
-  other.upstream.failNext(held.fault);
-  const answers = [
-    orders.create(orderMetaId),
-    other.send('createOrder', { body: { orderMetaId: otherMeta }, key }),
-  ];
-  expect((await Promise.race(answers)).status).toBe(409);
-  held.release();
-  expect((await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-    200, 409,
-  ]);
-  expect(orders.sent() + other.upstream.times('createOrder')).toBe(1);
-});
-
-test('an order that cannot be recorded is not acknowledged, and found again', async () => {
+test('an order that cannot be recorded is not acknowledged, and is found later', async () => {
   const { orderMetaId } = await orders.validated();
   await database.execute('alter table wire_sheet rename to gone');
   const answer = await orders.create(orderMetaId);

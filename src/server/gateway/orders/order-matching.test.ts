@@ -55,15 +55,15 @@ const pending = (about: Partial<PendingOrder> = {}, before: OrderList = list([])
 const none = new Set<string>();
 const later = { requestedAt: windowEndsAt + windowGrace };
 
-describe('an order in doubt', () => {
-  test('is found by total, quantity and where its items come from, in any order of items', () => {
+describe('an unknown order', () => {
+  test('is found by total, quantity and the sell requests of its items, in any order', () => {
     for (const sources of [['s1'], ['s2', 's1'], ['s1', 's1']]) {
       const match = matchOrder(pending(), list([{ orderNo: '1', sources }]), none, []);
       expect(match).toMatchObject({ kind: 'found', order: { orderNo: '1' }, by: 'items' });
     }
   });
 
-  test('is found by total and quantity where the items cannot be compared', () => {
+  test('is found by total and quantity if the items cannot be compared', () => {
     const blind = pending({ expectation: { ...expectation, sellrequestIds: null } });
     expect(matchOrder(blind, list([{ orderNo: '1', sources: ['any'] }]), none, [])).toMatchObject({
       by: 'amounts',
@@ -86,7 +86,7 @@ describe('an order in doubt', () => {
     ['an item from elsewhere at the same total', { orderNo: '1', sources: ['s1', 's3'] }],
     ['a cent more for the same pieces', { orderNo: '1', total: 101 }],
   ];
-  test.each(alike)('may be one of %s: it is told, and never given up', (_, sketch) => {
+  test.each(alike)('may be one of %s: it is named, and never ruled out', (_, sketch) => {
     for (const about of [{}, later]) {
       expect(matchOrder(pending(), list([sketch], about), none, [])).toEqual({
         kind: 'doubtful',
@@ -95,18 +95,18 @@ describe('an order in doubt', () => {
     }
   });
 
-  test('is not one that was there before, nor one that is known to be another’s', () => {
+  test('is not an earlier order, nor one of another attempt', () => {
     const orders = [{ orderNo: '1' }, { orderNo: '2' }];
     const match = matchOrder(pending({}, list([{ orderNo: '1' }])), list(orders, later), new Set(['2']), []);
     expect(match).toEqual({ kind: 'absent', isFinal: true });
   });
 
-  test('of two that fit neither is taken, and both are told', () => {
+  test('takes neither of two that fit, and names both', () => {
     const match = matchOrder(pending(), list([{ orderNo: '2' }, { orderNo: '1' }], later), none, []);
     expect(match).toEqual({ kind: 'doubtful', candidates: ['2', '1'] });
   });
 
-  test('is not taken from another open order that it fits as well', () => {
+  test('does not take an order that fits another open attempt as well', () => {
     const orders = list([{ orderNo: '1' }], later);
     const doubtful = { kind: 'doubtful', candidates: ['1'] };
     expect(matchOrder(pending(), orders, none, [pending()])).toEqual(doubtful);
@@ -121,7 +121,7 @@ describe('an order in doubt', () => {
     }
   });
 
-  test('of which nothing is expected is never found by itself; every new order may be it', () => {
+  test('without an expectation is never found; every new order may be it', () => {
     const blank = pending({ expectation: null });
     expect(matchOrder(blank, list([{ orderNo: '1', total: 9 }], later), none, [])).toEqual({
       kind: 'doubtful',
@@ -130,7 +130,7 @@ describe('an order in doubt', () => {
     expect(matchOrder(blank, list([], later), none, [])).toEqual({ kind: 'absent', isFinal: true });
   });
 
-  test('whose buy requests the desk does not know is told, not found', () => {
+  test('whose buy requests the desk does not know is named, not found', () => {
     const blind = pending({ expectation: { total: 100, quantity: null, sellrequestIds: null } });
     expect(matchOrder(blind, list([{ orderNo: '1' }]), none, [])).toMatchObject({ kind: 'doubtful' });
   });
@@ -140,7 +140,7 @@ describe('an order in doubt', () => {
     expect(matchOrder(pending(), unreadable, none, [])).toEqual({ kind: 'doubtful', candidates: ['1'] });
   });
 
-  test('is not taken for the one that fits while another new one cannot be read', () => {
+  test('does not take one that fits while another new one cannot be read', () => {
     const odd = { key: '["PO-17/b","x"]', orderNo: 'PO-17/b', digest: 'x', order: null };
     const both = { ...list([]), orders: [listed({ orderNo: '1' }), odd] };
     const candidates = ['1', 'PO-17/b'];
@@ -149,7 +149,7 @@ describe('an order in doubt', () => {
     expect(matchOrder(pending({}, before), both, none, [])).toMatchObject({ kind: 'found' });
   });
 
-  test('may be an entry without a number, of which nothing can be named', () => {
+  test('may be an entry without a number, so no candidate is named', () => {
     const nameless = {
       ...list([], later),
       orders: [{ key: '[null,"x"]', orderNo: null, digest: 'x', order: null }],
@@ -157,7 +157,7 @@ describe('an order in doubt', () => {
     expect(matchOrder(pending(), nameless, none, [])).toEqual({ kind: 'doubtful', candidates: [] });
   });
 
-  test('may be any of several entries with one key, where there were fewer before', () => {
+  test('may be any of several entries with one key, if there were fewer before', () => {
     const odd = { key: '["n/a",null]', orderNo: 'n/a', digest: 'x', order: null };
     const before = { ...list([]), orders: [odd] };
     expect(matchOrder(pending({}, before), { ...before, ...later }, none, [])).toMatchObject({
@@ -167,17 +167,17 @@ describe('an order in doubt', () => {
     expect(matchOrder(pending({}, before), after, none, [])).toMatchObject({ kind: 'doubtful' });
   });
 
-  test('is given up only after its window and the grace', () => {
+  test('is ruled out only after its window and the grace', () => {
     for (const requestedAt of [0, windowEndsAt, windowEndsAt + windowGrace - 1]) {
       expect(matchOrder(pending(), list([], { requestedAt }), none, [])).toMatchObject({ isFinal: false });
     }
   });
 });
 
-describe('a list that is cut off', () => {
+describe('an incomplete list', () => {
   const before = list([{ orderNo: '9' }, { orderNo: '8' }], { isWhole: false });
 
-  test('proves an absence only where its end looks as it did', () => {
+  test('proves an absence only if its last entry is unchanged', () => {
     const same = list([{ orderNo: '10', total: 7, quantity: 1 }, { orderNo: '9' }], {
       isWhole: false,
       ...later,
@@ -196,7 +196,7 @@ describe('a list that is cut off', () => {
     expect(matchOrder(pending({}, before), changed, none, [])).toMatchObject({ isFinal: false });
   });
 
-  test('may bring an old order back, which is not taken for a new one', () => {
+  test('may have an old order again, which does not count as new', () => {
     const old = list([{ orderNo: '3', orderDate: date(0) }, { orderNo: '9' }], { isWhole: false });
     expect(matchOrder(pending({}, before), old, none, [])).toEqual({ kind: 'doubtful', candidates: ['3'] });
     const fresh = list([{ orderNo: '10', orderDate: date(2) }, { orderNo: '9' }], { isWhole: false });
@@ -210,7 +210,7 @@ test('a list that is older than the snapshot proves nothing', () => {
   expect(matchOrder(pending({}, snapshot), stale, none, [])).toEqual({ kind: 'absent', isFinal: false });
 });
 
-test('whatever the list: what is found fits, is new and is nobody else’s, and nothing that fits is ever given up', () => {
+test('in any list, what is found fits, is new and has no other attempt, and nothing that fits is ever ruled out', () => {
   const sketch = fc.record({
     orderNo: fc.constantFrom('1', '2', '3', '4', '5'),
     total: fc.constantFrom(99, 100, 100, 100, 101),

@@ -29,7 +29,7 @@ import { NotSentError, type SendUpstream } from '../upstream/upstream';
 const device = { name: 'iPhone 13', brand: 'Apple', category: 'phones' };
 const properties = { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB' };
 
-/** A request to a marketplace, as a buyer's programme would make it. */
+/** A request to a marketplace, as a buyer's program would make it. */
 export function apiRequest(path: string, key: string, body?: unknown): Request {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   const url = `http://desk.test${path}`;

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { reference, someText } from '@/contract/input-rules';
 import type { ShippingAddress } from '@/contract/resources';
-import { type AddressInput, checkAddress, normaliseAddress } from '@/lib/address/address-rules';
+import { type AddressInput, checkAddress, normalizeAddress } from '@/lib/address/address-rules';
 import type { Database } from '@/server/database/open';
 import { sandboxAddress } from '@/server/database/sandbox-schema';
 import type { Caller } from '../worlds/authentication';
@@ -74,7 +74,7 @@ function accepted(input: AddressInput): AddressInput {
   if (problems.length > 0) {
     throw new Refusal(400, problems.map(({ field, message }) => `${field}: ${message}`).join('; '));
   }
-  return normaliseAddress(input);
+  return normalizeAddress(input);
 }
 
 /** The buyer's own address, or null. With `isLocked`, it cannot change until the end of the transaction. */

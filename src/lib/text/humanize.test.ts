@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { humanised } from './humanised';
+import { humanize } from './humanize';
 
-describe('humanised', () => {
+describe('humanize', () => {
   test.each([
     ['awaiting-shipment', 'Awaiting shipment'],
     ['on_hold', 'On hold'],
@@ -12,6 +12,6 @@ describe('humanised', () => {
     ['XB2', 'XB2'],
     ['  ', ''],
   ])('%s reads %s', (code, words) => {
-    expect(humanised(code)).toBe(words);
+    expect(humanize(code)).toBe(words);
   });
 });

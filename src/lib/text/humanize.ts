@@ -1,8 +1,8 @@
 /**
- * A code for the eye, in sentence case: 'seller-shipped' → "Seller shipped", 'on_hold' → "On hold". Text that is no code (it has
- * spaces, or its own capitals) comes back as it is, but for its first letter.
+ * A code as display text in sentence case: 'seller-shipped' → "Seller shipped", 'on_hold' → "On hold". Text that is not a code (it has
+ * spaces or capitals) stays unchanged, except for its first letter.
  */
-export function humanised(code: string): string {
+export function humanize(code: string): string {
   const text = code.trim();
   if (text === '') return '';
   const isCode = /^[a-z0-9]+([-_][a-z0-9]+)*$/.test(text) || /^[A-Z0-9]+([-_][A-Z0-9]+)+$/.test(text);
