@@ -3,7 +3,7 @@ import { buttonClass } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Page } from '@/ui/layout/page';
 
-/** An address that leads nowhere. */
+/** A URL without a screen. */
 export function NotFoundScreen() {
   return (
     <Page title="Not found">

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Whether a component is still on the screen, for work that outlives it: what a form can no longer say in place has to be
- * said in a notice.
- */
+/** Whether a component is still mounted, for results that come later: a form that is closed shows them as a notification. */
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Asked anew, a query costs as much as a cell of the table. */
+/** Reused, because `matchMedia` takes as long as rendering a table cell. */
 const lists = new Map<string, MediaQueryList>();
 
 function matches(query: string): boolean {
@@ -15,9 +15,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether a media query holds, kept true while the window changes its size: for what CSS alone cannot decide, such as which component to
+ * Whether a media query matches; renders again when the window is resized. For decisions that CSS cannot make, such as which component to
  * load.
- * @param query asks for nothing but the size of the window.
+ * @param query about the size of the window only
  */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matches(query));

@@ -10,13 +10,13 @@ import { LineIcon } from '@/ui/line-icon';
 import { AccountMenu } from './account-menu';
 import { ThemeButton } from './theme-button';
 
-/** A key that is pressed before it comes is lost, and nothing else. */
+/** Until its code is loaded, only keyboard shortcuts do not work. */
 const CommandCenter = lazyPart(async () => (await import('./command-center')).CommandCenter, {
   missing: () => null,
   waitFor: idleTime,
 });
 
-/** Failures are shown by code that loads after the first screen, and is tried until it is here. */
+/** The code that shows failures loads after the first screen, and is retried until it is loaded. */
 const LaterNotices = lazyPart(async () => (await import('./notices')).Notices, {
   missing: () => null,
   retryAfter: 5000,
@@ -29,7 +29,7 @@ const places = [
   { to: '/addresses', label: 'Addresses' },
 ] as const;
 
-/** The frame of every screen: where one can go, what one is connected to, and the screen itself. */
+/** The frame of every screen: navigation, environment, account and the screen itself. */
 export function Shell() {
   const { data: session } = useQuery(sessionQuery);
   return (
@@ -48,7 +48,7 @@ export function Shell() {
             activeOptions={{ exact: true }}
           >
             <img src="/icon.svg" alt="" width={20} height={20} />
-            {/* The narrowest phones need the room for what stands at the other end. */}
+            {/* The narrowest phones need the space for the buttons at the other end. */}
             <span className="max-[389px]:sr-only">Lotdesk</span>
           </Link>
           <Navigation />
@@ -95,7 +95,7 @@ function Navigation() {
   );
 }
 
-/** How many buy requests wait in the cart. */
+/** The number of buy requests in the cart. */
 function CartCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -106,7 +106,7 @@ function CartCount({ count }: { count: number }) {
   );
 }
 
-/** Says which marketplace this is, so that nobody takes the sandbox for the live one. In a sandbox it opens the demo controls (src/demo). */
+/** Shows whether this is the sandbox or the live marketplace. In a sandbox it opens the demo controls (src/demo). */
 function Environment({ session }: { session: Session }) {
   const isSandbox = session.environment === 'sandbox';
   return (

@@ -8,7 +8,7 @@ const appearance = {
   dark: { icon: 'moon', name: 'dark' },
 } as const;
 
-/** Steps through the themes: as the system, light, dark. */
+/** Switches through the themes: system, light, dark. */
 export function ThemeButton() {
   const theme = useTheme();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';

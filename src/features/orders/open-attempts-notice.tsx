@@ -8,7 +8,7 @@ import { counted } from '@/lib/text/count-text';
 import { Notice } from '@/ui/feedback/notice';
 import { LocalTime } from '@/ui/relative-time';
 
-/** Orders that are not in the list yet, and may never be: they are under way, or nobody knows how it ended. */
+/** Order attempts whose result is unknown: their orders are not in the list yet, and may never be. */
 export function OpenAttemptsNotice() {
   const { data: attempts = [] } = useQuery(openAttemptsQuery);
   const { orderMetaId: ofThisTab } = useDraft();

@@ -33,16 +33,16 @@ interface OrderPageProps {
   isPractice: boolean;
 }
 
-/** One order: where it is, what happens next, what it costs, how it travels, and how to pay it while payment is due. */
+/** One order: its status, amounts, shipments, and how to pay while payment is due. */
 export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const placement = useQuery(orderPlacementQuery(orderNo));
   const amounts = orderAmounts(order);
-  // Nothing invites a wire of an amount that nobody can tell.
+  // Never show how to pay an unknown amount.
   const isUnclear = order.status === 'awaiting-payment' && amounts === null;
   const shipments = shipmentsOf(order.items);
-  const isInDoubt = useIsInDoubt(order.orderNo);
-  const { sentence, next } = isInDoubt ? unpayableWords(order) : orderWords(order);
+  const isCandidate = useIsCandidate(order.orderNo);
+  const { sentence, next } = isCandidate ? unpayableWords(order) : orderWords(order);
   return (
     <Page
       title={`Order ${isolated(order.orderNo)}`}
@@ -66,13 +66,13 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
             <p className="mt-1">{sentence}</p>
             {next === '' ? null : <p className="text-muted">{next}</p>}
           </Panel>
-          {isInDoubt ? (
+          {isCandidate ? (
             <Notice tone="bad" title="Don't pay this order yet">
               This may be the order we couldn't confirm, or a different one. Call the marketplace on a number
               you already have to find out.
             </Notice>
           ) : null}
-          {isPaymentDue(order) && amounts && !isInDoubt ? (
+          {isPaymentDue(order) && amounts && !isCandidate ? (
             <WireSection
               orderNo={order.orderNo}
               due={amounts.due}
@@ -82,7 +82,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
               isPractice={isPractice}
             />
           ) : null}
-          {isUnclear && !isInDoubt ? (
+          {isUnclear && !isCandidate ? (
             <Notice tone="bad" title="Don’t pay this order yet" className="print:hidden">
               Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
               checked. Ask the marketplace by a phone number you know.
@@ -126,8 +126,8 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
   );
 }
 
-/** Whether an order may be one whose answer was lost, while that cannot be told for sure. */
-function useIsInDoubt(orderNo: string): boolean {
+/** Whether an order may be the result of an unconfirmed attempt. */
+function useIsCandidate(orderNo: string): boolean {
   const { data: attempts = [] } = useQuery(openAttemptsQuery);
   return attempts.some((attempt) => attempt.state === 'unknown' && attempt.candidates.includes(orderNo));
 }
@@ -141,7 +141,7 @@ function BackToOrders() {
   );
 }
 
-/** The shape of an order while it loads. */
+/** The skeleton of an order. */
 export function OrderPending() {
   return (
     <div className="max-w-content px-4 py-5 sm:px-6">
@@ -158,7 +158,7 @@ export function OrderPending() {
   );
 }
 
-/** An order that does not exist, or is another account's. */
+/** An order that does not exist, or belongs to another account. */
 export function OrderNotFound({ orderNo }: { orderNo: string }) {
   return (
     <Page title="Order not found">

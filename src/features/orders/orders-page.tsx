@@ -26,7 +26,7 @@ export function OrdersPage({ status }: { status: OrderFilter | undefined }) {
   );
 }
 
-/** Rows drawn at once: "Paging parameters for this list: not shown", so all orders come together and may be many. */
+/** Rows per step. The interface has no paging for this list, so all orders come in one response. */
 const chunk = 100;
 
 function OrdersList({ status }: { status: OrderFilter | undefined }) {

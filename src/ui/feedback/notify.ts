@@ -4,7 +4,7 @@ import { createStore } from 'zustand';
 export interface Notification {
   title: string;
   description?: string;
-  /** One thing that can be done about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onPress: () => void };
   /** Failures stay until dismissed and are announced at once. */
   isFailure?: boolean;

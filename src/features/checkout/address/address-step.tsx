@@ -12,8 +12,8 @@ import { AddressChoice, AddressFormPanel } from './address-choice';
 import { withAddress } from '../draft/checkout-draft';
 import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
 import { CheckoutFrame } from '../draft/checkout-frame';
+import { useCheckoutLines } from '../draft/checkout-queries';
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
-import { useCheckoutLines } from '../draft/use-checkout-lines';
 
 function choose(address: ShippingAddress): void {
   writeDraft(withAddress(readDraft(), { id: address.id, text: addressSentence(address) }));

@@ -1,8 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { unlessNotFound } from '@/api/api-error';
 import { desk, marketplace } from '@/api/clients';
+import type { CartLine } from '@/contract/desk';
 import type { OrderValidationInput } from '@/contract/interface';
 import type { OrderValidation } from '@/contract/resources';
+import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { instant, systemClock } from '@/lib/clock';
 import { imbalanceSentence } from './terms';
 
@@ -11,6 +13,12 @@ export const checkoutKeys = {
     ['checkout', 'rates', address, buyRequestIds.toSorted()] as const,
   validation: (orderMetaId: string) => ['checkout', 'validation', orderMetaId] as const,
 };
+
+/** The lines of the cart that are being checked out, in the cart's order. */
+export function useCheckoutLines(buyRequestIds: readonly string[]): CartLine[] {
+  const { data: cart } = useSuspenseQuery(cartQuery);
+  return cart.filter(({ buyRequest }) => buyRequestIds.includes(buyRequest.id));
+}
 
 /**
  * The rates for an address and buy requests. Each call generates new ones, so they are loaded again only on request. `address.text` is part
@@ -53,7 +61,7 @@ export class UnbalancedError extends Error {
   override readonly name = 'UnbalancedError';
 }
 
-/** Validates an order with the complete rate as it came; throws UnbalancedError when the amounts do not add up. */
+/** Validates an order with the complete rate as received; throws UnbalancedError when the amounts do not add up. */
 export async function requestValidation(input: OrderValidationInput): Promise<OrderValidation> {
   const validation = await marketplace.call('validateOrder', { body: input });
   const problem = imbalanceSentence(validation);

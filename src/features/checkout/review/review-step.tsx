@@ -8,7 +8,7 @@ import { Panel } from '@/ui/layout/page';
 import { withAccepted, withRenewal } from '../draft/checkout-draft';
 import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
 import { CheckoutFrame, CheckoutPending } from '../draft/checkout-frame';
-import { validationQuery } from '../draft/checkout-queries';
+import { validationQuery, useCheckoutLines } from '../draft/checkout-queries';
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
 import { Countdown } from './countdown';
 import { attemptQuery, placeOrder, placingKey } from '@/features/order-attempts/placing';
@@ -21,7 +21,6 @@ import { ReviewActions } from './review-actions';
 import { ReviewLines } from './review-lines';
 import { changesOf, imbalanceSentence, surprisesOf, termsOf } from '../draft/terms';
 import { TermsChanged, TermsSurprises } from './terms-notices';
-import { useCheckoutLines } from '../draft/use-checkout-lines';
 import { useIsWindowOpen } from './use-seconds-left';
 
 /** The review before an order is placed, and the state of placing it. */

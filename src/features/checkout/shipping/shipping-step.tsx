@@ -11,13 +11,12 @@ import { Notice } from '@/ui/feedback/notice';
 import { withShippingOption, withValidation } from '../draft/checkout-draft';
 import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
 import { CheckoutFrame } from '../draft/checkout-frame';
-import { ratesQuery, validateOrder } from '../draft/checkout-queries';
+import { ratesQuery, validateOrder, useCheckoutLines } from '../draft/checkout-queries';
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
 import { preselectedRate, ratePrice } from '../draft/rate-choice';
 import { RateTable, RateTableSkeleton } from './rate-table';
 import { LotRemedy, namedLots, refusedLots } from '@/features/order-attempts/refused-lots';
 import { termsOf } from '../draft/terms';
-import { useCheckoutLines } from '../draft/use-checkout-lines';
 import { ValidationFailure } from './validation-failure';
 
 function choose(rate: ShippingRate): void {

@@ -6,8 +6,7 @@ import { Button } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { useChosen } from '@/ui/controls/use-chosen';
 import { groupDigits } from './group-digits';
-import { WireChoiceField } from './wire-choice-field';
-import { type WireChoice, wireChoiceWords } from './wire-choice';
+import { type WireChoice, wireChoices, wireChoiceWords } from './wire-choice';
 import type { WireDoubts } from './wire-doubts';
 import { memoAdvice } from './wire-memo';
 import { lastFour, wireRows } from './wire-rows';
@@ -131,6 +130,43 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
         ) : null}
       </div>
     </article>
+  );
+}
+
+/** The type of wire. There is no default: the two types have different routing numbers. */
+function WireChoiceField({
+  choice,
+  onChoose,
+}: {
+  choice: WireChoice | undefined;
+  onChoose: (choice: WireChoice) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="print:hidden">
+      <legend className="mb-2 text-sm font-medium">
+        {choice ? 'Wire type' : 'Where is your bank? US and international details differ.'}
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {wireChoices.map((option) => (
+          <label
+            key={option}
+            className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded border border-line-strong px-3 py-2 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={choice === option}
+              onChange={() => onChoose(option)}
+              className="row-span-2 size-4 accent-accent-solid outline-none"
+            />
+            <span className="font-medium">{wireChoiceWords[option].who}</span>
+            <span className="text-sm text-muted">{wireChoiceWords[option].title}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
