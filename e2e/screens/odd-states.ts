@@ -95,6 +95,9 @@ export const oddStates: readonly ScreenState[] = [
       const listings = await api.listings({ category: 'phones', take: 100 });
       await page.goto(`/marketplace?compare=${encodeURIComponent(commonestModel(listings))}`);
       const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('rowheader').first()).toBeVisible();
+      // The grades and carriers are all there once all lots have loaded.
+      await expect(dialog.getByText(/so far/)).toHaveCount(0, { timeout: 90_000 });
       await dialog.getByRole('textbox', { name: 'Cheapest for' }).fill('60');
       for (const all of await dialog.getByRole('checkbox', { name: 'All', exact: true }).all()) {
         await all.press('Space');

@@ -65,6 +65,9 @@ const has = (part: (typeof allParts)[number]) => parts.includes(part);
 const unknownPart = parts.find((part) => !allParts.some((one) => one === part));
 if (unknownPart !== undefined) throw new Error(`There is no part ${unknownPart}: ${allParts.join(', ')}`);
 
+/** All of them, but in a short run. */
+const chosenLetters = letters.slice(0, runs * 2);
+
 /** Each visit opens the whole market, so that there are fewer of them. */
 const visits = Math.ceil(runs / 4);
 
@@ -110,11 +113,10 @@ async function measureVisits(browser: Browser): Promise<void> {
   }
   if (has('firsts')) {
     // The limit is absolute and for any key: the bare page needs a few for its ratio only.
-    const keys = letters.slice(0, runs * 2);
     add(
       ...changeLines('First key of a visit', 6, {
-        app: await pressFirstKeys([browser, servers, 'app'], listings, 6, keys),
-        bare: await pressFirstKeys([browser, servers, 'bare'], listings, 6, keys.slice(0, visits)),
+        app: await pressFirstKeys([browser, servers, 'app'], listings, 6, chosenLetters),
+        bare: await pressFirstKeys([browser, servers, 'bare'], listings, 6, chosenLetters.slice(0, visits)),
       }),
       ...changeLines('First click on a grade of a visit', 6, {
         app: await clickFirstGrades([browser, servers, 'app'], listings, 6, visits),
@@ -137,7 +139,7 @@ async function interact(app: Side, bare: Side): Promise<void> {
         ...changeLines(
           'Each letter and digit in the search',
           rate,
-          await both((side) => pressLetters(side, rate)),
+          await both((side) => pressLetters(side, rate, chosenLetters)),
         ),
       );
     if (has('keys'))
@@ -147,7 +149,7 @@ async function interact(app: Side, bare: Side): Promise<void> {
     if (has('facets'))
       add(...changeLines('Click on a grade', rate, await both((side) => tickGrades(side, rate, runs))));
     if (has('walk')) {
-      add(...walkLines(rate, await walkScreens(app, rate, runs)));
+      add(...walkLines(rate, await walkScreens(app, rate, Math.max(4, runs))));
       add(...backLines(rate, await goBack(app, rate, Math.ceil(runs / 2))));
     }
   }

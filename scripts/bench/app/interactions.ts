@@ -39,16 +39,16 @@ async function pressKey(side: Side, key: string): Promise<Timed> {
   return timed(side, 'keydown', side.signature, () => side.page.keyboard.press(key));
 }
 
-/** Presses each letter and digit in the empty search, one after the other. */
-export async function pressLetters(side: Side, rate: number): Promise<Timed[]> {
+/** Presses each key in the empty search, one after the other. */
+export async function pressLetters(side: Side, rate: number, keys: readonly string[]): Promise<Timed[]> {
   const { page } = side;
   const box = searchBox(side);
   const times: Timed[] = [];
   await slowDown(side, rate);
-  for (const letter of letters) {
+  for (const key of keys) {
     await box.fill('');
     await page.waitForTimeout(rest);
-    times.push(await pressKey(side, letter));
+    times.push(await pressKey(side, key));
     await page.waitForTimeout(rest);
   }
   await slowDown(side, 1);

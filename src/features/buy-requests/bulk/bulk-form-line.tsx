@@ -59,7 +59,7 @@ export function BulkFormLine({ lot, index, control, register, setValue, onLeaveO
     .map((text) => (text.endsWith('.') ? text : `${text}.`));
   return (
     <li className={`${lineGrid} items-start border-b border-line py-2.5`}>
-      <div className="col-span-2 flex min-w-0 items-start gap-2.5 sm:col-span-1">
+      <div className="col-span-2 flex min-w-0 items-start gap-2.5 max-sm:pb-2 sm:col-span-1">
         <DevicePicture
           device={deviceKind(lot)}
           tint={colorTint(lot.properties.color)}
