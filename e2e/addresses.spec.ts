@@ -199,13 +199,6 @@ test('a lost answer is called unknown, and saving again keeps one address', asyn
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('another buyer has another book', async ({ api, world, newDevice }) => {
-  await api.saveAddress();
-  const stranger = await newDevice(world.apiKeys[1]);
-  await openSync(stranger);
-  await expect(stranger.getByText('No addresses yet')).toBeVisible();
-});
-
 test('fits a telephone, from the keyboard alone', async ({ signedIn: page, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openSync(page);

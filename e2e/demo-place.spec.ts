@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isLong } from '@/lib/testing/test-runs';
 import { fillCart, goToReview, heading, place } from './checkout-steps';
 import { atStep, card, controls, edgeButton, openControls } from './demo-steps';
 import { expect, test } from './fixtures';
@@ -129,15 +130,12 @@ for (const [name, visit] of Object.entries(screens)) {
     await visit({ page, api });
     await context.setOffline(true);
     const notice = page.getByText(/^You're offline\./).filter({ visible: true });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const size of sizes) {
-        // There the lot is a sheet over everything; what is pressed in it says itself that nothing was sent.
-        if (size.width < 1280 && page.url().includes('lot=')) continue;
-        await page.setViewportSize(size);
-        await expect(notice).toHaveCount(1);
-        expect(await covered(page, notice), `${size.width} px`).toEqual([]);
-      }
+    for (const size of sizes) {
+      // There the lot is a sheet over everything; what is pressed in it says itself that nothing was sent.
+      if (size.width < 1280 && page.url().includes('lot=')) continue;
+      await page.setViewportSize(size);
+      await expect(notice).toHaveCount(1);
+      expect(await covered(page, notice), `${size.width} px`).toEqual([]);
     }
     await context.setOffline(false);
     await expect(notice).toHaveCount(0);
@@ -157,7 +155,8 @@ test("the tour's card stands beside the screen, or hides nothing it speaks of", 
     8: [() => page.getByRole('article').getByText(/^\$/).filter({ visible: true }).first()],
     9: [() => page.getByRole('link', { name: /^Track/ })],
   };
-  for (const size of sizes) {
+  // A sheet over the screen, and a card beside it; a long run goes through every size.
+  for (const size of sizes.filter(({ width }) => isLong || width === 390 || width === 1440)) {
     await page.setViewportSize(size);
     await page.goto('/marketplace');
     await openControls(page);

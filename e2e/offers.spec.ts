@@ -268,42 +268,4 @@ test.describe('the checkout', () => {
     await openCart(page);
     await expect(page.getByText('No buy requests yet')).toBeVisible();
   });
-
-  test('no refusal shows an id', async ({ signedIn: page, api, world }) => {
-    const lot = await lotOf(api);
-    const [made] = [await api.offerFor(lot, { quantity: lot.count })];
-    await api.saveAddress();
-    await goToReview(page);
-    await world.fault({
-      call: 'createOrder',
-      kind: 'refusal',
-      status: 409,
-      description: `orderMetaId om_3f9a: buy request ${made.id} and 5b0e7d34-9c1f-4a53-8a86-0f6f6c2b7c11 with rate_ab12 are gone`,
-    });
-    await place(page).click();
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(lot.name);
-    await expect(alert).not.toContainText(/orderMetaId|om_|rate_|[0-9a-f]{8}-[0-9a-f]{4}/);
-  });
-});
-
-test('carriers have their names, whatever the code', async ({ signedIn: page, api, world }) => {
-  const lot = await lotOf(api);
-  await api.offerFor(lot, { quantity: lot.count });
-  await api.saveAddress();
-  await world.fault({
-    call: 'createShippingRates',
-    kind: 'alter',
-    changes: [
-      { path: '/data/rates/0/carrier', value: 'UPSDAP' },
-      { path: '/data/rates/1/carrier', value: 'ca_4f1b2c' },
-    ],
-  });
-  await page.goto('/cart');
-  await page.getByRole('link', { name: /^Check out/ }).click();
-  await toShipping(page).click();
-  const rates = page.getByRole('table', { name: /^Shipping rates/ });
-  await expect(rates).toContainText('UPS');
-  await expect(rates).not.toContainText('UPSDAP');
-  await expect(rates).not.toContainText('ca_');
 });
