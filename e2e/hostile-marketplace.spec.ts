@@ -1,5 +1,5 @@
 import { foreignTexts } from '@/lib/text/odd-texts';
-import { make, ticks, watchIntents } from './bulk-steps';
+import { make, lotCheckboxes, watchIntents } from './bulk-steps';
 import { heading } from './checkout-steps';
 import { expect } from './fixtures';
 import {
@@ -97,7 +97,7 @@ test('columns, a selection and its form, commands and the account', async ({ pag
   for (const lot of lotsToRequest) {
     // Only the cards in sight and a few around them are in the document.
     await search(page).fill(lot);
-    await ticks(page)
+    await lotCheckboxes(page)
       .and(page.getByRole('checkbox', { name: lot }))
       .check();
   }

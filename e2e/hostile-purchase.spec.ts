@@ -134,7 +134,7 @@ test('checkout: address, shipping, review and payment', async ({ page, hostile }
 
 test('orders: the list, each of its filters and each odd order', async ({ page, hostile, problems }) => {
   const { intact, world, api } = hostile;
-  // The refusal at the end, as React tells it.
+  // The refusal at the end, as React reports it.
   problems.allow(/ApiError: Refurbished bundle/);
   const { data } = await api.call(endpoints.listOrders, {});
   await page.goto('/orders');

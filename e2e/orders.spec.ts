@@ -56,7 +56,7 @@ test.describe('the history of the demo buyer', () => {
   });
 });
 
-test('says that wire instructions are kept for orders of this desk alone', async ({
+test('says that only orders placed here have wire instructions', async ({
   signedIn: page,
   request,
   world,
@@ -90,7 +90,7 @@ test('an order that is not there is not found', async ({ signedIn: page }) => {
 });
 
 test.describe('one order', () => {
-  test('tells where it is and what happens next, status by status', async ({
+  test('shows where it is and what happens next, status by status', async ({
     signedIn: page,
     api,
     world,
@@ -161,7 +161,7 @@ test.describe('one order', () => {
     }
   });
 
-  test('placed here, tells address, service, country spec, insurance and warranty', async ({
+  test('placed here, shows address, service, country spec, insurance and warranty', async ({
     signedIn: page,
     api,
     world,

@@ -83,7 +83,7 @@ for (const { name, offset } of clocks) {
   test.describe(`with a clock ${name}`, () => {
     // The rule is a unit test's; here one wrong clock shows that the screen goes by it.
     if (isLong || offset > 0)
-      test('it counts down, and tells 5, 2 and 1 minutes and the end, and nothing in between', async ({
+      test('it counts down, and announces 5, 2 and 1 minutes and the end, and nothing in between', async ({
         signedIn: page,
         world,
       }) => {
@@ -194,7 +194,10 @@ test.describe('in a hidden tab', () => {
     expect((await told()).slice(before)).toHaveLength(1);
   });
 
-  test('it is right with a timer a minute, and tells each mark once', async ({ signedIn: page, world }) => {
+  test('it is right with one timer a minute, and announces each mark once', async ({
+    signedIn: page,
+    world,
+  }) => {
     const told = await listen(page);
     await page.clock.install();
     const orderMetaId = await validate(page);
