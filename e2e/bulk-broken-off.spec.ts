@@ -2,7 +2,7 @@ import { dialog, holdMaking, make, offerOf, outcome, requestLots, watchIntents }
 import { devices, openCart } from './cart-steps';
 import { expect, test } from './fixtures';
 
-test.describe('when the work is broken off', () => {
+test.describe('when sending is interrupted', () => {
   for (const isCarriedOut of [true, false]) {
     const where = isCarriedOut ? 'after the gateway answered' : 'before the gateway got it';
     test(`a reload ${where} loses nothing and makes nothing twice`, async ({ signedIn: page, api, axe }) => {
@@ -31,7 +31,7 @@ test.describe('when the work is broken off', () => {
     });
   }
 
-  test('another tab looks on, and goes on when the first one is gone', async ({
+  test('another tab shows the progress, and continues once the first one is closed', async ({
     signedIn: page,
     context,
     api,
@@ -56,7 +56,7 @@ test.describe('when the work is broken off', () => {
     await expect(other.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
   });
 
-  test('what is left is left, and nothing of it is sent', async ({ signedIn: page, api }) => {
+  test('lines that are dismissed are never sent', async ({ signedIn: page, api }) => {
     const wanted = await devices(api, 2);
     const intents = watchIntents(page);
     await requestLots(page, wanted);
@@ -72,7 +72,7 @@ test.describe('when the work is broken off', () => {
     expect(intents).toHaveLength(1);
   });
 
-  test('a record that cannot be read is told', async ({ signedIn: page, api, axe }) => {
+  test('a record that cannot be read is reported', async ({ signedIn: page, api, axe }) => {
     const wanted = await devices(api, 2);
     await requestLots(page, wanted);
     const { held } = await holdMaking(page, 1, false);
@@ -89,7 +89,7 @@ test.describe('when the work is broken off', () => {
     await expect(page.getByText('The record of earlier buy requests cannot be read')).toBeHidden();
   });
 
-  test('full storage is told, and the work goes on', async ({ signedIn: page, api }) => {
+  test('full storage is reported, and sending continues', async ({ signedIn: page, api }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -131,7 +131,7 @@ test.describe('without a connection', () => {
     expect(intents).toHaveLength(2);
   });
 
-  test('stops at once, tells what is in doubt, and sends nothing later by itself', async ({
+  test('stops at once, says what is unknown, and sends nothing later by itself', async ({
     signedIn: page,
     context,
     api,

@@ -2,7 +2,7 @@ import { dialog, make, outcome, requestLots, watchIntents } from './bulk-steps';
 import { devices } from './cart-steps';
 import { expect, test } from './fixtures';
 
-test('gives the marketplace the pause that it asks for', async ({ signedIn: page, api, world }) => {
+test('pauses for as long as the marketplace asks', async ({ signedIn: page, api, world }) => {
   const wanted = await devices(api, 3);
   const intents = watchIntents(page);
   const id = await world.fault({ call: 'createBuyRequest', kind: 'tooMany', seconds: 5, after: 1 });
@@ -42,7 +42,7 @@ test.describe('an answer that is lost', () => {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
   });
 
-  test('twice in a row ends the work, before more is in doubt', async ({ signedIn: page, api, world }) => {
+  test('twice in a row stops sending, before more is unknown', async ({ signedIn: page, api, world }) => {
     const wanted = await devices(api, 4);
     await world.fault({ call: 'createBuyRequest', kind: 'serverError', status: 500, times: null });
     const intents = watchIntents(page);
@@ -58,7 +58,11 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test('ends with the session, and goes on after signing in again', async ({ signedIn: page, api, world }) => {
+test('stops with the session, and continues after signing in again', async ({
+  signedIn: page,
+  api,
+  world,
+}) => {
   const wanted = await devices(api, 3);
   await world.fault({ call: 'createBuyRequest', kind: 'refusal', status: 401, after: 1 });
   await requestLots(page, wanted);

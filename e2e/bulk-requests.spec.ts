@@ -6,7 +6,7 @@ import {
   outcome,
   quantityOf,
   requestLots,
-  ticks,
+  lotCheckboxes,
   valueOf,
   watchIntents,
 } from './bulk-steps';
@@ -19,8 +19,8 @@ test.describe('selecting lots', () => {
     const cheapest = `${short}&sortBy=price&sortDir=ASC`;
     const listings = await api.listings({ take: 25, sortBy: 'price', sortDir: 'ASC' });
     await open(page, cheapest);
-    await ticks(page).nth(1).check();
-    await ticks(page)
+    await lotCheckboxes(page).nth(1).check();
+    await lotCheckboxes(page)
       .nth(4)
       .click({ modifiers: ['Shift'] });
     await expect(bar(page)).toContainText('4 lots ·');
@@ -47,19 +47,19 @@ test.describe('selecting lots', () => {
     signedIn: page,
   }) => {
     await open(page, short);
-    await ticks(page).nth(0).check();
+    await lotCheckboxes(page).nth(0).check();
     await rows(page).nth(2).getByRole('button').click();
     await expect(panel(page)).toBeVisible();
-    await ticks(page).nth(2).check();
+    await lotCheckboxes(page).nth(2).check();
     await expect(bar(page)).toContainText('2 lots ·');
     await page.getByRole('link', { name: 'Cart' }).click();
     await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
     await page.goBack();
     await expect(bar(page)).toContainText('2 lots ·');
-    await expect(ticks(page).nth(0)).toBeChecked();
+    await expect(lotCheckboxes(page).nth(0)).toBeChecked();
     await bar(page).getByRole('button', { name: 'Clear' }).click();
     await expect(bar(page)).toBeHidden();
-    await expect(ticks(page).nth(0)).not.toBeChecked();
+    await expect(lotCheckboxes(page).nth(0)).not.toBeChecked();
   });
 
   test('covers neither rows nor page controls, and moves nothing', async ({ signedIn: page }) => {
@@ -68,7 +68,7 @@ test.describe('selecting lots', () => {
     await page.keyboard.press('End');
     const last = rows(page).last();
     const before = await last.boundingBox();
-    await ticks(page).last().check();
+    await lotCheckboxes(page).last().check();
     await expect(bar(page)).toBeVisible();
     expect(await last.boundingBox()).toEqual(before);
     const controls = page.getByRole('navigation', { name: 'Pages' });
@@ -84,8 +84,8 @@ test.describe('on a phone', () => {
 
   test('cards are selected too', async ({ signedIn: page, axe }) => {
     await page.goto(short);
-    await ticks(page).nth(1).check();
-    await ticks(page).nth(2).check();
+    await lotCheckboxes(page).nth(1).check();
+    await lotCheckboxes(page).nth(2).check();
     await expect(bar(page)).toContainText('2 lots ·');
     await axe();
     await bar(page).getByRole('button', { name: 'Request these' }).click();

@@ -1,12 +1,8 @@
 import { holdMaking } from './bulk-steps';
 import { expect, test } from './fixtures';
-import { cut, devices, openCart, row, tick, tooLow } from './cart-steps';
+import { cut, devices, openCart, row, lineCheckbox, tooLow } from './cart-steps';
 
-test('a remedy makes a waiting request again, and the earlier line can go', async ({
-  signedIn: page,
-  api,
-  axe,
-}) => {
+test('an unmatched request is resent, and its line can be removed', async ({ signedIn: page, api, axe }) => {
   const [one] = await devices(api, 1);
   if (!one) throw new Error('too few devices');
   await tooLow(api, one);
@@ -30,7 +26,7 @@ test('a remedy makes a waiting request again, and the earlier line can go', asyn
   await expect(made).toBeHidden();
   await expect(row(page, one)).toHaveCount(1);
   await expect(row(page, one)).toContainText('Matched · ');
-  await expect(tick(row(page, one))).toBeChecked();
+  await expect(lineCheckbox(row(page, one))).toBeChecked();
 });
 
 test('the form keeps what is typed and shows a refusal at its field', async ({

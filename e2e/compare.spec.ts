@@ -91,7 +91,7 @@ test('compares the lots of a model from its panel, and Back closes it', async ({
   await expect(panel(page)).toContainText(name);
 });
 
-test('opens by key and is worked by keys: lots, ticks, pieces', async ({ signedIn: page, api }) => {
+test('opens by key and is worked by keys: lots, lotCheckboxes, pieces', async ({ signedIn: page, api }) => {
   const { lots } = await commonest(api);
   const [cheapest] = lots;
   if (!cheapest) throw new Error('no lot');

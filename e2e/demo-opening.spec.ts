@@ -68,7 +68,7 @@ test('following the link alone makes nothing', async ({ page }) => {
   expect(await answer.text()).toContain('Opening a demo');
 });
 
-test.describe('a house that is full', () => {
+test.describe('no free demo slots', () => {
   test.use({ allowedProblems: [/503/] });
 
   test('says so, when to try again, and opens then', async ({ page, axe }) => {

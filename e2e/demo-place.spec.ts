@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isLong } from '@/lib/testing/test-runs';
 import { fillCart, goToReview, heading, place } from './checkout-steps';
 import { atStep, card, controls, edgeButton, openControls } from './demo-steps';
 import { expect, test } from './fixtures';
@@ -185,16 +186,13 @@ for (const [name, visit] of Object.entries(screens)) {
     await visit({ page, api });
     await context.setOffline(true);
     const noticeIn = (part: Page | Locator) => part.getByText(/^You're offline\./).filter({ visible: true });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        // On narrow windows the lot is a sheet over everything, and the notice is in the sheet.
-        const isSheet = size.width < 1280 && page.url().includes('lot=');
-        const notice = noticeIn(isSheet ? page.getByRole('dialog') : page);
-        await expect(notice, `${size.width} px`).toHaveCount(1);
-        expect(await covered(page, notice), `${size.width} px`).toEqual([]);
-      }
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      // On narrow windows the lot is a sheet over everything, and the notice is in the sheet.
+      const isSheet = size.width < 1280 && page.url().includes('lot=');
+      const notice = noticeIn(isSheet ? page.getByRole('dialog') : page);
+      await expect(notice, `${size.width} px`).toHaveCount(1);
+      expect(await covered(page, notice), `${size.width} px`).toEqual([]);
     }
     await context.setOffline(false);
     await expect(noticeIn(page)).toHaveCount(0);
@@ -214,7 +212,8 @@ test("the tour's card stands beside the screen, or hides nothing it speaks of", 
     8: [() => page.getByRole('article').getByText(/^\$/).filter({ visible: true }).first()],
     9: [() => page.getByRole('link', { name: /^Track/ })],
   };
-  for (const size of sizes) {
+  // A sheet over the screen, and a card beside it; a long run goes through every size.
+  for (const size of sizes.filter(({ width }) => isLong || width === 390 || width === 1440)) {
     await page.setViewportSize(size);
     await page.goto('/marketplace');
     await openControls(page);

@@ -211,22 +211,13 @@ const cases: Record<ScenarioName, Case> = {
 };
 
 /**
- * The situations that are nothing but data of the service. src/server/demo/scenarios.test.ts opens each of them, and the specs of the screens show
- * the same data; a long run opens them in the browser too.
+ * Scenarios whose link does more than show data of the service: one with a checkout in the tab, one with an order that is placed meanwhile, one
+ * whose session is over, and one that does not answer. src/server/demo/scenarios.test.ts opens all of them, and the specs of the screens show the
+ * same situations; a long run opens all in the browser too.
  */
-const dataAlone: readonly ScenarioName[] = [
-  'fresh-buyer',
-  'busy-buyer',
-  'empty-market',
-  'huge-market',
-  'unmatched-requests',
-  'address-refused',
-  'every-status',
-  'tracking',
-  'odd-data',
-];
+const usual: readonly ScenarioName[] = ['amounts-change', 'unknown-then-found', 'session-expired', 'down'];
 
-for (const name of scenarioNames.filter((one) => isLong || !dataAlone.includes(one))) {
+for (const name of isLong ? scenarioNames : usual) {
   const { problems: own = [], shows } = cases[name];
   test(`${name} opens on its screen, and shows what it promises`, async ({ page, problems }) => {
     if (name === 'huge-market') test.setTimeout(1_200_000);

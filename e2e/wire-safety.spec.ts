@@ -97,7 +97,7 @@ test('an order that may be the one in doubt is named, and not to be paid', async
   await expect(other.getByText("Don't pay this order yet")).toBeVisible();
   await expect(other.getByRole('article')).toHaveCount(0);
 
-  // The list tells the truth again, and the order is found.
+  // The list is right again, and the order is found.
   await world.clearFaults();
   await expect(heading(page, 'Pay by wire')).toBeVisible();
   await expect(page.getByText(`Order ${orderNo} is placed`)).toBeVisible();

@@ -41,10 +41,10 @@ export async function changedDetails({ page, api, world }: Stage): Promise<strin
   return orderNo;
 }
 
-/** The desk's word for an answer of the marketplace that was lost. */
+/** Statuses of a lost response of the marketplace. */
 const lost = [/50[24]/];
 
-/** What is told where money could go wrong. */
+/** Warnings where money could go wrong. */
 export const safetyStates: readonly ScreenState[] = [
   {
     name: 'review-unknown',

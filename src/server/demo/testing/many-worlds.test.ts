@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { type ScenarioName, scenarioNames } from '@/contract/sandbox/scenario-names';
 import { systemClock } from '@/lib/clock';
-import { testRuns } from '@/lib/testing/test-runs';
+import { isLong, testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { maintainListings } from '@/server/sandbox/worlds/maintenance';
@@ -25,11 +25,24 @@ afterAll(async () => {
 
 const count = testRuns(49, 200);
 
-/**
- * Every kind of situation in turns, except the largest market, which would have as many lots as all others
- * together.
- */
-const turns: readonly ScenarioName[] = scenarioNames.filter((name) => name !== 'huge-market');
+/** Scenarios that write to every table between them, with and without lots. */
+const usual: readonly ScenarioName[] = [
+  'busy-buyer',
+  'odd-data',
+  'unknown-then-found',
+  'amounts-change',
+  'fresh-buyer',
+  'empty-market',
+  'fresh-buyer',
+  'fresh-buyer',
+  'fresh-buyer',
+  'empty-market',
+  'fresh-buyer',
+  'fresh-buyer',
+];
+
+/** Scenarios in turns; the largest market has as many lots as all others together. */
+const turns = isLong ? scenarioNames.filter((name) => name !== 'huge-market') : usual;
 
 /** The row counts of all tables. */
 async function rowCounts(): Promise<Record<string, number>> {
@@ -86,7 +99,7 @@ async function openAndDrop(amount: number): Promise<void> {
 
 test(`opening 49 worlds at once and removing them leaves everything as it was (${count} worlds)`, async () => {
   // The first ones load modules and caches.
-  await openAndDrop(turns.length);
+  await openAndDrop(new Set(turns).size);
   const before = { rows: await rowCounts(), heap: await heap(), size: await databaseSize() };
   await openAndDrop(count);
   expect(await rowCounts()).toEqual(before.rows);
