@@ -140,7 +140,7 @@ test('deleting asks first, and names the address', async ({ signedIn: page, api,
   const dialog = page.getByRole('dialog', { name: 'Delete this address?' });
   await expect(dialog).toContainText('1 Main Street');
   await axe();
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(remove).toBeFocused();
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete address' }).click();
@@ -158,7 +158,7 @@ test('an edit of an address that another device deleted is refused', async ({ si
   await form.getByLabel('City').fill('Doral');
   await api.call(endpoints.deleteShippingAddress, { params: { id } });
   await save(form).click();
-  await expect(form.getByRole('alert')).toContainText('Could not save the address');
+  await expect(form.getByRole('alert')).toContainText("Couldn't save the address");
   await expect(form.getByRole('alert')).toContainText(/no such shipping address/);
   await expect(form.getByLabel('City')).toHaveValue('Doral');
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -173,7 +173,7 @@ test('a deletion that fails says so, and can be tried again', async ({ signedIn:
   const dialog = page.getByRole('dialog', { name: 'Delete this address?' });
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Delete address' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Could not delete the address');
+  await expect(dialog.getByRole('alert')).toContainText("Couldn't delete the address");
   await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Delete address' }).click();
   await expect(page.getByText('No addresses yet')).toBeVisible();
@@ -190,7 +190,7 @@ test('a lost answer is called unknown, and saving again keeps one address', asyn
   await fillMiami(form);
   await page.context().setOffline(true);
   await save(form).click();
-  await expect(form.getByText('It is not known whether the address was saved')).toBeVisible();
+  await expect(form.getByText("We couldn't confirm the address was saved")).toBeVisible();
   await expect(form.getByLabel('Street address')).toHaveValue(miami.addressLine1);
   await axe();
   await page.context().setOffline(false);

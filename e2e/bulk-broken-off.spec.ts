@@ -44,11 +44,11 @@ test.describe('when sending is interrupted', () => {
     const other = await context.newPage();
     const intents = watchIntents(other);
     await openCart(other);
-    await expect(other.getByText('Another tab works on these now.')).toBeVisible();
+    await expect(other.getByText('Running in another tab.')).toBeVisible();
     await expect(other.getByText('1 of 3 buy requests was made; 2 to go')).toBeVisible();
     await expect(other.getByRole('button', { name: 'Continue' })).toBeHidden();
     await page.close();
-    await expect(other.getByText('Another tab works on these now.')).toBeHidden();
+    await expect(other.getByText('Running in another tab.')).toBeHidden();
     expect(intents).toEqual([]);
     await other.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(other)).toContainText('All 3 buy requests were made.');
@@ -64,7 +64,7 @@ test.describe('when sending is interrupted', () => {
     await make(page).click();
     await held;
     await openCart(page);
-    await page.getByRole('button', { name: 'Leave it' }).click();
+    await page.getByRole('button', { name: 'Discard the rest' }).click();
     await expect(page.getByText('on the way when the work ended')).toBeHidden();
     await page.reload();
     await expect(page.getByRole('main').getByText('1 buy request', { exact: true })).toBeVisible();
@@ -83,10 +83,10 @@ test.describe('when sending is interrupted', () => {
       if (name) localStorage.setItem(name, '{"version":1,"lines":"torn"}');
     });
     await openCart(page);
-    await expect(page.getByText('The record of earlier buy requests cannot be read')).toBeVisible();
+    await expect(page.getByText("We can't read the record of earlier buy requests")).toBeVisible();
     await axe();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByText('The record of earlier buy requests cannot be read')).toBeHidden();
+    await expect(page.getByText("We can't read the record of earlier buy requests")).toBeHidden();
   });
 
   test('full storage is reported, and sending continues', async ({ signedIn: page, api }) => {
@@ -98,7 +98,7 @@ test.describe('when sending is interrupted', () => {
     await requestLots(page, await devices(api, 2));
     const { held } = await holdMaking(page, 1, false);
     await make(page).click();
-    await expect(dialog(page)).toContainText('This browser cannot keep a record of these');
+    await expect(dialog(page)).toContainText("Your browser can't keep a record of these");
     await (await held).continue();
     await expect(dialog(page)).toContainText('All 2 buy requests were made.');
   });
@@ -157,13 +157,13 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await expect(outcome(page, three)).toContainText('Not sent');
     expect(intents).toHaveLength(2);
-    await outcome(page, two).getByRole('button', { name: 'Ask what became of it' }).click();
+    await outcome(page, two).getByRole('button', { name: 'Check status' }).click();
     await expect(outcome(page, two)).toContainText('Made. Matched');
     await expect(outcome(page, three)).toContainText('Not sent');
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(page)).toContainText('All 3 buy requests were made.');
     expect(new Set(intents).size).toBe(3);
-    await dialog(page).getByRole('link', { name: 'Go to the cart' }).click();
+    await dialog(page).getByRole('link', { name: 'View cart' }).click();
     await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
   });
 });

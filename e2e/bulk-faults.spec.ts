@@ -8,11 +8,11 @@ test('pauses for as long as the marketplace asks', async ({ signedIn: page, api,
   const id = await world.fault({ call: 'createBuyRequest', kind: 'tooMany', seconds: 5, after: 1 });
   await requestLots(page, wanted);
   await make(page).click();
-  await expect(dialog(page)).toContainText('The marketplace asked for a pause of 5 s.');
+  await expect(dialog(page)).toContainText('The marketplace asked us to wait 5 s.');
   await expect(dialog(page)).toContainText('All 3 buy requests were made.');
   expect(await world.struck()).toEqual({ [id]: 1 });
   expect(new Set(intents).size).toBe(4);
-  await dialog(page).getByRole('link', { name: 'Go to the cart' }).click();
+  await dialog(page).getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
 });
 
@@ -33,8 +33,8 @@ test.describe('an answer that is lost', () => {
     await expect(dialog(page)).toContainText('2 of 3 buy requests were made; the answer to 1 was lost.');
     await expect(outcome(page, two)).toContainText('It may have been made.');
     await axe();
-    await outcome(page, two).getByRole('button', { name: 'Ask what became of it' }).click();
-    await expect(outcome(page, two).getByRole('button', { name: 'Ask what became of it' })).toBeVisible();
+    await outcome(page, two).getByRole('button', { name: 'Check status' }).click();
+    await expect(outcome(page, two).getByRole('button', { name: 'Check status' })).toBeVisible();
     await expect(outcome(page, two)).toContainText('It may have been made.');
     expect(await world.struck()).toEqual({ [id]: 1 });
     await page.keyboard.press('Escape');

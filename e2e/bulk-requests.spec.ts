@@ -26,7 +26,7 @@ test.describe('selecting lots', () => {
     await expect(bar(page)).toContainText('4 lots ·');
     await expect(bar(page)).toContainText(`${valueOf(listings.slice(1, 5))} at asking prices`);
     await expect(panel(page)).toBeHidden();
-    const all = lots(page).getByRole('checkbox', { name: 'Select all lots of this page' });
+    const all = lots(page).getByRole('checkbox', { name: 'Select all lots on this page' });
     await expect(all).toHaveJSProperty('indeterminate', true);
     await axe();
 
@@ -37,7 +37,7 @@ test.describe('selecting lots', () => {
     await all.check();
     await expect(bar(page)).toContainText('29 lots ·');
     await all.uncheck();
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, highest first');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: high to low');
     await search(page).fill('no such lot');
     await expect(lots(page)).toContainText('No lot matches');
     await expect(bar(page)).toContainText('4 lots ·');
@@ -129,7 +129,7 @@ test.describe('requesting several lots', () => {
     await expect(dialog(page)).toContainText('All 3 buy requests were made.');
     await expect(dialog(page).getByText(/^Made\. Matched · /)).toHaveCount(3);
     await axe();
-    await dialog(page).getByRole('link', { name: 'Go to the cart' }).click();
+    await dialog(page).getByRole('link', { name: 'View cart' }).click();
     await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
     await expect(page.getByText('All 3 buy requests were made')).toBeHidden();
     await page.goBack();
@@ -150,8 +150,8 @@ test.describe('requesting several lots', () => {
     await offerOf(page, one).fill('12,50');
     await quantityOf(page, two).fill(String(two.quantity + 1));
     await make(page).click();
-    await expect(dialog(page)).toContainText('Whole pieces only, such as 25');
-    await expect(dialog(page)).toContainText('Cents come after a point: 12.50');
+    await expect(dialog(page)).toContainText('Enter a whole number like 25');
+    await expect(dialog(page)).toContainText('Use a decimal point: 12.50');
     await expect(dialog(page)).toContainText('must come from other sellers');
     await expect(quantityOf(page, one)).toBeFocused();
     await axe();
@@ -181,7 +181,7 @@ test.describe('requesting several lots', () => {
     await quantityOf(page, one).fill('200000');
     await make(page).click();
     await expect(dialog(page)).toContainText('1 of 2 buy requests was made; 1 was refused.');
-    await expect(outcome(page, one)).toContainText('Not made. Quantity: must be at most 100000.');
+    await expect(outcome(page, one)).toContainText('Not sent. Quantity: must be at most 100000.');
     await axe();
     const again = outcome(page, one).getByRole('form');
     await again.getByLabel('Quantity').fill('x');

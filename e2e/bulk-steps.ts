@@ -12,14 +12,11 @@ export const make = (page: Page) => dialog(page).getByRole('button', { name: /^M
 export const quantityOf = (page: Page, { name }: SellRequest) =>
   dialog(page).getByRole('textbox', { name: `Quantity of ${name}`, exact: true });
 export const offerOf = (page: Page, { name }: SellRequest) =>
-  dialog(page).getByRole('textbox', { name: `Offer per piece of ${name}`, exact: true });
+  dialog(page).getByRole('textbox', { name: `Your offer for ${name}`, exact: true });
 
 /** A line of what became of the requests. */
 export const outcome = (page: Page, { name }: SellRequest): Locator =>
-  dialog(page)
-    .getByRole('list', { name: 'What became of each' })
-    .getByRole('listitem')
-    .filter({ hasText: name });
+  dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem').filter({ hasText: name });
 
 /** All pieces of the lots at their asking prices. */
 export const valueOf = (listings: readonly SellRequest[]) =>

@@ -113,7 +113,7 @@ test('a removal that fails brings the line back and says so', async ({ signedIn:
   await page.context().setOffline(true);
   await page.getByRole('button', { name: `Remove ${one.name}` }).click();
   const notices = page.getByRole('region', { name: 'Notifications' });
-  await expect(notices.getByText(`Could not remove ${one.name} from the cart`)).toBeVisible();
+  await expect(notices.getByText(`Couldn't remove ${one.name} from the cart`)).toBeVisible();
   await expect(row(page, one)).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: `Remove ${one.name}` }).click();
@@ -130,7 +130,7 @@ test('works with the keyboard alone', async ({ signedIn: page, api }) => {
   await expect(lineCheckbox(row(page, two))).not.toBeChecked();
   await page.getByRole('button', { name: `Resend: ${two.name}` }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByLabel('Offer per piece')).toBeFocused();
+  await expect(page.getByRole('dialog').getByLabel('Your offer')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Resend: ${two.name}` })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -217,7 +217,7 @@ test("the tour's card stands beside the screen, or hides nothing it speaks of", 
     await page.setViewportSize(size);
     await page.goto('/marketplace');
     await openControls(page);
-    await controls(page).getByRole('button', { name: 'Guided walk' }).click();
+    await controls(page).getByRole('button', { name: 'Guided tour' }).click();
     for (let step = 1; step <= 9; step += 1) {
       await atStep(page, step);
       if (size.width >= 1440) {

@@ -21,7 +21,7 @@ const screens: ((page: Page) => Promise<void>)[] = [
 async function start(page: Page): Promise<void> {
   await open(page);
   await openControls(page);
-  await controls(page).getByRole('button', { name: 'Guided walk' }).click();
+  await controls(page).getByRole('button', { name: 'Guided tour' }).click();
   await expect(controls(page)).toBeHidden();
   await atStep(page, 1);
 }
@@ -111,7 +111,7 @@ test('is left at a step, and the screen stays', async ({ signedIn }) => {
     );
     await signedIn.reload();
     await expectStep(signedIn, number);
-    if (number === screens.length) await card(signedIn).getByRole('button', { name: 'End the walk' }).click();
+    if (number === screens.length) await card(signedIn).getByRole('button', { name: 'Finish' }).click();
     else await signedIn.keyboard.press('Escape');
     await expect(walk(signedIn)).toBeHidden();
     await screens[number - 1]?.(signedIn);
@@ -125,7 +125,7 @@ test('leaves the arrow keys to what has them, and may be read on a small screen'
   await signedIn.setViewportSize({ width: 390, height: 844 });
   await signedIn.goto('/marketplace');
   await openControls(signedIn);
-  await controls(signedIn).getByRole('button', { name: 'Guided walk' }).click();
+  await controls(signedIn).getByRole('button', { name: 'Guided tour' }).click();
   await atStep(signedIn, 1);
   await signedIn.keyboard.press('ArrowRight');
   await atStep(signedIn, 2);

@@ -117,7 +117,7 @@ test('columns, a selection and its form, commands and the account', async ({ pag
     .getByRole('button', { name: /^Leave out .*onerror/ })
     .click();
   await make(page).click();
-  const ends = dialog(page).getByRole('list', { name: 'What became of each' });
+  const ends = dialog(page).getByRole('list', { name: 'Results' });
   await expect(ends.getByRole('listitem')).toHaveCount(2);
   await intact('what became of each');
   await closeDialog(page);

@@ -28,7 +28,7 @@ const departures: Record<string, (page: Page, newBrowser: () => Promise<Page>) =
   },
   'back and forward': async (page) => {
     await page.goBack();
-    await expect(heading(page, 'Review and place')).toBeHidden();
+    await expect(heading(page, 'Review and place order')).toBeHidden();
     await page.goForward();
     return page;
   },
@@ -60,7 +60,7 @@ const departures: Record<string, (page: Page, newBrowser: () => Promise<Page>) =
 const checkOutLink = (page: Page) => page.getByRole('link', { name: /^Check out/ });
 
 /** The screen says that the order is being placed. */
-const underWay = (page: Page) => page.getByRole('button', { name: 'Placing the order' });
+const underWay = (page: Page) => page.getByRole('button', { name: 'Placing your order' });
 
 /** The screen says that there is something to place: in the checkout, or in the cart where the tab knows of no checkout. */
 const unplaced = (page: Page) => place(page).or(checkOutLink(page)).first();

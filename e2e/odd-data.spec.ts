@@ -211,7 +211,7 @@ test('a total to be paid that is not in whole cents is refused', async ({ signed
   await expect(
     page
       .getByText(/cannot be used|can’t be used/)
-      .or(page.getByText(/Could not|Couldn’t/))
+      .or(page.getByText(/Couldn't|Couldn’t/))
       .first(),
   ).toBeVisible();
   await expect(place(page)).toHaveCount(0);

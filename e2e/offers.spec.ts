@@ -15,7 +15,7 @@ async function lookForChanges(page: Page) {
   await categories.nth(1).check();
   await categories.first().check();
 }
-const offer = (page: Page) => panel(page).getByLabel('Offer per piece');
+const offer = (page: Page) => panel(page).getByLabel('Your offer');
 
 /** A lot whose price can be moved by a few dollars and is nobody else's device. */
 async function lotOf(api: MarketApi): Promise<SellRequest & { count: number }> {

@@ -55,13 +55,13 @@ test.describe('the window', () => {
     const total = (await place(page).innerText()).replace('Place order · ', '');
     await acceptOtherTerms(page);
     await expect(place(page)).toBeDisabled();
-    const changes = page.getByRole('table', { name: 'Amounts that changed' });
+    const changes = page.getByRole('table', { name: 'Changed prices' });
     await expect(changes.getByRole('row', { name: /^Total/ })).toContainText(`$2.00→${total}`);
     await expect(changes.getByRole('row', { name: /^Shipping service/ })).toContainText(
       'UPS · Carrier Pigeon',
     );
     await expect(changes.getByRole('row')).toHaveCount(4);
-    await page.getByRole('button', { name: 'Accept the new amounts' }).click();
+    await page.getByRole('button', { name: 'Accept new prices' }).click();
     await expect(changes).toBeHidden();
     await expect(place(page)).toBeEnabled();
     await page.reload();

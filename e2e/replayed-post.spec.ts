@@ -81,7 +81,7 @@ for (const { fate, name, forwarded } of cuts) {
       await row(page, listing).click();
       const { struck } = way.next(createBuyRequest, fate);
       await panel(page)
-        .getByRole('button', { name: /^Make buy request/ })
+        .getByRole('button', { name: /^Send buy request/ })
         .click();
       await struck;
       await expect(panel(page)).toContainText('Buy request sent');

@@ -40,7 +40,7 @@ const cases: Record<ScenarioName, Case> = {
   'empty-market': {
     shows: async ({ page }) => {
       await expect(rows(page)).toHaveCount(0);
-      await expect(page.getByText('The marketplace lists no lots at the moment.')).toBeVisible();
+      await expect(page.getByText('No lots are listed right now.')).toBeVisible();
     },
   },
   'huge-market': {
@@ -94,7 +94,7 @@ const cases: Record<ScenarioName, Case> = {
   },
   'amounts-change': {
     shows: async ({ page }) => {
-      await expect(page.getByText('The amounts have changed')).toBeVisible();
+      await expect(page.getByText('Prices changed')).toBeVisible();
       await expect(place(page)).toBeDisabled();
       await page.getByRole('button', { name: /^Accept/ }).click();
       await expect(place(page)).toBeEnabled();
@@ -156,8 +156,10 @@ const cases: Record<ScenarioName, Case> = {
   },
   'session-expired': {
     shows: async ({ page, demo }) => {
-      await expect(heading(page, 'Connect to the marketplace')).toBeVisible();
-      await expect(page.getByText('Sign in to go on where you were.')).toBeVisible();
+      await expect(heading(page, 'Sign in')).toBeVisible();
+      await expect(
+        page.getByText('Your session ended. Sign in to pick up where you left off.'),
+      ).toBeVisible();
       await page.getByLabel('API key').fill(demo.apiKeys[0]);
       await page.getByRole('button', { name: 'Connect' }).click();
       await expect(heading(page, 'Orders')).toBeVisible();

@@ -34,7 +34,7 @@ export const demoStates: readonly ScreenState[] = [
     reach: async ({ page }) => {
       await open(page, '/cart');
       await openControls(page);
-      await page.getByRole('button', { name: 'Guided walk' }).click();
+      await page.getByRole('button', { name: 'Guided tour' }).click();
       for (const step of [1, 2, 3]) {
         await atStep(page, step);
         await page.keyboard.press('ArrowRight');

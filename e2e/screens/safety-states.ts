@@ -183,6 +183,6 @@ export async function makeUnanswered({ page, api, world }: Stage): Promise<void>
   if (!listing) throw new Error('The world is empty.');
   await open(page, `/marketplace?sortBy=quantity&lot=${listing.id}`);
   await world.fault({ call: 'createBuyRequest', kind: 'cutAfter' });
-  await page.getByRole('button', { name: 'Make buy request' }).click();
+  await page.getByRole('button', { name: 'Send buy request' }).click();
   await expect(page.getByText("We couldn't confirm your buy request")).toBeVisible();
 }

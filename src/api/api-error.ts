@@ -20,7 +20,7 @@ export class NotSentError extends Error {
 
 /** Throws NotSentError while this device is offline, so that a creating request never waits for the network. */
 export function assertOnline(): void {
-  if (!navigator.onLine) throw new NotSentError('This device is offline.');
+  if (!navigator.onLine) throw new NotSentError("You're offline.");
 }
 
 /**

@@ -108,9 +108,12 @@ export function createApiClient(settings: ClientSettings): ApiClient {
     } catch (cause) {
       input.signal?.throwIfAborted();
       if (timeout.aborted) {
-        throw new ApiError('timeout', `No answer within ${limit / 1000} seconds.`, { endpoint: name, cause });
+        throw new ApiError('timeout', `No response after ${limit / 1000} seconds.`, {
+          endpoint: name,
+          cause,
+        });
       }
-      throw new ApiError('network', 'The connection failed before an answer came.', {
+      throw new ApiError('network', 'We lost the connection before getting a response.', {
         endpoint: name,
         cause,
       });
@@ -142,14 +145,17 @@ export function createApiClient(settings: ClientSettings): ApiClient {
       try {
         body = text === '' ? undefined : JSON.parse(text);
       } catch (cause) {
-        throw new ApiError('contract', `${name} answered with something that is not JSON.`, {
+        throw new ApiError('contract', `The marketplace sent a response we couldn't read.`, {
           ...detail,
           cause,
         });
       }
       if (endpoint.form === 'envelope' && endpoint.method !== 'DELETE') {
         if (!isEnvelope(body)) {
-          throw new ApiError('contract', `${name} answered without data.`, { ...detail, field: 'data' });
+          throw new ApiError('contract', `The marketplace sent a response we couldn't read.`, {
+            ...detail,
+            field: 'data',
+          });
         }
         body = body.data;
       }

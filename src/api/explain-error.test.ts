@@ -10,7 +10,7 @@ const explained = (...[kind, message, detail]: ConstructorParameters<typeof ApiE
 describe('explainError', () => {
   it('says what could not be done, why, and from where', () => {
     expect(explained('refused', 'quantity: must be at least 10', { endpoint, status: 422 })).toEqual({
-      title: 'Could not make the buy request',
+      title: "Couldn't make the buy request",
       detail: 'Quantity: must be at least 10. (422 from POST /v1/buy-requests)',
     });
     expect(explained('refused', 'Too many requests.', { endpoint, status: 429, retryAfter: 30 }).detail).toBe(
@@ -39,7 +39,7 @@ describe('explainError', () => {
     'makes sentences of %s',
     (kind) => {
       const { title, detail } = explained(kind, 'what was wrong', { endpoint });
-      expect(title).toBe('Could not make the buy request');
+      expect(title).toBe("Couldn't make the buy request");
       expect(detail).toMatch(/^[A-Z].*[.)]$/);
     },
   );
@@ -65,7 +65,7 @@ describe('explainError', () => {
 
   it('owns up to a defect of its own', () => {
     expect(explainError(new TypeError('x is not a function'), 'load your orders')).toEqual({
-      title: 'Could not load your orders',
+      title: "Couldn't load your orders",
       detail: expect.not.stringContaining('x is not a function'),
     });
   });

@@ -9,7 +9,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <FailedScreen
       heading="Not loaded"
       error={error}
-      explanation={explainError(error, 'load this screen')}
+      explanation={explainError(error, 'load this page')}
       onRetry={() => {
         reset();
         void router.invalidate();

@@ -48,7 +48,7 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
       words: 'larger hide',
       run: () => changeDemo({ isPresenting: !isPresenting }),
     },
-    { id: 'demo-tour', group: 'Demo', label: 'Guided walk', words: 'tour purchase', run: startTour },
+    { id: 'demo-tour', group: 'Demo', label: 'Guided tour', words: 'tour purchase', run: startTour },
   ]);
 
   // Screens without the frame handle no commands. Whichever handler runs first takes the key.

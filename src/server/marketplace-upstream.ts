@@ -37,7 +37,7 @@ export function createMarketplaceUpstream(base: string): SendUpstream {
       });
     } catch (error) {
       if (error instanceof Error && isNeverConnected(error.cause)) {
-        throw new NotSentError('The marketplace cannot be reached.', { cause: error.cause });
+        throw new NotSentError("Can't reach the marketplace.", { cause: error.cause });
       }
       throw error;
     }

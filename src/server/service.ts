@@ -86,7 +86,7 @@ function sandboxUpstream(sandbox: Sandbox): SendUpstream {
       return await sandbox.fetch(request);
     } catch (error) {
       if (!(error instanceof ConnectionDropped) || error.isSent) throw error;
-      throw new NotSentError('The marketplace cannot be reached.', { cause: error });
+      throw new NotSentError("Can't reach the marketplace.", { cause: error });
     }
   };
 }

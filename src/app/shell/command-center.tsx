@@ -20,7 +20,7 @@ const places = [
   { to: '/addresses', label: 'Addresses' },
 ] as const;
 
-const themeLabels = { system: 'Theme as the system', light: 'Light theme', dark: 'Dark theme' } as const;
+const themeLabels = { system: 'Use system theme', light: 'Light theme', dark: 'Dark theme' } as const;
 
 /** Runs commands by their keys, and shows the palette and the shortcuts. Its code loads after the first screen. */
 export function CommandCenter() {
@@ -35,14 +35,14 @@ export function CommandCenter() {
     {
       id: 'palette',
       group: 'Everywhere',
-      label: 'All commands',
+      label: 'Command menu',
       keys: 'Mod+K',
       run: () => show('palette'),
     },
     {
       id: 'keys',
       group: 'Everywhere',
-      label: 'All keys',
+      label: 'Keyboard shortcuts',
       keys: '?',
       words: 'help',
       run: () => show('keys'),

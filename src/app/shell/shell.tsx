@@ -38,7 +38,7 @@ export function Shell() {
         href="#content"
         className="sr-only rounded bg-raised px-3 py-2 focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-50"
       >
-        Skip to the content
+        Skip to content
       </a>
       <div className="sticky top-0 z-30 bg-surface print:hidden">
         <header className="flex h-frame items-center gap-4 border-b border-line px-4">
@@ -118,7 +118,7 @@ function Environment({ session }: { session: Session }) {
       )}
       title={
         isSandbox
-          ? 'A marketplace for practice: nothing here is bought or paid'
+          ? 'Practice marketplace: no real orders or payments'
           : `Live marketplace: ${session.marketplace}`
       }
     >

@@ -3,7 +3,7 @@ import { LineIcon } from '@/ui/line-icon';
 import { chooseTheme, themes, useTheme } from './theme';
 
 const appearance = {
-  system: { icon: 'monitor', name: 'as the system' },
+  system: { icon: 'monitor', name: 'System' },
   light: { icon: 'sun', name: 'light' },
   dark: { icon: 'moon', name: 'dark' },
 } as const;

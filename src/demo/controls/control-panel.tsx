@@ -131,11 +131,11 @@ function NoOwnWorld({ isShared }: { isShared: boolean }) {
     <div className="border-b border-line px-4 py-3 text-sm">
       <p>
         {isShared
-          ? 'This is the shared sandbox: its market belongs to everybody, so nothing in it can be moved from here.'
-          : 'Nobody is signed in here.'}
+          ? "You're in the shared sandbox. Start a private demo to use these controls."
+          : "You're not signed in."}
       </p>
       <a href="/demo" className={classNames(buttonClass('primary', 'tool'), 'mt-2.5')}>
-        Open a demo of your own
+        Start a private demo
       </a>
     </div>
   );

@@ -9,7 +9,7 @@ import { refreshDemo, refreshScreen } from '../sandbox/refresh-screen';
 
 /** One action of a control. */
 export interface Control {
-  /** Completes "Could not …". */
+  /** Completes "Couldn't …". */
   doing: string;
   /** Shown after success, unless the work returns a text. */
   done: string;

@@ -71,7 +71,7 @@ describe('labels', () => {
       faultText({ ...standing, after: 0, times: null, kind: 'hang', isDone: true, milliseconds: 1 }),
     ).toEqual({
       title: 'No answer',
-      meta: 'Create order · the work is done · struck 1 time, until removed',
+      meta: 'Create order · processed first · struck 1 time, until removed',
     });
   });
 });

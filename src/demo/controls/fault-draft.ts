@@ -17,11 +17,11 @@ export const faultKindLabels: Record<FaultKind, string> = {
   html: 'A page of HTML',
   notJson: 'Not JSON',
   notSent: 'No connection',
-  cutBefore: 'Cut before the work',
-  cutAfter: 'Cut after the work was done',
+  cutBefore: 'Dropped before processing',
+  cutAfter: 'Dropped after processing',
   hang: 'No answer',
   tooMany: 'Too many requests (429)',
-  alter: 'Answer altered',
+  alter: 'Response altered',
 };
 
 /** 'createBuyRequest' → "Create buy request". */
@@ -123,7 +123,7 @@ function detailOf(fault: StandingFault): string {
 /** Describes a fault: its effect, its call, and how often it was hit. */
 export function faultText(fault: StandingFault): { title: string; meta: string } {
   const detail = detailOf(fault);
-  const isDone = 'isDone' in fault && fault.isDone ? 'the work is done' : '';
+  const isDone = 'isDone' in fault && fault.isDone ? 'processed first' : '';
   const often =
     fault.times === null
       ? `struck ${counted(fault.hits, 'time')}, until removed`

@@ -54,11 +54,11 @@ const fields: readonly FaultField[] = [
     member: 'changes',
     name: 'changes.0.value',
     label: 'Value',
-    hint: 'JSON or text; empty takes the member away',
+    hint: 'JSON or text. Blank removes the field.',
   },
   { member: 'description', name: 'description', label: 'Sentence', isOptional: true },
-  { member: 'times', name: 'times', label: 'Times', isNumber: true, hint: 'empty: until removed' },
-  { member: 'after', name: 'after', label: 'Calls before', isNumber: true },
+  { member: 'times', name: 'times', label: 'Times', isNumber: true, hint: 'Blank = until removed' },
+  { member: 'after', name: 'after', label: 'Skip first', isNumber: true },
 ];
 
 const doing = 'set the fault';
@@ -132,13 +132,13 @@ export function FaultForm({ world }: { world: string }) {
           />
         ))}
       {members.includes('isDone') ? (
-        <Checkbox label="The work is done before" className="col-span-2" {...register('isDone')} />
+        <Checkbox label="Fail after processing" className="col-span-2" {...register('isDone')} />
       ) : null}
       <div className="col-span-2 flex items-center gap-3">
         <Button type="submit" size="tool" isBusy={underWay === doing}>
-          Set the fault
+          Set fault
         </Button>
-        <ControlHint>It strikes the next such call.</ControlHint>
+        <ControlHint>Applies to the next matching call.</ControlHint>
       </div>
     </form>
   );

@@ -22,10 +22,10 @@ export function FaultsSection({ world }: { world: string }) {
 function StandingFaults({ world }: { world: string }) {
   const { data: faults } = useQuery(faultsQuery(world));
   if (!faults) return null;
-  if (faults.length === 0) return <ControlHint>No fault stands: every call is answered.</ControlHint>;
+  if (faults.length === 0) return <ControlHint>No faults set.</ControlHint>;
   return (
     <>
-      <ul aria-label="Standing faults" className="border-t border-line">
+      <ul aria-label="Active faults" className="border-t border-line">
         {faults.map((fault) => (
           <FaultLine key={fault.id} world={world} fault={fault} />
         ))}
@@ -34,7 +34,7 @@ function StandingFaults({ world }: { world: string }) {
         className="self-start"
         control={{
           doing: 'remove all faults',
-          done: 'Nothing goes wrong any more.',
+          done: 'All faults removed.',
           work: () => sandbox.call('removeFaults', { params: { world } }),
           isQuiet: true,
         }}

@@ -50,7 +50,7 @@ function Journal({ world }: { world: string }) {
           Clear
         </ControlButton>
       </div>
-      {entries?.length === 0 ? <ControlHint>Nothing was asked yet.</ControlHint> : null}
+      {entries?.length === 0 ? <ControlHint>No calls yet.</ControlHint> : null}
       {entries && entries.length > 0 ? (
         <>
           <ul aria-label="Calls, newest first" className="border-t border-line">
@@ -107,7 +107,7 @@ function Entry({ entry }: { entry: JournalEntry }) {
 function Body({ title, body }: { title: string; body: JournalBody | null }) {
   if (!body) return null;
   const text =
-    body.json === undefined ? (body.text ?? 'Too long to be kept.') : JSON.stringify(body.json, null, 2);
+    body.json === undefined ? (body.text ?? 'Too long to store.') : JSON.stringify(body.json, null, 2);
   return (
     <section aria-label={title} className="pb-2">
       <p className="text-xs text-muted">

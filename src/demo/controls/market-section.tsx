@@ -40,7 +40,7 @@ export function MarketSection({ world }: { world: string }) {
   }
 
   const sellrequestId = lot?.id ?? '';
-  const reason = lot ? undefined : 'No lot is on screen or in the cart';
+  const reason = lot ? undefined : 'No lot on screen or in the cart';
   return (
     <ControlSection title="Market" isOpenAtFirst>
       <ControlButton
@@ -66,7 +66,7 @@ export function MarketSection({ world }: { world: string }) {
           ))}
         </SelectField>
       ) : (
-        <ControlHint>Open the marketplace or put a lot into the cart to move its price or stock.</ControlHint>
+        <ControlHint>Open the marketplace or add a lot to the cart to change its price or stock.</ControlHint>
       )}
       <div className="flex flex-wrap gap-2">
         <ControlButton

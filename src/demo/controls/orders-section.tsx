@@ -65,7 +65,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
           </SelectField>
           <div className="flex flex-wrap gap-2">
             <ControlButton
-              reason={next ? undefined : 'There is no status after this one'}
+              reason={next ? undefined : 'This is the last status'}
               control={move(next ?? 'completed', 'move the order on')}
             >
               {next ? `Next: ${humanize(next)}` : 'Next status'}
@@ -74,7 +74,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
               Add tracking
             </ControlButton>
             <ControlButton
-              reason={order.status === 'delivered' ? 'It is delivered' : undefined}
+              reason={order.status === 'delivered' ? 'Already delivered' : undefined}
               control={move('delivered', 'mark the order as delivered')}
             >
               Mark delivered
@@ -101,7 +101,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
           </div>
         </>
       ) : (
-        <ControlHint>{state ? 'The buyer has no orders yet.' : 'Reading the orders …'}</ControlHint>
+        <ControlHint>{state ? 'The buyer has no orders yet.' : 'Loading orders…'}</ControlHint>
       )}
     </ControlSection>
   );

@@ -23,19 +23,19 @@ export function PresentSection({ isOwn }: { isOwn: boolean }) {
           size="tool"
           icon={<MapPinned aria-hidden="true" className="size-3.5" />}
           disabled={!isOwn}
-          title={isOwn ? undefined : 'The walk buys something: it needs a demo of your own'}
+          title={isOwn ? undefined : 'The tour buys a lot, so it needs a private demo'}
           onClick={() => {
             changeDemo({ isOpen: false });
             startTour();
           }}
         >
-          Guided walk
+          Guided tour
         </Button>
       </div>
       <ControlHint>
         {isOwn
           ? 'Larger text, account and sellers hidden, controls hidden until you press the period key.'
-          : 'The guided walk buys something, so it needs a demo of your own.'}
+          : 'The guided tour buys a lot, so it needs a private demo.'}
       </ControlHint>
     </ControlSection>
   );

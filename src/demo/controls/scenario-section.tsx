@@ -25,10 +25,10 @@ export function ScenarioSection({ current }: { current: ScenarioName | null }) {
   return (
     <ControlSection title="Scenario" meta={scenarios.length > 0 ? scenarios.length : null}>
       <TextField
-        label="Find a scenario"
+        label="Find scenario"
         isLabelHidden
         type="search"
-        placeholder="Find a scenario"
+        placeholder="Find scenario"
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
@@ -54,9 +54,7 @@ export function ScenarioSection({ current }: { current: ScenarioName | null }) {
           </ul>
         </section>
       ))}
-      {scenarios.length > 0 && groups.length === 0 ? (
-        <ControlHint>No scenario has these words.</ControlHint>
-      ) : null}
+      {scenarios.length > 0 && groups.length === 0 ? <ControlHint>No scenarios match.</ControlHint> : null}
     </ControlSection>
   );
 }

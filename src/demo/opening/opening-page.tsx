@@ -68,7 +68,7 @@ const textClass = 'mt-1 text-sm text-muted';
 function Opening({ scenario, isBig }: { scenario: ScenarioSummary | undefined; isBig: boolean }) {
   return (
     <div role="status">
-      <h1 className={headingClass}>Opening a demo …</h1>
+      <h1 className={headingClass}>Opening a demo…</h1>
       <p className={textClass}>
         {isBig
           ? 'Setting up your marketplace of 100,000 lots. This can take a minute.'
@@ -115,7 +115,7 @@ function Unknown({ scenarioName }: { scenarioName: string }) {
     <>
       <h1 className={headingClass}>Scenario not found</h1>
       <p className={`${textClass} wrap-anywhere`}>
-        No scenario is called “{scenarioName}”. Nothing was opened. Choose one below.
+        There's no scenario “{scenarioName}”. Nothing was opened. Choose one below.
       </p>
     </>
   );
@@ -157,7 +157,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { title, detail } = explainError(error, 'open the demo');
   return (
     <>
-      <h1 className={headingClass}>The demo did not open</h1>
+      <h1 className={headingClass}>The demo didn't open</h1>
       <Notice
         tone="bad"
         title={title}

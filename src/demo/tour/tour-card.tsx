@@ -118,7 +118,7 @@ export function TourCard({ step }: { step: number }) {
           <h2 id="tour-title" className="min-w-0 flex-1 text-lg font-semibold">
             {title}
           </h2>
-          <IconButton label="Leave the walk" className="-mt-1 -mr-2" onClick={exitTour}>
+          <IconButton label="Exit tour" className="-mt-1 -mr-2" onClick={exitTour}>
             <X aria-hidden="true" className="size-4" />
           </IconButton>
         </div>
@@ -144,7 +144,7 @@ export function TourCard({ step }: { step: number }) {
           </Button>
           {isLast ? (
             <Button size="tool" look="primary" onClick={exitTour}>
-              End the walk
+              Finish
             </Button>
           ) : (
             <Button size="tool" look="primary" isBusy={state === 'under way'} onClick={() => pageTour(1)}>
@@ -160,12 +160,12 @@ export function TourCard({ step }: { step: number }) {
 function StepFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const detail =
     error instanceof ApiError || !(error instanceof Error)
-      ? explainError(error, 'bring about this step').detail
+      ? explainError(error, 'run this step').detail
       : error.message;
   return (
     <Notice
       tone="bad"
-      title="This step could not be brought about"
+      title="This step didn't work"
       className="mt-3"
       actions={
         <Button size="tool" onClick={onRetry}>

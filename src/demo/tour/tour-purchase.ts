@@ -78,7 +78,7 @@ export async function tourLot(): Promise<{ lot: SellRequest; isNarrowed: boolean
       return { lot, isNarrowed: narrowing === tourSearch };
     }
   }
-  throw new Error('There is no lot for sale in this market: the walk needs one.');
+  throw new Error('No lots are for sale, and the tour needs one.');
 }
 
 /** A buy request at the asking price: the previous one if it is in the cart, otherwise a new one. */
@@ -148,7 +148,7 @@ export async function tourValidation(): Promise<{
   }
   const { rates } = await queryClient.fetchQuery(ratesQuery(address, [buyRequestId]));
   const shippingOption = preselectedRate(rates, readDraft().shippingOption);
-  if (!shippingOption) throw new Error('No carrier ships to this address: the walk cannot go on from here.');
+  if (!shippingOption) throw new Error("No carrier ships to this address, so the tour can't continue.");
   writeDraft(withShippingOption(readDraft(), shippingOption));
   const choices = { buyRequestIds: [buyRequestId], buyerAddress: address.id, shippingOption };
   const validation = await requestValidation(choices);

@@ -26,7 +26,7 @@ export interface TourStep {
 
 async function moveOrder(orderNo: string, isUnderWay: boolean): Promise<void> {
   const demo = await queryClient.fetchQuery(currentDemoQuery);
-  if (!demo) throw new Error('Nobody is signed in here.');
+  if (!demo) throw new Error("You're not signed in.");
   await sandbox.call('moveOrder', {
     params: { world: demo.world, orderNo },
     body: isUnderWay
@@ -43,20 +43,20 @@ async function goToLots(isNarrowed: boolean, lot = ''): Promise<void> {
 /** The tour, from the market to the delivery. */
 export const tourSteps: readonly TourStep[] = [
   {
-    title: 'The whole market on one screen',
-    text: 'Every lot that is for sale: what it costs, how many pieces there are, and how far it is below the list price. It follows the market by itself, and every column can be sorted and moved.',
+    title: 'The whole market on one page',
+    text: 'Every lot for sale: price, quantity and discount off MSRP. It updates on its own, and you can sort and move every column.',
     marks: ['section[aria-label="Lots"] table', 'section[aria-label="Lots"]'],
     enter: () => goToLots(false),
   },
   {
-    title: 'Narrow it down',
+    title: 'Narrow the list',
     text: 'Each filter shows how many lots it leaves, and the search box understands words such as “apple under 300”. A search can be saved, and shows what has changed since your last visit.',
-    marks: ['aside[aria-label="Filters"]', '[aria-label="Filters that are set"]'],
+    marks: ['aside[aria-label="Filters"]', '[aria-label="Active filters"]'],
     enter: async () => goToLots((await tourLot()).isNarrowed),
   },
   {
     title: 'Make an offer',
-    text: 'A lot opens beside the list with all that is known about it. How many and for how much is all there is to fill in; the total is there before anything is sent.',
+    text: 'A lot opens beside the list with everything we know about it. Enter a quantity and an offer; you see the total before you send.',
     marks: ['section[aria-label="Buy"]', 'aside[aria-label="Listing"]'],
     enter: async () => {
       const { lot, isNarrowed } = await tourLot();
@@ -65,8 +65,8 @@ export const tourSteps: readonly TourStep[] = [
     },
   },
   {
-    title: 'The cart says what the market answers',
-    text: 'The buy request is made, and the sellers who ask no more than the offer are counted. Where nobody sells at the price, the cart says what would.',
+    title: 'See your match instantly',
+    text: 'Lotdesk counts the sellers at or below your offer. No match? It shows the price that would.',
     marks: ['main tbody tr'],
     enter: async () => {
       await tourBuyRequest();
@@ -74,8 +74,8 @@ export const tourSteps: readonly TourStep[] = [
     },
   },
   {
-    title: 'Where to',
-    text: 'Addresses are checked by the rules of their country before the marketplace sees them. The one that was used last is chosen already.',
+    title: 'Ship to',
+    text: "We check addresses against each country's rules before the marketplace sees them. The last one you used is already selected.",
     marks: ['#content fieldset'],
     enter: async () => {
       await tourAddress();
@@ -83,8 +83,8 @@ export const tourSteps: readonly TourStep[] = [
     },
   },
   {
-    title: 'How it travels',
-    text: 'Carriers’ rates for just these lots and this address, by price or by days. The total beside them follows the choice.',
+    title: 'Compare shipping',
+    text: 'Carrier rates for exactly these lots and this address, sorted by price or days. The total updates as you choose.',
     marks: ['#content table', '#content [role="radiogroup"]'],
     enter: async () => {
       await tourShipping();
@@ -92,8 +92,8 @@ export const tourSteps: readonly TourStep[] = [
     },
   },
   {
-    title: 'Fifteen minutes at these amounts',
-    text: 'The marketplace holds the amounts for a quarter of an hour, and the desk counts down. When they change, it says what has changed before anything is placed.',
+    title: 'Prices held for 15 minutes',
+    text: 'The marketplace holds prices for 15 minutes while Lotdesk counts down. If prices change, you see what changed before you order.',
     marks: ['section[aria-label="Order"]'],
     enter: async () => {
       await tourValidation();
@@ -101,8 +101,8 @@ export const tourSteps: readonly TourStep[] = [
     },
   },
   {
-    title: 'Pay by wire, without a wrong digit',
-    text: 'The order is placed, once and never twice, and its wire details are compared with everything seen before. The sheet copies digit by digit and prints on one page for accounting.',
+    title: 'Wire payment without typos',
+    text: 'The order is placed once, never twice. Lotdesk compares its wire details with every earlier order. Copy each value, or print one page for accounting.',
     marks: ['#content article', '#content h1'],
     enter: async () => {
       const orderNo = await tourOrder();
@@ -112,8 +112,8 @@ export const tourSteps: readonly TourStep[] = [
     },
   },
   {
-    title: 'Follow it to the door',
-    text: 'The wire has arrived and the sellers have shipped: the order says where it is and what comes next. Each parcel has its tracking number and a link to its carrier.',
+    title: 'Track to your door',
+    text: 'The wire arrived and the sellers shipped. The order shows where it is and what comes next. Every shipment has its tracking number and a carrier link.',
     marks: ['section[aria-label="Items"]', 'section[aria-label="Status"]'],
     enter: async () => {
       const orderNo = await tourOrder();

@@ -166,15 +166,15 @@ function Failure({ error, onSaveAnew }: FailureProps) {
   return (
     <Notice
       tone="warn"
-      title="It is not known whether the address was saved"
+      title="We couldn't confirm the address was saved"
       className="col-span-2"
       actions={
         <Button size="tool" onClick={onSaveAnew}>
-          It is not there: save it anew
+          Not there, save again
         </Button>
       }
     >
-      Look in the address book. Saving asks again and never adds a second one.
+      Check your address book. Saving again won't create a duplicate.
     </Notice>
   );
 }

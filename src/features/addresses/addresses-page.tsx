@@ -95,7 +95,7 @@ function AddressBook({ add, onOpen }: AddressBookProps) {
   if (addresses.length === 0 && withheld.length === 0) {
     return (
       <EmptyState title="No addresses yet" action={add}>
-        An order needs an address to ship to; it decides what shipping costs.
+        Add an address to get shipping rates and place orders.
       </EmptyState>
     );
   }

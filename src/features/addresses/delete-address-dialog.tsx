@@ -22,7 +22,7 @@ export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddre
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             look="danger"
             isBusy={deletion.isPending}
@@ -34,7 +34,7 @@ export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddre
       }
     >
       <AddressLines address={address} className="rounded border border-line px-3 py-2" />
-      <p className="mt-3 text-muted">It cannot be chosen for an order any more. This cannot be undone.</p>
+      <p className="mt-3 text-muted">You won't be able to ship to it. This can't be undone.</p>
       {deletion.isError ? (
         <ErrorNotice explanation={explainError(deletion.error, 'delete the address')} className="mt-3" />
       ) : null}

@@ -53,7 +53,7 @@ type Reading<T> = { value: T } | { problem: string };
 function readQuantity(text: string): Reading<number> {
   const value = countFromInput(text);
   if (text.trim() === '') return { problem: 'Enter a quantity' };
-  if (value === null) return { problem: 'Whole pieces only, such as 25' };
+  if (value === null) return { problem: 'Enter a whole number like 25' };
   if (value < 1) return { problem: 'At least 1 piece' };
   return value > mostPieces ? { problem: `At most ${formatCount(mostPieces)} pieces` } : { value };
 }
@@ -66,7 +66,7 @@ function readPrice(text: string): Reading<Cents> {
     const isCommaForPoint = /^\$?\s*\d+,\d{1,2}$/.test(text.trim());
     const example = isCommaForPoint ? text.trim().replace(',', '.') : '312.50';
     return {
-      problem: isCommaForPoint ? `Cents come after a point: ${example}` : `An amount such as ${example}`,
+      problem: isCommaForPoint ? `Use a decimal point: ${example}` : `Enter an amount like ${example}`,
     };
   }
   if (value < 1) return { problem: 'At least $0.01' };

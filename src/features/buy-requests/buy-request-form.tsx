@@ -56,7 +56,7 @@ export function BuyRequestForm({
   defaults,
   hints = {},
   currency = 'USD',
-  submitLabel = 'Make buy request',
+  submitLabel = 'Send buy request',
   isFocused = false,
   onCreated,
 }: BuyRequestFormProps) {
@@ -118,7 +118,7 @@ export function BuyRequestForm({
         />
         <div className="flex flex-col items-start gap-1.5">
           <TextField
-            label="Offer per piece"
+            label="Your offer"
             inputMode="decimal"
             className="w-full"
             inputClassName="text-right"

@@ -32,7 +32,7 @@ export function CountrySpecFields(props: CountrySpecFieldsProps) {
           label="Other country spec"
           className={className}
           error={otherError}
-          hint="As the marketplace writes it"
+          hint="Exactly as the marketplace spells it"
           {...other}
         />
       ) : null}

@@ -32,7 +32,7 @@ interface CartRowViewProps {
 
 const obstacleLabels: Record<Obstacle, string> = {
   ordering: "This lot may already be on order. We're checking.",
-  unmatched: 'Not matched, and not met by the market now',
+  unmatched: 'Not matched, and no current price meets it',
   currency: 'One currency per order',
 };
 

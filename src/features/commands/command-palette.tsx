@@ -44,8 +44,8 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
         >
           <Autocomplete.Input
             ref={input}
-            aria-label="Find a command or a lot"
-            placeholder="Find a command or a lot"
+            aria-label="Search commands and lots"
+            placeholder="Search commands and lots"
             spellCheck={false}
             maxLength={120}
             className={classNames(controlClass, 'h-control')}
@@ -78,9 +78,7 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
             )}
           </Autocomplete.List>
           <Autocomplete.Status className={classNames('text-sm text-muted', matches.length > 0 && 'sr-only')}>
-            {matches.length === 0
-              ? `Nothing is called “${isolated(words)}” here.`
-              : `${matches.length} found`}
+            {matches.length === 0 ? `No results for “${isolated(words)}”` : `${matches.length} found`}
           </Autocomplete.Status>
         </Autocomplete.Root>
       </Dialog>

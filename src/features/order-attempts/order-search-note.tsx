@@ -14,13 +14,13 @@ export function OrderSearchNote({ search: { candidates, checkedAt, nextCheckAt }
     <>
       <p className="mt-1 text-muted">
         {checkedAt === null ? (
-          'Your orders could not be read since.'
+          "We haven't been able to check since."
         ) : (
           <>
-            Your orders were last read <LocalTime at={checkedAt} />.
+            Last checked <LocalTime at={checkedAt} />.
           </>
         )}{' '}
-        {nextCheckAt === null ? null : 'They are read again by themselves.'}
+        {nextCheckAt === null ? null : 'Checking automatically.'}
       </p>
       {candidates.length > 0 ? (
         <p className="mt-2 flex flex-wrap gap-2">

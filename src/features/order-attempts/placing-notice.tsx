@@ -8,7 +8,7 @@ import { LotRemedy, refusedLots } from './refused-lots';
 
 const toOrders = (
   <Link to="/orders" className={buttonClass('secondary', 'tool')}>
-    Look at your orders
+    View orders
   </Link>
 );
 const toCart = (
@@ -32,9 +32,8 @@ export function PlacingNotice({ state, lots }: { state: PlacingState; lots: read
   switch (state.state) {
     case 'sending':
       return (
-        <Notice tone="info" title="The order is being placed">
-          It is sent once, whatever happens here. You can leave this screen and come back: it shows what
-          became of it.
+        <Notice tone="info" title="Placing your order">
+          It's sent only once. You can leave this page and come back for the result.
         </Notice>
       );
     case 'unknown':
@@ -42,8 +41,8 @@ export function PlacingNotice({ state, lots }: { state: PlacingState; lots: read
         <Notice tone="warn" title="We don't know yet whether the order was placed" actions={toOrders}>
           <p>{sentence(state.description)}</p>
           <p className="mt-1">
-            It is not sent again, and these lots cannot be ordered another way until this is known. You can
-            leave: this screen and your orders show what became of it. Pay nothing for it before that.
+            We won't send it again, and these lots are locked until we know. You can leave; we'll show the
+            result here and in Orders. Don't pay yet.
           </p>
           {'candidates' in state ? <OrderSearchNote search={state} /> : null}
         </Notice>
@@ -54,7 +53,7 @@ export function PlacingNotice({ state, lots }: { state: PlacingState; lots: read
           <p>{sentence(state.description)}</p>
           <LotRemedy lots={refusedLots(state.description, lots)} />
           <p className="mt-1">
-            Nothing was ordered and you owe nothing. Refresh the amounts to try again, or edit your cart.
+            Nothing was ordered and you owe nothing. Refresh prices to try again, or edit your cart.
           </p>
         </Notice>
       );
@@ -62,14 +61,14 @@ export function PlacingNotice({ state, lots }: { state: PlacingState; lots: read
       return (
         <Notice tone="warn" title="The order was not placed">
           <p>{sentence(state.description)}</p>
-          <p className="mt-1">Nothing was ordered and nothing is owed. Refresh the amounts to place it.</p>
+          <p className="mt-1">Nothing was ordered and you owe nothing. Refresh prices to try again.</p>
         </Notice>
       );
     case 'notSent':
       return (
         <Notice tone="bad" title="The order was not sent">
           <p>{sentence(state.description)}</p>
-          <p className="mt-1">Place it again when the connection is back: it can become one order only.</p>
+          <p className="mt-1">Try again when you're back online. It can only become one order.</p>
         </Notice>
       );
     default:

@@ -10,7 +10,7 @@ const sending: OrderAttempt = { state: 'sending', ...times };
 const unknown: OrderAttempt = {
   state: 'unknown',
   ...times,
-  description: 'No answer came.',
+  description: 'No response.',
   candidates: [],
   checkedAt: null,
   nextCheckAt: null,
@@ -61,7 +61,7 @@ describe('placingState', () => {
     expect(placingState({ ...quiet, error })).toEqual({ state: 'notSent', description: why });
     expect(placingState({ ...quiet, error, isAttemptStale: true })).toEqual({
       state: 'unknown',
-      description: `${why} This screen keeps checking.`,
+      description: `${why} We're still checking.`,
     });
     const other = placingState({ ...quiet, error: failed('refused', 500) });
     expect(other).toEqual({ state: 'notSent', description: 'Told. Nothing was placed.' });

@@ -24,25 +24,25 @@ interface PlacingFacts {
 }
 
 const deskUnreachable =
-  'The desk cannot be reached, so it is not known whether the order was placed. This screen keeps asking.';
+  "We can't reach Lotdesk, so we don't know if the order was placed. We're still checking.";
 
 /** The state without a record, from the failure of the request. */
 function stateOfFailure(error: Error, isAttemptStale: boolean): PlacingState {
   if (error instanceof NotSentError) {
     return {
       state: 'notSent',
-      description: 'This device is offline. Nothing was sent, and nothing will be sent later on its own.',
+      description: "You're offline. Nothing was sent, and nothing will be sent later on its own.",
     };
   }
   const message = error instanceof ApiError && error.kind === 'refused' ? error.message : null;
   if (isAttemptStale) {
-    const description = message === null ? deskUnreachable : `${message} This screen keeps checking.`;
+    const description = message === null ? deskUnreachable : `${message} We're still checking.`;
     return { state: 'unknown', description };
   }
   if (!(error instanceof ApiError) || error.kind === 'contract') {
     return {
       state: 'unknown',
-      description: 'The answer could not be read. Look at your orders before you do anything else.',
+      description: "We couldn't read the response. Check your orders before doing anything else.",
     };
   }
   // The desk records an attempt before it sends anything: without a record nothing went to the marketplace.

@@ -25,8 +25,8 @@ export function LotRemedy({ lots }: { lots: readonly NamedLot[] }) {
   const them = names.length === 1 ? 'it' : 'them';
   return (
     <p className="mt-1">
-      Affected {names.length === 1 ? 'lot' : 'lots'}: {names.join(', ')}. Go back to the cart to resend {them}{' '}
-      at today's price, change {them}, or leave {them} out.
+      Affected {names.length === 1 ? 'lot' : 'lots'}: {names.join(', ')}. Go back to your cart to resend{' '}
+      {them} at today's price, change {them}, or leave {them} out.
     </p>
   );
 }

@@ -85,7 +85,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
           {isUnclear && !isCandidate ? (
             <Notice tone="bad" title="Don’t pay this order yet" className="print:hidden">
               Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
-              checked. Ask the marketplace by a phone number you know.
+              checked. Call the marketplace on a number you already have.
             </Notice>
           ) : null}
           <section aria-label="Items" className="flex flex-col gap-3 print:hidden">
@@ -102,7 +102,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
             ))}
             <WithheldRows withheld={order.withheld} noun="item" />
             {shipments.length === 0 && !order.withheld ? (
-              <p className="text-muted">The marketplace lists no items for this order.</p>
+              <p className="text-muted">The marketplace listed no items for this order.</p>
             ) : null}
           </section>
         </div>
@@ -170,7 +170,7 @@ export function OrderNotFound({ orderNo }: { orderNo: string }) {
           </Link>
         }
       >
-        The number may be mistyped, or the order belongs to another account.
+        Check the number. The order may belong to another account.
       </EmptyState>
     </Page>
   );

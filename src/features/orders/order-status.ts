@@ -50,14 +50,14 @@ const words: Record<OrderStatus, StatusWords> = {
   delivered: {
     label: 'Delivered',
     tone: 'done',
-    sentence: 'The marketplace reports the order as delivered.',
+    sentence: 'The order was delivered.',
     next: 'Check what arrived against the list below.',
   },
   completed: {
     label: 'Completed',
     tone: 'done',
-    sentence: 'The order is completed.',
-    next: 'There is nothing left to do.',
+    sentence: 'The order is complete.',
+    next: 'Nothing left to do.',
   },
   canceled: {
     label: 'Canceled',
@@ -68,7 +68,7 @@ const words: Record<OrderStatus, StatusWords> = {
   refunded: {
     label: 'Refunded',
     tone: 'off',
-    sentence: 'The marketplace reports the order as refunded.',
+    sentence: 'The order was refunded.',
     next: 'Do not wire money for it. Refund timing depends on the marketplace and your bank.',
   },
 };

@@ -80,7 +80,7 @@ function NoOrders({ status }: { status: OrderFilter | undefined }) {
             </Link>
           }
         >
-          An order appears here as soon as it is placed.
+          Orders you place appear here.
         </EmptyState>
       )}
     </Panel>

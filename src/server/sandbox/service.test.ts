@@ -126,7 +126,7 @@ test('a defect is a 500 without details, and is logged', async () => {
   for (const app of [createService(settings), createSandbox(settings)]) {
     expect(await refusalOf(app.fetch(request()))).toEqual({
       status: 500,
-      description: 'The service has failed at this; it is not the fault of the request',
+      description: "The service failed. This isn't a problem with your request",
       allow: null,
     });
   }

@@ -108,7 +108,7 @@ export function BulkFormLine({ lot, index, control, register, setValue, onLeaveO
         {...register(`lines.${index}.quantity`)}
       />
       <TextField
-        label={`Offer per piece of ${lot.name}`}
+        label={`Your offer for ${lot.name}`}
         isLabelHidden
         inputMode="decimal"
         inputClassName="text-right"

@@ -75,7 +75,7 @@ export function BulkForm({
     };
   }, [setFocus]);
   const sum = bulkSum(lines);
-  const what = `Make ${counted(fields.length, 'buy request')}`;
+  const what = `Send ${counted(fields.length, 'buy request')}`;
 
   function leaveOut(index: number, listing: string) {
     remove(index);
@@ -121,7 +121,7 @@ export function BulkForm({
         ) : null}
         <div className="mb-3 grid gap-3 sm:grid-cols-2">
           <CountrySpecFields
-            label="Country spec of all"
+            label="Country spec for all"
             spec={spec}
             choice={register('countrySpec')}
             choiceError={formState.errors.countrySpec?.message}
@@ -135,7 +135,7 @@ export function BulkForm({
         >
           <span className="text-left!">Lot</span>
           <span>Quantity</span>
-          <span>Offer per piece, USD</span>
+          <span>Your offer, USD each</span>
           <span>Total</span>
         </div>
         <ul aria-label="Lots to request">

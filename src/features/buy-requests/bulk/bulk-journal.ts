@@ -121,11 +121,11 @@ export const isAllMade = ({ made, total }: Tally): boolean => made === total;
 const were = (count: number) => `${count} ${count === 1 ? 'was' : 'were'}`;
 
 function onlyLine({ made, refused, unknown, sending }: Tally, isRunning: boolean): string {
-  if (made > 0) return 'The buy request was made';
-  if (refused > 0) return 'The buy request was refused';
-  if (unknown > 0) return 'The answer to the buy request was lost';
-  if (isRunning) return 'The buy request is being made';
-  return sending > 0 ? 'The buy request was on the way when the work ended' : 'The buy request was not sent';
+  if (made > 0) return 'Buy request sent';
+  if (refused > 0) return 'The buy request was not accepted';
+  if (unknown > 0) return 'The buy request was not confirmed';
+  if (isRunning) return 'Sending the buy request';
+  return sending > 0 ? 'The buy request was interrupted' : 'The buy request was not sent';
 }
 
 /** The tally in words: "3 of 5 buy requests were made; 2 were not sent". `isRunning`: the lines not sent still wait. */
@@ -133,12 +133,12 @@ export function tallySentence(tally: Tally, isRunning = false): string {
   const { total, made, refused, unknown, waiting, sending } = tally;
   const all = counted(total, 'buy request');
   if (total === 1) return onlyLine(tally, isRunning);
-  if (isAllMade(tally)) return `All ${all} were made`;
+  if (isAllMade(tally)) return `All ${all} sent`;
   const parts = [
     `${made} of ${all} ${made === 1 ? 'was' : 'were'} made`,
     refused > 0 ? `${were(refused)} refused` : '',
-    unknown > 0 ? `the answer to ${unknown} was lost` : '',
-    !isRunning && sending > 0 ? `${were(sending)} on the way when the work ended` : '',
+    unknown > 0 ? `${unknown} not confirmed` : '',
+    !isRunning && sending > 0 ? `${were(sending)} interrupted` : '',
     isRunning && waiting + sending > 0 ? `${waiting + sending} to go` : '',
     !isRunning && waiting > 0 ? `${were(waiting)} not sent` : '',
   ];

@@ -60,13 +60,13 @@ export function BulkNotice({ account, className }: BulkNoticeProps) {
               ) : null}
               {show}
               <Button size="tool" look="quiet" onClick={() => void discardBulk(desk)}>
-                {isMissing ? 'Leave it' : 'Dismiss'}
+                {isMissing ? 'Discard the rest' : 'Dismiss'}
               </Button>
             </>
           )
         }
       >
-        {isElsewhere ? 'Another tab works on these now.' : null}
+        {isElsewhere ? 'Running in another tab.' : null}
         {isSending || isMade ? null : stoppedSentence(stoppedBy)}
       </Notice>
       {isOpen ? (
@@ -80,7 +80,7 @@ function Unreadable({ account, className }: BulkNoticeProps) {
   return (
     <Notice
       tone="warn"
-      title="The record of earlier buy requests cannot be read"
+      title="We can't read the record of earlier buy requests"
       className={className}
       actions={
         <Button size="tool" onClick={() => writeJournal(account, null)}>
@@ -88,7 +88,7 @@ function Unreadable({ account, className }: BulkNoticeProps) {
         </Button>
       }
     >
-      What was made is in the cart. Lots that are not there may not have been asked for.
+      Sent requests are in your cart. Lots that aren't there may not have been requested.
     </Notice>
   );
 }

@@ -64,7 +64,7 @@ export function BulkProgress({ desk, journal, trouble, onDiscarded, onClose }: B
       title={
         place === 'nowhere'
           ? counted(tally.total, 'buy request')
-          : `Making ${counted(tally.total, 'buy request')}`
+          : `Sending ${counted(tally.total, 'buy request')}`
       }
       className="w-[min(640px,calc(100vw-2rem))]!"
       onClose={close}
@@ -73,7 +73,7 @@ export function BulkProgress({ desk, journal, trouble, onDiscarded, onClose }: B
           {place === 'here' ? <Button onClick={stopBulk}>Stop</Button> : null}
           {place === 'nowhere' && !isMade ? (
             <Button onClick={() => void discardBulk(desk).then(onDiscarded)}>
-              {missing > 0 ? 'Leave it' : 'Dismiss'}
+              {missing > 0 ? 'Discard the rest' : 'Dismiss'}
             </Button>
           ) : null}
           {place === 'nowhere' && missing > 0 ? (
@@ -81,10 +81,10 @@ export function BulkProgress({ desk, journal, trouble, onDiscarded, onClose }: B
               Continue
             </Button>
           ) : null}
-          {place !== 'nowhere' ? <Button onClick={onClose}>Close, it goes on</Button> : null}
+          {place !== 'nowhere' ? <Button onClick={onClose}>Close (keeps sending)</Button> : null}
           {place === 'nowhere' && missing === 0 && tally.made > 0 ? (
             <Link to="/cart" onClick={close} className={buttonClass('primary')}>
-              Go to the cart
+              View cart
             </Link>
           ) : null}
         </>
@@ -95,20 +95,18 @@ export function BulkProgress({ desk, journal, trouble, onDiscarded, onClose }: B
       </p>
       <div className="mt-2 flex flex-col gap-2 empty:hidden">
         {limit === null ? null : (
-          <Notice tone="warn">
-            The marketplace asked for a pause of {limit} s. The rest follows after it.
-          </Notice>
+          <Notice tone="warn">The marketplace asked us to wait {limit} s. We'll continue then.</Notice>
         )}
         {reason ? <Notice tone="warn">{reason}</Notice> : null}
-        {isElsewhere ? <Notice tone="info">Another tab works on these now.</Notice> : null}
+        {isElsewhere ? <Notice tone="info">Running in another tab.</Notice> : null}
         {trouble === 'unsaved' ? (
-          <Notice tone="warn" title="This browser cannot keep a record of these">
-            Its storage is full or forbidden. The work goes on in this tab; if it is closed before the end,
-            look in the cart for what was made.
+          <Notice tone="warn" title="Your browser can't keep a record of these">
+            Your browser's storage is full or blocked. Sending continues in this tab. If you close it early,
+            check your cart for what was sent.
           </Notice>
         ) : null}
       </div>
-      <ul aria-label="What became of each" className="mt-2">
+      <ul aria-label="Results" className="mt-2">
         {journal.lines.map((line) => (
           <BulkLine
             key={line.listing}
@@ -135,15 +133,15 @@ function statusOf(line: JournalLine, isSending: boolean): LineStatus {
   switch (line.state) {
     case 'made':
       return line.kind === 'matched'
-        ? { Icon: CircleCheck, tone: 'text-good', words: `Made. ${line.sentence}` }
-        : { Icon: Hourglass, tone: 'text-warn', words: `Made. ${line.sentence}` };
+        ? { Icon: CircleCheck, tone: 'text-good', words: `Sent. ${line.sentence}` }
+        : { Icon: Hourglass, tone: 'text-warn', words: `Sent. ${line.sentence}` };
     case 'refused':
-      return { Icon: CircleAlert, tone: 'text-bad', words: `Not made. ${line.why}` };
+      return { Icon: CircleAlert, tone: 'text-bad', words: `Not sent. ${line.why}` };
     case 'unknown':
       return {
         Icon: CircleHelp,
         tone: 'text-warn',
-        words: 'Sent, but the answer was lost. It may have been made.',
+        words: 'Not confirmed. It may have gone through.',
       };
     case 'sending':
       return isSending
@@ -151,10 +149,10 @@ function statusOf(line: JournalLine, isSending: boolean): LineStatus {
         : {
             Icon: CircleHelp,
             tone: 'text-warn',
-            words: 'On the way when the work ended. Continuing asks what became of it.',
+            words: 'Interrupted. Continue to check its status.',
           };
     default:
-      return { Icon: CircleDashed, tone: 'text-muted', words: isSending ? 'Waits its turn' : 'Not sent' };
+      return { Icon: CircleDashed, tone: 'text-muted', words: isSending ? 'Queued' : 'Not sent' };
   }
 }
 
@@ -195,9 +193,9 @@ function BulkLine({ line, place, onCheck, onRevise }: BulkLineProps) {
         {line.state === 'unknown' && place === 'nowhere' ? (
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Button size="tool" onClick={onCheck}>
-              Ask what became of it
+              Check status
             </Button>
-            <span className="text-xs text-muted">Asking never makes a second one.</span>
+            <span className="text-xs text-muted">Checking won't create a duplicate.</span>
           </div>
         ) : null}
         {line.state === 'refused' && place !== 'elsewhere' ? (
@@ -241,7 +239,7 @@ function BulkRevision({ line, onRevise }: BulkRevisionProps) {
         {...register('quantity')}
       />
       <TextField
-        label="Offer per piece"
+        label="Your offer"
         inputMode="decimal"
         inputClassName="text-right"
         error={errors.price?.message}

@@ -196,11 +196,11 @@ export function stoppedSentence(stoppedBy: BulkRun['stoppedBy']): string | null 
     case 'offline':
       return "You're offline. Nothing more will be sent until you're back online and continue.";
     case 'unanswered':
-      return 'Answers were lost, so nothing more was sent. Check the connection, then continue.';
+      return 'We lost the connection and stopped. Check your network, then continue.';
     case 'signedOut':
       return 'The session ended, so nothing more was sent.';
     case 'elsewhere':
-      return 'Another tab works on these now.';
+      return 'Running in another tab.';
     default:
       return null;
   }

@@ -54,9 +54,7 @@ export function AddressStep() {
           </Button>
           {isFormOpen ? (
             <p className="text-xs text-faint">
-              {addresses.length === 0
-                ? 'Save an address to ship to first.'
-                : 'Save or cancel the address first.'}
+              {addresses.length === 0 ? 'Save an address to continue.' : 'Save or cancel the address first.'}
             </p>
           ) : null}
         </CheckoutSummary>

@@ -56,7 +56,7 @@ export function CheckoutSummary({ lines, amounts, children }: CheckoutSummaryPro
       </dl>
       {isComplete ? null : (
         <p className="mt-2 text-xs text-faint">
-          The marketplace works out insurance, warranty and the total for the review. Nothing is ordered yet.
+          Insurance, warranty and total are calculated at review. Nothing is ordered yet.
         </p>
       )}
       <div className="mt-4 flex flex-col gap-2">{children}</div>

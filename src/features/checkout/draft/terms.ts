@@ -49,7 +49,7 @@ export function imbalanceSentence(amounts: Pick<OrderValidation, AmountName>): s
   const off = imbalance(amounts);
   if (off === 0) return null;
   const parts = formatMoney(cents(amounts.total) - off);
-  return `The marketplace answered with a total of ${formatMoney(cents(amounts.total))}, but its parts add up to ${parts}.`;
+  return `The marketplace's total is ${formatMoney(cents(amounts.total))}, but the line items add up to ${parts}.`;
 }
 
 export interface TermsChange {

@@ -37,7 +37,7 @@ export function ReviewActions(props: ReviewActionsProps) {
   if (state === 'sending' || state === 'loading') {
     return (
       <Button look="primary" size="large" isBusy>
-        {state === 'sending' ? 'Placing the order' : 'Checking'}
+        {state === 'sending' ? 'Placing your order' : 'Checking'}
       </Button>
     );
   }
@@ -47,7 +47,7 @@ export function ReviewActions(props: ReviewActionsProps) {
         <Button look="primary" size="large" disabled>
           Place order{amount}
         </Button>
-        <p className="text-xs text-faint">Not possible until it is known what became of the first try.</p>
+        <p className="text-xs text-faint">Unavailable until we know what happened to the first order.</p>
       </>
     );
   }
@@ -70,7 +70,7 @@ export function ReviewActions(props: ReviewActionsProps) {
           <ValidationFailure error={renewal.error} doing="refresh the prices" lots={lots} />
         ) : (
           <p className="text-xs text-faint">
-            Same address and lots, the same shipping service where it is still offered.
+            Keeps your lots, address and shipping service if still available.
           </p>
         )}
       </>
@@ -91,8 +91,8 @@ export function ReviewActions(props: ReviewActionsProps) {
       </Button>
       <p className="text-xs text-faint">
         {hasChanges
-          ? 'Accept the new amounts first.'
-          : 'You pay by bank wire afterwards. The wire instructions come with the order.'}
+          ? 'Accept the new prices first.'
+          : "You'll pay by wire after placing the order. Instructions come next."}
       </p>
     </>
   );

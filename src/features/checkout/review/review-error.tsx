@@ -8,7 +8,7 @@ export function ReviewError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <FailedScreen
-      heading="Review not loaded"
+      heading="Couldn't load the review"
       error={error}
       explanation={explainError(error, 'load the review')}
       onRetry={() => {
@@ -18,8 +18,8 @@ export function ReviewError({ error, reset }: ErrorComponentProps) {
     >
       {readDraft().orderMetaId === null ? null : (
         <p className="mt-1">
-          If you pressed “Place order” before, it is not known here yet what became of it. Do not place it
-          another way: this screen says so as soon as it can be read.
+          If you already placed this order, we don't know the result yet. Don't order it again. This page will
+          update.
         </p>
       )}
     </FailedScreen>

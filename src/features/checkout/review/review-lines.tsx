@@ -37,7 +37,7 @@ export function ReviewLines({ lines, address, addressText, rate, isLocked }: Rev
         {lines.length > 0 ? (
           <LotsTable lines={lines} isLocked={isLocked} />
         ) : (
-          <p className="text-muted">Not in the cart any more.</p>
+          <p className="text-muted">No longer in your cart.</p>
         )}
       </Section>
       <Section title="Ship to" to="/checkout/address" isLocked={isLocked}>
@@ -50,7 +50,7 @@ export function ReviewLines({ lines, address, addressText, rate, isLocked }: Rev
             <span className="text-muted">
               {' '}
               · {rateDaysText(rate).toLowerCase()}
-              {rate.delivery_date_guaranteed ? ', delivery date guaranteed by the carrier' : null}
+              {rate.delivery_date_guaranteed ? ', guaranteed delivery date' : null}
             </span>
           </p>
         ) : (
@@ -100,7 +100,7 @@ function LotsTable({ lines, isLocked }: LotsTableProps) {
   const { offersOf } = useMarketOffers(lines);
   return (
     <table className="w-full">
-      <caption className="sr-only">Lots in this order, with what you offer for them</caption>
+      <caption className="sr-only">Lots in this order, with your offers</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Lot</th>

@@ -78,7 +78,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
 
   return (
     <CheckoutFrame
-      title="Review and place"
+      title="Review and place order"
       step="review"
       isLocked={isLocked}
       aside={
@@ -116,8 +116,8 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
     >
       <PlacingNotice state={placingNow} lots={namedLots(buyRequestIds, lines)} />
       {problem ? (
-        <Notice tone="bad" title="Amounts withheld">
-          {problem} An order cannot be placed with them. Refresh them, and ask the marketplace if it stays so.
+        <Notice tone="bad" title="Prices don't add up">
+          {problem} You can't order at these prices. Refresh them; if it persists, contact the marketplace.
         </Notice>
       ) : null}
       {changes.length > 0 && canPlace && terms ? (

@@ -7,15 +7,15 @@ export function TermsChanged({ changes, onAccept }: { changes: TermsChange[]; on
   return (
     <Notice
       tone="warn"
-      title="The amounts have changed"
+      title="Prices changed"
       actions={
         <Button size="tool" onClick={onAccept}>
-          Accept the new amounts
+          Accept new prices
         </Button>
       }
     >
       <table className="mt-1 text-ink">
-        <caption className="sr-only">Amounts that changed</caption>
+        <caption className="sr-only">Changed prices</caption>
         <thead className="text-xs text-muted">
           <tr>
             <th scope="col" className="pr-4 text-left font-medium">
@@ -53,7 +53,7 @@ export function TermsChanged({ changes, onAccept }: { changes: TermsChange[]; on
 export function TermsSurprises({ sentences }: { sentences: string[] }) {
   if (sentences.length === 0) return null;
   return (
-    <Notice tone="warn" title="The marketplace's amounts differ from what was shown before">
+    <Notice tone="warn" title="Prices differ from what we showed before">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -128,7 +128,7 @@ function RateName({ rate, isCheapest, isFastest }: RateNameProps) {
         </span>
       ))}
       {rate.delivery_date_guaranteed ? (
-        <span className="block text-xs text-muted">Date guaranteed by the carrier</span>
+        <span className="block text-xs text-muted">Guaranteed delivery date</span>
       ) : null}
     </span>
   );

@@ -26,7 +26,7 @@ export const renewAmounts = mutationOptions({
     const { rates } = await client.fetchQuery(fresh);
     const shippingOption = nearestRate(rates, former);
     if (shippingOption === null) {
-      throw new NoRatesError('No carrier offers a rate to this address any more.');
+      throw new NoRatesError('No shipping rates for this address anymore.');
     }
     const input = { buyRequestIds: [...buyRequestIds], buyerAddress: address.id, shippingOption };
     const validation = await requestValidation(input);

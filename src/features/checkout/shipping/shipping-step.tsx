@@ -112,23 +112,23 @@ interface RatesProps {
 function Rates({ data, chosenId, isDisabled }: RatesProps) {
   const changeAddress = (
     <Link to="/checkout/address" preload={false} className={buttonClass('secondary', 'tool')}>
-      Change the address
+      Change address
     </Link>
   );
   const withheld = <WithheldRows withheld={data.withheld} noun="rate" />;
   if (data.rates.length === 0 && data.withheld) return withheld;
   if (data.rates.length === 0) {
     return (
-      <Notice tone="warn" title="No carrier offers a rate to this address" actions={changeAddress}>
-        Choose another address, or fewer lots: a shipment can be too heavy for every service.
+      <Notice tone="warn" title="No shipping rates for this address" actions={changeAddress}>
+        Try another address or fewer lots. The shipment may be too heavy.
       </Notice>
     );
   }
   return (
     <>
       {data.isVerifiedAddress === false ? (
-        <Notice tone="warn" title="The marketplace could not verify this address" actions={changeAddress}>
-          Rates are given all the same. Compare street, city and postal code before you pay.
+        <Notice tone="warn" title="Address not verified" actions={changeAddress}>
+          You can still ship here. Double-check the street, city and ZIP before paying.
         </Notice>
       ) : null}
       {withheld}
@@ -155,7 +155,7 @@ function RatesFailure({ error, lots, onRetry }: RatesFailureProps) {
             Try again
           </Button>
           <Link to="/checkout/address" preload={false} className={buttonClass('secondary', 'tool')}>
-            Change the address
+            Change address
           </Link>
           <Link to="/cart" className={buttonClass('secondary', 'tool')}>
             Back to cart

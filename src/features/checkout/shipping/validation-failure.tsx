@@ -10,7 +10,7 @@ import { NoRatesError } from './renewal';
 
 interface ValidationFailureProps {
   error: Error;
-  /** Completes "Could not …". */
+  /** Completes "Couldn't …". */
   doing: string;
   /** The lots of the request, in the order sent. */
   lots: readonly NamedLot[];
@@ -21,11 +21,11 @@ interface ValidationFailureProps {
 function explained({ error, doing, lots }: ValidationFailureProps): { title: string; detail: string } {
   if (error instanceof UnbalancedError) {
     return {
-      title: 'Amounts withheld',
-      detail: `${error.message} Ask the marketplace if it stays so; amounts that contradict each other must not be paid.`,
+      title: "Prices don't add up",
+      detail: `${error.message} If it persists, contact the marketplace. Don't pay prices that don't add up.`,
     };
   }
-  if (error instanceof NoRatesError) return { title: `Could not ${doing}`, detail: error.message };
+  if (error instanceof NoRatesError) return { title: `Couldn't ${doing}`, detail: error.message };
   return explainError(error, doing, lots);
 }
 

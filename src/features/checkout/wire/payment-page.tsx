@@ -61,7 +61,7 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
       {order !== null && order.amounts === null ? (
         <Notice tone="bad" title="Don’t pay this order yet">
           Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
-          checked. Ask the marketplace by a phone number you know.
+          checked. Call the marketplace on a number you already have.
         </Notice>
       ) : isOver ? (
         <Notice tone="info" title="No payment due">
@@ -71,7 +71,7 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
         <>
           <Notice
             tone="good"
-            title={`Order ${orderNo} is placed`}
+            title={`Order ${orderNo} placed`}
             className="max-w-sheet lg:max-w-none print:hidden"
           >
             {wire ? 'You can reopen these wire instructions from the order any time.' : null}

@@ -34,7 +34,7 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
     return (
       <ErrorNotice
         explanation={explainError(wire.error, 'load the wire instructions')}
-        consequence="The order itself is not affected."
+        consequence="Your order isn't affected."
         className="max-w-sheet lg:max-w-none"
         actions={
           <Button size="tool" isBusy={wire.isFetching} onClick={() => void wire.refetch()}>

@@ -53,7 +53,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
   }
 
   if (lots.length === 0) {
-    return <p className="py-10 text-center text-sm text-muted">No lot is left within these limits.</p>;
+    return <p className="py-10 text-center text-sm text-muted">No lots within these limits.</p>;
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this walks between them
@@ -79,10 +79,10 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
           <th scope="col">Price</th>
           <th scope="col">Pieces</th>
           <th scope="col" className="w-10 sm:w-48">
-            Pieces to here
+            Running qty
           </th>
           <th scope="col" className="max-sm:hidden">
-            Cost to here
+            Running cost
           </th>
           <th scope="col" className="w-10 sm:w-14">
             Take
@@ -97,7 +97,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
               colSpan={7}
               className="border-b border-line px-1.5 pt-4 pb-1.5 text-left font-semibold"
             >
-              {grade === '' ? 'No grade stated' : `Grade ${grade}`}{' '}
+              {grade === '' ? 'No grade' : `Grade ${grade}`}{' '}
               <span className="ml-1 font-normal text-muted">{rungText(steps, isWhole)}</span>
             </th>
           </tr>

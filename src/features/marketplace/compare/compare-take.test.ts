@@ -43,16 +43,14 @@ describe('taking the cheapest lots', () => {
 
   it('tells what is left over, and why it is another number', () => {
     expect(remarksOn(found(all, 200), 200)).toEqual(['20 pcs of 1 lot are left over.']);
-    expect(remarksOn(found(all, 220), 220)).toEqual([
-      'These lots are taken whole: nothing of them is left over.',
-    ]);
+    expect(remarksOn(found(all, 220), 220)).toEqual(['Uses every lot in full.']);
     expect(remarksOn(found([dear], 20), 20)).toEqual([
       "The lots' minimum quantities do not add up to 20: the next number they allow is 50.",
       '450 pcs of 1 lot are left over.',
     ]);
     expect(remarksOn({ ...found(all, 1), isProven: false }, 1)).toEqual([
       '119 pcs of 1 lot are left over.',
-      'There are too many lots to be sure that no other choice is cheaper.',
+      'Too many lots to check every mix. A cheaper one may exist.',
     ]);
   });
 

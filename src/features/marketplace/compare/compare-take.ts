@@ -37,13 +37,11 @@ export function remarksOn({ kind, picks, pieces, isProven }: Found, wanted: numb
   const parted = picks.filter((pick) => pick.pieces < pick.lot.quantity).length;
   return [
     ...(kind === 'more'
-      ? [
-          `The lots' minimum quantities do not add up to ${formatCount(wanted)}: the next number they allow is ${formatCount(pieces)}.`,
-        ]
+      ? [`MOQs don't allow exactly ${formatCount(wanted)}. Next possible: ${formatCount(pieces)}.`]
       : []),
     left === 0
-      ? 'These lots are taken whole: nothing of them is left over.'
+      ? 'Uses every lot in full.'
       : `${counted(left, 'pc')} of ${counted(parted, 'lot')} ${left === 1 ? 'is' : 'are'} left over.`,
-    ...(isProven ? [] : ['There are too many lots to be sure that no other choice is cheaper.']),
+    ...(isProven ? [] : ['Too many lots to check every mix. A cheaper one may exist.']),
   ];
 }

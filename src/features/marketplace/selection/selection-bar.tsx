@@ -45,7 +45,7 @@ export function SelectionBar({ account }: { account: string }) {
         {count}
         <span className="max-sm:sr-only"> · </span>
         <span className="max-sm:block">{value}</span>
-        <span className="font-normal text-muted max-sm:sr-only"> at asking prices</span>
+        <span className="font-normal text-muted max-sm:sr-only"> at asking</span>
         {blocked > 0 ? (
           <span className="font-normal text-warn">
             {' '}

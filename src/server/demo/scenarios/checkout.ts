@@ -6,7 +6,7 @@ import { atReview, withSelection } from '../stage/tab-storage';
 export const oneMinuteLeft: Scenario = {
   title: 'One minute left',
   description:
-    'The review of an order whose amounts are held for one minute more: the countdown warns, and placing it still works.',
+    'The review of an order with one minute left: the countdown warns, and you can still place it.',
   group: 'Checkout',
   listings: usualListings,
   hasPast: true,
@@ -20,8 +20,7 @@ export const oneMinuteLeft: Scenario = {
 /** A validation whose window is over. */
 export const expired: Scenario = {
   title: 'Expired',
-  description:
-    'The review of an order whose 15 minutes are over: it cannot be placed until its amounts are refreshed.',
+  description: 'The review of an order whose 15 minutes are over: refresh prices before you can place it.',
   group: 'Checkout',
   listings: usualListings,
   hasPast: true,
@@ -36,7 +35,7 @@ export const expired: Scenario = {
 export const amountsChange: Scenario = {
   title: 'Amounts change on renewal',
   description:
-    'The window was over and the amounts were refreshed: shipping now costs more. Old and new prices are side by side; nothing is placed until the buyer accepts.',
+    'The window ended and prices were refreshed: shipping now costs more. Old and new prices are side by side; nothing is placed until the buyer accepts.',
   group: 'Checkout',
   listings: usualListings,
   hasPast: true,
@@ -52,7 +51,7 @@ export const amountsChange: Scenario = {
 export const soldOut: Scenario = {
   title: 'Lot sold out during checkout',
   description:
-    'Everything is validated, and meanwhile all stock of one of the lots went to somebody else: placing the order is refused and says which lot it is.',
+    'Prices are confirmed, but someone else buys all stock of one lot: the order is not accepted, and the message names the lot.',
   group: 'Placing',
   listings: usualListings,
   hasPast: true,
@@ -69,7 +68,7 @@ export const soldOut: Scenario = {
 export const addressRefused: Scenario = {
   title: 'Address refused',
   description:
-    'The first address of a checkout. The marketplace refuses it when it is saved, whatever it is; the form keeps every letter and takes it the next time.',
+    'The first address of a checkout. The marketplace rejects it once; the form keeps every character and accepts it the next time.',
   group: 'Checkout',
   listings: usualListings,
   hasPast: false,
@@ -89,7 +88,7 @@ export const addressRefused: Scenario = {
 export const bankDetailsChanged: Scenario = {
   title: 'Bank details changed',
   description:
-    'Two orders, the second to another account number than the first: the wire details are held back until somebody has confirmed them by phone.',
+    'Two orders, the second with a different bank account number: the wire details stay hidden until someone confirms them by phone.',
   group: 'Placing',
   listings: usualListings,
   hasPast: true,

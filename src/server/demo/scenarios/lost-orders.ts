@@ -11,7 +11,7 @@ const failingLooks = 15;
 export const unknownThenFound: Scenario = {
   title: 'Outcome unknown, then found',
   description:
-    'The order was placed, but its answer was lost and the list of orders cannot be read for about a minute (or until that fault is removed). Then the order is found by itself.',
+    "The order was placed, but the confirmation was lost and the list of orders can't be read for about a minute, or until you remove that fault. Then Lotdesk finds the order.",
   group: 'Placing',
   listings: usualListings,
   hasPast: true,
@@ -34,7 +34,7 @@ export const unknownThenFound: Scenario = {
 export const unknownNotPlaced: Scenario = {
   title: 'Outcome unknown, then not placed',
   description:
-    'The connection broke before the order reached the marketplace. It stays in doubt until its window is over: move the clock 18 minutes ahead and it is not placed, and can be again.',
+    'The connection dropped before the order reached the marketplace. It stays unknown until its window ends: move the clock 18 minutes ahead, and it is not placed and can be placed again.',
   group: 'Placing',
   listings: usualListings,
   hasPast: true,

@@ -4,7 +4,7 @@ import { placedOrder } from '../stage/steps';
 /** A demo without a scenario: a bit of everything. It has no name. */
 export const lookAround: Scenario = {
   title: 'Look around',
-  description: 'A market of two thousand lots, and a buyer with an address book and half a year of orders.',
+  description: 'A market of 2,000 lots, and a buyer with an address book and six months of orders.',
   group: 'Buyers',
   listings: usualListings,
   hasPast: true,
@@ -14,7 +14,7 @@ export const lookAround: Scenario = {
 /** A buyer's first day: a full market and no data of the buyer's. */
 export const freshBuyer: Scenario = {
   title: 'Fresh buyer',
-  description: 'A buyer on the first day: a full market, an empty cart, no address and no orders.',
+  description: "A buyer's first day: a full market, an empty cart, no address and no orders.",
   group: 'Buyers',
   listings: usualListings,
   hasPast: false,
@@ -25,7 +25,7 @@ export const freshBuyer: Scenario = {
 export const busyBuyer: Scenario = {
   title: 'Busy buyer',
   description:
-    'Nine matched lots in the cart and one that is not, two orders of today that wait for their wires, and half a year behind them.',
+    "Nine matched lots in the cart and one that isn't, two orders today awaiting payment, and six months of orders.",
   group: 'Buyers',
   listings: usualListings,
   hasPast: true,
@@ -46,7 +46,7 @@ export const busyBuyer: Scenario = {
 /** A marketplace without lots. */
 export const emptyMarket: Scenario = {
   title: 'Empty market',
-  description: 'Not a single lot is on offer: what the list says then, and every filter of it.',
+  description: 'No lots for sale: the empty list and its filters.',
   group: 'Market',
   listings: 0,
   hasPast: true,
@@ -57,7 +57,7 @@ export const emptyMarket: Scenario = {
 export const hugeMarket: Scenario = {
   title: '100,000 lots',
   description:
-    'A market of a hundred thousand lots, for lists, searches and scrolling at that size. Making it takes a while.',
+    'A market of 100,000 lots, for lists, searches and scrolling at that size. Setting it up takes a while.',
   group: 'Market',
   listings: 100_000,
   hasPast: true,
@@ -68,7 +68,7 @@ export const hugeMarket: Scenario = {
 export const unmatchedRequests: Scenario = {
   title: 'Unmatched requests',
   description:
-    'A cart of five: one is matched; one offers too little, one asks for more pieces than there are, one was sold out since, one is for a device nobody offers.',
+    'A cart of five: one matched, one offer too low, one quantity too high, one sold out since, and one for a device nobody sells.',
   group: 'Buyers',
   listings: usualListings,
   hasPast: true,

@@ -6,7 +6,7 @@ import { placedOrder } from '../stage/steps';
 /** Orders in every status of the interface. */
 export const everyStatus: Scenario = {
   title: 'Every order status',
-  description: 'Twenty orders of half a year, in each of the nine statuses at least once.',
+  description: 'Twenty orders over six months, with each of the nine statuses.',
   group: 'Orders',
   listings: usualListings,
   hasPast: true,
@@ -62,7 +62,7 @@ const kinds: readonly Tracking[] = [
 export const tracking: Scenario = {
   title: 'Tracking of every kind',
   description:
-    'One order of eleven lots: with four carriers, with one nobody knows, with a number or a page alone, with pages that must not be opened, and with nothing.',
+    'One order of eleven lots: four carriers, an unknown carrier, a tracking number or link alone, unsafe links, and no tracking.',
   group: 'Orders',
   listings: usualListings,
   hasPast: true,

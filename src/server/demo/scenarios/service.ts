@@ -22,21 +22,21 @@ const withFault = (
 /** A slow marketplace, until the fault is removed. */
 export const slow = withFault(
   'Service slow',
-  'Every call of the marketplace takes four seconds: what can be seen and done while it is awaited.',
+  'Every marketplace call takes four seconds: what you see and can do while you wait.',
   { call: 'any', kind: 'latency', milliseconds: 4000, times: null },
 );
 
 /** An unreachable marketplace, until the fault is removed. */
 export const down = withFault(
   'Service down',
-  'No connection to the marketplace can be made: every screen says so and what can be done. Remove the fault, and it is back.',
+  "The marketplace can't be reached: every page says so and what to do. Remove the fault to bring it back.",
   { call: 'any', kind: 'notSent', times: null },
 );
 
 /** A marketplace that limits the rate of calls, until the fault is removed. */
 export const tooManyRequests = withFault(
   'Too many requests',
-  'The marketplace answers 429 and asks to wait 30 seconds. Remove the fault, and it answers again.',
+  'The marketplace answers 429 and asks to wait 30 seconds. Remove the fault to bring it back.',
   {
     call: 'any',
     kind: 'tooMany',
@@ -49,7 +49,7 @@ export const tooManyRequests = withFault(
 /** A key that the marketplace stops accepting. */
 export const sessionExpired = withFault(
   'Session expired',
-  'The marketplace answers the next call with 401: the buyer is asked for the API key, which the link tells first, and comes back to the same screen with it.',
+  'The marketplace answers the next call with 401: the buyer signs in again with the API key that the link shows first, and returns to the same page.',
   { call: 'any', kind: 'refusal', status: 401, description: 'x-api-key: is not valid any more' },
   '/orders',
 );

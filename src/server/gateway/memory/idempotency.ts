@@ -63,7 +63,7 @@ const unknownResponse = refusal(
 function firstResponse(result: CreateResult<unknown>): BufferedResponse {
   if (result.kind === 'notSent') return refusal(502, result.description);
   if (result.kind !== 'unknown') return result.response;
-  const doubt = 'It is not known whether it carried the request out.';
+  const doubt = "We don't know if it processed the request.";
   return result.response ?? refusal(result.status, `${result.description} ${doubt}`);
 }
 

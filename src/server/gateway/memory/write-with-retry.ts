@@ -33,7 +33,7 @@ export async function writeWithRetry<T>(
 export function unrecordedResponse(error: unknown): BufferedResponse {
   const cause = databaseUnavailable(error);
   const what = 'The marketplace answered, but Lotdesk could not record it.';
-  const advice = 'Check whether it was carried out before you send it again.';
+  const advice = 'Check whether it took effect before you send it again.';
   return cause
     ? refusal(cause.status, `${what} ${cause.description} ${advice}`)
     : refusal(500, `${what} ${advice}`);

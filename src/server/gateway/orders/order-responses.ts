@@ -11,7 +11,7 @@ import type { UnreadOrders } from './order-list';
 export function unknownResponse(reason = 'Check your orders.'): BufferedResponse {
   return refusal(
     504,
-    `The order was sent, but it is not known whether it was placed. It is not sent again. ${reason}`,
+    `The order was sent, but we don't know if it was placed. We won't send it again. ${reason}`,
   );
 }
 
@@ -36,12 +36,10 @@ export function unreadOrdersResponse({ unauthorized, description }: UnreadOrders
 /** The response when another open attempt holds one of the buy requests. */
 export function heldResponse({ state }: AttemptRow): BufferedResponse {
   const order =
-    state === 'sending'
-      ? 'an order that is being placed just now'
-      : 'an order of which it is not known yet whether it was placed';
+    state === 'sending' ? 'an order that is being placed right now' : "an order we couldn't confirm yet";
   return refusal(
     409,
-    `These buy requests are part of ${order}. They cannot be ordered again until its outcome is known. Nothing was sent.`,
+    `These buy requests are part of ${order}. You can't order them again until we know the result. Nothing was sent.`,
   );
 }
 

@@ -28,7 +28,7 @@ export function identify(
       );
     }
     if (!headerKey && !isSafe(request.method) && originOf(request) !== 'own') {
-      return refuse(403, 'This request came from another site and was not carried out.');
+      return refuse(403, 'This request came from another site and was rejected.');
     }
     const caller: Caller = { account: accountOf(apiKey), apiKey, via: headerKey ? 'header' : 'cookie' };
     context.set('caller', caller);

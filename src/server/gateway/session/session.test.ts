@@ -55,7 +55,7 @@ describe('signing in', () => {
   test('a wrong key is 401, and nobody is signed in', async () => {
     const answer = await desk.send('openSession', { body: { apiKey: 'wrong' }, key: null });
     expect(answer.status).toBe(401);
-    expect((await answer.json()).description).toBe('The marketplace does not know this API key.');
+    expect((await answer.json()).description).toBe('API key not recognized.');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
       );
     }
     const { status, headers, body } = exchange.response;
-    if (status === 401 || status === 403) return refuse(401, 'The marketplace does not know this API key.');
+    if (status === 401 || status === 403) return refuse(401, 'API key not recognized.');
     const retryAfter = headers['retry-after'];
     if (status === 429 || status === 503) {
       return refuse(
@@ -63,7 +63,7 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   }
 
   const isCrossSite = (context: Context<GatewayEnv>) => originOf(context.req.raw) === 'foreign';
-  const refuseCrossSite = () => refuse(403, 'This request came from another site and was not carried out.');
+  const refuseCrossSite = () => refuse(403, 'This request came from another site and was rejected.');
 
   app.on(readSession.method, readSession.path, async (context) => {
     const request = context.req.raw;

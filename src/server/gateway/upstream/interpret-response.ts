@@ -39,7 +39,7 @@ export function interpretExchange<E extends Endpoint>(
     return {
       kind: 'unknown',
       response: null,
-      ...(failure ?? { status: 502, description: 'No answer came.' }),
+      ...(failure ?? { status: 502, description: 'No response.' }),
     };
   }
   const { response, sentAt } = exchange;

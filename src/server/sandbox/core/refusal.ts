@@ -28,5 +28,5 @@ export function failed(error: unknown): Response {
   if (unavailable) {
     return refused(new Refusal(unavailable.status, unavailable.description, unavailable.headers));
   }
-  return refused(new Refusal(500, 'The service has failed at this; it is not the fault of the request'));
+  return refused(new Refusal(500, "The service failed. This isn't a problem with your request"));
 }

@@ -39,7 +39,7 @@ export async function inTransaction<Result>(
       await pause(2 ** attempt * (1 + Math.random()));
     }
   }
-  throw new Refusal(503, 'The service is busy and has done nothing; try again in a moment', {
+  throw new Refusal(503, 'The service is busy and did nothing. Try again in a moment', {
     'retry-after': '1',
   });
 }

@@ -72,11 +72,11 @@ export async function reserveRoom(
     'retry-after': retryAfter(taken.worlds > 0 ? taken.idleSince : null, clock.now(), limits),
   };
   if (taken.worlds >= limits.worlds) {
-    const sentence = `All ${limits.worlds} worlds that there is room for are in use; one is given up when it was left alone for long enough`;
+    const sentence = `All ${limits.worlds} demo slots are in use. Unused demos are removed automatically.`;
     throw new Refusal(503, sentence, headers);
   }
   if (taken.listings + listings > limits.listings) {
-    const sentence = `There is no room for ${listings} more lots beside those of the worlds in use; try again later, or with fewer`;
+    const sentence = `There is no room for ${listings} more lots. Try again later, or with fewer lots`;
     throw new Refusal(503, sentence, headers);
   }
 }
