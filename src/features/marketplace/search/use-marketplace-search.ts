@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useReducer } from 'react';
 import type { Go, MarketplaceSearch } from './marketplace-search';
 import { initialSearchState, reduceSearch } from './search-state';
 
@@ -15,9 +15,12 @@ export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
   if (state.urlSearch !== urlSearch) dispatch({ type: 'urlChanged', urlSearch });
   const { search, pendingWrite } = state;
 
+  // The URL follows once the list shows the change: the list does not wait for the router.
+  const dueWrite = useDeferredValue(pendingWrite);
   const write = useEffectEvent(() => {
+    if (!pendingWrite || pendingWrite !== dueWrite) return;
     // The buyer has left for another screen, which is still loading.
-    if (!pendingWrite || location.pathname !== '/marketplace') return;
+    if (location.pathname !== '/marketplace') return;
     const { replace, resetScroll } = pendingWrite;
     dispatch({ type: 'navigationStarted' });
     void navigate({ to: '/marketplace', search, replace, resetScroll }).finally(() =>
@@ -25,10 +28,10 @@ export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
     );
   });
   useEffect(() => {
-    if (!pendingWrite) return undefined;
-    const timer = setTimeout(() => write(), pendingWrite.delay);
+    if (!dueWrite) return undefined;
+    const timer = setTimeout(() => write(), dueWrite.delay);
     return () => clearTimeout(timer);
-  }, [pendingWrite]);
+  }, [dueWrite]);
 
   const change: Go = useCallback((next, how = {}) => {
     if (how.resetScroll !== false) scrollTo(0, 0);
