@@ -1,9 +1,16 @@
 /**
- * The query string as plain text: "?searchTerm=13&brand=Apple" and not JSON, so that links read and type well. Every value
- * arrives as a string and each route's schema makes of it what it needs.
+ * Reads a query string as plain text: "?searchTerm=13&brand=Apple" and not JSON, so that links read and type well. Each route's schema
+ * makes of the text what it needs; a name that stands there several times has a list.
  */
-export function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search));
+export function parseSearch(search: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(search);
+  const names = new Set(params.keys());
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = params.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
 }
 
 function valueText(value: unknown): string {
@@ -13,7 +20,7 @@ function valueText(value: unknown): string {
     : '';
 }
 
-/** The opposite of parseSearch; what is absent or empty is left out, and of several values each is parted by a comma. */
+/** The opposite of parseSearch: what is absent or empty is left out, and the values of a list are separated by commas. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
