@@ -9,12 +9,12 @@ interface FacetChoiceProps {
   name: string | undefined;
   value: string;
   label: string;
-  /** How many lots it would show; null where that is not known. */
+  /** How many lots it would show; null while that is not certain. */
   count: number | null;
   isChosen: boolean;
 }
 
-/** What a label has at least beside its count and two scrollbars, in rem. */
+/** The least room of a label beside its count and two scroll bars, in rem. */
 const room = 5.5;
 
 /** The group handles the change. */
@@ -23,7 +23,7 @@ const onChange = () => {};
 /** One value of a facet. Memoized: there are hundreds, and every key press counts their lots. */
 export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
   const { type, name, value, label, count, isChosen } = props;
-  // The count is read out after the value: it describes the value and is no part of its name.
+  // A screen reader says the count after the value: it is the description, not part of the name.
   const countId = useId();
   return (
     <label className="group flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover">

@@ -6,7 +6,7 @@ import { readRange } from './range-text';
 
 const sortFields = ['updatedAt', 'createdAt', 'price', 'quantity'] as const satisfies SellRequestSortField[];
 
-/** What only lots that are known here can be sorted by: the service cannot. */
+/** Sorts that only the loaded lots have: the service cannot sort by them. */
 const localSortFields = [
   'name',
   'brand',
@@ -22,11 +22,11 @@ const localSortFields = [
 ] as const;
 export type SortField = SellRequestSortField | (typeof localSortFields)[number];
 
-/** Facets of the lots that are known here, several values each. */
+/** Facets of the loaded lots, several values each. */
 export const facetFields = ['model', 'grade', 'storage', 'color', 'carrier'] as const;
 export type FacetField = (typeof facetFields)[number];
 
-/** Limits of the lots that are known here: dollars, pieces, per cent below MSRP, days since they were listed. */
+/** Ranges of the loaded lots: dollars, pieces, percent below MSRP, days since they were listed. */
 export const rangeFields = ['price', 'quantity', 'discount', 'age'] as const;
 export type RangeField = (typeof rangeFields)[number];
 
@@ -72,11 +72,11 @@ const range = (decimals: number) =>
 
 /** The search parameters of /marketplace. What is absent or cannot be used has its default. */
 const marketplaceSearch = z.object({
-  // What the service is asked for.
+  // The service filters by these.
   searchTerm: textField(),
   category: textField(100),
   brand: list,
-  // What the service cannot filter by: only the lots that are known here can be.
+  // Only the loaded lots can be filtered by these.
   model: list,
   grade: list,
   storage: list,
@@ -109,7 +109,7 @@ export function readMarketplaceSearch(search: SearchChange | Record<string, unkn
 /** What an empty URL means; such values stay out of the URL. */
 export const marketplaceDefaults: MarketplaceSearch = marketplaceSearch.parse({});
 
-/** The change that takes every filter away; the search stays. */
+/** The change that removes every filter; the text stays. */
 export const noFilters = {
   words: '',
   category: '',
@@ -152,8 +152,7 @@ export interface NavigateHow {
 export type Go = (change: SearchChange, how?: NavigateHow) => void;
 
 /**
- * The search after a change: another set of lots is read from its first page, and another page size keeps the first row in
- * sight.
+ * The search after a change. Another set of lots begins at its first page; another page size keeps the first row in sight.
  */
 export function changeSearch(search: MarketplaceSearch, change: SearchChange): MarketplaceSearch {
   const next = { ...search, ...change };
@@ -163,12 +162,12 @@ export function changeSearch(search: MarketplaceSearch, change: SearchChange): M
   return { ...next, page: Math.floor(((search.page - 1) * search.take) / change.take) + 1 };
 }
 
-/** Whether a search, as it is being typed, means the search of a URL. */
+/** Whether a search that is being typed is the one of a URL, but for blanks around the text. */
 export function isSameSearch(search: MarketplaceSearch, urlSearch: MarketplaceSearch): boolean {
   return deepEqual(readMarketplaceSearch(search), urlSearch);
 }
 
-/** The part of the search that the service is asked with. */
+/** The part of the search that goes to the service. */
 export type ServiceSearch = Pick<
   MarketplaceSearch,
   'searchTerm' | 'category' | 'brand' | 'sortBy' | 'sortDir' | 'page' | 'take'
@@ -177,7 +176,7 @@ export type ServiceSearch = Pick<
 const isServiceSort = (field: SortField): field is SellRequestSortField =>
   sortFields.some((one) => one === field);
 
-/** Whether the search asks for what only lots that are known here can answer. */
+/** Whether only the loaded lots can answer the search. */
 export function isLocalSearch(search: ListSearch): boolean {
   return (
     search.rows === 'all' ||
@@ -187,7 +186,7 @@ export function isLocalSearch(search: ListSearch): boolean {
   );
 }
 
-/** What the lots that are known here are asked, as one text. @param words stand for the search's own */
+/** What the loaded lots answer for a search, as a key. @param words replace the search's own */
 export function questionOf(
   { category, brand, sortBy, sortDir, words: reading, ...search }: ListSearch,
   words: string,
@@ -197,7 +196,7 @@ export function questionOf(
   return JSON.stringify([words.trim(), reading, category, brand, values, ranges, sortBy, sortDir]);
 }
 
-/** The part of a search that the service is asked with: a change of anything else asks it nothing. */
+/** The part of a search that goes to the service: a change of anything else requests nothing. */
 export function serviceSearchOf({
   searchTerm,
   category,
@@ -211,8 +210,8 @@ export function serviceSearchOf({
 }
 
 /**
- * The query of GET /v2/sell-requests for a search; brands in alphabetical order, so that two ways of choosing them share one answer. Where
- * the service cannot sort, it is asked for the most recently updated first.
+ * The query of GET /v2/sell-requests for a search. Brands are in alphabetical order, so that two ways of choosing them share one cache
+ * entry. Where the service cannot sort, the most recently updated come first.
  */
 export function sellRequestQueryOf(search: ServiceSearch): SellRequestQuery {
   const { category, brand, sortBy, sortDir, page, take } = search;
