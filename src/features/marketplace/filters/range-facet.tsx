@@ -36,12 +36,12 @@ export const RangeFacet = memo(function Range({ field, value, onChange }: RangeF
       setEnds({ min: String(min ?? ''), max: String(max ?? '') });
     }
   }
-  const apply = useEffectEvent(() => {
-    const next = readRange(`${ends.min}..${ends.max}`, decimals);
+  const apply = useEffectEvent((typed: typeof ends) => {
+    const next = readRange(`${typed.min}..${typed.max}`, decimals);
     if (next !== value) onChange({ [field]: next });
   });
   useEffect(() => {
-    const timer = setTimeout(() => apply(), pause);
+    const timer = setTimeout(() => apply(ends), pause);
     return () => clearTimeout(timer);
   }, [ends]);
 
