@@ -1,17 +1,16 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { usePageTitle } from '@/ui/layout/page-title';
-import { noteFollowed, useSettled } from './search/after-input';
 import { FilterColumn } from './filters/filter-column';
 import { ListStatus, listCount } from './local-results/list-status';
 import { ListingPlace, loadPanel } from './panel/listing-place';
 import { LotList } from './table/lot-list';
 import type { ListExtent } from './columns/list-export';
 import { lotsOf } from './results/lots';
-import type { MarketplaceSearch, SearchChange } from './search/marketplace-search';
+import type { MarketplaceSearch } from './search/marketplace-search';
 import { MarketplaceToolbar } from './search/marketplace-toolbar';
 import { pageCount, receivedRows } from './results/page-window';
 import { PendingRows } from './table/pending-rows';
@@ -20,7 +19,7 @@ import { staleRows } from './results/stale-rows';
 import { useFirstRow } from './results/use-first-row';
 import { useOpenListing } from './results/use-open-listing';
 import { type LocalResults, useLocalResults } from './local-results/use-local-results';
-import { useSearchAhead } from './search/use-search-ahead';
+import { useMarketplaceSearch } from './search/use-marketplace-search';
 import { useShownPage } from './results/use-shown-page';
 
 const nothing = () => null;
@@ -110,13 +109,14 @@ function extentOf({ isLocal, isComplete }: LocalResults, pages: number): ListExt
  * The marketplace: facets, the lots they leave, and the one that is looked at.
  * @throws the failure of the very first page, for the route's error screen.
  */
-export function MarketplacePage({ search: asked, account }: { search: MarketplaceSearch; account: string }) {
-  const { search, go, type } = useSearchAhead(asked);
-  const onChange = useCallback((change: SearchChange) => go(change), [go]);
+export function MarketplacePage({ urlSearch, account }: { urlSearch: MarketplaceSearch; account: string }) {
+  const { search: latest, change, type, flush } = useMarketplaceSearch(urlSearch);
+  // What was just typed or chosen shows first; the list follows.
+  const search = useDeferredValue(latest);
   const [isFiltering, setFiltering] = useState(false);
   const openFilters = useCallback(() => setFiltering(true), []);
   const closeFilters = useCallback(() => setFiltering(false), []);
-  const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search);
+  const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search, urlSearch);
   const own = useLocalResults(account, search, {
     rows: page?.data.length ?? null,
     total: page && isCurrent ? page.total : null,
@@ -124,7 +124,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   });
   // Without a first page there is nothing to show, unless it is to come from the lots that are known here.
   if (error && !page && !own.isLocal && !own.isPending) throw error;
-  const { listing, place, open, walk, close } = useOpenListing(search.lot, go, own.find);
+  const { listing, place, open, walk, close } = useOpenListing(latest.lot, change, own.find);
   const isSelecting = useSelected(({ size }) => size > 0);
   // From the first tick on it stays: what it opened is not to go with the last lot.
   const [hasBar, setBar] = useState(isSelecting);
@@ -139,13 +139,13 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   const isBusy = isReading && !own.isLocal;
   const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(shown)), [page, shown]);
   const lots = own.isLocal ? own.lots : pageLots;
-  useLayoutEffect(noteFollowed, [lots]);
   const withheld = own.isLocal ? own.withheld : page?.withheld;
   const isAnswered = own.isLocal || (page !== undefined && isCurrent);
   const { takeFirstRow, goToFirstRow } = useFirstRow(
+    latest.searchTerm.trim(),
     isAnswered ? (own.isLocal ? own.typed.words : shown.searchTerm) : null,
   );
-  const isListed = !listing || !page || lots.has(search.lot);
+  const isListed = !listing || !page || lots.has(latest.lot);
 
   function list() {
     if (own.isPending || (!own.isLocal && !page)) return <PendingRows />;
@@ -158,7 +158,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
           total={own.isLocal ? 0 : total}
           pages={pages}
           own={own.isLocal ? own : null}
-          onChange={onChange}
+          onChange={change}
           onRetry={retry}
         />
       );
@@ -175,35 +175,29 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         sortBy={sortBy}
         sortDir={sortDir}
         isAnySort={own.isComplete}
-        onSort={onChange}
+        onSort={change}
         onOpen={open}
         onWalk={walk}
       />
     );
   }
 
-  // What stands around the rows follows when they are drawn: an input is for the rows.
-  const around = useSettled(
-    useMemo(() => ({ search, own, lots, extent: extentOf(own, pages) }), [search, own, lots, pages]),
-  );
-  const tools = useMemo(
-    () => ({ account, search: around.search, own: around.own, go }),
-    [account, around, go],
-  );
+  const extent = extentOf(own, pages);
+  const tools = useMemo(() => ({ account, search, own, go: change }), [account, search, own, change]);
   const saved = useMemo(() => <SavedSearches {...tools} />, [tools]);
   const watched = useMemo(() => <CompareAndWatch {...tools} />, [tools]);
   const listTools = useMemo(
     () => (
       <ListTools
-        search={around.search}
-        lots={around.lots}
-        extent={around.extent}
-        isAnySort={around.own.isComplete}
-        onChange={onChange}
+        search={search}
+        lots={lots}
+        extent={extent}
+        isAnySort={own.isComplete}
+        onChange={change}
         onOpen={open}
       />
     ),
-    [around, onChange, open],
+    [search, lots, extent, own.isComplete, change, open],
   );
   const bar = useMemo(
     () => (
@@ -226,11 +220,11 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         Skip to results
       </button>
       <FilterColumn
-        search={search}
-        own={around.own}
+        search={latest}
+        own={own}
         isOpen={isFiltering}
         lotCount={own.isLocal || isCurrent ? lotCount : null}
-        onChange={onChange}
+        onChange={change}
         onClose={closeFilters}
       />
       <section
@@ -239,9 +233,10 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         className="flex min-h-[calc(100dvh-3rem)] min-w-0 flex-1 flex-col border-line bg-surface md:border-l"
       >
         <MarketplaceToolbar
-          search={search}
-          onChange={onChange}
+          search={latest}
+          onChange={change}
           onType={type}
+          onFlush={flush}
           onOpenFilters={openFilters}
           onLeave={goToFirstRow}
           saved={saved}
@@ -251,7 +246,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
         <div className="@container">
           <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[860px]:flex-nowrap">
-            <FilterChips search={search} typed={own.typed} onChange={onChange} />
+            <FilterChips search={search} typed={own.typed} onChange={change} />
             {isBusy && page ? (
               <span
                 aria-hidden="true"
@@ -264,7 +259,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         {watched}
         {page || hasBulkJournal() ? <BulkNotice account={account} className="mx-4 mb-2" /> : null}
         {error && !own.isLocal ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}
-        {search.lot !== '' && !listing && isCurrent && page ? <LotNotListed onDismiss={close} /> : null}
+        {latest.lot !== '' && !listing && isCurrent && page ? <LotNotListed onDismiss={close} /> : null}
         {withheld && withheld.length > 0 ? <WithheldLots withheld={withheld} /> : null}
         <div
           onPointerEnter={loadPanel}
@@ -280,10 +275,10 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
             <Pagination
               page={Math.min(shown.page, pages)}
               pages={pages}
-              take={shown.take}
+              take={latest.take}
               isWhole={own.isLocal}
-              rows={search.rows}
-              onChange={onChange}
+              rows={latest.rows}
+              onChange={change}
             >
               {bar}
             </Pagination>

@@ -4,7 +4,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import type { LocalResults } from '../local-results/use-local-results';
 
-/** The lines that the app shell shows in place of the filters. */
+/** The placeholder lines of the app shell. */
 const lines = (
   <div aria-hidden="true" className="sketch pt-5">
     {Array.from({ length: 17 }, (_, line) => (
@@ -29,17 +29,17 @@ const FacetsDialog = lazyPart(async () => (await import('./facets-dialog')).Face
 
 interface FilterColumnProps {
   search: MarketplaceSearch;
-  /** May lag behind the search: its counts come after the rows. */
+  /** May be behind the search: it is deferred. */
   own: LocalResults;
-  /** As a sheet over the list, where there is no room for a column. */
+  /** The filters are open as a sheet, on screens without room for a column. */
   isOpen: boolean;
-  /** How many lots the list has; null while that is not sure. */
+  /** How many lots the list has; null while that is not certain. */
   lotCount: number | null;
   onChange: (change: SearchChange) => void;
   onClose: () => void;
 }
 
-/** What the list can be filtered by. */
+/** The filters, as a column or as a sheet. */
 export const FilterColumn = memo(function Filters({
   search,
   own,

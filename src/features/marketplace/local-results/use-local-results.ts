@@ -7,7 +7,6 @@ import type { WithheldRow } from '@/contract/tolerant-list';
 import type { CountedFacets, KnownMarket, LocalMarket } from './local-market';
 import type { Lots } from '../results/lots';
 import { isLocalSearch, type MarketplaceSearch, questionOf } from '../search/marketplace-search';
-import { useTyped } from '../search/typed-words';
 import { useLocalMarket } from './use-local-market';
 
 /** What stands in the search box, and what the list makes of it. */
@@ -106,7 +105,7 @@ export function useLocalResults(
   service: ServiceList,
 ): LocalResults {
   const isWanted = isLocalSearch(search);
-  const words = useTyped();
+  const words = search.searchTerm.trim();
   const local = useLocalMarket(account, search, {
     hasRows: service.rows !== null,
     isWanted: isWanted || search.compare !== '',
@@ -132,8 +131,8 @@ export function useLocalResults(
   if (begins !== begun && (begins !== '' || isComplete)) setBegun(begins);
 
   const asked = useMemo(
-    () => (isLocal || words === '' ? search : { ...search, words: 'literal' as const }),
-    [isLocal, words, search],
+    () => (isLocal || search.searchTerm.trim() === '' ? search : { ...search, words: 'literal' as const }),
+    [isLocal, search],
   );
   const answer = local ? local.market.answer(asked, words) : null;
   const question = questionOf(asked, words);
