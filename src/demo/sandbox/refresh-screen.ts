@@ -1,5 +1,4 @@
 import { queryClient } from '@/app/singletons';
-import { openedMarket } from '@/features/marketplace/local-results/use-local-market';
 import { demoKeys } from './demo-queries';
 
 /*
@@ -25,13 +24,4 @@ export async function refreshScreen(): Promise<void> {
 /** Reads the demo's own lists again, and nothing that a buyer would ask for. */
 export async function refreshDemo(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: demoKeys.all });
-}
-
-/** Has the lots that are known on this device read anew: a lot that is gone is else only missed by the next whole pass. */
-export function rereadMarket(account: string): void {
-  const market = openedMarket();
-  if (!market || market.known().sync.phase.kind === 'idle') return;
-  const { scope } = market.known().sync;
-  market.close();
-  market.follow(account, { category: scope.category, brand: [...scope.brand] });
 }

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/controls/control-class';
@@ -9,7 +17,7 @@ import { KeyCap } from './key-cap';
 interface CommandPaletteProps {
   commands: readonly Command[];
   /** More that some words may mean, such as lots; none for no words. */
-  find: (words: string) => readonly Command[];
+  find: (words: string) => Promise<readonly Command[]>;
   onClose: () => void;
   /** The palette is to be closed first. */
   onRun: (command: Command) => void;
@@ -23,8 +31,14 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
   const [place, setPlace] = useState(0);
   const typed = text.trim();
   const words = useDeferredValue(typed);
-  const groupsFor = (asked: string) => grouped([...findCommands(commands, asked), ...find(asked)]);
-  const shown = groupsFor(words);
+  // What was found last stays until the next is here.
+  const [more, setMore] = useState<{ words: string; commands: readonly Command[] }>({
+    words: '',
+    commands: [],
+  });
+  const groupsFor = (forWords: string, found: readonly Command[]) =>
+    grouped([...findCommands(commands, forWords), ...found]);
+  const shown = groupsFor(words, words === '' ? [] : more.commands);
   const options = optionsIn(shown);
   const active = options[Math.min(place, options.length - 1)];
   const optionId = (command: Command) => `${id}${command.id}`;
@@ -32,16 +46,33 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
 
   useEffect(() => input.current?.focus(), []);
 
+  const search = useEffectEvent(find);
+  useEffect(() => {
+    let isOver = false;
+    const set = (found: readonly Command[]) => {
+      if (!isOver) setMore({ words, commands: found });
+    };
+    search(words).then(set, () => set([]));
+    return () => {
+      isOver = true;
+    };
+  }, [words]);
+
   useEffect(() => {
     document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
+  /** Enter may be faster than the list: it means what is typed. */
+  async function runChosen() {
+    const found = more.words === typed ? more.commands : await find(typed).catch(() => []);
+    const choices = optionsIn(groupsFor(typed, found));
+    const chosen = choices[Math.min(place, choices.length - 1)];
+    if (chosen) onRun(chosen);
+  }
+
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    // A key may be faster than the list: it means what is typed.
-    const meant = typed === words ? options : optionsIn(groupsFor(typed));
-    const last = meant.length - 1;
-    const chosen = meant[Math.min(place, last)];
+    const last = options.length - 1;
     const next = {
       ArrowDown: place >= last ? 0 : place + 1,
       ArrowUp: place <= 0 ? last : Math.min(place, last) - 1,
@@ -49,7 +80,7 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
       PageUp: Math.max(0, place - 8),
     }[event.key];
     if (next !== undefined) setPlace(Math.max(0, next));
-    else if (event.key === 'Enter' && chosen) onRun(chosen);
+    else if (event.key === 'Enter') void runChosen();
     else return;
     event.preventDefault();
   }

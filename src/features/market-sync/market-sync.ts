@@ -14,7 +14,7 @@ import {
 import { type MarketRow, rowsOf } from './market-row';
 import { createPageSize } from './page-size';
 import { createRequestThrottle, type ThrottlePhase, type ReadPage } from './request-throttle';
-import { follow } from './sync-loop';
+import { runSync } from './sync-loop';
 import { createScopeReading, type Outcome, type ScopeReading } from './scope-scan';
 import type { Environment } from './environment';
 
@@ -161,7 +161,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     rows.removeWhere((listing) => !agrees || !isKept(listing));
     canWiden = true;
     rows.countBy(filterOf(scope));
-    follow({
+    runSync({
       clock: environment.clock,
       asked: () => scope,
       isCovered,
@@ -213,7 +213,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
   return {
     state: store.state,
     subscribe: store.subscribe,
-    follow: store.follow,
+    subscribeRows: store.subscribeRows,
     /** Every listing held, also those outside the scope; `scopeFilter` tells them apart. */
     rows: rows.values,
     /** The listings of the scope that can't be shown. */
@@ -236,8 +236,8 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     resume: throttle.resume,
     stop,
 
-    /** Takes in a page that the screen has read itself. */
-    note(query: SellRequestQuery, page: SellRequestPage) {
+    /** Adds a page that the screen has read itself. */
+    addPage(query: SellRequestQuery, page: SellRequestPage) {
       if (account === null) return;
       const asked = queryScope(query);
       if (asked) told = { part: asked, total: page.total };

@@ -8,8 +8,8 @@ export const lookInterval = 30_000;
 /** Reading all again for what is gone takes at most this part of the time. */
 const restPerPass = 4;
 
-/** What following reads with and tells. */
-export interface FollowingSteps {
+/** What the loop reads with and reports to. */
+export interface SyncSteps {
   clock: Clock;
   asked: () => MarketScope;
   /** Whether every listing of the asked scope is known. */
@@ -28,7 +28,7 @@ export interface FollowingSteps {
 }
 
 /** Reads the asked scope, then the rest of the market, and then looks for changes, until its signal ends it. */
-export async function follow(steps: FollowingSteps): Promise<never> {
+export async function runSync(steps: SyncSteps): Promise<never> {
   const { clock, settle } = steps;
   let scope = steps.asked();
   let reading = steps.open(scope, null);

@@ -37,7 +37,7 @@ export function createSyncStore(
   fetchChanges: () => RowChanges | null,
 ) {
   const listeners = new Set<() => void>();
-  const followers = new Set<(changes: RowChanges) => void>();
+  const rowListeners = new Set<(changes: RowChanges) => void>();
   let cancelFrame: (() => void) | null = null;
   let state = stateNow();
 
@@ -49,7 +49,7 @@ export function createSyncStore(
     const next = stateNow();
     if (!changes && JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
-    if (changes) for (const follower of followers) follower(changes);
+    if (changes) for (const listener of rowListeners) listener(changes);
     for (const listener of listeners) listener();
   }
 
@@ -64,10 +64,10 @@ export function createSyncStore(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Hears of changes to the listings held; begin with all that are held. */
-    follow: (follower: (changes: RowChanges) => void) => {
-      followers.add(follower);
-      return () => void followers.delete(follower);
+    /** Calls the listener with every change of the rows, before the listeners of the state. */
+    subscribeRows: (listener: (changes: RowChanges) => void) => {
+      rowListeners.add(listener);
+      return () => void rowListeners.delete(listener);
     },
   };
 }

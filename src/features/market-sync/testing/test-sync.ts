@@ -15,7 +15,7 @@ export function testSync(count: number, oddities: Oddities = {}, limit = 100_000
   const sync = createMarketSync({ read: service.read, environment: world.environment, limit });
 
   const mirror = new Map<string, SellRequest>();
-  sync.follow(({ put, removed }) => {
+  sync.subscribeRows(({ put, removed }) => {
     for (const id of removed) mirror.delete(id);
     for (const listing of put) mirror.set(listing.id, listing);
   });

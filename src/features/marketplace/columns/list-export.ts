@@ -1,5 +1,4 @@
 import { serverClock } from '@/api/clients';
-import { clipboardTextOf, csvOf } from '@/features/market-index/index/table-text';
 import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
 import { notify } from '@/ui/feedback/notify';
@@ -42,6 +41,9 @@ export function exportedLots(list: Lots, extent: ListExtent): ExportedLots {
   return { lots: list.all, count, words: words[extent] };
 }
 
+/** The words that listings are read with are many: they come when they are used. */
+const loadTexts = () => import('@/features/market-index/index/table-text');
+
 const notLoaded = "Lotdesk couldn't load all of them. Try again.";
 
 const columnNames = () => chosenColumns(readSettings()).map(({ id }) => id);
@@ -51,7 +53,9 @@ export async function copyLots({ lots, words }: ExportedLots): Promise<void> {
   const rows = lots();
   try {
     const names = columnNames();
-    const text = rows.then((all) => new Blob([clipboardTextOf(all, names)], { type: 'text/plain' }));
+    const text = Promise.all([rows, loadTexts()]).then(
+      ([all, { clipboardTextOf }]) => new Blob([clipboardTextOf(all, names)], { type: 'text/plain' }),
+    );
     // Given as a promise: Safari does not allow a write that begins after the press has ended.
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     notify({ title: `Copied ${words}`, description: 'With the columns of the table, for a spreadsheet.' });
@@ -72,7 +76,8 @@ export async function copyLots({ lots, words }: ExportedLots): Promise<void> {
 export async function saveLots({ lots, words }: ExportedLots): Promise<void> {
   let text: string;
   try {
-    text = csvOf(await lots(), columnNames());
+    const [all, { csvOf }] = await Promise.all([lots(), loadTexts()]);
+    text = csvOf(all, columnNames());
   } catch {
     notify({
       title: `Couldn't save ${words}`,

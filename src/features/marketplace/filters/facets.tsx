@@ -8,11 +8,11 @@ import { FacetChoice, ShowAll } from './facet-choice';
 import { type FacetValue, isSameValue, offeredValues, shownValues } from './facet-values';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import { seenValuesQuery } from '../results/sell-request-queries';
-import type { LocalResults } from '../local-results/use-local-results';
+import type { FacetsView } from '../local-results/use-market-results';
 
-interface FacetsProps extends Pick<MarketplaceSearch, 'category' | 'brand'>, Pick<LocalResults, 'counted'> {
-  /** What the lots have that are known here; null before there are any. */
-  answer: LocalResults['answer'];
+interface FacetsProps
+  extends Pick<MarketplaceSearch, 'category' | 'brand'>,
+    Pick<FacetsView, 'counts' | 'final'> {
   onChange: (change: SearchChange) => void;
 }
 
@@ -51,14 +51,14 @@ function useSteadyOrder(values: readonly FacetValue[], reason: string): FacetVal
  * What the marketplace itself can filter by. It can neither list nor count the values: both come from the lots that are known here, and
  * before that, without numbers, from the pages read so far.
  */
-export const Facets = memo(function Filters({ answer, counted, onChange, ...search }: FacetsProps) {
+export const Facets = memo(function Filters({ counts, final, onChange, ...search }: FacetsProps) {
   const group = useId();
   const { data: seenSoFar } = useQuery(seenValuesQuery);
-  const seen = counted.isWholeMarket ? { category: [], brand: [] } : seenSoFar;
+  const seen = final.isWholeMarket ? { category: [], brand: [] } : seenSoFar;
   // Values that are still to come have their room, so that what stands below keeps its place until the buyer filters.
-  const [isGrowing, setGrowing] = useState(!counted.isWholeMarket);
+  const [isGrowing, setGrowing] = useState(!final.isWholeMarket);
   const change = (next: SearchChange) => {
-    if (counted.isWholeMarket) setGrowing(false);
+    if (final.isWholeMarket) setGrowing(false);
     onChange(next);
   };
   const [isWholeCategory, setWholeCategory] = useState(false);
@@ -71,8 +71,8 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
 
   const categories = useSteadyOrder(
     offeredValues({
-      counts: answer?.counts.category ?? [],
-      isCounted: counted.category,
+      counts: counts?.category ?? [],
+      isCounted: final.category,
       seen: seen.category,
       chosen: [category],
     }),
@@ -87,8 +87,8 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
 
   const brands = useSteadyOrder(
     offeredValues({
-      counts: answer?.counts.brand ?? [],
-      isCounted: counted.brand,
+      counts: counts?.brand ?? [],
+      isCounted: final.brand,
       seen: seen.brand,
       chosen,
       isUsable: isBrand,
@@ -139,7 +139,7 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
             all={categories.length}
             shown={shownCategories.length}
             isWhole={isWholeCategory}
-            isCounted={counted.isWholeMarket}
+            isCounted={final.isWholeMarket}
             onToggle={setWholeCategory}
           />
         </div>
@@ -178,14 +178,14 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
               all={brands.length}
               shown={shownBrands.length}
               isWhole={isWholeBrand}
-              isCounted={counted.isWholeMarket}
+              isCounted={final.isWholeMarket}
               onToggle={setWholeBrand}
             />
           ) : null}
-          {isNew && counted.isWholeMarket ? (
+          {isNew && final.isWholeMarket ? (
             <p className="px-2 py-1 text-sm wrap-anywhere text-muted">No lots by “{wanted}”</p>
           ) : null}
-          {isNew && !counted.isWholeMarket ? (
+          {isNew && !final.isWholeMarket ? (
             <button
               type="button"
               className="min-h-7 px-2 text-left text-sm wrap-anywhere text-accent hover:underline"

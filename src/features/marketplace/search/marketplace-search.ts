@@ -179,6 +179,22 @@ export function isLocalSearch(search: ListSearch): boolean {
   );
 }
 
+/** The change that removes everything that only loaded lots can answer. */
+export const localDefaults = {
+  rows: '',
+  sortBy: 'updatedAt',
+  sortDir: 'DESC',
+  model: [],
+  grade: [],
+  storage: [],
+  color: [],
+  carrier: [],
+  price: '',
+  quantity: '',
+  discount: '',
+  age: '',
+} satisfies SearchChange;
+
 /** What the lots that are known here are asked, as one text. @param words stand for the search's own */
 export function questionOf(
   { category, brand, sortBy, sortDir, words: reading, ...search }: ListSearch,

@@ -46,8 +46,8 @@ export function appPolicy(page: string, environment: 'sandbox' | 'live'): Policy
     formAction: self,
     frameAncestors: none,
     requireTrustedTypesFor: ["'script'"],
-    // The app makes no policy of its own, and no other script may make any.
-    trustedTypes: none,
+    // The app makes one policy, for the address of its worker.
+    trustedTypes: ['lotdesk-worker'],
   };
 }
 
@@ -62,6 +62,15 @@ const dataPolicy: Policy = {
 
 /** For the app's scripts and styles, which a page uses under its own policy: enough for one that is opened by itself. */
 const codePolicy: Policy = { defaultSrc: none, frameAncestors: none };
+
+/** A worker runs under the policy of its own script: it loads code and asks the gateway, and nothing else. */
+const workerPolicy: Policy = {
+  ...codePolicy,
+  scriptSrc: self,
+  connectSrc: self,
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: none,
+};
 
 /** What hono adds of old browsers' headers is left out: the policies say it, and HSTS depends on the request. */
 const always: Options = {
@@ -79,6 +88,9 @@ const forPage: Options = {
   ...always,
   permissionsPolicy: Object.fromEntries(deniedFeatures.split(' ').map((name) => [name, ['none']])),
 };
+
+/** The scripts of workers are named so in src: `market.worker.ts`. */
+const workerPath = /\.worker-[\w-]+\.js$/;
 
 /** A first visit loads many scripts and styles, where every hundred bytes of headers count: they lack what only pages heed. */
 const codeType = /^text\/(javascript|css)\b/;
@@ -99,13 +111,20 @@ export function securityHeaders(
     crossOriginOpenerPolicy: false,
     contentSecurityPolicy: codePolicy,
   });
+  const addToWorker = secureHeaders({
+    ...always,
+    crossOriginOpenerPolicy: false,
+    contentSecurityPolicy: workerPolicy,
+  });
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    const ofApp = addToPage !== null && !isData(new URL(context.req.url).pathname);
+    const { pathname } = new URL(context.req.url);
+    const ofApp = addToPage !== null && !isData(pathname);
+    const addToScript = workerPath.test(pathname) ? addToWorker : addToCode;
     const add = ofApp
       ? codeType.test(headers.get('content-type') ?? '')
-        ? addToCode
+        ? addToScript
         : addToPage
       : addToData;
     await add(context, async () => {});
