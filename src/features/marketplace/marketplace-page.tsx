@@ -8,7 +8,7 @@ import { FilterColumn } from './filters/filter-column';
 import { ListStatus } from './local-results/list-status';
 import { ListingPlace, loadPanel } from './panel/listing-place';
 import { LotList } from './table/lot-list';
-import type { MarketplaceSearch, SearchChange } from './search/marketplace-search';
+import type { MarketplaceSearch } from './search/marketplace-search';
 import { MarketplaceToolbar } from './search/marketplace-toolbar';
 import { PendingRows } from './table/pending-rows';
 import { useSelected } from './selection/selection-store';
@@ -16,8 +16,7 @@ import { staleRows } from './results/stale-rows';
 import { useFirstRow } from './results/use-first-row';
 import { useOpenListing } from './results/use-open-listing';
 import { useMarketResults } from './local-results/use-market-results';
-import { useTyped } from './search/typed-words';
-import { useSearchAhead } from './search/use-search-ahead';
+import { useMarketplaceSearch } from './search/use-marketplace-search';
 
 const nothing = () => null;
 const idle = { missing: nothing, waitFor: idleTime };
@@ -101,15 +100,14 @@ function useIdleLoad(hasRows: boolean): void {
  * The marketplace: facets, the lots they leave, and the one that is looked at.
  * @throws the failure of the very first page, for the route's error screen.
  */
-export function MarketplacePage({ search: asked, account }: { search: MarketplaceSearch; account: string }) {
-  const { search, go, type } = useSearchAhead(asked);
-  const onChange = useCallback((change: SearchChange) => go(change), [go]);
+export function MarketplacePage({ urlSearch, account }: { urlSearch: MarketplaceSearch; account: string }) {
+  const { search, change, type, flush } = useMarketplaceSearch(urlSearch);
   const [isFiltering, setFiltering] = useState(false);
   const openFilters = useCallback(() => setFiltering(true), []);
   const closeFilters = useCallback(() => setFiltering(false), []);
-  const results = useMarketResults(account, search, useTyped());
+  const results = useMarketResults(account, search, urlSearch);
   const { view, lots, isPaged, extent, status, facets, withheld, error, isCurrent, market, find } = results;
-  const { listing, place, open, walk, close } = useOpenListing(search.lot, go, find);
+  const { listing, place, open, walk, close } = useOpenListing(search.lot, change, find);
   const isSelecting = useSelected(({ size }) => size > 0);
   // From the first tick on it stays: what it opened is not to go with the last lot.
   const [hasBar, setBar] = useState(isSelecting);
@@ -117,13 +115,13 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
   const now = useNow();
   usePageTitle('Marketplace');
   useIdleLoad(view !== 'loading');
-  const { takeFirstRow, goToFirstRow } = useFirstRow(results.answeredText);
+  const { takeFirstRow, goToFirstRow } = useFirstRow(search.searchTerm.trim(), results.answeredText);
 
   function list() {
     if (view === 'loading') return <PendingRows />;
     // What the notice above names is all there is.
     if (view === 'withheld') return null;
-    if (view !== 'rows') return <EmptyResults results={results} onChange={onChange} />;
+    if (view !== 'rows') return <EmptyResults results={results} onChange={change} />;
     // Until the list with another order is here, the headers show that order; once it has failed, that of the list.
     const { sortBy, sortDir } = error ? results.search : search;
     return (
@@ -136,7 +134,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         sortBy={sortBy}
         sortDir={sortDir}
         isAnySort={results.isComplete}
-        onSort={onChange}
+        onSort={change}
         onOpen={open}
         onWalk={walk}
       />
@@ -154,7 +152,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
       [search, lots, extent, facets, market, findLot],
     ),
   );
-  const tools = useMemo(() => ({ account, go, ...around }), [account, go, around]);
+  const tools = useMemo(() => ({ account, go: change, ...around }), [account, change, around]);
   const saved = useMemo(() => <SavedSearches {...tools} />, [tools]);
   const watched = useMemo(() => <CompareAndWatch {...tools} />, [tools]);
   const listTools = useMemo(
@@ -164,11 +162,11 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         lots={around.lots}
         extent={around.extent}
         isAnySort={around.market?.state.isComplete ?? false}
-        onChange={onChange}
+        onChange={change}
         onOpen={open}
       />
     ),
-    [around, onChange, open],
+    [around, change, open],
   );
   const bar = useMemo(
     () => (
@@ -195,7 +193,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         facets={around.facets}
         isOpen={isFiltering}
         lotCount={isCurrent || !isPaged ? status.count : null}
-        onChange={onChange}
+        onChange={change}
         onClose={closeFilters}
       />
       <section
@@ -205,8 +203,9 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
       >
         <MarketplaceToolbar
           search={search}
-          onChange={onChange}
+          onChange={change}
           onType={type}
+          onFlush={flush}
           onOpenFilters={openFilters}
           onLeave={goToFirstRow}
           saved={saved}
@@ -216,7 +215,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
         <div className="@container">
           <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[860px]:flex-nowrap">
-            <FilterChips search={search} words={results.words} onChange={onChange} />
+            <FilterChips search={search} words={results.words} onChange={change} />
             {results.isBusy && view !== 'loading' ? (
               <span
                 aria-hidden="true"
@@ -249,10 +248,10 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
             <Pagination
               page={Math.min(results.search.page, results.pages)}
               pages={results.pages}
-              take={results.search.take}
+              take={search.take}
               isWhole={!isPaged}
               rows={search.rows}
-              onChange={onChange}
+              onChange={change}
             >
               {bar}
             </Pagination>

@@ -21,5 +21,5 @@ export const Route = createFileRoute('/_desk/marketplace')({
 
 function Marketplace() {
   const { account } = Route.useRouteContext();
-  return <MarketplacePage search={Route.useSearch()} account={account} />;
+  return <MarketplacePage urlSearch={Route.useSearch()} account={account} />;
 }

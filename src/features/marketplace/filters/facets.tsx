@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { useChosen } from '@/ui/controls/use-chosen';
 import { categoryLabel } from '../search/category-label';
 import { FacetChoice, ShowAll } from './facet-choice';
 import { type FacetValue, isSameValue, offeredValues, shownValues } from './facet-values';
@@ -51,7 +50,7 @@ function useSteadyOrder(values: readonly FacetValue[], reason: string): FacetVal
  * What the marketplace itself can filter by. It can neither list nor count the values: both come from the lots that are known here, and
  * before that, without numbers, from the pages read so far.
  */
-export const Facets = memo(function Filters({ counts, final, onChange, ...search }: FacetsProps) {
+export const Facets = memo(function Filters({ counts, final, category, brand, onChange }: FacetsProps) {
   const group = useId();
   const { data: seenSoFar } = useQuery(seenValuesQuery);
   const seen = final.isWholeMarket ? { category: [], brand: [] } : seenSoFar;
@@ -66,8 +65,6 @@ export const Facets = memo(function Filters({ counts, final, onChange, ...search
   const [isScrolled, setScrolled] = useState(false);
   const [filter, setFilter] = useState('');
   const wanted = filter.trim();
-  const [chosen, chooseBrands] = useChosen(search.brand, (brand) => change({ brand }));
-  const [category, chooseCategory] = useChosen(search.category, (next) => change({ category: next }));
 
   const categories = useSteadyOrder(
     offeredValues({
@@ -90,12 +87,12 @@ export const Facets = memo(function Filters({ counts, final, onChange, ...search
       counts: counts?.brand ?? [],
       isCounted: final.brand,
       seen: seen.brand,
-      chosen,
+      chosen: brand,
       isUsable: isBrand,
     }),
     JSON.stringify([wanted, isWholeBrand, isScrolled]),
   );
-  const isChosen = (value: string) => chosen.some((one) => isSameValue(one, value));
+  const isChosen = (value: string) => brand.some((one) => isSameValue(one, value));
   const found = brands.filter(({ value }) => value.toLowerCase().includes(wanted.toLowerCase()));
   // A brand that is looked for by name is not folded away.
   const shownBrands =
@@ -104,14 +101,17 @@ export const Facets = memo(function Filters({ counts, final, onChange, ...search
       : shownValues(found, { most: mostBrands, isWhole: true, isChosen }).slice(0, mostBrands);
   const isNew = wanted !== '' && isBrand(wanted) && !brands.some(({ value }) => isSameValue(value, wanted));
 
-  function toggle(brand: string) {
-    const others = chosen.filter((one) => !isSameValue(one, brand));
-    chooseBrands(others.length === chosen.length ? [...chosen, brand] : others);
+  function toggle(value: string) {
+    const others = brand.filter((one) => !isSameValue(one, value));
+    change({ brand: others.length === brand.length ? [...brand, value] : others });
   }
 
   return (
     <>
-      <fieldset className="isolate mb-1 min-w-0" onChange={({ target }) => choose(target, chooseCategory)}>
+      <fieldset
+        className="isolate mb-1 min-w-0"
+        onChange={({ target }) => choose(target, (next) => change({ category: next }))}
+      >
         <Legend>Category</Legend>
         <div className={classNames(isGrowing && 'min-h-56')}>
           <div className="max-h-84 overflow-y-auto">

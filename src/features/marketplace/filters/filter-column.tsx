@@ -29,7 +29,7 @@ const FacetsDialog = lazyPart(async () => (await import('./facets-dialog')).Face
 
 interface FilterColumnProps {
   search: MarketplaceSearch;
-  /** May lag behind the search: its counts come after the rows. */
+  /** May be behind the search: it is deferred. */
   facets: FacetsView;
   /** As a sheet over the list, where there is no room for a column. */
   isOpen: boolean;

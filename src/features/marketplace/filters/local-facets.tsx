@@ -3,7 +3,6 @@ import type { FacetCount } from '@/features/market-index/index/market-index';
 import type { MarketResult } from '../market-worker/market-service';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { useChosen } from '@/ui/controls/use-chosen';
 import { fieldLabels } from '../search/filter-words';
 import {
   type FacetField,
@@ -59,10 +58,9 @@ interface ValuesProps {
 }
 
 /** The values of one facet. Models and colours are many: the commonest come first, and a word finds the others. */
-const Values = memo(function Group({ field, chosen: asked, counts, isCounted, onChange }: ValuesProps) {
+const Values = memo(function Group({ field, chosen, counts, isCounted, onChange }: ValuesProps) {
   const [isWhole, setWhole] = useState(false);
   const [filter, setFilter] = useState('');
-  const [chosen, choose] = useChosen(asked, (next: string[]) => onChange({ [field]: next }));
   const isChosen = (value: string) => chosen.some((one) => isSameValue(one, value));
   const stated = counts.flatMap(({ value, count }) =>
     value === '' ? [] : { value, count: isCounted ? count : null, known: count },
@@ -95,7 +93,7 @@ const Values = memo(function Group({ field, chosen: asked, counts, isCounted, on
           if (!(target instanceof HTMLInputElement)) return;
           const { value } = target;
           const others = chosen.filter((other) => !isSameValue(other, value));
-          choose(others.length < chosen.length ? others : [...chosen, value]);
+          onChange({ [field]: others.length < chosen.length ? others : [...chosen, value] });
         }}
       >
         {shown.map(({ value, count }) => (

@@ -164,12 +164,18 @@ export function listCount(
  * The list of a search, and all that is shown about it. It comes from the loaded lots when the search asks for what the service cannot answer,
  * and for any words once all lots are loaded; until then only for words that the service finds nothing for. Otherwise the service gives it,
  * page by page.
- * @param text what stands in the search box; the search itself may lag behind it.
+ * @param search what the buyer has chosen and typed.
+ * @param urlSearch the URL's search, which the service is asked with: it follows typing after a pause.
  * @throws the failure of the very first page, for the route's error screen.
  */
-export function useMarketResults(account: string, search: MarketplaceSearch, text: string): MarketResults {
+export function useMarketResults(
+  account: string,
+  search: MarketplaceSearch,
+  urlSearch: MarketplaceSearch,
+): MarketResults {
+  const text = search.searchTerm.trim();
   const isFiltered = isLocalSearch(search);
-  const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search);
+  const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search, urlSearch);
   useMarketLoading(account, search, {
     isDue: page !== undefined,
     isNeeded: isFiltered || search.compare !== '',

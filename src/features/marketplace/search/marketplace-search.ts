@@ -1,4 +1,5 @@
 import type { SellRequestQuery, SellRequestSortField } from '@/contract/interface';
+import { deepEqual } from '@tanstack/react-router';
 import { searchChoice, searchText } from '@/lib/search-field';
 import { readRange } from './range-text';
 
@@ -145,8 +146,14 @@ export type ListSearch = Omit<MarketplaceSearch, 'lot' | 'compare'>;
 /** A change of the search as a control makes it. */
 export type SearchChange = Partial<MarketplaceSearch>;
 
-/** Changes the search; `replace` adds no step to the history. */
-export type Go = (change: SearchChange, how?: { replace?: boolean; resetScroll?: boolean }) => void;
+/** How the URL takes over a change: `replace` adds no step to the history. */
+export interface NavigateHow {
+  replace?: boolean;
+  resetScroll?: boolean;
+}
+
+/** Changes the search. */
+export type Go = (change: SearchChange, how?: NavigateHow) => void;
 
 /**
  * The search after a change: another set of lots is read from its first page, and another page size keeps the first row in
@@ -154,10 +161,15 @@ export type Go = (change: SearchChange, how?: { replace?: boolean; resetScroll?:
  */
 export function changeSearch(search: MarketplaceSearch, change: SearchChange): MarketplaceSearch {
   const next = { ...search, ...change };
-  if (next.searchTerm === '') next.words = '';
+  if (next.searchTerm.trim() === '') next.words = '';
   if (change.page !== undefined || 'lot' in change || 'compare' in change) return next;
   if (change.take === undefined) return { ...next, page: 1 };
   return { ...next, page: Math.floor(((search.page - 1) * search.take) / change.take) + 1 };
+}
+
+/** Whether a search, as it is being typed, means the search of a URL. */
+export function isSameSearch(search: MarketplaceSearch, urlSearch: MarketplaceSearch): boolean {
+  return deepEqual(readMarketplaceSearch(search), urlSearch);
 }
 
 /** The part of the search that the service is asked with. */
@@ -223,7 +235,8 @@ export function serviceSearchOf({
  * the service cannot sort, it is asked for the most recently updated first.
  */
 export function sellRequestQueryOf(search: ServiceSearch): SellRequestQuery {
-  const { searchTerm, category, brand, sortBy, sortDir, page, take } = search;
+  const { category, brand, sortBy, sortDir, page, take } = search;
+  const searchTerm = search.searchTerm.trim();
   return {
     page,
     take,
