@@ -207,7 +207,7 @@ export function useMarketResults(
         return next && result?.question === now.question ? { question: now.question, ...next } : now;
       });
     return lotsIn(market, result, request);
-  }, [market, result]);
+  }, [market, result, setRange]);
   const lots = isLocal ? localLots : pageLots;
 
   // What the loaded lots say of the list: nothing, where the service's list is of another search.

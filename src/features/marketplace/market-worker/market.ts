@@ -38,7 +38,8 @@ import type {
 
 /** What the market runs in. A test owns all of it. */
 export interface MarketSettings {
-  read: ReadPage;
+  /** Reads a page of an account's market. */
+  read: (account: string, ...page: Parameters<ReadPage>) => ReturnType<ReadPage>;
   clock: Clock;
   /** Runs work once, so many milliseconds from now; returns what cancels it. */
   after: Environment['after'];
@@ -119,7 +120,11 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
       };
     },
   };
-  const sync = createMarketSync({ read, environment, ...(limit === undefined ? {} : { limit }) });
+  const sync = createMarketSync({
+    read: (query, signal) => read(account ?? '', query, signal),
+    environment,
+    ...(limit === undefined ? {} : { limit }),
+  });
 
   function isWhole(part: MarketScope): boolean {
     const { coverage, agrees } = sync.state();

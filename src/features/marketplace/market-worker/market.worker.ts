@@ -1,6 +1,7 @@
 import '@/contract/schema-config';
 import { expose } from 'comlink';
 import { marketplace, onSessionLost, serverClock } from '@/api/clients';
+import { accountHeader } from '@/contract/desk-headers';
 import { onChangeElsewhere } from '@/api/tab-channel';
 import { systemClock } from '@/lib/clock';
 import { createMarket } from './market';
@@ -11,7 +12,9 @@ import { createMarket } from './market';
  */
 
 const market = createMarket({
-  read: (query, signal) => marketplace.call('listSellRequests', { query, signal }),
+  // Another account may be signed in by now: the gateway refuses then.
+  read: (account, query, signal) =>
+    marketplace.call('listSellRequests', { query, signal, headers: { [accountHeader]: account } }),
   clock: systemClock,
   after(milliseconds, work) {
     const timer = setTimeout(work, milliseconds);
@@ -21,7 +24,7 @@ const market = createMarket({
 });
 
 onSessionLost(market.signOut);
-// Another account may be signed in now: requests of this worker would be answered with its market.
+// Somebody has signed in or out in a tab.
 onChangeElsewhere((resource) => {
   if (resource === 'session') market.forget();
 });

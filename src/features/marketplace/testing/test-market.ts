@@ -18,7 +18,7 @@ export function testMarket(count: number, oddities: Oddities = {}, limit?: numbe
   const world = testEnvironment(marketStart + 86_400_000);
   const service = testService(count, oddities, world.after);
   const market = createMarket({
-    read: service.read,
+    read: (_account, query, signal) => service.read(query, signal),
     clock: world.clock,
     after: world.after,
     now: () => world.clock.now(),

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { accountHeader } from '@/contract/desk-headers';
 import { refuse } from '../http/answer';
 import type { Caller } from '../http/caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
@@ -30,7 +31,13 @@ export function identify(
     if (!own && !isSafe(request.method) && originOf(request) !== 'own') {
       return refuse(403, 'This request came from another site and was not carried out.');
     }
-    const caller: Caller = { account: accountOf(apiKey), apiKey, via: own ? 'header' : 'cookie' };
+    const account = accountOf(apiKey);
+    const meant = request.headers.get(accountHeader);
+    // Another tab has signed in to another account, and whatever loads in the background does not know it yet.
+    if (meant !== null && meant !== account) {
+      return refuse(401, 'Another account is signed in now. Sign in again.');
+    }
+    const caller: Caller = { account, apiKey, via: own ? 'header' : 'cookie' };
     context.set('caller', caller);
     hear(caller);
     return next();
