@@ -1,6 +1,6 @@
 import type { MarketScope } from './market-scope';
 import { isSameScope, wholeMarket } from './market-scope';
-import type { Outcome, ScopeReading } from './scope-scan';
+import type { ScanResult, ScopeReading } from './scope-scan';
 import type { Clock } from '@/lib/clock';
 
 /** Between two looks for changes, in milliseconds. */
@@ -18,7 +18,7 @@ export interface SyncSteps {
   mayWiden: () => boolean;
   open: (scope: MarketScope, since: number | null) => ScopeReading;
   /** Says what reading a scope came to. */
-  settle: (scope: MarketScope, outcome: Outcome) => void;
+  settle: (scope: MarketScope, outcome: ScanResult) => void;
   /** Says that listings of a scope may be missing after all. */
   uncover: () => void;
   /** Compares the asked scope, known through a wider one, with what the service says of it. */
@@ -32,7 +32,7 @@ export async function runSync(steps: SyncSteps): Promise<never> {
   const { clock, settle } = steps;
   let scope = steps.asked();
   let reading = steps.open(scope, null);
-  let outcome: Outcome;
+  let outcome: ScanResult;
   let took = 0;
   let endedAt = 0;
 

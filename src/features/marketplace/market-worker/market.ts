@@ -108,7 +108,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   const environment: Environment = {
     clock,
     after,
-    frame: (work) => after(notifyInterval, work),
+    soon: (work) => after(notifyInterval, work),
     pauseReason,
     onPauseReasonChange(listener) {
       activityListeners.add(listener);
