@@ -5,22 +5,18 @@ import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { usePageTitle } from '@/ui/layout/page-title';
 import { FilterColumn } from './filters/filter-column';
-import { ListStatus, listCount } from './local-results/list-status';
+import { ListStatus } from './local-results/list-status';
 import { ListingPlace, loadPanel } from './panel/listing-place';
 import { LotList } from './table/lot-list';
-import type { ListExtent } from './columns/list-export';
-import { lotsOf } from './results/lots';
 import type { MarketplaceSearch } from './search/marketplace-search';
 import { MarketplaceToolbar } from './search/marketplace-toolbar';
-import { pageCount, receivedRows } from './results/page-window';
 import { PendingRows } from './table/pending-rows';
 import { useSelected } from './selection/selection-store';
 import { staleRows } from './results/stale-rows';
 import { useFirstRow } from './results/use-first-row';
 import { useOpenListing } from './results/use-open-listing';
-import { type LocalResults, useLocalResults } from './local-results/use-local-results';
+import { useMarketResults } from './local-results/use-market-results';
 import { useMarketplaceSearch } from './search/use-marketplace-search';
-import { useShownPage } from './results/use-shown-page';
 
 const nothing = () => null;
 const idle = { missing: nothing, waitFor: idleTime };
@@ -100,81 +96,44 @@ function useIdleLoad(hasRows: boolean): void {
   }, [hasRows]);
 }
 
-function extentOf({ isLocal, isComplete }: LocalResults, pages: number): ListExtent {
-  if (isLocal) return isComplete ? 'all' : 'soFar';
-  return pages === 1 ? 'all' : 'page';
-}
-
 /**
  * The marketplace: facets, the lots they leave, and the one that is looked at.
  * @throws the failure of the very first page, for the route's error screen.
  */
 export function MarketplacePage({ urlSearch, account }: { urlSearch: MarketplaceSearch; account: string }) {
-  const { search: latest, change, type, flush } = useMarketplaceSearch(urlSearch);
-  // What was just typed or chosen shows first; the list follows.
-  const search = useDeferredValue(latest);
+  const { search, change, type, flush } = useMarketplaceSearch(urlSearch);
   const [isFiltering, setFiltering] = useState(false);
   const openFilters = useCallback(() => setFiltering(true), []);
   const closeFilters = useCallback(() => setFiltering(false), []);
-  const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search, urlSearch);
-  const own = useLocalResults(account, search, {
-    rows: page?.data.length ?? null,
-    total: page && isCurrent ? page.total : null,
-    searchTerm: shown.searchTerm,
-  });
-  // Without a first page there is nothing to show, unless it is to come from the lots that are known here.
-  if (error && !page && !own.isLocal && !own.isPending) throw error;
-  const { listing, place, open, walk, close } = useOpenListing(latest.lot, change, own.find);
+  const results = useMarketResults(account, search, urlSearch);
+  const { view, lots, isPaged, extent, status, facets, withheld, error, isCurrent, market, find } = results;
+  const { listing, place, open, walk, close } = useOpenListing(search.lot, change, find);
   const isSelecting = useSelected(({ size }) => size > 0);
   // From the first tick on it stays: what it opened is not to go with the last lot.
   const [hasBar, setBar] = useState(isSelecting);
   if (isSelecting && !hasBar) setBar(true);
   const now = useNow();
   usePageTitle('Marketplace');
-  useIdleLoad(page !== undefined);
-
-  const total = page?.total ?? 0;
-  const lotCount = listCount(own, page ? total : null);
-  const pages = page ? pageCount(total, shown.take, shown.page, receivedRows(page)) : 1;
-  const isBusy = isReading && !own.isLocal;
-  const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(shown)), [page, shown]);
-  const lots = own.isLocal ? own.lots : pageLots;
-  const withheld = own.isLocal ? own.withheld : page?.withheld;
-  const isAnswered = own.isLocal || (page !== undefined && isCurrent);
-  const { takeFirstRow, goToFirstRow } = useFirstRow(
-    latest.searchTerm.trim(),
-    isAnswered ? (own.isLocal ? own.typed.words : shown.searchTerm) : null,
-  );
-  const isListed = !listing || !page || lots.has(latest.lot);
+  useIdleLoad(view !== 'loading');
+  const { takeFirstRow, goToFirstRow } = useFirstRow(search.searchTerm.trim(), results.answeredText);
 
   function list() {
-    if (own.isPending || (!own.isLocal && !page)) return <PendingRows />;
+    if (view === 'loading') return <PendingRows />;
     // What the notice above names is all there is.
-    if (lots.count === 0 && !own.isLocal && withheld) return null;
-    if (lots.count === 0) {
-      return (
-        <EmptyResults
-          search={own.isLocal ? search : { ...search, ...shown }}
-          total={own.isLocal ? 0 : total}
-          pages={pages}
-          own={own.isLocal ? own : null}
-          onChange={change}
-          onRetry={retry}
-        />
-      );
-    }
-    // Until the asked-for order has come it is announced; once it has failed, the headers tell the order there is.
-    const { sortBy, sortDir } = error && !own.isLocal ? shown : search;
+    if (view === 'withheld') return null;
+    if (view !== 'rows') return <EmptyResults results={results} onChange={change} />;
+    // Until the list with another order is here, the headers show that order; once it has failed, that of the list.
+    const { sortBy, sortDir } = error ? results.search : search;
     return (
       <LotList
         lots={lots}
-        isLong={own.isLocal}
+        isLong={!isPaged}
         lot={search.lot}
         now={now}
         takeFirstRow={takeFirstRow}
         sortBy={sortBy}
         sortDir={sortDir}
-        isAnySort={own.isComplete}
+        isAnySort={results.isComplete}
         onSort={change}
         onOpen={open}
         onWalk={walk}
@@ -182,22 +141,32 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
     );
   }
 
-  const extent = extentOf(own, pages);
-  const tools = useMemo(() => ({ account, search, own, go: change }), [account, search, own, change]);
+  // What stands around the rows is rendered after them: an input is for the rows.
+  const findLot = useCallback(
+    (id: string) => find(id) ?? (listing?.id === id ? listing : undefined),
+    [find, listing],
+  );
+  const around = useDeferredValue(
+    useMemo(
+      () => ({ search, lots, extent, facets, market, find: findLot }),
+      [search, lots, extent, facets, market, findLot],
+    ),
+  );
+  const tools = useMemo(() => ({ account, go: change, ...around }), [account, change, around]);
   const saved = useMemo(() => <SavedSearches {...tools} />, [tools]);
   const watched = useMemo(() => <CompareAndWatch {...tools} />, [tools]);
   const listTools = useMemo(
     () => (
       <ListTools
-        search={search}
-        lots={lots}
-        extent={extent}
-        isAnySort={own.isComplete}
+        search={around.search}
+        lots={around.lots}
+        extent={around.extent}
+        isAnySort={around.market?.state.isComplete ?? false}
         onChange={change}
         onOpen={open}
       />
     ),
-    [search, lots, extent, own.isComplete, change, open],
+    [around, change, open],
   );
   const bar = useMemo(
     () => (
@@ -220,20 +189,20 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         Skip to results
       </button>
       <FilterColumn
-        search={latest}
-        own={own}
+        search={search}
+        facets={around.facets}
         isOpen={isFiltering}
-        lotCount={own.isLocal || isCurrent ? lotCount : null}
+        lotCount={isCurrent || !isPaged ? status.count : null}
         onChange={change}
         onClose={closeFilters}
       />
       <section
         aria-label="Lots"
-        aria-busy={isBusy}
+        aria-busy={results.isBusy}
         className="flex min-h-[calc(100dvh-3rem)] min-w-0 flex-1 flex-col border-line bg-surface md:border-l"
       >
         <MarketplaceToolbar
-          search={latest}
+          search={search}
           onChange={change}
           onType={type}
           onFlush={flush}
@@ -246,38 +215,42 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
         <div className="@container">
           <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[860px]:flex-nowrap">
-            <FilterChips search={search} typed={own.typed} onChange={change} />
-            {isBusy && page ? (
+            <FilterChips search={search} words={results.words} onChange={change} />
+            {results.isBusy && view !== 'loading' ? (
               <span
                 aria-hidden="true"
                 className="mt-2 hidden size-3 animate-spin @min-[860px]:block rounded-full border-2 border-faint border-r-transparent"
               />
             ) : null}
-            <ListStatus lotCount={lotCount} page={shown.page} pages={pages} own={own} />
+            <ListStatus page={results.search.page} pages={results.pages} status={status} />
           </div>
         </div>
         {watched}
-        {page || hasBulkJournal() ? <BulkNotice account={account} className="mx-4 mb-2" /> : null}
-        {error && !own.isLocal ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}
-        {latest.lot !== '' && !listing && isCurrent && page ? <LotNotListed onDismiss={close} /> : null}
-        {withheld && withheld.length > 0 ? <WithheldLots withheld={withheld} /> : null}
+        {view !== 'loading' || hasBulkJournal() ? (
+          <BulkNotice account={account} className="mx-4 mb-2" />
+        ) : null}
+        {error ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={results.retry} /> : null}
+        {search.lot !== '' && !listing && isCurrent && view !== 'loading' ? (
+          <LotNotListed onDismiss={close} />
+        ) : null}
+        {withheld.length > 0 ? <WithheldLots withheld={withheld} /> : null}
         <div
           onPointerEnter={loadPanel}
           className={classNames(
             '@container isolate flex-1 transition-opacity',
-            isBusy && page && 'opacity-60 delay-150',
+            results.isPending && 'opacity-60 delay-150',
           )}
         >
           {list()}
         </div>
-        {total > 0 || hasBar ? (
+        {results.total > 0 || hasBar ? (
           <div className="@container min-h-12.25 border-t border-line bg-surface px-4 py-2 text-sm md:sticky md:bottom-0 md:z-10">
             <Pagination
-              page={Math.min(shown.page, pages)}
-              pages={pages}
-              take={latest.take}
-              isWhole={own.isLocal}
-              rows={latest.rows}
+              page={Math.min(results.search.page, results.pages)}
+              pages={results.pages}
+              take={search.take}
+              isWhole={!isPaged}
+              rows={search.rows}
               onChange={change}
             >
               {bar}
@@ -285,7 +258,9 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
           </div>
         ) : null}
       </section>
-      {listing ? <ListingPlace listing={listing} isListed={isListed} onClose={close} place={place} /> : null}
+      {listing ? (
+        <ListingPlace listing={listing} isListed={results.hasOpenLot} onClose={close} place={place} />
+      ) : null}
     </div>
   );
 }

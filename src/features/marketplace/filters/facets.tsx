@@ -5,11 +5,11 @@ import { FacetGroup, ShowAll } from './facet-group';
 import { type FacetValue, isSameValue, offeredValues, shownValues } from './facet-values';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import { seenValuesQuery } from '../results/sell-request-queries';
-import type { LocalResults } from '../local-results/use-local-results';
+import type { FacetsView } from '../local-results/use-market-results';
 
-interface FacetsProps extends Pick<MarketplaceSearch, 'category' | 'brand'>, Pick<LocalResults, 'counted'> {
-  /** Null before any lot is loaded. */
-  answer: LocalResults['answer'];
+interface FacetsProps
+  extends Pick<MarketplaceSearch, 'category' | 'brand'>,
+    Pick<FacetsView, 'counts' | 'final'> {
   onChange: (change: SearchChange) => void;
 }
 
@@ -45,13 +45,13 @@ function useSteadyOrder(values: readonly FacetValue[], reason: string): FacetVal
  * The facets that the service can filter by. It can neither list nor count their values: both come from the loaded lots, and before that,
  * without counts, from the pages read so far.
  */
-export const Facets = memo(function Filters({ answer, counted, category, brand, onChange }: FacetsProps) {
+export const Facets = memo(function Filters({ counts, final, category, brand, onChange }: FacetsProps) {
   const { data: seenSoFar } = useQuery(seenValuesQuery);
-  const seen = counted.isWholeMarket ? { category: [], brand: [] } : seenSoFar;
-  // Values that are still to come have room reserved, so that what is below keeps its place until the buyer filters.
-  const [isGrowing, setGrowing] = useState(!counted.isWholeMarket);
+  const seen = final.isWholeMarket ? { category: [], brand: [] } : seenSoFar;
+  // Values that are still to come have their room, so that what stands below keeps its place until the buyer filters.
+  const [isGrowing, setGrowing] = useState(!final.isWholeMarket);
   const change = (next: SearchChange) => {
-    if (counted.isWholeMarket) setGrowing(false);
+    if (final.isWholeMarket) setGrowing(false);
     onChange(next);
   };
   const [isWholeCategory, setWholeCategory] = useState(false);
@@ -62,8 +62,8 @@ export const Facets = memo(function Filters({ answer, counted, category, brand, 
 
   const categories = useSteadyOrder(
     offeredValues({
-      counts: answer?.counts.category ?? [],
-      isCounted: counted.category,
+      counts: counts?.category ?? [],
+      isCounted: final.category,
       seen: seen.category,
       chosen: [category],
     }),
@@ -78,8 +78,8 @@ export const Facets = memo(function Filters({ answer, counted, category, brand, 
 
   const brands = useSteadyOrder(
     offeredValues({
-      counts: answer?.counts.brand ?? [],
-      isCounted: counted.brand,
+      counts: counts?.brand ?? [],
+      isCounted: final.brand,
       seen: seen.brand,
       chosen: brand,
       isUsable: isBrand,
@@ -117,7 +117,7 @@ export const Facets = memo(function Filters({ answer, counted, category, brand, 
           all={categories.length}
           shown={shownCategories.length}
           isWhole={isWholeCategory}
-          isCounted={counted.isWholeMarket}
+          isCounted={final.isWholeMarket}
           onToggle={setWholeCategory}
         />
       </FacetGroup>
@@ -139,14 +139,14 @@ export const Facets = memo(function Filters({ answer, counted, category, brand, 
             all={brands.length}
             shown={shownBrands.length}
             isWhole={isWholeBrand}
-            isCounted={counted.isWholeMarket}
+            isCounted={final.isWholeMarket}
             onToggle={setWholeBrand}
           />
         ) : null}
-        {isNew && counted.isWholeMarket ? (
+        {isNew && final.isWholeMarket ? (
           <p className="px-2 py-1 text-sm wrap-anywhere text-muted">No lots by “{text}”</p>
         ) : null}
-        {isNew && !counted.isWholeMarket ? (
+        {isNew && !final.isWholeMarket ? (
           <button
             type="button"
             className="min-h-7 px-2 text-left text-sm wrap-anywhere text-accent hover:underline"

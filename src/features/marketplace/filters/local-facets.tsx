@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
-import type { FacetCount, MarketAnswer } from '@/features/market-index/index/market-index';
+import type { FacetCount } from '@/features/market-index/index/market-index';
+import type { MarketResult } from '../market-worker/market-service';
 import { fieldLabels } from '../search/filter-words';
 import {
   type FacetField,
@@ -14,7 +15,7 @@ import { RangeFacet } from './range-facet';
 interface LocalFacetsProps {
   search: MarketplaceSearch;
   /** May lag behind the search. */
-  counts: MarketAnswer['counts'];
+  counts: MarketResult['counts'];
   /** The counts are of all lots that they are about. */
   isCounted: boolean;
   onChange: (change: SearchChange) => void;

@@ -15,13 +15,13 @@ import { useWatchCounts } from './use-watch-counts';
 import { findsAlike, searchOf } from './watch-search';
 
 /** The searches that the account has saved on this device, and the way to save the present one. */
-export function SavedSearches({ account, search, own: { local }, go }: ToolProps) {
+export function SavedSearches({ account, search, market, go }: ToolProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { searches, trouble } = useSearches(account);
-  const counts = useWatchCounts(local, searches);
+  const counts = useWatchCounts(market, searches);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const saved = searches.find((one) => findsAlike(searchOf(one), search));
 
@@ -115,10 +115,9 @@ export function SavedSearches({ account, search, own: { local }, go }: ToolProps
                 ))}
               </ul>
             ) : null}
-            {searches.length > 0 && local && !local.known.sync.isComplete ? (
+            {searches.length > 0 && market && !market.state.isComplete ? (
               <p className="mt-2 text-xs text-muted">
-                {local.known.sentence}{' '}
-                <span className="block">Changes appear once all lots have loaded.</span>
+                {market.state.text} <span className="block">Changes appear once all lots have loaded.</span>
               </p>
             ) : null}
           </>

@@ -186,6 +186,22 @@ export function isLocalSearch(search: ListSearch): boolean {
   );
 }
 
+/** The change that removes everything that only loaded lots can answer. */
+export const localDefaults = {
+  rows: '',
+  sortBy: 'updatedAt',
+  sortDir: 'DESC',
+  model: [],
+  grade: [],
+  storage: [],
+  color: [],
+  carrier: [],
+  price: '',
+  quantity: '',
+  discount: '',
+  age: '',
+} satisfies SearchChange;
+
 /** What the loaded lots answer for a search, as a key. @param words replace the search's own */
 export function questionOf(
   { category, brand, sortBy, sortDir, words: reading, ...search }: ListSearch,
