@@ -41,15 +41,15 @@ describe('taking the cheapest lots', () => {
     });
   });
 
-  it('tells what is left over, and why it is another number', () => {
-    expect(remarksOn(found(all, 200), 200)).toEqual(['20 pcs of 1 lot are left over.']);
+  it('says what is left, and why the number differs', () => {
+    expect(remarksOn(found(all, 200), 200)).toEqual(['1 lot is used in part (20 pcs left).']);
     expect(remarksOn(found(all, 220), 220)).toEqual(['Uses every lot in full.']);
     expect(remarksOn(found([dear], 20), 20)).toEqual([
-      "The lots' minimum quantities do not add up to 20: the next number they allow is 50.",
-      '450 pcs of 1 lot are left over.',
+      "MOQs don't allow exactly 20. Next possible: 50.",
+      '1 lot is used in part (450 pcs left).',
     ]);
     expect(remarksOn({ ...found(all, 1), isProven: false }, 1)).toEqual([
-      '119 pcs of 1 lot are left over.',
+      '1 lot is used in part (119 pcs left).',
       'Too many lots to check every mix. A cheaper one may exist.',
     ]);
   });

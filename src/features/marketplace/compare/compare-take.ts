@@ -41,7 +41,7 @@ export function remarksOn({ kind, picks, pieces, isProven }: Found, wanted: numb
       : []),
     left === 0
       ? 'Uses every lot in full.'
-      : `${counted(left, 'pc')} of ${counted(parted, 'lot')} ${left === 1 ? 'is' : 'are'} left over.`,
+      : `${counted(parted, 'lot')} ${parted === 1 ? 'is' : 'are'} used in part (${counted(left, 'pc')} left).`,
     ...(isProven ? [] : ['Too many lots to check every mix. A cheaper one may exist.']),
   ];
 }

@@ -20,7 +20,7 @@ export function ListingFacts({ listing }: { listing: SellRequest }) {
     ['Carrier', properties.carrier],
     ...(properties.countrySpec ? [['Country spec', properties.countrySpec] satisfies [string, string]] : []),
     ['Quantity', formatCount(listing.quantity)],
-    ['Minimum', listing.minQuantity ? formatCount(listing.minQuantity) : null],
+    ['MOQ', listing.minQuantity ? formatCount(listing.minQuantity) : null],
     ['Lot value', value === null ? null : formatMoney(value)],
     ['MSRP', priceText(listing.msrp)],
     ['vs. MSRP', <Discount key="discount" listing={listing} />],
