@@ -5,7 +5,7 @@ import type { TextPiece } from '@/features/market-index/words/parsed-query';
 import type { SellRequest } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import type { CountedFacets, KnownMarket, LocalMarket } from './local-market';
-import type { Lots } from '../results/lots';
+import { type Lots, lotsOf } from '../results/lots';
 import { isLocalSearch, type MarketplaceSearch, questionOf } from '../search/marketplace-search';
 import { useTyped } from '../search/typed-words';
 import { useLocalMarket } from './use-local-market';
@@ -56,7 +56,7 @@ export interface LocalResults {
 
 const nothing = () => undefined;
 const noPieces: readonly TextPiece[] = [];
-const none: Lots = { count: 0, at: nothing, has: () => false, all: () => [], question: '' };
+const none = lotsOf([], '');
 
 const noneCounted: CountedFacets = { category: false, brand: false, others: false, isWholeMarket: false };
 
@@ -67,8 +67,12 @@ function lotsIn(answer: MarketAnswer | null, question: string): Lots {
     count: total,
     at,
     has,
+    request: nothing,
     question,
-    all: () => Array.from({ length: total }, (_, index) => at(index)).flatMap((listing) => listing ?? []),
+    all: () =>
+      Promise.resolve(
+        Array.from({ length: total }, (_, index) => at(index)).flatMap((listing) => listing ?? []),
+      ),
   };
 }
 
