@@ -236,7 +236,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
       <section
         aria-label="Lots"
         aria-busy={isBusy}
-        className="flex min-h-[calc(100dvh-3rem)] min-w-0 flex-1 flex-col border-line bg-surface md:border-l"
+        className="flex min-h-[calc(100dvh-6rem)] min-w-0 flex-1 flex-col border-line bg-surface md:min-h-[calc(100dvh-3rem)] md:border-l"
       >
         <MarketplaceToolbar
           search={search}
@@ -269,7 +269,8 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         <div
           onPointerEnter={loadPanel}
           className={classNames(
-            '@container isolate flex-1 transition-opacity',
+            // The table scrolls in here; where little height is left, the page scrolls too.
+            'isolate flex flex-1 flex-col transition-opacity sm:min-h-80 sm:basis-0 sm:overflow-auto print:overflow-visible',
             isBusy && page && 'opacity-60 delay-150',
           )}
         >

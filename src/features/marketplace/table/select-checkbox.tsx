@@ -1,20 +1,22 @@
 import { memo, useEffect, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { Checkbox } from '@/ui/controls/checkbox';
-import { checkboxLabelClass } from '../columns/cell-classes';
 import { lotOf } from '../results/lot-element';
 import type { Lots } from '../results/lots';
 import { selectLots, toggleLot, useSelected } from '../selection/selection-store';
 
 interface SelectCheckboxProps {
-  /** Id of the element that says the lot's name. */
+  /** Id of the element with the lot's name. */
   nameId: string;
-  /** `isRange`: also everything from the one before to this. */
+  /** `isRange`: also all lots from the last selected one to this. */
   onSelect: (lot: string, isRange: boolean) => void;
   tabIndex?: number;
 }
 
-/** Most lots that are ticked at once: more are no order that anybody means. */
+/** Fills its cell, so that the whole cell can be pressed. */
+const labelClass = 'inline-flex h-full min-h-6 min-w-6 items-center justify-center gap-2 select-none';
+
+/** Most lots that can be selected at once. */
 const mostAtOnce = 500;
 
 /**
@@ -31,18 +33,17 @@ export async function toggleLotOf(
   toggleLot(isRange ? await lots.all().catch(() => visible) : visible, id, isRange);
 }
 
-/** The tick of one lot; with Shift, of all from the one before to this. */
-export function SelectRowCheckbox({ lot, ...tick }: SelectCheckboxProps & { lot: string }) {
-  return <Tick {...tick} isTicked={useSelected((selection) => selection.has(lot))} />;
+/** The checkbox of one lot; with Shift, of all lots from the last selected one. */
+export function SelectRowCheckbox({ lot, ...checkbox }: SelectCheckboxProps & { lot: string }) {
+  return <RowCheckbox {...checkbox} isSelected={useSelected((selection) => selection.has(lot))} />;
 }
 
-/** It takes its name and its lot from where it stands, so that it is not drawn again for another lot in its row. */
-const Tick = memo(function OfLot({
+const RowCheckbox = memo(function RowCheckbox({
   nameId,
   onSelect,
   tabIndex,
-  isTicked,
-}: SelectCheckboxProps & { isTicked: boolean }) {
+  isSelected,
+}: SelectCheckboxProps & { isSelected: boolean }) {
   const id = useId();
   return (
     <Checkbox
@@ -50,9 +51,9 @@ const Tick = memo(function OfLot({
       label="Select"
       isLabelHidden
       aria-labelledby={`${id} ${nameId}`}
-      className={checkboxLabelClass}
+      className={labelClass}
       tabIndex={tabIndex}
-      checked={isTicked}
+      checked={isSelected}
       onChange={({ currentTarget, nativeEvent }) => {
         const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
         onSelect(lotOf(currentTarget) ?? '', isRange);
@@ -61,7 +62,7 @@ const Tick = memo(function OfLot({
   );
 });
 
-/** The tick of all lots of the list. */
+/** The checkbox of all lots of the list. */
 export function SelectAllCheckbox({ lots, isPage }: { lots: Lots; isPage: boolean }) {
   const isTooMany = lots.count > mostAtOnce;
   const hasSelection = useSelected(({ size }) => size > 0);
@@ -78,7 +79,7 @@ export function SelectAllCheckbox({ lots, isPage }: { lots: Lots; isPage: boolea
       <Checkbox
         label={isPage ? 'Select all lots of this page' : 'Select all these lots'}
         isLabelHidden
-        className={checkboxLabelClass}
+        className={labelClass}
         disabled={isTooMany}
         checked={isAll}
         isMixed={count > 0 && !isAll}
