@@ -172,7 +172,7 @@ export function ListingTable(props: ListingTableProps) {
       // What has the focus is not below the cells that stay.
       style={{ scrollPaddingTop: headerHeight, scrollPaddingLeft: stickyCount > 0 ? edges[stickyCount] : 0 }}
       className={classNames(
-        'min-h-0 flex-1 basis-0 overflow-y-auto overscroll-contain [scrollbar-gutter:stable] print:overflow-visible',
+        'min-h-0 flex-1 basis-0 overflow-y-scroll overscroll-contain print:overflow-visible',
         isWide ? 'overflow-x-auto' : 'overflow-x-hidden',
       )}
     >
@@ -234,7 +234,8 @@ export function ListingTable(props: ListingTableProps) {
             }}
           >
             {isLong ? (
-              <VirtualRows {...rows} scroller={scroller} />
+              // The virtualizer keeps the heights it began with.
+              <VirtualRows key={settings.density} {...rows} scroller={scroller} />
             ) : (
               <TableRows {...rows} from={0} to={lots.count} />
             )}
