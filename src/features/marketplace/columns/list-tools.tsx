@@ -5,7 +5,7 @@ import { Button } from '@/ui/controls/button';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { notify } from '@/ui/feedback/notify';
-import { wantBuyFocus } from './buy-focus';
+import { requestBuyFocus } from './buy-focus';
 import { focusedLot } from './focused-lot';
 import { listCommands } from './list-commands';
 import { copyLots, type ExportedLots, exportedLots, type ListExtent, saveLots } from './list-export';
@@ -41,7 +41,7 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
         if (lot === '')
           notify({ title: 'No lot to buy', description: 'Walk to one with the arrow keys first.' });
         else {
-          if (lot !== search.lot) wantBuyFocus(lot);
+          if (lot !== search.lot) requestBuyFocus(lot);
           onOpen(lot);
         }
       },

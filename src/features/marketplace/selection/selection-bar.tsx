@@ -6,10 +6,10 @@ import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
 import { centsFromNumber } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
-import { leaveLots, useSelected } from './selection-store';
+import { unselectLots, useSelected } from './selection-store';
 import { selectionSum } from './selection-sum';
 
-/** What has the focus goes with the last lot: the screen takes it, where it is. */
+/** The focused button disappears with the last lot: the screen takes the focus, without scrolling. */
 function focusScreen(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
@@ -20,13 +20,13 @@ function byWholeCents(lots: readonly SellRequest[]) {
   return { left, blocked: lots.length - left.length };
 }
 
-/** The lots that are ticked, added up, and what can be done with them. */
+/** The selected lots, added up, and what can be done with them. */
 export function SelectionBar({ account }: { account: string }) {
   const selection = useSelected((all) => all);
   const [isOpen, setOpen] = useState(false);
   const draft = useKeptDraft(account);
   const lots = [...selection.values()];
-  // Ticking lots is the way to the dialog.
+  // Who selects lots opens the dialog next.
   useEffect(() => BulkPlace.preload(), []);
   if (lots.length === 0 && !isOpen) return null;
   const { left, blocked } = byWholeCents(lots);
@@ -62,7 +62,7 @@ export function SelectionBar({ account }: { account: string }) {
         size="tool"
         onClick={() => {
           dropDraft();
-          leaveLots();
+          unselectLots();
           focusScreen();
         }}
       >
@@ -72,7 +72,7 @@ export function SelectionBar({ account }: { account: string }) {
         <BulkPlace
           account={account}
           lots={left}
-          onDone={(listing) => leaveLots([listing])}
+          onDone={(listing) => unselectLots([listing])}
           onClose={() => {
             setOpen(false);
             if (lots.length === 0) requestAnimationFrame(focusScreen);

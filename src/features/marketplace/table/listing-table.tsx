@@ -30,14 +30,33 @@ import {
 import { SelectAllCheckbox, toggleLotOf } from './select-checkbox';
 import { TableRows, type TableRowsProps } from './table-rows';
 
+const firstRows = 40;
+
 /** The first rows of a long list, until the code that renders the others is here. */
 function FirstRows(props: TableRowsProps) {
-  return <TableRows {...props} from={0} to={Math.min(props.lots.count, 40)} />;
+  return <TableRows {...props} from={0} to={Math.min(props.lots.count, firstRows)} />;
+}
+
+function OnlyFirstRows(props: TableRowsProps) {
+  return (
+    <>
+      {props.lots.count > firstRows ? (
+        <tr>
+          <td colSpan={props.layout.columns.length + 2} className="px-4 py-2 text-bad">
+            <span role="alert">
+              Only the first {firstRows} lots are here: part of Lotdesk didn't load. Reload the page.
+            </span>
+          </td>
+        </tr>
+      ) : null}
+      <FirstRows {...props} />
+    </>
+  );
 }
 
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows')).VirtualRows, {
   fallback: FirstRows,
-  missing: FirstRows,
+  missing: OnlyFirstRows,
 });
 
 interface ListingTableProps {
