@@ -270,14 +270,14 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
           onPointerEnter={loadPanel}
           className={classNames(
             // The table scrolls in here; where little height is left, the page scrolls too.
-            'isolate flex flex-1 flex-col transition-opacity sm:min-h-80 sm:basis-0 sm:overflow-auto print:overflow-visible',
+            'isolate flex flex-1 flex-col transition-opacity sm:min-h-80 sm:basis-0 sm:overflow-auto print:basis-auto print:overflow-visible',
             isBusy && page && 'opacity-60 delay-150',
           )}
         >
           {list()}
         </div>
         {total > 0 || hasBar ? (
-          <div className="@container min-h-12.25 border-t border-line bg-surface px-4 py-2 text-sm md:sticky md:bottom-0 md:z-10">
+          <div className="@container min-h-12.25 border-t border-line bg-surface px-4 py-2 text-sm">
             <Pagination
               page={Math.min(shown.page, pages)}
               pages={pages}

@@ -19,7 +19,7 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** Search and sort; stays in sight while the rows scroll. Drawn again only when something of it changes. */
+/** Search and sort. Drawn again only when something of it changes. */
 export const MarketplaceToolbar = memo(function Toolbar({
   search,
   onChange,
@@ -30,7 +30,7 @@ export const MarketplaceToolbar = memo(function Toolbar({
   children,
 }: ToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
+    <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:h-12">
       <SearchPart searchTerm={search.searchTerm} onType={onType} onLeave={onLeave} />
       <div className="h-tool min-w-16 sm:min-w-24">{saved}</div>
       <SortPart search={search} onChange={onChange} onOpenFilters={onOpenFilters} />

@@ -42,10 +42,9 @@ interface ListingRowProps extends RowProps {
 }
 
 /** The tooltip of a cell: the moment of an age, or a text that may be truncated. */
-function cellTitle({ moment, isNumeric }: ListingColumn, listing: SellRequest, text: string) {
+function cellTitle({ moment }: ListingColumn, listing: SellRequest, text: string) {
   if (text === notStated) return undefined;
-  if (!moment) return isNumeric ? undefined : text;
-  return zonedText(Date.parse(moment(listing)));
+  return moment ? zonedText(Date.parse(moment(listing))) : text;
 }
 
 function cellContent({ moment, isPrivate }: ListingColumn, listing: SellRequest, text: string): ReactNode {

@@ -191,7 +191,8 @@ export function ListingTable(props: ListingTableProps) {
       // What has the focus is not below the cells that stay.
       style={{ scrollPaddingTop: headerHeight, scrollPaddingLeft: stickyCount > 0 ? edges[stickyCount] : 0 }}
       className={classNames(
-        'min-h-0 flex-1 basis-0 overflow-y-scroll overscroll-contain print:overflow-visible',
+        // Chromium scrolls an element off the main thread only where its background is opaque.
+        'min-h-0 flex-1 basis-0 overflow-y-scroll bg-surface overscroll-contain print:basis-auto print:overflow-visible',
         isWide ? 'overflow-x-auto' : 'overflow-x-hidden',
       )}
     >
