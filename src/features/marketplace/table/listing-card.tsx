@@ -15,7 +15,7 @@ interface ListingCardProps {
   isOpen: boolean;
   now: number;
   onOpen: (lot: string) => void;
-  onSelect: (lot: string, isRange: boolean) => void;
+  onSelect: (isRange: boolean) => void;
 }
 
 /** The content of a card: the lot's checkbox, and the lot as a button that opens it. */

@@ -76,7 +76,7 @@ export function ListingCards({ lots, lot, now, takeFirstRow, onOpen }: ListingCa
               isOpen={listing.id === lot}
               now={now}
               onOpen={onOpen}
-              onSelect={(id, isRange) => void toggleLotOf(lots, [listing], id, isRange)}
+              onSelect={(isRange) => void toggleLotOf(lots, listing, isRange)}
             />
           </li>
         ) : (

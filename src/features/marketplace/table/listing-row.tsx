@@ -38,7 +38,7 @@ interface ListingRowProps extends RowProps {
   isOpen: boolean;
   /** The tab key stops here. */
   isTabStop: boolean;
-  onSelect: (lot: string, isRange: boolean) => void;
+  onSelect: (listing: SellRequest, isRange: boolean) => void;
 }
 
 /** The tooltip of a cell: the moment of an age, or a text that may be truncated. */
@@ -87,7 +87,12 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
           isOpen && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
         )}
       >
-        <SelectRowCheckbox lot={listing.id} nameId={nameId} onSelect={onSelect} tabIndex={-1} />
+        <SelectRowCheckbox
+          lot={listing.id}
+          nameId={nameId}
+          onSelect={(isRange) => onSelect(listing, isRange)}
+          tabIndex={-1}
+        />
       </td>
       {columns.map((column, at) => {
         const text = column.text(listing, now);

@@ -158,7 +158,7 @@ export function ListingTable(props: ListingTableProps) {
     // The checkbox itself handles Space.
     if (event.key === ' ' && listing && !isInCheckbox(event.target)) {
       event.preventDefault();
-      if (!event.repeat) void toggleLotOf(lots, [listing], listing.id, event.shiftKey);
+      if (!event.repeat) void toggleLotOf(lots, listing, event.shiftKey);
       return;
     }
     const from = rowFocus.current.pending ?? index;

@@ -1,15 +1,15 @@
-import { memo, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { Checkbox } from '@/ui/controls/checkbox';
-import { lotOf } from '../results/lot-element';
 import type { Lots } from '../results/lots';
 import { selectLots, toggleLot, useSelected } from '../selection/selection-store';
 
 interface SelectCheckboxProps {
+  lot: string;
   /** Id of the element with the lot's name. */
   nameId: string;
   /** `isRange`: also all lots from the last selected one to this. */
-  onSelect: (lot: string, isRange: boolean) => void;
+  onSelect: (isRange: boolean) => void;
   tabIndex?: number;
 }
 
@@ -19,31 +19,16 @@ const labelClass = 'inline-flex h-full min-h-6 min-w-6 items-center justify-cent
 /** Most lots that can be selected at once. */
 const mostAtOnce = 500;
 
-/**
- * Toggles a lot of a list; with `isRange`, also all lots from the last toggled one to it.
- * @param visible rows that the page has, the lot among them.
- */
-export async function toggleLotOf(
-  lots: Lots,
-  visible: readonly SellRequest[],
-  id: string,
-  isRange: boolean,
-): Promise<void> {
-  // Of a list that could not be fetched, the visible part is toggled.
-  toggleLot(isRange ? await lots.all().catch(() => visible) : visible, id, isRange);
+/** Toggles a lot of a list; with `isRange`, also all lots from the last toggled one to it. */
+export async function toggleLotOf(lots: Lots, listing: SellRequest, isRange: boolean): Promise<void> {
+  // Of a list that could not be fetched, this lot alone is toggled.
+  const listings = isRange ? await lots.all().catch(() => [listing]) : [listing];
+  toggleLot(listings, listing.id, isRange);
 }
 
 /** The checkbox of one lot; with Shift, of all lots from the last selected one. */
-export function SelectRowCheckbox({ lot, ...checkbox }: SelectCheckboxProps & { lot: string }) {
-  return <RowCheckbox {...checkbox} isSelected={useSelected((selection) => selection.has(lot))} />;
-}
-
-const RowCheckbox = memo(function RowCheckbox({
-  nameId,
-  onSelect,
-  tabIndex,
-  isSelected,
-}: SelectCheckboxProps & { isSelected: boolean }) {
+export function SelectRowCheckbox({ lot, nameId, onSelect, tabIndex }: SelectCheckboxProps) {
+  const isSelected = useSelected((selection) => selection.has(lot));
   const id = useId();
   return (
     <Checkbox
@@ -54,13 +39,10 @@ const RowCheckbox = memo(function RowCheckbox({
       className={labelClass}
       tabIndex={tabIndex}
       checked={isSelected}
-      onChange={({ currentTarget, nativeEvent }) => {
-        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-        onSelect(lotOf(currentTarget) ?? '', isRange);
-      }}
+      onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />
   );
-});
+}
 
 /** The checkbox of all lots of the list. */
 export function SelectAllCheckbox({ lots, isPage }: { lots: Lots; isPage: boolean }) {

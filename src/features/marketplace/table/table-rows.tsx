@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import type { SellRequest } from '@/contract/resources';
 import type { Density } from '../columns/table-settings';
 import { rowHeights, type TableLayout } from '../columns/table-layout';
 import type { Lots } from '../results/lots';
@@ -38,11 +39,8 @@ export function TableRows(props: RangeProps) {
   useEffect(() => onRender());
 
   const onSelect = useCallback(
-    (id: string, isRange: boolean) => {
-      const visible = Array.from({ length: to - from }, (_, at) => lots.at(from + at) ?? []).flat();
-      void toggleLotOf(lots, visible, id, isRange);
-    },
-    [lots, from, to],
+    (listing: SellRequest, isRange: boolean) => void toggleLotOf(lots, listing, isRange),
+    [lots],
   );
 
   const listings = Array.from({ length: Math.max(0, to - from) }, (_, at) => lots.at(from + at));
