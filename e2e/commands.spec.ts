@@ -108,7 +108,7 @@ test.describe('the keys', () => {
     await ready(signedIn, short);
     await signedIn.keyboard.press('?');
     const keys = signedIn.getByRole('dialog', { name: 'Keys' });
-    for (const text of ['Search', 'Buy the lot', 'Walk the rows', 'All commands']) {
+    for (const text of ['Search', 'Buy the lot', 'Next / previous lot', 'All commands']) {
       await expect(keys.getByText(text, { exact: true })).toBeVisible();
     }
     await axe();

@@ -134,10 +134,10 @@ test.describe('arranging the table', () => {
       await dialog.getByRole('checkbox', { name, exact: true }).check();
     }
     await expect(dialog.getByRole('listitem').filter({ hasText: 'MSRP' }).first()).toContainText(
-      'No room now',
+      "Doesn't fit",
     );
-    await dialog.getByRole('checkbox', { name: 'Leave out columns without room' }).uncheck();
-    await expect(dialog).not.toContainText('No room now');
+    await dialog.getByRole('checkbox', { name: "Hide columns that don't fit" }).uncheck();
+    await expect(dialog).not.toContainText("Doesn't fit");
     await dialog.getByRole('button', { name: 'Done' }).click();
     const name = await head(signedIn, /^Name/).boundingBox();
     const nameEnd = (name?.x ?? 0) + (name?.width ?? 0);
@@ -165,7 +165,7 @@ test.describe('arranging the table', () => {
     await open(signedIn, '/marketplace');
     await arrange(signedIn);
     const dialog = columns(signedIn);
-    await dialog.getByRole('checkbox', { name: 'Leave out columns without room' }).uncheck();
+    await dialog.getByRole('checkbox', { name: "Hide columns that don't fit" }).uncheck();
     for (const name of ['Brand', 'Category', 'SKU', 'Seller'])
       await dialog.getByRole('checkbox', { name, exact: true }).check();
     await dialog.getByRole('button', { name: 'Pin Price to the left' }).click();

@@ -25,7 +25,7 @@ async function styled(): Promise<void> {
   });
 }
 
-/** Until it is known who is here, the page's own sketch of the frame stays: nothing of the app could be shown but emptiness. */
+/** Until the session is known the app shell stays: the app could show nothing but an empty page. */
 async function start(container: HTMLElement): Promise<void> {
   const task = () => new Promise((done) => setTimeout(done));
   await Promise.race([router.load(), queryClient.prefetchQuery(sessionQuery).then(task)]);

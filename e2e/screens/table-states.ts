@@ -26,7 +26,7 @@ export const tableStates: readonly ScreenState[] = [
     reach: async ({ page }) => {
       await arrange(page);
       const dialog = page.getByRole('dialog', { name: 'Columns' });
-      await dialog.getByRole('checkbox', { name: 'Leave out columns without room' }).uncheck();
+      await dialog.getByRole('checkbox', { name: "Hide columns that don't fit" }).uncheck();
       await dialog.getByRole('radio', { name: 'Compact rows' }).check();
       await dialog.getByRole('button', { name: 'Done' }).click();
       await expect(dialog).toBeHidden();

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 
-/** The sketch's own styles, minified: few enough to come with the page. */
-async function sketchStyles() {
+/** The app shell's styles, minified: few enough to be in the page. */
+async function shellStyles() {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -34,7 +34,7 @@ const moduleScript = (/** @type {string} */ file) =>
   `<script type="module" async crossorigin src="/${file}"></script>`;
 
 /**
- * Puts a sketch of the frame into the page with the styles that it needs, so that there is something to see with the first answer; the
+ * Puts the app shell into the page with its styles, so that the first response already paints something; the
  * app's own styles stand at the end and hold up nothing but the app. Also has the browser fetch at once what the first rows need.
  * @returns {import('vite').Plugin}
  */
@@ -48,10 +48,10 @@ export function firstPaint() {
         if (!bundle) return html;
         const link = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0];
         if (!link) throw new Error('The built page has no sheet of styles.');
-        const sketch = readFileSync('src/first-paint/app-shell.html', 'utf8')
+        const shell = readFileSync('src/first-paint/app-shell.html', 'utf8')
           .replaceAll(/>\s+</g, '><')
           .trim();
-        const styles = await sketchStyles();
+        const styles = await shellStyles();
         const entry = /\s*<script type="module" [^>]*><\/script>/.exec(html)?.[0];
         if (!entry) throw new Error('The built page has no script.');
         const entryFile = chunkOf(bundle, 'src/main.tsx').fileName;
@@ -63,7 +63,7 @@ export function firstPaint() {
             .replace('</title>', () => `</title>\n    <style>${styles}</style>`)
             .replace(
               '<div id="app"></div>',
-              () => `<div id="app">${sketch}</div>\n    ${link.trim()}\n    ${moduleScript(entryFile)}`,
+              () => `<div id="app">${shell}</div>\n    ${link.trim()}\n    ${moduleScript(entryFile)}`,
             )
         );
       },

@@ -68,7 +68,7 @@ export function installProbe(): void {
   awaitRow('tbody tr[data-lot]', (at) => {
     firstRow = at;
   });
-  awaitRow('#app > :not(.sketch) tbody tr[data-lot]', (at) => {
+  awaitRow('#app > :not(.app-shell) tbody tr[data-lot]', (at) => {
     liveRow = at;
   });
 

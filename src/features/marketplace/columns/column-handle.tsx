@@ -68,7 +68,7 @@ export function ColumnHandle({ id, label, width, isTabStop, onFocus }: ColumnHan
       aria-valuemax={widthLimits.most}
       aria-valuenow={Math.min(width, widthLimits.most)}
       aria-valuetext={`${width} pixels`}
-      title={`Drag to make ${label} wider or narrower; double-click to undo`}
+      title="Drag to resize. Double-click to reset."
       tabIndex={isTabStop ? 0 : -1}
       onFocus={() => onFocus(id)}
       onPointerDown={begin}

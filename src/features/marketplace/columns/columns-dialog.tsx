@@ -46,7 +46,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
             disabled={isDefault(settings)}
             onClick={() => {
               changeSettings(defaultSettings);
-              setAnnouncement('The table is as it was at first');
+              setAnnouncement('Table reset');
             }}
           >
             Reset
@@ -76,12 +76,12 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
         </div>
       </fieldset>
       <Checkbox
-        label="Leave out columns without room"
+        label="Hide columns that don't fit"
         className="mb-4 min-h-8 text-sm"
         checked={settings.isFitted}
         onChange={({ target }) => changeSettings({ isFitted: target.checked })}
       />
-      <h3 className="pb-1 text-xs font-medium text-muted">Columns from left to right</h3>
+      <h3 className="pb-1 text-xs font-medium text-muted">Column order</h3>
       <ol className="-mx-2">
         {columns.map((column, place) => (
           <ColumnLine
@@ -166,7 +166,7 @@ function ColumnLine(props: ColumnLineProps) {
         onChange={({ target }) => onShow(target.checked)}
       />
       {isFixed || isHidden ? (
-        <span className="text-xs text-faint">{isFixed ? 'Always first' : 'No room now'}</span>
+        <span className="text-xs text-faint">{isFixed ? 'Always first' : "Doesn't fit"}</span>
       ) : null}
       {isFixed ? null : (
         <>

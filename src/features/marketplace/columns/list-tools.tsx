@@ -22,11 +22,11 @@ interface ListToolsProps {
   extent: ListExtent;
   isAnySort: boolean;
   onChange: (change: SearchChange) => void;
-  /** Opens a listing, or goes to its panel when it is open already. */
+  /** Opens a listing, or focuses its panel when it is open already. */
   onOpen: (lot: string) => void;
 }
 
-/** What can be done with the list: its columns, copies of it, and all its commands and their keys. */
+/** The tools of the list: its columns, copies and exports, commands and their keys. */
 export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }: ListToolsProps) {
   const [isArranging, setArranging] = useState(false);
 
@@ -56,7 +56,7 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
         look="quiet"
         size="tool"
         className="max-sm:hidden"
-        title="Choose, order, size and pin columns"
+        title="Customize columns"
         icon={<Columns3 aria-hidden="true" className="size-4" />}
         onClick={() => setArranging(true)}
       >
@@ -81,7 +81,7 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
   );
 }
 
-/** Takes the list along: what exactly, is said when the menu opens. */
+/** Copies or saves the list; the menu says how many lots. */
 function ExportMenu({ exported }: { exported: () => ExportedLots }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

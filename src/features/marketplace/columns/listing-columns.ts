@@ -15,7 +15,7 @@ export interface ListingColumn {
   /** The label in full, where it is an abbreviation. */
   name?: string;
   isNumeric?: boolean;
-  /** Least width in pixels; spare room makes it wider. */
+  /** Least width in pixels; spare space makes it wider. */
   width: number;
   /** Columns that don't fit are hidden, the lowest first; one without a number never is. */
   need?: number;

@@ -19,7 +19,7 @@ export interface TableLayout {
   columns: readonly ListingColumn[];
   /** Pixels, in the order of the columns. */
   widths: readonly number[];
-  /** The table is wider than the room it has. */
+  /** The table is wider than the space it has. */
   isWide: boolean;
   /** Columns, the name included, that stay at the left of a wide table. */
   stickyCount: number;
@@ -53,13 +53,13 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const tableWidth = (entries: readonly Entry[]) => checkboxWidth + sum(leastWidths(entries));
 
 /** Hides columns until the others fit, the least needed first. Pinned columns stay. */
-function fit(entries: Entry[], room: number): Entry[] {
+function fit(entries: Entry[], available: number): Entry[] {
   const removable = entries
     .filter(({ column, isPinned }) => column.need !== undefined && !isPinned)
     .toSorted((one, other) => (one.column.need ?? 0) - (other.column.need ?? 0));
   let fitting = entries;
   for (const entry of removable) {
-    if (tableWidth(fitting) <= room) break;
+    if (tableWidth(fitting) <= available) break;
     fitting = fitting.filter((other) => other !== entry);
   }
   return fitting;
@@ -76,16 +76,16 @@ function stableColumns(entries: readonly Entry[]): readonly ListingColumn[] {
 }
 
 /**
- * The columns to render and their widths. Columns without a width of the buyer's share the spare room in proportion to their own widths.
- * @param room pixels that the table has.
+ * The columns to render and their widths. Columns without a width of the buyer's share the spare space in proportion to their own widths.
+ * @param available pixels that the table can have.
  */
-export function layoutOf(settings: TableSettings, room: number): TableLayout {
-  const shown = shownColumns(settings.columns);
-  const entries = settings.isFitted ? fit(shown, room) : shown;
+export function layoutOf(settings: TableSettings, available: number): TableLayout {
+  const chosen = shownColumns(settings.columns);
+  const entries = settings.isFitted ? fit(chosen, available) : chosen;
   const widths = leastWidths(entries);
   const total = checkboxWidth + sum(widths);
-  const isWide = total > room;
-  let spare = Math.max(0, room - total);
+  const isWide = total > available;
+  let spare = Math.max(0, available - total);
   const flexible = entries.flatMap(({ width }, index) => (width === null ? [index] : []));
   let base = sum(flexible.map((index) => widths[index] ?? 0));
   for (const index of flexible) {
@@ -95,11 +95,11 @@ export function layoutOf(settings: TableSettings, room: number): TableLayout {
     spare -= share;
     base -= width;
   }
-  // What stays leaves a third of the room for the columns that scroll.
+  // What stays leaves a third of the space for the columns that scroll.
   let edge = checkboxWidth;
   const stickyCount = entries.filter(({ isPinned }, index) => {
     edge += widths[index] ?? 0;
-    return isPinned && edge <= (room * 2) / 3;
+    return isPinned && edge <= (available * 2) / 3;
   }).length;
   return { columns: stableColumns(entries), widths, isWide, stickyCount: isWide ? stickyCount : 0, spare };
 }

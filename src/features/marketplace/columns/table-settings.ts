@@ -17,7 +17,7 @@ const columnSetting = z.object({
   isShown: z.boolean(),
   /** It stays at the left while the others scroll. */
   isPinned: z.catch(z.boolean(), false),
-  /** Pixels; null: its own width and a share of the spare room. */
+  /** Pixels; null: its own width and a share of the spare space. */
   width: z.catch(z.nullable(z.pipe(z.number(), z.transform(usableWidth))), null),
 });
 export type ColumnSetting = z.infer<typeof columnSetting>;

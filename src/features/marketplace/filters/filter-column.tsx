@@ -6,7 +6,7 @@ import type { LocalResults } from '../local-results/use-local-results';
 
 /** The lines that the app shell shows in place of the filters. */
 const lines = (
-  <div aria-hidden="true" className="sketch pt-5">
+  <div aria-hidden="true" className="app-shell pt-5">
     {Array.from({ length: 17 }, (_, line) => (
       // oxlint-disable-next-line react/no-array-index-key -- they are all the same
       <i key={line} />

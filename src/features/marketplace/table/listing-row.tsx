@@ -29,7 +29,7 @@ interface ListingRowProps extends RowProps {
   columns: readonly ListingColumn[];
   /** Columns, the name included, that stay while others scroll. */
   stickyCount: number;
-  /** An empty cell takes the room that no column does. */
+  /** An empty cell fills the space that no column takes. */
   hasSpare: boolean;
   /** Badges stand beside the name, and not below it. */
   isCompact: boolean;
