@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { TextColumnName } from '@/features/market-index/index/table-text';
 import { changeColumn, widthLimits } from './table-settings';
-import { changeSettings, readSettings, resizeColumn } from './table-settings-store';
+import { changeSettings, readSettings, resizeColumn, textScale } from './table-settings-store';
 
 interface ColumnHandleProps {
   id: TextColumnName;
@@ -35,7 +35,7 @@ export function ColumnHandle({ id, label, width, isTabStop, onFocus }: ColumnHan
   function move({ clientX }: PointerEvent<HTMLElement>) {
     if (!drag.current || (clientX === drag.current.from && !drag.current.hasMoved)) return;
     drag.current.hasMoved = true;
-    resizeColumn(id, drag.current.width + clientX - drag.current.from, true);
+    resizeColumn(id, drag.current.width + (clientX - drag.current.from) / textScale(), true);
   }
 
   function end() {

@@ -3,10 +3,13 @@ import { type ColumnSetting, type Density, defaultColumns, type TableSettings } 
 
 /** Height of a row in pixels, border included, and its class. */
 export const rowHeights: Record<Density, { pixels: number; className: string }> = {
-  compact: { pixels: 28, className: 'h-7' },
+  compact: { pixels: 28, className: 'h-[28px]' },
   normal: { pixels: 36, className: 'h-row' },
-  roomy: { pixels: 48, className: 'h-12' },
+  roomy: { pixels: 48, className: 'h-[48px]' },
 };
+
+/** A width as a length that grows with the text. */
+export const remOf = (width: number): string => `${width / 16}rem`;
 
 /** Width of the checkbox column in pixels. */
 export const checkboxWidth = 36;

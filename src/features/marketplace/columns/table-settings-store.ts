@@ -55,7 +55,11 @@ export function resizeColumn(id: string, width: number, isPreview: boolean): voi
   changeSettings({ columns: next }, isPreview);
 }
 
-/** Pixels that the table has; null until it is on screen. */
+/** The root's font size beside the usual 16 pixels: widths of columns grow with the text. */
+export const textScale = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+
+/** The table's width in pixels at the usual text size; null until it is on screen. */
 const widthStore = createStore<{ width: number | null }>(() => ({ width: null }));
 
 export const readTableWidth = (): number | null => widthStore.getState().width;
@@ -67,7 +71,9 @@ export const useTableWidth = (): number | null => useStore(widthStore, ({ width 
  * @returns stops following.
  */
 export function observeTableWidth(element: Element): () => void {
-  const observer = new ResizeObserver(() => widthStore.setState({ width: element.clientWidth }));
+  const observer = new ResizeObserver(() =>
+    widthStore.setState({ width: Math.floor(element.clientWidth / textScale()) }),
+  );
   observer.observe(element);
   return () => observer.disconnect();
 }

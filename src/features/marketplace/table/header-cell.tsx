@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import type { ListingColumn } from '../columns/listing-columns';
+import { remOf } from '../columns/table-layout';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import { endCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
 
@@ -53,7 +54,7 @@ export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps) {
       // Without the name of its handle.
       aria-label={label}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
-      style={stickyIndex === null ? { width } : { width, ...stickyLeft(stickyIndex) }}
+      style={{ width: remOf(width), ...(stickyIndex === null ? null : stickyLeft(stickyIndex)) }}
       className={classNames(
         truncatedCell,
         column.id === 'name' && 'pl-1',

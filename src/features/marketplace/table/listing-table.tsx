@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
-import { checkboxWidth, layoutOf, rowHeights } from '../columns/table-layout';
+import { checkboxWidth, layoutOf, remOf, rowHeights } from '../columns/table-layout';
 import { observeTableWidth, useTableSettings, useTableWidth } from '../columns/table-settings-store';
 import { lotButton } from '../results/lot-element';
 import type { Lots } from '../results/lots';
@@ -180,7 +180,7 @@ export function ListingTable(props: ListingTableProps) {
   const tabStop = columns.some(({ id }) => id === visitedHandle) ? visitedHandle : 'name';
   const edges = [checkboxWidth];
   for (const columnWidth of widths) edges.push((edges.at(-1) ?? 0) + columnWidth);
-  const lefts = edges.slice(0, stickyCount).map((left, index) => [`--left-${index}`, `${left}px`]);
+  const lefts = edges.slice(0, stickyCount).map((left, index) => [`--left-${index}`, remOf(left)]);
 
   const rows = { lots, density: settings.density, layout, now, openLot: lot, visitedLot, onRender };
 
@@ -189,7 +189,10 @@ export function ListingTable(props: ListingTableProps) {
       ref={attach}
       data-scroll-restoration-id="lots"
       // What has the focus is not below the cells that stay.
-      style={{ scrollPaddingTop: headerHeight, scrollPaddingLeft: stickyCount > 0 ? edges[stickyCount] : 0 }}
+      style={{
+        scrollPaddingTop: headerHeight,
+        scrollPaddingLeft: remOf(stickyCount > 0 ? (edges[stickyCount] ?? 0) : 0),
+      }}
       className={classNames(
         // Chromium scrolls an element off the main thread only where its background is opaque.
         'min-h-0 flex-1 basis-0 overflow-y-scroll bg-surface overscroll-contain print:basis-auto print:overflow-visible',
@@ -200,17 +203,17 @@ export function ListingTable(props: ListingTableProps) {
         <table
           aria-rowcount={lots.count + 1}
           style={{
-            width: (edges.at(-1) ?? 0) + spare,
+            width: remOf((edges.at(-1) ?? 0) + spare),
             ...Object.fromEntries(lefts),
           }}
           className="table-fixed border-separate border-spacing-0 text-sm"
         >
           <caption className="sr-only">Lots for sale; prices in US dollars</caption>
           <thead className="sticky top-0 z-10 bg-surface print:static">
-            <tr className="h-8 text-left text-xs text-muted *:border-y *:border-line *:font-medium">
+            <tr className="h-tool text-left text-xs text-muted *:border-y *:border-line *:font-medium">
               <th
                 scope="col"
-                style={{ width: checkboxWidth }}
+                style={{ width: remOf(checkboxWidth) }}
                 className={classNames('pl-2.5', stickyCount > 0 && `${stickyCell} left-0`)}
               >
                 <SelectAllCheckbox lots={lots} isPage={!isLong} />
