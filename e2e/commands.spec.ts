@@ -148,7 +148,7 @@ test.describe('taking lots along', () => {
     await expect(signedIn.getByText('Copied the 25 lots of this page')).toBeVisible();
     const all = (await copied(signedIn)).split('\n');
     expect(all).toHaveLength(26);
-    expect(all[0]).toMatch(/^Name\tGrade\tStorage\tColour\tCarrier\tPrice USD\t/);
+    expect(all[0]).toMatch(/^Name\tGrade\tStorage\tColor\tCarrier\tPrice USD\t/);
     const [name] = await rows(signedIn).allInnerTexts();
     expect(all[1]?.startsWith(`${name}\t`)).toBe(true);
     for (const at of [1, 4]) await rows(signedIn).nth(at).getByRole('button').press('Space');

@@ -28,6 +28,18 @@ test('lots can be worked with though what stands around them did not load', asyn
   await expect(filters.getByRole('radio', { name: 'All' })).toBeChecked();
 });
 
+test('a long list whose code did not load shows its first lots, and says so', async ({ signedIn, axe }) => {
+  await signedIn.route(/\/assets\/virtual-rows-/, (route) => route.abort());
+  await signedIn.goto('/marketplace?rows=all');
+  const table = signedIn.getByRole('table');
+  await expect(table.getByRole('alert')).toContainText('Only the first 40 lots are here');
+  await expect(table.getByRole('rowheader')).toHaveCount(40);
+  await table.getByRole('rowheader').first().getByRole('button').focus();
+  await signedIn.keyboard.press('ArrowDown');
+  await expect(table.getByRole('rowheader').nth(1).getByRole('button')).toBeFocused();
+  await axe();
+});
+
 test('offline, code that is missing says so in its place and comes when the network is back', async ({
   signedIn: page,
   context,

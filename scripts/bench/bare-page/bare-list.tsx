@@ -14,7 +14,7 @@ function off({ price, msrp }: BareRow): string {
 const columns: { label: string; text: (row: BareRow) => string }[] = [
   { label: 'Grade', text: ({ properties }) => properties.grade ?? '—' },
   { label: 'Storage', text: ({ properties }) => properties.storage ?? '—' },
-  { label: 'Colour', text: ({ properties }) => properties.color ?? '—' },
+  { label: 'Color', text: ({ properties }) => properties.color ?? '—' },
   { label: 'Carrier', text: ({ properties }) => properties.carrier ?? '—' },
   { label: 'Price', text: ({ price }) => money.format(price) },
   { label: 'MSRP', text: ({ msrp }) => (msrp ? money.format(msrp) : '—') },

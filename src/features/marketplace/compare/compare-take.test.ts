@@ -4,7 +4,7 @@ import { cheapestFor } from '@/features/market-index/index/cheapest-lots';
 import type { LadderLot } from '@/features/market-index/index/ladder';
 import { ladderLot } from '@/features/market-index/testing/test-ladder';
 import { averageText, type Found, remarksOn, takeLots } from './compare-take';
-import { leaveLots, readSelection, selectLots } from '../selection/selection-store';
+import { unselectLots, readSelection, selectLots } from '../selection/selection-store';
 
 const cheap = ladderLot('cheap', 300, 120);
 const middle = ladderLot('middle', 310, 100);
@@ -18,7 +18,7 @@ function found(lots: readonly LadderLot[], wanted: number): Found {
 }
 
 beforeEach(() => {
-  leaveLots();
+  unselectLots();
   clearDraft();
 });
 

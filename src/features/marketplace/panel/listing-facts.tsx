@@ -16,7 +16,7 @@ export function ListingFacts({ listing }: { listing: SellRequest }) {
     ['Category', categoryLabel(listing.category)],
     ['Grade', properties.grade],
     ['Storage', properties.storage],
-    ['Colour', properties.color],
+    ['Color', properties.color],
     ['Carrier', properties.carrier],
     ...(properties.countrySpec ? [['Country spec', properties.countrySpec] satisfies [string, string]] : []),
     ['Quantity', formatCount(listing.quantity)],
