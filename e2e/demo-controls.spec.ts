@@ -89,7 +89,7 @@ test.describe('the clock', () => {
     await expect(signedIn.getByRole('timer')).toHaveText(/^9:|^8:5/);
     await clock.getByRole('button', { name: 'Jump to 1 minute left' }).click();
     await expect(signedIn.getByRole('timer')).toHaveText(/^1:00$|^0:5\d$/);
-    await expect(clock.getByText('1 minute left on the price hold.')).toBeVisible();
+    await expect(clock.getByText('Already at 1 minute or less.')).toBeVisible();
     await clock.getByRole('button', { name: '+1 min' }).click();
     await expect(signedIn.getByText('Prices expired').first()).toBeVisible();
     await expect(place(signedIn)).toBeHidden();
@@ -137,11 +137,11 @@ test.describe('the market', () => {
     await openControls(signedIn);
     const market = section(signedIn, 'Market');
     await controls(signedIn).getByRole('button', { name: 'Move to the left' }).click();
-    await market.getByRole('button', { name: 'New lots arrive' }).click();
+    await market.getByRole('button', { name: 'Add new lots' }).click();
     await expect(controls(signedIn).getByRole('status')).toHaveText('25 new lots arrived.');
     await expect(signedIn.getByText(/^225 lots/)).toBeVisible();
     await expect(market.getByRole('combobox', { name: 'Lot' })).toHaveValue(lot.id);
-    await market.getByRole('button', { name: 'Price drops 10%' }).click();
+    await market.getByRole('button', { name: 'Lower price 10%' }).click();
     const lower = (await api.listings()).find(({ id }) => id === lot.id);
     expect(lower?.price).toBeLessThan(lot.price);
     await expect(
@@ -149,7 +149,7 @@ test.describe('the market', () => {
         .getByText(formatMoney(cents(lower?.price ?? 0)), { exact: true })
         .first(),
     ).toBeVisible();
-    await market.getByRole('button', { name: 'Sells out' }).click();
+    await market.getByRole('button', { name: 'Sell out' }).click();
     await expect(signedIn.getByText(/^224 lots/)).toBeVisible();
     await expect(panel(signedIn).getByText(/^Not among the lots listed here now/)).toBeVisible();
   });
@@ -163,18 +163,18 @@ test.describe('faults', () => {
     await controls(signedIn).getByRole('button', { name: 'Move to the left' }).click();
     const faults = await unfold(signedIn, 'Faults');
     await expect(faults.getByText('No fault stands')).toBeVisible();
-    await faults.getByRole('combobox', { name: 'Kind' }).selectOption('Refused (4xx)');
+    await faults.getByRole('combobox', { name: 'Kind' }).selectOption('Client error (4xx)');
     await faults.getByRole('combobox', { name: 'Call' }).selectOption('Create buy request');
-    await faults.getByRole('textbox', { name: /^Sentence/ }).fill('Trading is paused');
+    await faults.getByRole('textbox', { name: /^Message/ }).fill('Trading is paused');
     await faults.getByRole('button', { name: 'Set fault' }).click();
     const standing = faults.getByRole('list', { name: 'Active faults' });
-    await expect(standing).toContainText('Refused (4xx): 409');
-    await expect(standing).toContainText('struck 0 of 1');
+    await expect(standing).toContainText('Client error (4xx): 409');
+    await expect(standing).toContainText('used 0 of 1');
     await panel(signedIn)
       .getByRole('button', { name: /^Send buy request/ })
       .click();
     await expect(panel(signedIn).getByText(/Trading is paused/)).toBeVisible();
-    await expect(standing).toContainText('struck 1 of 1 · spent');
+    await expect(standing).toContainText('used 1 of 1 · used up');
     await axe();
     await standing.getByRole('button', { name: /^Remove Refused/ }).click();
     await expect(standing).toBeHidden();
@@ -200,7 +200,7 @@ test.describe('the journal', () => {
     const made = calls.getByRole('listitem').filter({ hasText: 'POST /api/v1/buy-requests' });
     await expect(made).toContainText('buyer 1');
     await made.getByText('POST /api/v1/buy-requests').click();
-    await expect(made.getByRole('region', { name: 'Asked' })).toContainText(lot.name);
+    await expect(made.getByRole('region', { name: 'Request' })).toContainText(lot.name);
     await axe();
     const [download] = await Promise.all([
       signedIn.waitForEvent('download'),
@@ -209,7 +209,7 @@ test.describe('the journal', () => {
     expect(download.suggestedFilename()).toBe(`journal-${world.id}.json`);
     expect(await readFile(await download.path(), 'utf8')).toContain('/api/v1/buy-requests');
     await journal.getByRole('button', { name: 'Clear' }).click();
-    await expect(controls(signedIn).getByRole('status')).toHaveText('The journal is empty.');
+    await expect(controls(signedIn).getByRole('status')).toHaveText('Journal cleared.');
     await expect(made).toBeHidden();
   });
 });

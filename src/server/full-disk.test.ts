@@ -32,7 +32,7 @@ test.each([
     const server = await openCrashServer({ MARKETPLACE_URL: '', NODE_OPTIONS: `--import ${hook}` });
     try {
       await expect(server.start()).rejects.toThrow(
-        /Lotdesk cannot start\. The disk that holds DATA_DIR \(.*\) is full\. Free up space and start again\.\n/,
+        /Lotdesk can't start\. The disk that holds DATA_DIR \(.*\) is full\. Free up space and start again\.\n/,
       );
     } finally {
       await server.remove();

@@ -141,7 +141,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       scheduler: systemScheduler,
       onRound(outcome) {
         if ('error' in outcome) log.error(errorFields(outcome.error), 'worlds are not cleaned up');
-        else log.info({ worlds: outcome.removed }, 'worlds that nobody used any more are removed');
+        else log.info({ worlds: outcome.removed }, 'unused worlds removed');
       },
     });
   } else {

@@ -30,7 +30,7 @@ export const marketMove = eitherShape('move', [
   }).check(
     z.refine((move) => (move.price === undefined) !== (move.factor === undefined), {
       path: ['price'],
-      error: 'must be given, or factor in its place, and not both',
+      error: 'must be given, or factor instead, but not both',
     }),
   ),
   onlyShape({ move: z.literal('sellOut'), sellrequestId: reference }),

@@ -50,6 +50,6 @@ export const tooManyRequests = withFault(
 export const sessionExpired = withFault(
   'Session expired',
   'The marketplace answers the next call with 401: the buyer signs in again with the API key that the link shows first, and returns to the same page.',
-  { call: 'any', kind: 'refusal', status: 401, description: 'x-api-key: is not valid any more' },
+  { call: 'any', kind: 'refusal', status: 401, description: 'x-api-key: no longer valid' },
   '/orders',
 );

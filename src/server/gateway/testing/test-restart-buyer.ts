@@ -71,7 +71,7 @@ export function openRestartBuyer(url: string, apiKey: string, heard: Heard) {
       const { description } = refusal.parse(JSON.parse(text));
       if (answer.status === 504) throw new UnknownOutcome(description);
       // The embedded marketplace has failed over a write that is sent once: nobody can say whether it was done.
-      if (answer.status === 503 && /Check whether|It is not known/.test(description)) {
+      if (answer.status === 503 && /Check whether/.test(description)) {
         throw new UnknownOutcome(description);
       }
       if (answer.status >= 400 && answer.status < 500) throw new Refused(description);

@@ -112,7 +112,7 @@ test('deleting returns the address, once', async () => {
   expect(await market.data('deleteShippingAddress', { params: { id: gone.id } })).toEqual(gone);
   expect(await market.refusal('deleteShippingAddress', { params: { id: gone.id } })).toEqual([
     404,
-    'id: there is no such shipping address',
+    'id: shipping address not found',
   ]);
   expect((await market.data('listShippingAddresses')).rows).toEqual([address]);
 });
@@ -122,7 +122,7 @@ test.each(['another buyer’s', 'nobody’s', 'not even an id'])(
   async (whose) => {
     const foreign = await market.addAddress({}, market.keys[1]);
     const id = whose === 'another buyer’s' ? foreign.id : whose === 'nobody’s' ? nobodys : "x' or 1=1 --";
-    const expected = [404, 'id: there is no such shipping address'];
+    const expected = [404, 'id: shipping address not found'];
     expect(await market.refusal('updateShippingAddress', { params: { id }, body: anAddress })).toEqual(
       expected,
     );

@@ -174,12 +174,12 @@ export async function ownOpenBuyRequests(
   const rowById = new Map((await (isLocked ? query.for('update') : query)).map((row) => [row.id, row]));
   const rows = ids.map((id, index) => {
     const row = rowById.get(id);
-    if (!row) throw new Refusal(404, `${field(index)}: there is no such buy request`);
+    if (!row) throw new Refusal(404, `${field(index)}: not found`);
     return row;
   });
   const closed = rows.findIndex(({ status }) => status !== 'open');
   if (closed >= 0) {
-    throw new Refusal(409, `${field(closed)}: the buy request is no longer open, it was ordered already`);
+    throw new Refusal(409, `${field(closed)}: already ordered`);
   }
   return rows;
 }
