@@ -48,8 +48,8 @@ test('another demo takes the place of the one before, and the tab keeps its cont
 });
 
 test('a scenario that does not exist opens nothing and names those that do', async ({ page, axe }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto('/demo/no-such%20thing');
   await expect(heading(page, 'Scenario not found')).toBeVisible();
   await expect(page.getByText('“no-such thing”')).toBeVisible();
@@ -57,7 +57,7 @@ test('a scenario that does not exist opens nothing and names those that do', asy
     'href',
     '/demo/one-minute-left',
   );
-  expect(asked).not.toContain('POST /sandbox/demos');
+  expect(requests).not.toContain('POST /sandbox/demos');
   await axe();
 });
 

@@ -118,9 +118,9 @@ for (const [departure, leave] of Object.entries(departures)) {
         world,
       }) => {
         await goToReview(page);
-        const { struck, release } = way.next(createOrder, 'holdBefore');
+        const { applied, release } = way.next(createOrder, 'holdBefore');
         await place(page).click({ noWaitAfter: true });
-        await struck;
+        await applied;
         const back = await leave(page, () => newDevice(world.apiKeys[0]));
         // Where the page lives on, its request does too.
         const isUnderWay = departure === 'back and forward';
@@ -140,9 +140,9 @@ for (const [departure, leave] of Object.entries(departures)) {
         world,
       }) => {
         await goToReview(page);
-        const { struck, release } = way.next(createOrder, 'holdAfter');
+        const { applied, release } = way.next(createOrder, 'holdAfter');
         await place(page).click({ noWaitAfter: true });
-        await struck;
+        await applied;
         const back = await leave(page, () => newDevice(world.apiKeys[0]));
         await expect(placed(back)).toBeVisible();
         release();

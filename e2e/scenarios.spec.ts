@@ -171,8 +171,8 @@ const cases: Record<ScenarioName, Case> = {
       // The frame and its heading are there long before the lots.
       await expect(heading(page, 'Marketplace')).toBeVisible();
       await expect(rows(page).first()).toBeVisible();
-      const struck = Object.values(await world.struck());
-      expect(struck[0]).toBeGreaterThan(0);
+      const hits = Object.values(await world.faultHits());
+      expect(hits[0]).toBeGreaterThan(0);
     },
   },
   down: {

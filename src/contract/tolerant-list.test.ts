@@ -44,8 +44,8 @@ describe('a list that is read row by row', () => {
 
   it('refuses what is no list, unless it is told what to say of that', () => {
     expect(list.safeParse({}).success).toBe(false);
-    const told = tolerantList(z.string(), 'the list can’t be read');
-    expect(z.parse(told, 5)).toMatchObject({
+    const described = tolerantList(z.string(), 'the list can’t be read');
+    expect(z.parse(described, 5)).toMatchObject({
       rows: [],
       withheld: [{ reason: 'the list can’t be read', raw: 5 }],
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCrashServer } from '@/server/gateway/testing/test-crash-server';
 
-/** Loaded before the server: a disk without room, whoever asks for it. */
+/** Loaded before the server: simulates a full disk. */
 const withoutRoom = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';

@@ -25,8 +25,8 @@ export async function measureWork(
   await openWhole(side, listings);
   const { metrics } = await side.devtools.send('Performance.getMetrics');
   await side.page.context().close();
-  const milliseconds = (wanted: string) =>
-    (metrics.find((metric) => metric.name === wanted)?.value ?? Number.NaN) * 1000;
+  const milliseconds = (metricName: string) =>
+    (metrics.find((metric) => metric.name === metricName)?.value ?? Number.NaN) * 1000;
   return { script: milliseconds('ScriptDuration'), tasks: milliseconds('TaskDuration') };
 }
 

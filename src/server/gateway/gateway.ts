@@ -205,7 +205,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { isOwnHost = () => true } = options;
   app.use(async (context, next) => refuseMethodOrHost(context.req.raw, isOwnHost) ?? next());
   addSession(app, parts);
-  const identified = identify(parts, reconciler.supplyKey);
+  const identified = identify(parts, reconciler.attachKey);
   app.use(`${interfaceBase}/*`, identified, limitBody);
   app.all(`${interfaceBase}/*`, createRelay(parts, createOrderDesk(parts, reconciler)));
   app.use('/desk/*', identified);

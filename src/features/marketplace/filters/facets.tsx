@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { useChosen } from '@/ui/controls/use-chosen';
+import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 import { categoryLabel } from '../search/category-label';
 import { FacetChoice, ShowAll } from './facet-choice';
 import { type FacetValue, isSameValue, offeredValues, shownValues } from './facet-values';
@@ -66,8 +66,10 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
   const [isScrolled, setScrolled] = useState(false);
   const [filter, setFilter] = useState('');
   const wanted = filter.trim();
-  const [chosen, chooseBrands] = useChosen(search.brand, (brand) => change({ brand }));
-  const [category, chooseCategory] = useChosen(search.category, (next) => change({ category: next }));
+  const [chosen, chooseBrands] = useOptimisticChoice(search.brand, (brand) => change({ brand }));
+  const [category, chooseCategory] = useOptimisticChoice(search.category, (next) =>
+    change({ category: next }),
+  );
 
   const categories = useSteadyOrder(
     offeredValues({

@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import type { FacetCount, MarketAnswer } from '@/features/market-index/index/market-index';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { useChosen } from '@/ui/controls/use-chosen';
+import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 import { fieldLabels } from '../search/filter-words';
 import {
   type FacetField,
@@ -61,7 +61,7 @@ interface ValuesProps {
 const Values = memo(function Group({ field, chosen: asked, counts, isCounted, onChange }: ValuesProps) {
   const [isWhole, setWhole] = useState(false);
   const [filter, setFilter] = useState('');
-  const [chosen, choose] = useChosen(asked, (next: string[]) => onChange({ [field]: next }));
+  const [chosen, choose] = useOptimisticChoice(asked, (next: string[]) => onChange({ [field]: next }));
   const isChosen = (value: string) => chosen.some((one) => isSameValue(one, value));
   const stated = counts.flatMap(({ value, count }) =>
     value === '' ? [] : { value, count: isCounted ? count : null, known: count },

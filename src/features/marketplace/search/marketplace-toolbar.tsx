@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { useChosen } from '@/ui/controls/use-chosen';
+import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 import { filterCount, type MarketplaceSearch, type SearchChange, sortChoices } from './marketplace-search';
 import { SearchBox } from './search-box';
 
@@ -59,7 +59,7 @@ const SortPart = memo(function SortPart({
   onOpenFilters,
 }: Pick<ToolbarProps, 'search' | 'onChange' | 'onOpenFilters'>) {
   const filters = filterCount(search);
-  const [sort, chooseSort] = useChosen(sortKey(search), (key: string) => {
+  const [sort, chooseSort] = useOptimisticChoice(sortKey(search), (key: string) => {
     const choice = sortChoices.find((one) => sortKey(one) === key);
     if (choice) onChange({ sortBy: choice.sortBy, sortDir: choice.sortDir });
   });

@@ -12,7 +12,7 @@ import type { CrashMarket } from './test-crash-market';
  * For tests of crashes: what must hold once the desk is back.
  */
 
-/** What became of a purchase. `heard`: the buyer knew it before the desk died; `again`: nothing had been sent, so it was placed anew. */
+/** What became of a purchase. `heard`: the buyer knew it before the desk died; `again`: nothing had been sent, so it was placed again. */
 export type CrashEnd = 'heard' | 'recovered' | 'replayed' | 'again' | 'notPlaced';
 
 const created = z.looseObject({ data: endpoints.createOrder.data });

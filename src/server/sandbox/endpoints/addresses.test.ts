@@ -65,7 +65,7 @@ describe('refuses', () => {
     ['control characters', { city: 'Mia\u0007mi' }, /^city: must not contain control/],
     ['direction characters', { addressLine1: '1 \u202eteertS' }, /^addressLine1: must not contain/],
     ['NUL', { city: 'Mia\u0000mi' }, /^city: must not contain NUL/],
-    ['half a surrogate pair', { city: 'Miami \ud83d' }, /^city: must not contain NUL .* half/],
+    ['half a surrogate pair', { city: 'Miami \ud83d' }, /^city: must not contain NUL .* unpaired/],
   ])('%s', async (_, change, description) => {
     expect(await create({ ...anAddress, ...change })).toEqual([400, expect.stringMatching(description)]);
     expect((await market.data('listShippingAddresses')).rows).toEqual([]);

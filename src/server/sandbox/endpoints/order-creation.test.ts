@@ -177,7 +177,7 @@ test('a buy request that another order used: nothing is written', async () => {
   const [first, second] = [await market.validate([id]), await market.validate([id])];
   await create(first.orderMetaId);
   const before = await everything();
-  expect(await refused(second.orderMetaId)).toEqual([409, expect.stringMatching(/is no longer open/)]);
+  expect(await refused(second.orderMetaId)).toEqual([409, expect.stringMatching(/already ordered/)]);
   expect(await everything()).toEqual(before);
 });
 

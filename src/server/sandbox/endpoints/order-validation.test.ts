@@ -104,7 +104,7 @@ describe('refuses a rate', () => {
   test('whose address was saved again, even unchanged', async () => {
     const { body } = await ready();
     await market.data('updateShippingAddress', { params: { id: body.buyerAddress }, body: anAddress });
-    expect(await refused(body)).toEqual([409, expect.stringMatching(/the address was changed since/)]);
+    expect(await refused(body)).toEqual([409, expect.stringMatching(/the address has changed since/)]);
   });
 
   test('that was generated for other buy requests', async () => {

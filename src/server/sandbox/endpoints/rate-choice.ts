@@ -60,7 +60,7 @@ export async function chosenRate(
     throw new Refusal(409, `shippingOption: was generated for another address. ${renew}`);
   }
   if (row.addressUpdatedAt !== address.updatedAt) {
-    throw new Refusal(409, `shippingOption: the address has changed since then. ${renew}`);
+    throw new Refusal(409, `shippingOption: the address has changed since it was generated. ${renew}`);
   }
   if (!isDeepStrictEqual(row.buyRequestIds, sameSetForm(buyRequestIds))) {
     throw new Refusal(409, `shippingOption: was generated for other buy requests. ${renew}`);
