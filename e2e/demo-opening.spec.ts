@@ -102,9 +102,7 @@ test.describe('too many demos from one address', () => {
       await expect(page).toHaveURL(/\/marketplace/);
       await page.goto(`${server.origin}/demo/empty-market`);
       await expect(heading(page, 'Too many demos started')).toBeVisible();
-      await expect(
-        page.getByText('At most 1 demo a minute can be started from one network address.'),
-      ).toBeVisible();
+      await expect(page.getByText('Your network can start 1 demo per minute.')).toBeVisible();
       await expect(page.getByText(/^Try again in \d+ seconds?\.$/)).toBeVisible();
       await axe();
       // The demo of before is still open.

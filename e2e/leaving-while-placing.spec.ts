@@ -65,7 +65,7 @@ const underWay = (page: Page) => page.getByRole('button', { name: 'Placing your 
 /** The screen says that there is something to place: in the checkout, or in the cart where the tab knows of no checkout. */
 const unplaced = (page: Page) => place(page).or(checkOutLink(page)).first();
 
-/** The screen says that it is placed: on the payment screen, or by a cart that holds nothing any more. */
+/** The screen says that it is placed: on the payment screen, or by an empty cart. */
 const placed = (page: Page) => payment(page).or(emptyCart(page)).first();
 
 /** Places what the screen says is not placed. */

@@ -220,7 +220,7 @@ if (isLong)
   test('a long history is drawn piece by piece', async ({ signedIn: page, api }) => {
     const { id: address } = await api.saveAddress();
     let made = 0;
-    // Lots of one device share their stock, so that some are not matched any more.
+    // Lots of one device share their stock, so that some are no longer matched.
     for (const listing of await api.listings({ take: 200, sortBy: 'quantity' })) {
       const { id, matched } = await api.offerFor(listing);
       if (!matched) continue;

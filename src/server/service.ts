@@ -75,7 +75,7 @@ async function loadSecret(database: Database): Promise<string> {
     .select({ value: gatewaySetting.value })
     .from(gatewaySetting)
     .where(eq(gatewaySetting.name, secretName));
-  if (!row) throw new Error('The session secret cannot be stored in the database.');
+  if (!row) throw new Error("The session secret can't be stored in the database.");
   return row.value;
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { openSide, openWhole, type Side, slowDown } from './pages';
 import type { Servers } from './servers';
 
-/** Milliseconds of work from an empty page until all listings are known and nothing runs any more. */
+/** Milliseconds of work from an empty page until all listings have loaded and all work has ended. */
 export interface Work {
   /** JavaScript of the main thread. */
   script: number;

@@ -8,7 +8,7 @@ export const marketLimits = {
   arrivals: 1000,
   /** Total sell requests of a world. */
   sellRequests: 200_000,
-  /** Dollars a piece, as in a buyer's offer. */
+  /** Dollars each, as in a buyer's offer. */
   price: 100_000,
   factor: 100,
 };

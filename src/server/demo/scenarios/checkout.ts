@@ -66,7 +66,7 @@ export const soldOut: Scenario = {
 
 /** A refusal that the app could not predict. */
 export const addressRefused: Scenario = {
-  title: 'Address refused',
+  title: 'Address not accepted',
   description:
     'The first address of a checkout. The marketplace rejects it once; the form keeps every character and accepts it the next time.',
   group: 'Checkout',

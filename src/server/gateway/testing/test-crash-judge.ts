@@ -29,7 +29,7 @@ async function settle(market: CrashMarket, buyer: CrashBuyer, purchase: Purchase
     expect(attempt?.state, `${answer?.status} ${answer?.body}`).toMatch(/^(unknown|placed)$/);
     expect(answer?.status, 'a doubt is told as a doubt').toBe(504);
     if (madeBefore === 0 && !isOver) {
-      // Nothing was made, so it stays unknown until nothing can be made any more.
+      // Nothing was created, so it stays unknown until the window ends.
       await buyer.endWindows();
       isOver = true;
     }

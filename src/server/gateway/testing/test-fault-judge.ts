@@ -63,7 +63,7 @@ function judgeEnd(
 }
 
 /**
- * Judges a run once the marketplace has nothing in hand any more.
+ * Judges a run after the marketplace has finished all its work.
  * @returns how every orderMetaId has ended.
  */
 export async function judge(

@@ -175,7 +175,11 @@ describe('DELETE /sandbox/worlds/:world', () => {
       ['POST', '/faults', { call: 'any', kind: 'cutAfter' }],
       ['DELETE', '/faults', {}],
     ] as const) {
-      await control.expectRefusal(control.call(method, path + below, body), 409, /^The shared sandbox can't be changed/);
+      await control.expectRefusal(
+        control.call(method, path + below, body),
+        409,
+        /^The shared sandbox can't be changed/,
+      );
     }
     expect((await control.call('GET', `${path}/faults`)).answer).toEqual({ faults: [] });
   });

@@ -21,7 +21,7 @@ export type BuyRequestRow = typeof sandboxBuyRequest.$inferSelect;
 const property = textOrNothing(100);
 const noProperties = { color: '', grade: '', carrier: '', storage: '', countrySpec: '' };
 
-/** Limits: $100,000 a piece, 100,000 pieces. Every total then fits into safe integer cents. */
+/** Limits: $100,000 each, 100,000 pcs. Every total then fits into safe integer cents. */
 const createInput = shape({
   name: someText(200),
   brand: someText(100),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading } from './checkout-steps';
-import { atStep, card, controls, openControls, walk } from './demo-steps';
+import { atStep, card, controls, openControls, tourProgress } from './demo-steps';
 import { expect, test } from './fixtures';
 import { open, panel } from './marketplace-steps';
 import { orderNumbers } from './placed-steps';
@@ -113,7 +113,7 @@ test('is left at a step, and the screen stays', async ({ signedIn }) => {
     await expectStep(signedIn, number);
     if (number === screens.length) await card(signedIn).getByRole('button', { name: 'Finish' }).click();
     else await signedIn.keyboard.press('Escape');
-    await expect(walk(signedIn)).toBeHidden();
+    await expect(tourProgress(signedIn)).toBeHidden();
     await screens[number - 1]?.(signedIn);
   }
 });
@@ -143,7 +143,7 @@ test('leaves the arrow keys to what has them, and may be read on a small screen'
 });
 
 async function atStepText(page: Page, number: number): Promise<void> {
-  await expect(walk(page)).toHaveText(new RegExp(`^${number} of 9`));
+  await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of 9`));
 }
 
 test.describe('a step that cannot be brought about', () => {
