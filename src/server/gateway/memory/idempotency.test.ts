@@ -193,7 +193,7 @@ describe('a lost response', () => {
       if (isRestarted) await desk.restart();
       const again = await buy();
       expect(again.status).toBe(504);
-      expect((await again.json()).description).toMatch(/not known whether.*not sent again/);
+      expect((await again.json()).description).toMatch(/don't know if it processed.*not sent again/);
     }
     expect(sent()).toBe(1);
   });

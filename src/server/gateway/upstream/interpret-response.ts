@@ -54,7 +54,7 @@ export function interpretExchange<E extends Endpoint>(
       kind: 'unknown',
       response,
       status,
-      description: `The marketplace returned an unexpected response (${status}).`,
+      description: `The marketplace returned an error (${status}).`,
     };
   }
   try {
