@@ -31,7 +31,7 @@ async function expectStep(page: Page, number: number): Promise<void> {
   await screens[number - 1]?.(page);
 }
 
-test('leads through a purchase to its end with the arrow keys, and back over every screen', async ({
+test('leads through a purchase with the arrow keys, and back through every screen', async ({
   signedIn,
   api,
 }) => {
@@ -51,10 +51,7 @@ test('leads through a purchase to its end with the arrow keys, and back over eve
   await expectStep(signedIn, 1);
 });
 
-test('places one order, also when it is walked to the end again from the first step', async ({
-  signedIn,
-  api,
-}) => {
+test('places one order, also when it is repeated from the first step', async ({ signedIn, api }) => {
   await start(signedIn);
   for (let presses = 1; presses < screens.length; presses++) {
     await signedIn.keyboard.press('ArrowRight');
@@ -85,10 +82,7 @@ test('shows the order that the buyer placed at the review, and places no other',
   expect(await orderNumbers(api)).toHaveLength(1);
 });
 
-test('takes a step that was paged past quickly, and is taken up after a reload', async ({
-  signedIn,
-  api,
-}) => {
+test('skips to the last of several quick steps, and continues after a reload', async ({ signedIn, api }) => {
   await start(signedIn);
   for (let presses = 0; presses < 6; presses++) await signedIn.keyboard.press('ArrowRight');
   await expectStep(signedIn, 7);
@@ -99,7 +93,7 @@ test('takes a step that was paged past quickly, and is taken up after a reload',
   expect(await orderNumbers(api)).toHaveLength(1);
 });
 
-test('is left at a step, and the screen stays', async ({ signedIn }) => {
+test('can be exited at a step, and the screen stays', async ({ signedIn }) => {
   await open(signedIn);
   await expect(signedIn.getByRole('button', { name: 'Demo controls' })).toBeVisible();
   // A screen to look at, one in the checkout, and the last.
@@ -118,10 +112,7 @@ test('is left at a step, and the screen stays', async ({ signedIn }) => {
   }
 });
 
-test('leaves the arrow keys to what has them, and may be read on a small screen', async ({
-  signedIn,
-  axe,
-}) => {
+test('leaves the arrow keys to inputs, and fits a small screen', async ({ signedIn, axe }) => {
   await signedIn.setViewportSize({ width: 390, height: 844 });
   await signedIn.goto('/marketplace');
   await openControls(signedIn);
@@ -146,8 +137,8 @@ async function atStepText(page: Page, number: number): Promise<void> {
   await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of 9`));
 }
 
-test.describe('a step that cannot be brought about', () => {
-  test('says why, is tried again, and can be left', async ({ signedIn, world }) => {
+test.describe('a step that fails', () => {
+  test('says why, can be retried, and can be exited', async ({ signedIn, world }) => {
     await start(signedIn);
     await world.fault({
       call: 'createBuyRequest',

@@ -71,7 +71,7 @@ describe('labels', () => {
       faultText({ ...standing, after: 0, times: null, kind: 'hang', isDone: true, milliseconds: 1 }),
     ).toEqual({
       title: 'No response',
-      meta: 'Create order · processed first · used 1 time, until removed',
+      meta: 'Create order · fails after processing · used 1 time, until removed',
     });
   });
 });

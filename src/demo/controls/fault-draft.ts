@@ -123,7 +123,7 @@ function detailOf(fault: StandingFault): string {
 /** Describes a fault: its effect, its call, and how often it was hit. */
 export function faultText(fault: StandingFault): { title: string; meta: string } {
   const detail = detailOf(fault);
-  const isDone = 'isDone' in fault && fault.isDone ? 'processed first' : '';
+  const isDone = 'isDone' in fault && fault.isDone ? 'fails after processing' : '';
   const often =
     fault.times === null
       ? `used ${counted(fault.hits, 'time')}, until removed`
