@@ -30,7 +30,7 @@ test.each(wireSamples.map((sample, index) => [index, sample] as const))(
             if (!isReported) expect.fail(`${side}.${field}: ${JSON.stringify([value, after, differences])}`);
           }
           const isBackwards = wireDifferences(changed, sample)[0]?.after === value;
-          if (!isBackwards) expect.fail(`${side}.${field} is told wrongly: ${JSON.stringify(after)}`);
+          if (!isBackwards) expect.fail(`${side}.${field} is reported wrongly: ${JSON.stringify(after)}`);
         }
       }
     }

@@ -92,7 +92,7 @@ function endOf(exchange: Exchange, snapshot: OrderSnapshot): AttemptEnd {
 /** Places orders, each orderMetaId at most once. */
 export interface OrderDesk {
   /**
-   * Creates the order of an orderMetaId, or says what became of it. The work goes on and is recorded after its caller has left.
+   * Creates the order of an orderMetaId, or returns its result. The work goes on and is recorded after its caller has left.
    * @param call the create as it goes upstream. It is sent at most once for an orderMetaId, ever.
    */
   place(orderMetaId: string, call: UpstreamCall): Promise<RelayedResponse>;

@@ -115,7 +115,7 @@ export async function startProcess(settings: ProcessSettings) {
     kill() {
       isDead = true;
     },
-    /** Has it die by itself after so many steps more. */
+    /** Makes it die after so many more steps. */
     dieAfter(steps: number) {
       life = steps;
     },
