@@ -6,18 +6,18 @@ test.describe('when sending is interrupted', () => {
   for (const isCarriedOut of [true, false]) {
     const where = isCarriedOut ? 'after the gateway answered' : 'before the gateway got it';
     test(`a reload ${where} loses nothing and makes nothing twice`, async ({ signedIn: page, api, axe }) => {
-      const wanted = await devices(api, 3);
+      const requested = await devices(api, 3);
       const intents = watchIntents(page);
-      await requestLots(page, wanted);
+      await requestLots(page, requested);
       const { held } = await holdMaking(page, 2, isCarriedOut);
       await make(page).click();
       await held;
       await page.reload();
-      const told = '1 of 3 buy requests was made; 1 was on the way when the work ended; 1 was not sent';
-      await expect(page.getByText(told)).toBeVisible();
+      const summary = '1 of 3 buy requests was made; 1 was on the way when the work ended; 1 was not sent';
+      await expect(page.getByText(summary)).toBeVisible();
       expect(intents).toHaveLength(2);
       await openCart(page);
-      await expect(page.getByText(told)).toBeVisible();
+      await expect(page.getByText(summary)).toBeVisible();
       await axe();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(dialog(page)).toContainText('All 3 buy requests were made.');
@@ -36,8 +36,8 @@ test.describe('when sending is interrupted', () => {
     context,
     api,
   }) => {
-    const wanted = await devices(api, 3);
-    await requestLots(page, wanted);
+    const requested = await devices(api, 3);
+    await requestLots(page, requested);
     const { held } = await holdMaking(page, 2, true);
     await make(page).click();
     await held;
@@ -57,9 +57,9 @@ test.describe('when sending is interrupted', () => {
   });
 
   test('lines that are dismissed are never sent', async ({ signedIn: page, api }) => {
-    const wanted = await devices(api, 2);
+    const requested = await devices(api, 2);
     const intents = watchIntents(page);
-    await requestLots(page, wanted);
+    await requestLots(page, requested);
     const { held } = await holdMaking(page, 1, true);
     await make(page).click();
     await held;
@@ -73,8 +73,8 @@ test.describe('when sending is interrupted', () => {
   });
 
   test('a record that cannot be read is reported', async ({ signedIn: page, api, axe }) => {
-    const wanted = await devices(api, 2);
-    await requestLots(page, wanted);
+    const requested = await devices(api, 2);
+    await requestLots(page, requested);
     const { held } = await holdMaking(page, 1, false);
     await make(page).click();
     await held;

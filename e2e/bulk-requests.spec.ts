@@ -191,7 +191,7 @@ test.describe('requesting several lots', () => {
     await again.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog(page)).toContainText('All 2 buy requests were made.');
     expect(new Set(intents).size).toBe(3);
-    // What was sent is no draft any more.
+    // Sent requests are removed from the draft.
     await page.keyboard.press('Escape');
     await row(page, one).getByRole('checkbox').check();
     await bar(page).getByRole('button', { name: 'Request these' }).click();

@@ -109,17 +109,17 @@ test.describe('one order', () => {
     await expect(due).toHaveText(total);
     await expect(sheet).toBeVisible();
 
-    const told = new Set<string>();
+    const sentences = new Set<string>();
     for (const next of orderStatuses) {
       await world.moveOrder(orderNo, { status: next });
       await page.reload();
       await expect(status).toBeVisible();
-      told.add(await status.innerText());
+      sentences.add(await status.innerText());
       if (next === 'awaiting-payment') continue;
       await expect(sheet).toHaveCount(0);
       await expect(due).toHaveText('$0.00');
     }
-    expect(told.size).toBe(orderStatuses.length);
+    expect(sentences.size).toBe(orderStatuses.length);
     await expect(status).toContainText('Do not wire money for it');
   });
 
@@ -220,7 +220,7 @@ if (isLong)
   test('a long history is drawn piece by piece', async ({ signedIn: page, api }) => {
     const { id: address } = await api.saveAddress();
     let made = 0;
-    // Lots of one device share their stock, so that some are not matched any more.
+    // Lots of one device share their stock, so that some are no longer matched.
     for (const listing of await api.listings({ take: 200, sortBy: 'quantity' })) {
       const { id, matched } = await api.offerFor(listing);
       if (!matched) continue;

@@ -37,7 +37,7 @@ test.describe('the window', () => {
     // The screen does not know that the market's clock has jumped.
     await world.advanceClock(16 * 60);
     await place(page).click();
-    await expect(page.getByRole('alert')).toContainText('window of 15 minutes is over');
+    await expect(page.getByRole('alert')).toContainText('15-minute window has ended');
     expect(await orderCount(api)).toBe(0);
     await refresh(page).click();
     await place(page).click();

@@ -141,5 +141,5 @@ test('a buy request without an answer is a line of its own, and is never made ag
   await lines.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(lines).toBeHidden();
   await expect(page.getByText('No buy requests yet')).toBeVisible();
-  expect(Object.values(await world.struck())).toEqual([1]);
+  expect(Object.values(await world.faultHits())).toEqual([1]);
 });

@@ -8,7 +8,7 @@ import { marketStates } from './market-states';
 import { oddStates } from './odd-states';
 import { offerStates } from './offer-states';
 import { orderStates } from './order-states';
-import { ownMarketStates } from './own-market-states';
+import { localMarketStates } from './local-market-states';
 import { safetyStates } from './safety-states';
 import { at, open, type ScreenState } from './screen-state';
 import { tableStates } from './table-states';
@@ -48,7 +48,7 @@ export const states: readonly ScreenState[] = [
   ...tableStates,
 
   ...marketStates,
-  ...ownMarketStates,
+  ...localMarketStates,
   ...bulkStates,
 
   at('cart-empty', 'fresh', '/cart'),
