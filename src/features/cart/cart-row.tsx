@@ -32,7 +32,7 @@ interface CartRowViewProps {
 
 const obstacleLabels: Record<Obstacle, string> = {
   ordering: "This lot may already be on order. We're checking.",
-  unmatched: 'Not matched, and no current price meets it',
+  unmatched: 'Not matched yet. No asking price meets your offer.',
   currency: 'One currency per order',
 };
 

@@ -87,7 +87,7 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
   const old = line.buyRequest;
   const { mutate: undo } = useMutation({
     ...undoReplacement,
-    onError: (error) => notifyFailure(explainError(error, 'put the old line back')),
+    onError: (error) => notifyFailure(explainError(error, 'restore the old line')),
   });
 
   const { mutate, reset, variables, error, isPending } = useMutation({

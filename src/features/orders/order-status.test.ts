@@ -18,7 +18,7 @@ describe('statusWords', () => {
   });
 
   test.each(['canceled', 'refunded'])('%s says not to wire money', (status) => {
-    expect(statusWords(status).next).toContain('Do not wire');
+    expect(statusWords(status).next).toContain("Don't send a wire for it.");
   });
 
   test.each([

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Notice } from './notice';
 
 interface ErrorNoticeProps {
-  /** The failure in words. */
-  explanation: { title: string; detail: string };
+  /** The failure in words; `technical` (method, path, status, raw text) is shown only on request. No title where a heading has it. */
+  explanation: { title?: string; detail: string; technical?: string };
   /** What the failure means for what else is on screen, in a sentence. */
   consequence?: string;
   /** `warn` for a failure that the buyer can ignore. */
@@ -17,7 +17,7 @@ interface ErrorNoticeProps {
 
 /** A failure in place: what happened, what it means and what helps. For failures away from any form, see `notifyFailure`. */
 export function ErrorNotice({
-  explanation: { title, detail },
+  explanation: { title, detail, technical },
   consequence,
   tone = 'bad',
   children,
@@ -25,9 +25,15 @@ export function ErrorNotice({
   className,
 }: ErrorNoticeProps) {
   return (
-    <Notice tone={tone} title={title} actions={actions} className={className}>
+    <Notice tone={tone} {...(title ? { title } : {})} actions={actions} className={className}>
       <p>{consequence ? `${detail} ${consequence}` : detail}</p>
       {children}
+      {technical ? (
+        <details className="mt-1 text-xs text-muted">
+          <summary className="w-fit min-h-6 cursor-pointer">Details</summary>
+          <p className="font-mono">{technical}</p>
+        </details>
+      ) : null}
     </Notice>
   );
 }

@@ -59,7 +59,7 @@ describe('the form of several lots', () => {
     expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
       'lines.0.quantity: Enter a whole number like 25',
       'lines.0.price: Use a decimal point: 12.50',
-      'otherSpec: Enter the specification',
+      'otherSpec: Enter the country spec',
     ]);
     expect(bulkSum(lines)).toBeNull();
   });

@@ -196,7 +196,7 @@ export function stoppedSentence(stoppedBy: BulkRun['stoppedBy']): string | null 
     case 'offline':
       return "You're offline. Nothing more will be sent until you're back online and continue.";
     case 'unanswered':
-      return 'We lost the connection and stopped. Check your network, then continue.';
+      return "We couldn't confirm a request, so we stopped. Check your network, then continue.";
     case 'signedOut':
       return 'The session ended, so nothing more was sent.';
     case 'elsewhere':

@@ -49,7 +49,9 @@ describe('a lost response', () => {
         if (isRestarted) await desk.restart();
         const answer = await orders.create(orderMetaId);
         expect(answer.status).toBe(504);
-        expect(await describedBy(answer)).toMatch(/not known whether it was placed.*not sent again/);
+        expect(await describedBy(answer)).toMatch(
+          /^The order was sent, but we don't know if it was placed\. We won't send it again\. /,
+        );
       }
       expect(orders.sent()).toBe(1);
       expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
@@ -64,7 +66,9 @@ describe('a lost response', () => {
       const before = desk.upstream.times('validateOrder');
       const validation = await desk.send('validateOrder', { body, key });
       expect(validation.status).toBe(409);
-      expect(await describedBy(validation)).toMatch(/not known yet whether it was placed/);
+      expect(await describedBy(validation)).toBe(
+        "These buy requests are part of an order we couldn't confirm yet. You can't order them again until we know the result. Nothing was sent.",
+      );
       expect(desk.upstream.times('validateOrder')).toBe(before);
     },
   );
@@ -78,7 +82,7 @@ describe('a lost response', () => {
     const text = await first.text();
     const { orderNo, amount } = endpoints.createOrder.data.parse(JSON.parse(text).data);
     expect(desk.upstream.orders[0]).toMatchObject({ orderNo, totalPrice: amount, key });
-    expect(JSON.parse(text).description).toContain(`attach the order number ${orderNo}`);
+    expect(JSON.parse(text).description).toContain(`put the order number ${orderNo} in the wire memo`);
     await desk.restart();
     const again = await orders.create(orderMetaId);
     expect(await again.text()).toBe(text);
@@ -160,7 +164,10 @@ describe('a list of orders before the create', () => {
     desk.upstream.failOrders(fault);
     const answer = await orders.create(orderMetaId);
     expect(answer.status).toBe(status);
-    if (status === 503) expect(await describedBy(answer)).toMatch(/was not sent and is not placed/);
+    if (status === 503)
+      expect(await describedBy(answer)).toMatch(
+        / The order was not sent\. Lotdesk checks your orders before it sends one, so that it can confirm the result\. Try again\.$/,
+      );
     expect(await orders.attemptOf(orderMetaId)).toEqual({ state: 'untried', orderMetaId });
     expect(orders.sent()).toBe(0);
     desk.upstream.failOrders(null);
@@ -182,7 +189,9 @@ describe('while it is being placed', () => {
       desk.send('validateOrder', { body: { buyRequestIds: [buyRequestId] }, key }),
     ]);
     expect([other.status, validation.status]).toEqual([409, 409]);
-    expect(await describedBy(other)).toMatch(/being placed just now/);
+    expect(await describedBy(other)).toBe(
+      "These buy requests are part of an order that is being placed right now. You can't order them again until we know the result. Nothing was sent.",
+    );
     held.release();
     expect((await first).status).toBe(200);
   });
