@@ -31,11 +31,11 @@ test.describe('an answer that is lost', () => {
     await requestLots(page, [one, two, three]);
     await make(page).click();
     await expect(dialog(page)).toContainText('2 of 3 sent · 1 not confirmed');
-    await expect(outcome(page, two)).toContainText('It may have been made.');
+    await expect(outcome(page, two)).toContainText('Not confirmed. It may have gone through.');
     await axe();
     await outcome(page, two).getByRole('button', { name: 'Check status' }).click();
     await expect(outcome(page, two).getByRole('button', { name: 'Check status' })).toBeVisible();
-    await expect(outcome(page, two)).toContainText('It may have been made.');
+    await expect(outcome(page, two)).toContainText('Not confirmed. It may have gone through.');
     expect(await world.struck()).toEqual({ [id]: 1 });
     await page.keyboard.press('Escape');
     await expect(page.getByText('2 of 3 sent · 1 not confirmed')).toBeVisible();

@@ -24,7 +24,7 @@ test.describe('selecting lots', () => {
       .nth(4)
       .click({ modifiers: ['Shift'] });
     await expect(bar(page)).toContainText('4 lots ·');
-    await expect(bar(page)).toContainText(`${valueOf(listings.slice(1, 5))} at asking prices`);
+    await expect(bar(page)).toContainText(`${valueOf(listings.slice(1, 5))} at asking`);
     await expect(panel(page)).toBeHidden();
     const all = lots(page).getByRole('checkbox', { name: 'Select all lots on this page' });
     await expect(all).toHaveJSProperty('indeterminate', true);
@@ -181,7 +181,7 @@ test.describe('requesting several lots', () => {
     await quantityOf(page, one).fill('200000');
     await make(page).click();
     await expect(dialog(page)).toContainText('1 of 2 sent · 1 not accepted');
-    await expect(outcome(page, one)).toContainText('Not sent. Quantity: must be at most 100000.');
+    await expect(outcome(page, one)).toContainText('Not accepted. Quantity must be at most 100000.');
     await axe();
     const again = outcome(page, one).getByRole('form');
     await again.getByLabel('Quantity').fill('x');

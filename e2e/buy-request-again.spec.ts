@@ -12,7 +12,7 @@ test('an unmatched request is resent, and its line can be removed', async ({ sig
   const price = (await remedy.innerText()).replace('Raise to ', '');
   await remedy.click();
 
-  const dialog = page.getByRole('dialog', { name: `Resend: ${one.name}` });
+  const dialog = page.getByRole('dialog', { name: `Raise offer: ${one.name}` });
   await expect(dialog.getByLabel('Your offer')).toHaveValue(price.replace(/[$,]/g, ''));
   await expect(dialog.getByLabel('Your offer')).toBeFocused();
   await axe();

@@ -124,7 +124,7 @@ test('lots of an order in doubt cannot be ordered, changed or removed', async ({
   await expect(page.getByRole('button', { name: `Resend: ${request?.name}` })).toBeDisabled();
 });
 
-test('a buy request without an answer is a line of its own, and is never made again by itself', async ({
+test('a buy request that is not confirmed is a line of its own, and is never sent again by itself', async ({
   signedIn: page,
   api,
   world,

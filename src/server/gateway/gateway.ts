@@ -106,7 +106,7 @@ function refuseMethodOrHost(request: Request, isOwnHost: (hostname: string) => b
   const url = `http://${request.headers.get('host') ?? host}`;
   const isHeaderOwn = URL.canParse(url) && isOwnHost(new URL(url).hostname);
   if (isHeaderOwn && isOwnHost(hostname)) return null;
-  return refuse(421, "Lotdesk isn't set up for this host name. Its operator can add it to PUBLIC_HOST.");
+  return refuse(421, 'Lotdesk does not answer for this host name. Its operator can add it to PUBLIC_HOST.');
 }
 
 /** Counts the work under way, which goes on when its caller leaves. */

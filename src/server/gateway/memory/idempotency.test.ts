@@ -193,10 +193,7 @@ describe('a lost response', () => {
       if (isRestarted) await desk.restart();
       const again = await buy();
       expect(again.status).toBe(504);
-      expect((await again.json()).description).toBe(
-        "We lost the response, so we don't know if the marketplace processed this request. We didn't send it again. " +
-          'Check whether it took effect before you send it with another key.',
-      );
+      expect((await again.json()).description).toMatch(/not known whether.*not sent again/);
     }
     expect(sent()).toBe(1);
   });
@@ -233,9 +230,7 @@ test('a response that cannot be recorded is not acknowledged', async () => {
   const answer = await buy();
   await opened.database.execute('alter table gone rename to desk_buy_request');
   expect(answer.status).toBe(500);
-  expect((await answer.json()).description).toBe(
-    "The marketplace responded, but Lotdesk couldn't save the response. Check whether it took effect before you send it again.",
-  );
+  expect((await answer.json()).description).toMatch(/could not record/);
   expect((await buy()).status).toBe(504);
   expect(sent()).toBe(1);
 });

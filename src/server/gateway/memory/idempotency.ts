@@ -55,8 +55,8 @@ const keyReusedResponse = refusal(
 
 const unknownResponse = refusal(
   504,
-  "We lost the response, so we don't know if the marketplace processed this request. We didn't send it again. " +
-    'Check whether it took effect before you send it with another key.',
+  'It is not known whether the marketplace carried this request out, because its response was lost. It was not sent again. ' +
+    'Check whether it took effect before you send it under another key.',
 );
 
 /** The response to the first caller: the upstream's own if there is one. */

@@ -40,7 +40,10 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     );
     const failure = failureOf(exchange);
     if (failure || exchange.kind !== 'response') {
-      return refuse(failure?.status ?? 502, `${failure?.description ?? ''} We couldn't check the API key.`);
+      return refuse(
+        failure?.status ?? 502,
+        `${failure?.description ?? ''} The API key could not be checked.`,
+      );
     }
     const { status, headers, body } = exchange.response;
     if (status === 401 || status === 403) return refuse(401, 'API key not recognized.');
@@ -48,14 +51,14 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     if (status === 429 || status === 503) {
       return refuse(
         status,
-        `We couldn't check the API key. ${errorSentenceOf(exchange.response) ?? 'The marketplace is limiting requests right now. Try again in a moment.'}`,
+        `The API key could not be checked. ${errorSentenceOf(exchange.response) ?? 'The marketplace takes no more requests just now. Try again in a moment.'}`,
         retryAfter ? { 'retry-after': retryAfter } : {},
       );
     }
     if (status >= 200 && status <= 299 && addressList.safeParse(parseJson(body)).success) return null;
     return refuse(
       502,
-      `We couldn't check the API key: the marketplace sent an unexpected response (${status}).`,
+      `The API key could not be checked: the marketplace answered ${status} with something else.`,
     );
   }
 
