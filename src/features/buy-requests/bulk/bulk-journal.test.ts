@@ -93,9 +93,9 @@ describe('the journal', () => {
 
 describe('what a tally says', () => {
   const line = (state: JournalLine['state'], at: number): JournalLine => {
-    const asked = order(String(at));
-    if (state === 'made') return { ...asked, state, kind: 'matched', sentence: '' };
-    return state === 'refused' ? { ...asked, state, why: '' } : { ...asked, state };
+    const base = order(String(at));
+    if (state === 'made') return { ...base, state, kind: 'matched', sentence: '' };
+    return state === 'refused' ? { ...base, state, why: '' } : { ...base, state };
   };
   const sentence = (list: JournalLine['state'][], isRunning = false) =>
     tallySentence(tallyOf({ version: 1, lines: list.map(line) }), isRunning);
