@@ -66,6 +66,8 @@ test.describe('selecting lots', () => {
     await open(page, short);
     await rows(page).last().scrollIntoViewIfNeeded();
     await page.keyboard.press('End');
+    const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    await expect.poll(() => page.evaluate(isAtEnd)).toBe(true);
     const last = rows(page).last();
     const before = await last.boundingBox();
     await lotCheckboxes(page).last().check();
