@@ -153,7 +153,10 @@ test.describe('the cart', () => {
 
     await world.fault({ call: 'createBuyRequest', kind: 'refusal', status: 400, description: 'price: no' });
     await lower.click();
-    await expect(notices).toContainText('The old line stays in your cart.');
+    await expect(notices).toContainText('Price: no. The old line stays in your cart.');
+    await expect(notices.getByText(/POST/)).toBeHidden();
+    await notices.getByText('Details', { exact: true }).click();
+    await expect(notices.getByText('POST /v1/buy-requests · 400 · price: no')).toBeVisible();
     await expect(row(page, lot)).toContainText(totalOf(old));
 
     await world.fault({ call: 'createBuyRequest', kind: 'cutAfter' });

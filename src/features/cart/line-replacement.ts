@@ -117,8 +117,8 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
     },
     onError: (failure, { price }) => {
       if (isUnknown(failure)) return;
-      const { title, detail } = explainError(failure, `send ${old.name} at ${formatMoney(price)}`);
-      notifyFailure({ title, detail: `${detail} The old line stays in your cart.` });
+      const explanation = explainError(failure, `send ${old.name} at ${formatMoney(price)}`);
+      notifyFailure({ ...explanation, detail: `${explanation.detail} The old line stays in your cart.` });
     },
   });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from './notice';
+import { TechnicalDetails } from './technical-details';
 
 interface ErrorNoticeProps {
   /** The failure in words; `technical` (method, path, status, raw text) is shown only on request. No title where a heading has it. */
@@ -28,12 +29,7 @@ export function ErrorNotice({
     <Notice tone={tone} {...(title ? { title } : {})} actions={actions} className={className}>
       <p>{consequence ? `${detail} ${consequence}` : detail}</p>
       {children}
-      {technical ? (
-        <details className="mt-1 text-xs text-muted">
-          <summary className="w-fit min-h-6 cursor-pointer">Details</summary>
-          <p className="font-mono">{technical}</p>
-        </details>
-      ) : null}
+      {technical ? <TechnicalDetails text={technical} /> : null}
     </Notice>
   );
 }

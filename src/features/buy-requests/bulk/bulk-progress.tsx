@@ -53,7 +53,7 @@ export function BulkProgress({ desk, journal, trouble, onDiscarded, onClose }: B
   const isMade = isAllMade(tally);
   const reason = place === 'nowhere' && !isMade ? stoppedSentence(stoppedBy) : null;
 
-  // All made, and the buyer has seen it: the journal is not needed any more.
+  // All made, and the buyer has seen it: the journal is no longer needed.
   const close = () => {
     if (isMade && place === 'nowhere') void discardBulk(desk);
     onClose();

@@ -18,7 +18,7 @@ import {
 import { type LineSender, sendMissing, sendOne, type StopReason } from './bulk-sending';
 
 /*
- * Sends the lines of a journal in this tab. It continues when the screen that started it is closed, and never starts by itself. Two tabs
+ * Sends the lines of a journal in this tab. It continues when the screen that started it is closed, and never starts on its own. Two tabs
  * do not send at once: the tab that sends holds a lock of the account. Where the browser has no locks, the intents still keep every line
  * from being made twice.
  */
