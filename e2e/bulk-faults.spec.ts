@@ -9,7 +9,7 @@ test('pauses for as long as the marketplace asks', async ({ signedIn: page, api,
   await requestLots(page, requested);
   await make(page).click();
   await expect(dialog(page)).toContainText('The marketplace asked us to wait 5 s.');
-  await expect(dialog(page)).toContainText('All 3 buy requests were made.');
+  await expect(dialog(page)).toContainText('All 3 buy requests sent');
   expect(await world.faultHits()).toEqual({ [id]: 1 });
   expect(new Set(intents).size).toBe(4);
   await dialog(page).getByRole('link', { name: 'View cart' }).click();
@@ -30,15 +30,15 @@ test.describe('an answer that is lost', () => {
     const id = await world.fault({ call: 'createBuyRequest', kind: 'cutAfter', after: 1 });
     await requestLots(page, [one, two, three]);
     await make(page).click();
-    await expect(dialog(page)).toContainText('2 of 3 buy requests were made; the answer to 1 was lost.');
-    await expect(outcome(page, two)).toContainText('It may have been made.');
+    await expect(dialog(page)).toContainText('2 of 3 sent · 1 not confirmed');
+    await expect(outcome(page, two)).toContainText('Not confirmed. It may have gone through.');
     await axe();
     await outcome(page, two).getByRole('button', { name: 'Check status' }).click();
     await expect(outcome(page, two).getByRole('button', { name: 'Check status' })).toBeVisible();
-    await expect(outcome(page, two)).toContainText('It may have been made.');
+    await expect(outcome(page, two)).toContainText('Not confirmed. It may have gone through.');
     expect(await world.faultHits()).toEqual({ [id]: 1 });
     await page.keyboard.press('Escape');
-    await expect(page.getByText('2 of 3 buy requests were made; the answer to 1 was lost')).toBeVisible();
+    await expect(page.getByText('2 of 3 sent · 1 not confirmed')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
   });
 
@@ -48,12 +48,14 @@ test.describe('an answer that is lost', () => {
     const intents = watchIntents(page);
     await requestLots(page, requested);
     await make(page).click();
-    await expect(dialog(page)).toContainText('the answer to 2 was lost; 2 were not sent.');
-    await expect(dialog(page)).toContainText('Answers were lost, so nothing more was sent.');
+    await expect(dialog(page)).toContainText('2 not confirmed · 2 not sent');
+    await expect(dialog(page)).toContainText(
+      "We couldn't confirm a request, so we stopped. Check your network, then continue.",
+    );
     expect(intents).toHaveLength(2);
     await world.clearFaults();
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog(page)).toContainText('2 of 4 buy requests were made; the answer to 2 was lost.');
+    await expect(dialog(page)).toContainText('2 of 4 sent · 2 not confirmed');
     expect(new Set(intents).size).toBe(4);
   });
 });
@@ -70,7 +72,7 @@ test('stops with the session, and continues after signing in again', async ({
   await expect(page).toHaveURL(/\/connect/);
   await page.getByLabel('API key').fill(world.apiKeys[0]);
   await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByText('1 of 3 buy requests was made; 2 were not sent')).toBeVisible();
+  await expect(page.getByText('1 of 3 sent · 2 not sent')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog(page)).toContainText('All 3 buy requests were made.');
+  await expect(dialog(page)).toContainText('All 3 buy requests sent');
 });

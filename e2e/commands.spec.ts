@@ -45,11 +45,11 @@ test.describe('the commands', () => {
     await signedIn.keyboard.press('ArrowDown');
     await signedIn.keyboard.press('ArrowDown');
     await signedIn.keyboard.press('Enter');
-    await expect(signedIn.getByRole('button', { name: /^Theme: dark/ })).toBeVisible();
+    await expect(signedIn.getByRole('button', { name: /^Theme: Dark/ })).toBeVisible();
 
     await signedIn.keyboard.press('Control+k');
     await signedIn.keyboard.type('qqq');
-    await expect(palette(signedIn).getByRole('status')).toHaveText('Nothing is called “qqq” here.');
+    await expect(palette(signedIn).getByRole('status')).toHaveText('No results for “qqq”');
     await axe();
     await signedIn.keyboard.press('Control+k');
     await expect(palette(signedIn)).toBeHidden();

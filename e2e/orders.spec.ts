@@ -75,7 +75,7 @@ test('without orders, each list says so and leads on', async ({ signedIn: page }
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find lots' })).toBeVisible();
   await filter(page, 'Delivered').click();
-  await expect(page.getByText('No orders under “Delivered”')).toBeVisible();
+  await expect(page.getByText('No delivered orders')).toBeVisible();
   await page.getByRole('link', { name: 'Show all orders' }).click();
   await expect(page.getByText('No orders yet')).toBeVisible();
 });
@@ -120,7 +120,7 @@ test.describe('one order', () => {
       await expect(due).toHaveText('$0.00');
     }
     expect(sentences.size).toBe(orderStatuses.length);
-    await expect(status).toContainText('Do not wire money for it');
+    await expect(status).toContainText("Don't send a wire for it.");
   });
 
   test('groups its items by shipment, and leads to https trackers only', async ({

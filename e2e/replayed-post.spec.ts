@@ -62,9 +62,9 @@ for (const { fate, name, forwarded } of cuts) {
     const { data: orders } = await api.call(endpoints.listOrders, {});
     expect(orders).toHaveLength(1);
     await expect(page).toHaveURL(`/checkout/payment/${orders[0]?.orderNo}`);
-    await expect(page.getByText(`Order ${orders[0]?.orderNo} is placed`)).toBeVisible();
+    await expect(page.getByText(`Order ${orders[0]?.orderNo} placed`)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(`Order ${orders[0]?.orderNo} is placed`)).toBeVisible();
+    await expect(page.getByText(`Order ${orders[0]?.orderNo} placed`)).toBeVisible();
     expect(await orderCount(api)).toBe(1);
   });
 

@@ -29,7 +29,7 @@ export const states: readonly ScreenState[] = [
       await open(page, '/connect');
       await page.getByLabel('API key').fill('no-such-key');
       await page.getByRole('button', { name: 'Connect' }).click();
-      await expect(page.getByText('does not know this key')).toBeVisible();
+      await expect(page.getByText('API key not recognized')).toBeVisible();
     },
   },
 

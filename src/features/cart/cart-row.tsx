@@ -32,7 +32,7 @@ interface CartRowViewProps {
 
 const obstacleLabels: Record<Obstacle, string> = {
   ordering: "This lot may already be on order. We're checking.",
-  unmatched: 'Not matched, and no current price meets it',
+  unmatched: 'Not matched yet. No asking price meets your offer.',
   currency: 'One currency per order',
 };
 
@@ -93,7 +93,7 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
     focusBeside(event.currentTarget);
     onRemove();
   };
-  const answer = {
+  const verdictProps = {
     row,
     remedy,
     over,
@@ -140,7 +140,7 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
               <p className="mt-1.5 tabular-nums">
                 <span className="font-medium">{total}</span> <span className="text-muted">{offer}</span>
               </p>
-              <RowVerdict {...answer} className="mt-1.5" />
+              <RowVerdict {...verdictProps} className="mt-1.5" />
               <div className="mt-1.5 -ml-2.5 flex items-center">
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={() => onResend(defaults)}>
                   Resend
@@ -161,7 +161,7 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
         <p className="text-xs text-muted">{offer}</p>
       </td>
       <td className={classNames(cell, wide)}>
-        <RowVerdict {...answer} id={verdictId} />
+        <RowVerdict {...verdictProps} id={verdictId} />
       </td>
       <td className={classNames(cell, wide, 'px-0 text-right whitespace-nowrap text-muted')}>
         <Age then={Date.parse(buyRequest.createdAt)} now={now} />

@@ -163,7 +163,7 @@ export function OrderNotFound({ orderNo }: { orderNo: string }) {
   return (
     <Page title="Order not found">
       <EmptyState
-        title={`There is no order ${isolated(orderNo)}`}
+        title={`We couldn't find order ${isolated(orderNo)}`}
         action={
           <Link to="/orders" className={buttonClass('primary')}>
             Show all orders

@@ -38,7 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
               Pieces
             </th>
             <th scope="col" className={classNames(number, wide, 'font-medium')}>
-              Products
+              Lots
             </th>
             <th scope="col" className={classNames(number, 'font-medium')}>
               Total, USD
@@ -84,7 +84,9 @@ function OrderRow({ order }: { order: Order }) {
         ) : (
           <>
             <bdi className="font-mono wrap-anywhere">{order.orderNo}</bdi>
-            <span className="block text-xs text-muted">Can’t be opened: no link can hold this number</span>
+            <span className="block text-xs text-muted">
+              Can’t be opened: this number doesn’t work in a link
+            </span>
           </>
         )}
         <span className="mt-1 flex flex-col gap-1 sm:hidden">

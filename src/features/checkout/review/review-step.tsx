@@ -69,8 +69,8 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
       {
         onSuccess: ({ input, validation }) => {
           const fresh = termsOf({ validation, shippingOption: input.shippingOption });
-          const answer = { orderMetaId: validation.orderMetaId, terms: fresh };
-          writeDraft(withRenewal(readDraft(), orderMetaId, input, answer));
+          const renewed = { orderMetaId: validation.orderMetaId, terms: fresh };
+          writeDraft(withRenewal(readDraft(), orderMetaId, input, renewed));
         },
       },
     );

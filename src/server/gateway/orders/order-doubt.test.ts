@@ -78,7 +78,7 @@ describe('a lost response', () => {
     const text = await first.text();
     const { orderNo, amount } = endpoints.createOrder.data.parse(JSON.parse(text).data);
     expect(desk.upstream.orders[0]).toMatchObject({ orderNo, totalPrice: amount, key });
-    expect(JSON.parse(text).description).toContain(`attach the order number ${orderNo}`);
+    expect(JSON.parse(text).description).toContain(`put the order number ${orderNo} in the wire memo`);
     await desk.restart();
     const again = await orders.create(orderMetaId);
     expect(await again.text()).toBe(text);

@@ -55,9 +55,9 @@ export function recoveredResponse(created: CreatedOrder, by: 'items' | 'amounts'
   const { orderNo, amount } = created;
   const evidence = by === 'items' ? 'total, quantity and items' : 'total and quantity';
   const description =
-    `The order was created, but its response was lost. Lotdesk found it among your orders by its ${evidence}. Pay ${amount} ` +
-    `by bank wire and attach the order number ${orderNo} to the wire as memo or special instruction. The wire details are those ` +
-    'of the validation.';
+    `The order was placed, but we lost the confirmation. We found it in your orders by its ${evidence}. Pay ${amount} ` +
+    `by wire and put the order number ${orderNo} in the wire memo or special instruction. The wire details were issued ` +
+    'at review.';
   return {
     status: 200,
     headers: { 'content-type': 'application/json' },
