@@ -111,7 +111,6 @@ function SelectAll({ rows }: { rows: readonly CartRow[] }) {
     <Checkbox
       label="Select all lots that can be checked out"
       isLabelHidden
-      className="min-h-6 min-w-6 justify-center"
       checked={state === 'all' && ids.length > 0}
       isMixed={state === 'some'}
       disabled={ids.length === 0}

@@ -116,7 +116,6 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
           <Checkbox
             label={`Select ${name}, ${offer}`}
             isLabelHidden
-            className="min-h-6 min-w-6 justify-center"
             checked={row.isSelected}
             disabled={row.obstacle !== null || isBusy}
             aria-describedby={verdictId}

@@ -60,7 +60,7 @@ export function RateTable({ rates, chosenId, isDisabled, onChoose }: RateTablePr
                     disabled={isDisabled}
                     checked={rate.id === chosenId}
                     onChange={() => onChoose(rate)}
-                    className="relative z-10 mt-0.5 size-4 shrink-0 accent-accent-solid outline-none"
+                    className="z-10 mt-0.5 outline-none"
                   />
                   <RateName rate={rate} isCheapest={rate === cheapest} isFastest={rate === fastest} />
                 </label>
