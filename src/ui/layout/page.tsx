@@ -19,7 +19,7 @@ export function Page({
   usePageTitle(title);
   return (
     <div className={classNames('max-w-content px-4 py-5 sm:px-6', className)}>
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mb-4 flex min-h-control flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</h1>
         {meta ? <div className="min-w-0 text-sm wrap-anywhere text-muted">{meta}</div> : null}
         {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
