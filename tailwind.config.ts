@@ -65,7 +65,7 @@ export default {
     screens: { sm: '640px', md: '900px', lg: '1280px', xl: '1600px', '2xl': '1920px' },
     transitionDuration: { DEFAULT: '120ms' },
     extend: {
-      maxWidth: { content: '1200px', form: '560px', sheet: '720px' },
+      maxWidth: { content: '1200px', wide: '1600px', form: '560px', sheet: '720px' },
       width: { facets: '14.5rem', listing: '400px', summary: '320px' },
       height: { frame: '48px', control: '36px', tool: '32px', row: '36px' },
     },

@@ -4,6 +4,7 @@ import type { CartLine } from '@/contract/desk';
 import { counted } from '@/lib/text/count-text';
 import { type Cents, cents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
+import { SummaryPanel } from '@/ui/layout/summary-panel';
 import { amountLabels, amountNames, type AmountName } from './terms';
 
 /** The sum of the offers for some lots, in cents of their currency. */
@@ -19,57 +20,45 @@ interface CheckoutSummaryProps {
   children: ReactNode;
 }
 
-/**
- * The amounts of the order, and the button of the step. Both stay in view: the panel beside the step on a wide screen, the button at the
- * bottom edge, above the navigation, on a narrow one.
- */
+/** The amounts of the order, and the button of the step. */
 export function CheckoutSummary({ lines, amounts, children }: CheckoutSummaryProps) {
   const pieces = lines.reduce((sum, { buyRequest }) => sum + buyRequest.quantity, 0);
   const [first] = lines;
   const currency = first ? currencyOf(first.buyRequest) : 'USD';
   const isComplete = amounts.total !== undefined;
   return (
-    <section
-      aria-label="Summary"
-      className="contents lg:sticky lg:top-16 lg:block lg:rounded-lg lg:border lg:border-line lg:bg-surface"
-    >
-      <div className="p-4 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface">
-        <h2 className="text-lg font-semibold">Summary</h2>
-        <p className="mb-3 text-sm text-muted">
-          {lines.length > 0
-            ? `${counted(lines.length, 'lot')} · ${counted(pieces, 'pc')} · ${currency}`
-            : currency}
+    <SummaryPanel action={children}>
+      <p className="mb-3 text-sm text-muted">
+        {lines.length > 0
+          ? `${counted(lines.length, 'lot')} · ${counted(pieces, 'pc')} · ${currency}`
+          : currency}
+      </p>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
+        {amountNames.map((name) => {
+          const value = amounts[name];
+          const isTotal = name === 'total';
+          return (
+            <div
+              key={name}
+              className={
+                isTotal
+                  ? 'col-span-2 mt-1.5 flex items-baseline justify-between border-t border-line pt-3'
+                  : 'col-span-2 flex justify-between'
+              }
+            >
+              <dt className={isTotal ? 'font-medium' : 'text-muted'}>{amountLabels[name]}</dt>
+              <dd className={classNames('flex-1 text-right', isTotal && 'text-lg font-semibold')}>
+                {value === undefined ? <span className="text-faint">—</span> : formatMoney(value, currency)}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {isComplete ? null : (
+        <p className="mt-2 text-xs text-faint">
+          Insurance, warranty and total are calculated at review. Nothing is ordered yet.
         </p>
-        <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
-          {amountNames.map((name) => {
-            const value = amounts[name];
-            const isTotal = name === 'total';
-            return (
-              <div
-                key={name}
-                className={
-                  isTotal
-                    ? 'col-span-2 mt-1.5 flex items-baseline justify-between border-t border-line pt-3'
-                    : 'col-span-2 flex justify-between'
-                }
-              >
-                <dt className={isTotal ? 'font-medium' : 'text-muted'}>{amountLabels[name]}</dt>
-                <dd className={classNames('flex-1 text-right', isTotal && 'text-lg font-semibold')}>
-                  {value === undefined ? <span className="text-faint">—</span> : formatMoney(value, currency)}
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
-        {isComplete ? null : (
-          <p className="mt-2 text-xs text-faint">
-            Insurance, warranty and total are calculated at review. Nothing is ordered yet.
-          </p>
-        )}
-      </div>
-      <div className="flex flex-col gap-2 px-4 pb-4 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:py-3 max-md:bottom-12 sm:max-lg:-mx-6 sm:max-lg:px-6 print:hidden">
-        {children}
-      </div>
-    </section>
+      )}
+    </SummaryPanel>
   );
 }
