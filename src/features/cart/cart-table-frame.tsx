@@ -28,7 +28,7 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className="w-9" />
           <col />
           <col className={classNames('w-30 xl:w-36', wide)} />
-          <col className={classNames('w-68 xl:w-112', wide)} />
+          <col className={classNames('w-68 xl:w-128', wide)} />
           <col className={classNames('w-11', wide)} />
           <col className={classNames('w-19', wide)} />
         </colgroup>
@@ -74,20 +74,19 @@ export function CartGroup({ name, rows, children }: CartGroupProps) {
   return (
     <tbody className="divide-y divide-line not-last:border-b not-last:border-line">
       <tr className="bg-canvas text-xs text-muted">
-        <th scope="rowgroup" colSpan={2} className="px-3 py-1.5 text-left font-normal">
+        <th scope="rowgroup" colSpan={2} className="py-1.5 pr-3 pl-4 text-left font-normal">
           <span className="flex gap-2">
             <span className="font-semibold text-ink">{name}</span>
             {counted(rows.length, 'lot')}
-            {subtotal ? <span className={classNames('ml-auto', narrow)}>Subtotal {subtotal}</span> : null}
+            {subtotal ? (
+              <span className="ml-auto">
+                Subtotal <span className={classNames('font-medium text-ink', narrow)}>{subtotal}</span>
+              </span>
+            ) : null}
           </span>
         </th>
-        <td colSpan={4} className={classNames('px-3 py-1.5', wide)}>
-          {subtotal ? (
-            <>
-              Subtotal <span className="font-medium text-ink">{subtotal}</span>
-            </>
-          ) : null}
-        </td>
+        <td className={classNames('px-3 text-right font-medium text-ink', wide)}>{subtotal}</td>
+        <td colSpan={3} className={wide} />
       </tr>
       {children}
     </tbody>

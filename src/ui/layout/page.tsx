@@ -4,6 +4,7 @@ import { usePageTitle } from './page-title';
 
 /** The frame of a screen: heading, actions and content, at most 1200 px wide, or 1600 px where `isWide`. Also sets the title of the browser's tab. */
 export function Page({
+  back,
   title,
   meta,
   actions,
@@ -11,6 +12,8 @@ export function Page({
   className,
   children,
 }: {
+  /** A link to where the screen belongs, above the heading. */
+  back?: ReactNode;
   title: string;
   meta?: ReactNode;
   actions?: ReactNode;
@@ -21,6 +24,7 @@ export function Page({
   usePageTitle(title);
   return (
     <div className={classNames(isWide ? 'max-w-wide' : 'max-w-content', 'px-4 py-5 sm:px-6', className)}>
+      {back ? <div className="-mt-2 -ml-2.5 print:hidden">{back}</div> : null}
       <div className="mb-4 flex min-h-control flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</h1>
         {meta ? <div className="min-w-0 text-sm wrap-anywhere text-muted">{meta}</div> : null}
