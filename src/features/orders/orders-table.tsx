@@ -121,10 +121,16 @@ export function OrdersSkeleton() {
       <LoadingNote what="orders" />
       <Frame>
         {skeletonRows.map((row) => (
-          <tr key={row}>
+          <tr key={row} className="max-sm:align-top">
             {['w-28', 'w-20', 'w-28', 'w-10', 'w-8', 'w-20', 'w-20'].map((width, index) => (
               <td key={`${row} ${index}`} className={classNames(cell, ![0, 5].includes(index) && wide)}>
-                <Skeleton className={classNames('h-4', width, index > 2 && 'ml-auto')} />
+                <Skeleton className={classNames('my-0.5 h-4', width, index > 2 && 'ml-auto')} />
+                {index === 0 ? (
+                  <span className="sm:hidden">
+                    <Skeleton className="mt-1.5 mb-2 h-4 w-32" />
+                    <Skeleton className="mb-0.5 h-4 w-20" />
+                  </span>
+                ) : null}
               </td>
             ))}
           </tr>

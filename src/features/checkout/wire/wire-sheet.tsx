@@ -159,7 +159,7 @@ function WireChoiceField({
               value={option}
               checked={choice === option}
               onChange={() => onChoose(option)}
-              className="row-span-2 size-4 accent-accent-solid outline-none"
+              className="row-span-2 outline-none"
             />
             <span className="font-medium">{wireChoiceWords[option].who}</span>
             <span className="text-sm text-muted">{wireChoiceWords[option].title}</span>
