@@ -119,7 +119,7 @@ const spellings = [
 
 const self = basename(import.meta.filename);
 const isText = (name: string) =>
-  /\.(tsx?|mjs|css|html|md)$/.test(name) && name !== self && !/\.gen\.ts$/.test(name);
+  /\.(tsx?|mjs|css|html|md)$/.test(name) && name !== self && !name.endsWith('.gen.ts');
 
 /** Every text file in a folder, or the file itself. */
 function filesIn(path: string): string[] {

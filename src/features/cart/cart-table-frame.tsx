@@ -86,7 +86,7 @@ export function CartGroup({ name, rows, children }: CartGroupProps) {
           </span>
         </th>
         <td className={classNames('px-3 text-right font-medium text-ink', wide)}>{subtotal}</td>
-        <td colSpan={3} className={wide} />
+        <td colSpan={3} aria-hidden="true" className={wide} />
       </tr>
       {children}
     </tbody>
