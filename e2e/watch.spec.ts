@@ -145,7 +145,7 @@ test('says so where this device keeps nothing', async ({ signedIn: page, axe }) 
     }
   });
   await save(page);
-  await expect(summary(page, 'Gaming')).toContainText('This device has no room left to keep saved searches');
+  await expect(summary(page, 'Gaming')).toContainText("Your browser's storage is full");
   await axe();
 });
 
