@@ -43,6 +43,9 @@ export interface Vocabulary {
   /** The codes of the grades, best first, then those of remarks that stand in their place. */
   grades: readonly string[];
   familiesOf: (colour: string) => readonly string[];
+  /** The words of each family of colors, in all languages known. */
+  colorWords: readonly (readonly [string, readonly string[]])[];
+  isFamilyWord: (family: string, text: string) => boolean;
 }
 
 const categories = new Set(['phones', 'tablets', 'laptops', 'accessories', 'gaming', 'wearables']);
@@ -189,6 +192,9 @@ function build(): Vocabulary {
     categories,
     grades: [...words.grades, ...words.remarks].map(([code = '']) => code),
     familiesOf: createColourFamilies(families),
+    colorWords: families.map(({ name, words: own }) => [name, own]),
+    isFamilyWord: (family, text) =>
+      families.some(({ name, words: own }) => name === family && own.some((word) => wordKey(word) === wordKey(text))),
   };
 }
 
