@@ -121,7 +121,8 @@ export function quantityOfCell(text: string): QuantityFound | null {
   const groups = quantityCell.exec(text.trim())?.groups;
   const pieces = groups?.number === undefined ? null : piecesOf(`${groups.number}${groups.k ? 'k' : ''}`);
   if (!groups || pieces === null) return null;
-  if (groups.plus !== undefined) return { pieces, warning: `At least ${pieces}; the list says “${text.trim()}”` };
+  if (groups.plus !== undefined)
+    return { pieces, warning: `At least ${pieces}; the list says “${text.trim()}”` };
   if (groups.end !== undefined) return { pieces, warning: `The list says “${text.trim()}”; ${pieces} taken` };
   return { pieces, warning: null };
 }

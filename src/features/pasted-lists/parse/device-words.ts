@@ -44,7 +44,9 @@ export interface DeviceWords {
 const specs: ReadonlyMap<string, string> = new Map([
   ...['us', 'usa', 'us spec', 'usa spec', 'll/a', 'll', '美版'].map((word) => [word, 'US'] as const),
   ...['ca spec', 'can spec', 'canada', 'canada spec', 'canadian'].map((word) => [word, 'CA'] as const),
-  ...['eu', 'eu spec', 'eu stock', 'europe', 'euro spec', 'zd/a', 'eu version'].map((word) => [word, 'EU'] as const),
+  ...['eu', 'eu spec', 'eu stock', 'europe', 'euro spec', 'zd/a', 'eu version'].map(
+    (word) => [word, 'EU'] as const,
+  ),
   ...['uk', 'uk spec', 'gb spec', 'b/a'].map((word) => [word, 'UK'] as const),
   ...['jp', 'jpn', 'japan', 'j/a', 'jp spec', 'japan spec', '日版'].map((word) => [word, 'JP'] as const),
   ...['hk', 'hk spec', 'hong kong', 'za/a', 'zp/a', '港行', '港版'].map((word) => [word, 'HK'] as const),
@@ -69,7 +71,17 @@ const inText =
   /(?<![\p{L}\d])(?:(us|usa|eu|uk|jp|japan|hk|cn|china|kr|korea|tw|sg|uae|ca|can|au|mx|latam|india)[ -](?:spec|specs|stock|version|model)|(ll\/a|zd\/a|zp\/a|za\/a|b\/a|j\/a|ch\/a|kh\/a|ta\/a|ae\/a))(?![\p{L}\d])/giu;
 const spoken = /日版|美版|港行|港版|国行|國行/g;
 
-const remarks = new Set(['HSO', 'AF', 'FID', 'SWAP', 'ACTIVE', 'NON-ACTIVE', 'BLACKLISTED', 'NO ESIM TRAY', 'DUAL SIM']);
+const remarks = new Set([
+  'HSO',
+  'AF',
+  'FID',
+  'SWAP',
+  'ACTIVE',
+  'NON-ACTIVE',
+  'BLACKLISTED',
+  'NO ESIM TRAY',
+  'DUAL SIM',
+]);
 
 const spanOf = (tokens: readonly Token[], from: number, end: number) => ({
   start: tokens[from]?.start ?? 0,
@@ -92,7 +104,10 @@ const mixedWords =
  */
 export function readDeviceWords(input: string, brands: readonly string[] = []): DeviceWords {
   const words = vocabulary();
-  let text = normalForm(input).replaceAll(/(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu, (found) => ' '.repeat(found.length));
+  let text = normalForm(input).replaceAll(
+    /(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu,
+    (found) => ' '.repeat(found.length),
+  );
   let countrySpec: string | null = null;
   for (const match of [...text.matchAll(inText), ...text.matchAll(spoken)]) {
     countrySpec ??= countrySpecOf(match[1] ?? match[2] ?? match[0]);
@@ -139,7 +154,12 @@ export function readDeviceWords(input: string, brands: readonly string[] = []): 
       const spot = spanOf(tokens, at, at + 1);
       const raw = text.slice(spot.start, spot.end);
       if (token.isNumber) {
-        numbers.push({ value: Number(token.text.replaceAll(',', '')), text: raw, ...spot, isJoined: /^ ?\/ ?$/.test(token.gap) });
+        numbers.push({
+          value: Number(token.text.replaceAll(',', '')),
+          text: raw,
+          ...spot,
+          isJoined: /^ ?\/ ?$/.test(token.gap),
+        });
       } else unknown.push({ text: raw, ...spot });
       isFree = true;
       at += 1;
@@ -176,17 +196,29 @@ export function readDeviceWords(input: string, brands: readonly string[] = []): 
       } else colors.push({ word: color, start, end });
     } else if (!remarks.has(grade)) found.grades.push({ code: grade, start, end });
   }
-  return { ...found, models, modelSpot, hasOtherModel, brands: namedBrands, storages, carriers, numbers, unknown };
+  return {
+    ...found,
+    models,
+    modelSpot,
+    hasOtherModel,
+    brands: namedBrands,
+    storages,
+    carriers,
+    numbers,
+    unknown,
+  };
 }
 
 function hasColor(model: number, color: string): boolean {
   return vocabulary().models[model]?.colours.some(colourMatcher(vocabulary(), [color])) === true;
 }
 
-const titled = (text: string) => text.toLowerCase().replaceAll(/(^|[ (/-])\p{L}/gu, (start) => start.toUpperCase());
+const titled = (text: string) =>
+  text.toLowerCase().replaceAll(/(^|[ (/-])\p{L}/gu, (start) => start.toUpperCase());
 
 const colorWords = new Map<string, string>([['titan', 'titanium']]);
-for (const [family, list] of vocabulary().colorWords) for (const word of list) colorWords.set(word.toLowerCase(), family);
+for (const [family, list] of vocabulary().colorWords)
+  for (const word of list) colorWords.set(word.toLowerCase(), family);
 
 /** A color in English: "Titan Schwarz" is "titanium black", "Phantomschwarz" "phantom black". Words of the catalog's colors stay. */
 function inEnglish(word: string, colors: readonly string[]): string {
@@ -200,7 +232,8 @@ function inEnglish(word: string, colors: readonly string[]): string {
       if (stated.has(one)) return one;
       for (const [foreign, family] of colorWords) {
         const rest = one.slice(0, -foreign.length);
-        if (foreign.length > 3 && rest.length > 2 && one.endsWith(foreign) && stated.has(rest)) return `${rest} ${family}`;
+        if (foreign.length > 3 && rest.length > 2 && one.endsWith(foreign) && stated.has(rest))
+          return `${rest} ${family}`;
       }
       return colorWords.get(one) ?? one;
     })
@@ -213,7 +246,12 @@ export function colorOf(model: number | null, written: string): string {
   const words = vocabulary();
   const colors = model === null ? [] : (words.models[model]?.colours ?? []);
   const english = inEnglish(written, colors);
-  const word = colors.some((color) => spacedWords(color).trim() === english) || !/^[ -~]*$/.test(written) || english !== spacedWords(written).trim() ? english : written;
+  const word =
+    colors.some((color) => spacedWords(color).trim() === english) ||
+    !/^[ -~]*$/.test(written) ||
+    english !== spacedWords(written).trim()
+      ? english
+      : written;
   const spaced = spacedWords(word);
   const exact = colors.find((color) => spacedWords(color) === spaced);
   if (exact !== undefined) return exact;
@@ -223,8 +261,11 @@ export function colorOf(model: number | null, written: string): string {
   const containing = colors.filter((color) => spacedWords(color).includes(spaced));
   if (containing.length === 1) return containing[0] ?? word;
   const families = words.familiesOf(word);
-  const related = colors.filter((color) => words.familiesOf(color).some((family) => families.includes(family)));
-  const isPlain = spaced.trim().split(' ').length === 1 || families.some((family) => words.isFamilyWord(family, written));
+  const related = colors.filter((color) =>
+    words.familiesOf(color).some((family) => families.includes(family)),
+  );
+  const isPlain =
+    spaced.trim().split(' ').length === 1 || families.some((family) => words.isFamilyWord(family, written));
   if (related.length === 1 && isPlain) return related[0] ?? word;
   const [family] = families;
   const isForeign = family !== undefined && !/^[ -~]*$/.test(word);
@@ -234,7 +275,8 @@ export function colorOf(model: number | null, written: string): string {
 /** Gigabytes as they are shown. */
 export const storageLabel = capacityLabel;
 
-const watch = /(?<!\d)(\d{2})\s?(?:mm)?(?=[\s,/-])[\s,/-]*(gps\s?(?:\+|and|&|\/)\s?(?:cell(?:ular)?|lte)|gps|cell(?:ular)?|lte|bt|bluetooth|wifi)(?!\p{L})/iu;
+const watch =
+  /(?<!\d)(\d{2})\s?(?:mm)?(?=[\s,/-])[\s,/-]*(gps\s?(?:\+|and|&|\/)\s?(?:cell(?:ular)?|lte)|gps|cell(?:ular)?|lte|bt|bluetooth|wifi)(?!\p{L})/iu;
 const watchSize = /(?<!\d)(\d{2})\s?mm(?!\p{L})/iu;
 
 /** The size and connection of a watch, "45mm GPS", and where they stand in the text. */

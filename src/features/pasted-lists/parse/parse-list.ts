@@ -35,7 +35,9 @@ function fixedWidth(line: string, below: string): { cells: string[]; split: Spli
     starts.map((start, place) => row.slice(place === 0 ? 0 : start, starts[place + 1]).trim());
   const wide: Split = (row) => row.trim().split(/ {2,}|\t/);
   const split: Split = (row) => {
-    const cut = starts.every((start) => start === 0 || start > row.length || /\s/.test(row[start - 1] ?? ' '));
+    const cut = starts.every(
+      (start) => start === 0 || start > row.length || /\s/.test(row[start - 1] ?? ' '),
+    );
     if (cut || rule.length > 1) return slice(row);
     const cells = wide(row);
     return cells.length === starts.length ? cells : slice(row);
@@ -56,8 +58,10 @@ function tableAt(line: string, below: string): Table | null {
 }
 
 const ruleForm = /^[\s|:;,=_*+-]*$/;
-const totalForm = /(?:^|[\s|;,\t"])(?:sub ?total|grand total|total|totals|summe|gesamt|suma|somme|totaal)(?:[\s|;,\t":]|$)/i;
-const minimumForm = /(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindestmenge|minimo)\D{0,12}(\d{1,5})/i;
+const totalForm =
+  /(?:^|[\s|;,\t"])(?:sub ?total|grand total|total|totals|summe|gesamt|suma|somme|totaal)(?:[\s|;,\t":]|$)/i;
+const minimumForm =
+  /(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindestmenge|minimo)\D{0,12}(\d{1,5})/i;
 const priceWords = /\b(?:prices?|preise|prix|precios|pricing|all in|in)\b/i;
 const currencyWord = new RegExp(signSource, 'iu');
 
@@ -79,32 +83,53 @@ function isDistributor({ columns }: Table): boolean {
 const sciForm = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 /** One row of a table as items; a reason where it is none. */
-function readRow(cells: readonly string[], table: Table, context: LineContext): Omit<ListItem, 'line' | 'text'>[] | string {
+function readRow(
+  cells: readonly string[],
+  table: Table,
+  context: LineContext,
+): Omit<ListItem, 'line' | 'text'>[] | string {
   const words = vocabulary();
   const filled = cells.filter((cell) => cell !== '');
   if (filled.length === 0) return 'blank';
-  const cellOf = (role: Column['role']) => cells[table.columns.findIndex((column) => column.role === role)] ?? '';
+  const cellOf = (role: Column['role']) =>
+    cells[table.columns.findIndex((column) => column.role === role)] ?? '';
   if (headerColumns(cells)) return 'repeated header';
   const name = cellOf('name').replaceAll(/\s+/g, ' ').trim();
   const brandCell = cellOf('brand');
-  if (totalForm.test(` ${name} `) || totalForm.test(` ${brandCell} `) || totalForm.test(` ${cells[0] ?? ''} `)) return 'total';
+  if (
+    totalForm.test(` ${name} `) ||
+    totalForm.test(` ${brandCell} `) ||
+    totalForm.test(` ${cells[0] ?? ''} `)
+  )
+    return 'total';
   if (brandCell !== '') table.brand = brandCell;
   const brand = words.brands.get(table.brand.toLowerCase()) ?? null;
   const warnings: string[] = [];
 
   const size = watchSizeIn(`${name} ${cellOf('storage')} `);
-  const withBrand = brand !== null && !name.toLowerCase().startsWith(brand.toLowerCase()) ? `${brand} ${name}` : name;
+  const withBrand =
+    brand !== null && !name.toLowerCase().startsWith(brand.toLowerCase()) ? `${brand} ${name}` : name;
   let found = readDeviceWords(withBrand, brand === null ? [] : [brand]);
   if (found.models.length === 0) found = readDeviceWords(name, brand === null ? [] : [brand]);
   if (brand === null && found.brands.length > 0) found = readDeviceWords(name, found.brands);
   const model = found.models.length === 1 ? (found.models[0] ?? null) : null;
   const device = model === null ? null : (words.models[model] ?? null);
   if (name === '' && model === null && context.model === null) return 'no model';
-  if (model === null) warnings.push(found.models.length > 1 ? `Could be ${found.models.map((one) => words.models[one]?.label ?? '').join(' or ')}` : 'This model is not in the catalog');
+  if (model === null)
+    warnings.push(
+      found.models.length > 1
+        ? `Could be ${found.models.map((one) => words.models[one]?.label ?? '').join(' or ')}`
+        : 'This model is not in the catalog',
+    );
 
   const quantityCell = cellOf('quantity');
   const quantity = quantityCell === '' ? null : quantityOfCell(quantityCell);
-  if (quantity?.pieces === 0 || isSold(quantityCell) || filled.some((cell) => /^(?:sold|sold out|oos)$/i.test(cell))) return 'quantity zero';
+  if (
+    quantity?.pieces === 0 ||
+    isSold(quantityCell) ||
+    filled.some((cell) => /^(?:sold|sold out|oos)$/i.test(cell))
+  )
+    return 'quantity zero';
   const hasQuantityColumn = table.columns.some(({ role }) => role === 'quantity');
   if (quantity?.warning) warnings.push(quantity.warning);
   if (quantity === null && quantityCell !== '') warnings.push(`Quantity not understood: “${quantityCell}”`);
@@ -112,21 +137,35 @@ function readRow(cells: readonly string[], table: Table, context: LineContext): 
 
   const own = readDeviceWords(cellOf('carrier'));
   const carrierCell = cellOf('carrier');
-  const carrierMeaning = words.meanings.get(wordKey(carrierCell))?.find(({ kind }) => kind === 'carrier')?.value;
-  const carrier = carrierMeaning === 'N/A' || /^[-–]?$/.test(carrierCell) ? null : (carrierMeaning ?? own.carriers[0] ?? carrierCell);
+  const carrierMeaning = words.meanings
+    .get(wordKey(carrierCell))
+    ?.find(({ kind }) => kind === 'carrier')?.value;
+  const carrier =
+    carrierMeaning === 'N/A' || /^[-–]?$/.test(carrierCell)
+      ? null
+      : (carrierMeaning ?? own.carriers[0] ?? carrierCell);
   const gradeCell = cellOf('grade').replace(/^ctia /i, '');
   const gradeMeaning = words.meanings.get(wordKey(gradeCell))?.find(({ kind }) => kind === 'grade')?.value;
-  const grade = gradeCell === '' ? null : (gradeMeaning ?? readDeviceWords(gradeCell).grades[0]?.code ?? gradeCell);
+  const grade =
+    gradeCell === '' ? null : (gradeMeaning ?? readDeviceWords(gradeCell).grades[0]?.code ?? gradeCell);
   const storageCell = cellOf('storage');
-  const stated = readDeviceWords(/^\d+$/.test(storageCell) ? `${storageCell}GB` : storageCell).storages[0] ?? found.storages.at(-1);
+  const stated =
+    readDeviceWords(/^\d+$/.test(storageCell) ? `${storageCell}GB` : storageCell).storages[0] ??
+    found.storages.at(-1);
   const isWearable = device?.category === 'wearables';
   const storage = isWearable ? (size?.label ?? null) : stated === undefined ? null : storageLabel(stated);
   const colorCell = cellOf('color');
-  const colorWords = colorCell === '' ? found.colors.map(({ word }) => word) : [readDeviceWords(colorCell).colors[0]?.word === 'Mixed' ? 'Mixed' : colorCell];
+  const colorWords =
+    colorCell === ''
+      ? found.colors.map(({ word }) => word)
+      : [readDeviceWords(colorCell).colors[0]?.word === 'Mixed' ? 'Mixed' : colorCell];
   const color = colorWords[0] === undefined ? null : colorOf(model, colorWords[0]);
 
   const minCell = cellOf('minQuantity');
-  const minQuantity = minCell === '' ? context.minQuantity : (piecesOf(minCell) ?? quantityOfCell(minCell)?.pieces ?? context.minQuantity);
+  const minQuantity =
+    minCell === ''
+      ? context.minQuantity
+      : (piecesOf(minCell) ?? quantityOfCell(minCell)?.pieces ?? context.minQuantity);
   const damaged = cells.find((cell, place) => table.columns[place]?.role === 'code' && sciForm.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
   const vat = cellOf('vat');
@@ -151,7 +190,8 @@ function readRow(cells: readonly string[], table: Table, context: LineContext): 
     storage: storage ?? context.storage,
     countrySpec: countrySpecOf(cellOf('countrySpec')) ?? found.countrySpec ?? context.countrySpec,
   };
-  const currencyOfColumn = (column: Column | undefined, currency: string | null) => currency ?? column?.currency ?? context.currency;
+  const currencyOfColumn = (column: Column | undefined, currency: string | null) =>
+    currency ?? column?.currency ?? context.currency;
   const byGrade = table.columns.flatMap((column, place) => {
     const priced = column.role?.startsWith('grade:') ? priceOfCell(cells[place] ?? '') : null;
     return priced ? [{ column, priced, grade: column.role?.slice('grade:'.length) ?? '' }] : [];
@@ -169,7 +209,8 @@ function readRow(cells: readonly string[], table: Table, context: LineContext): 
   const priceCell = cellOf('price');
   const price = priceOfCell(priceCell);
   if (price === null && isOnRequest(priceCell)) warnings.push('Price on request');
-  else if (price === null && priceColumn) warnings.push(priceCell === '' ? 'No price' : `Price not understood: “${priceCell}”`);
+  else if (price === null && priceColumn)
+    warnings.push(priceCell === '' ? 'No price' : `Price not understood: “${priceCell}”`);
   return [
     {
       ...base,
@@ -181,7 +222,8 @@ function readRow(cells: readonly string[], table: Table, context: LineContext): 
   ];
 }
 
-const systemLine = /^<media omitted>$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$/i;
+const systemLine =
+  /^<media omitted>$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$/i;
 
 /**
  * Reads a list of goods as traders send it: a table in any notation, chat lines, or both.
@@ -195,9 +237,11 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   let table: Table | null = null;
   const lines = sourceLines(text);
 
-  const skip = ({ number, raw }: SourceLine, reason: string) => void skipped.push({ line: number, text: raw, reason });
+  const skip = ({ number, raw }: SourceLine, reason: string) =>
+    void skipped.push({ line: number, text: raw, reason });
   const add = ({ number, raw }: SourceLine, found: readonly Omit<ListItem, 'line' | 'text'>[]) => {
-    for (const item of found) items.push({ ...item, currency: currencyNow(item.currency), line: number, text: raw });
+    for (const item of found)
+      items.push({ ...item, currency: currencyNow(item.currency), line: number, text: raw });
   };
   // In a list of another dollar, the bare sign is that dollar.
   const currencyNow = (stated: string | null) => {
@@ -235,22 +279,34 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
       const needed = Math.min(3, table?.columns.length ?? 3);
       if (table && cells.filter((cell) => cell !== '').length >= needed) {
         const row = readRow(cells, table, contextNow());
-        if (typeof row === 'string') skip(line, row);
-        else add(line, row);
-        continue;
+        const isGoods =
+          typeof row === 'string' ||
+          row.some(({ model, quantity, price }) => model !== null || quantity !== null || price !== null);
+        if (isGoods) {
+          if (typeof row === 'string') skip(line, row);
+          else add(line, row);
+          continue;
+        }
       }
-      readFree(line, plain);
+      readFree(line, plain, lines[place + 1]?.text ?? '');
     }
   }
 
-  function readFree(line: SourceLine, plain: string): void {
+  function readFree(line: SourceLine, plain: string, next: string): void {
     if (line.isStruck || (isSold(plain) && /\d/.test(plain))) return skip(line, 'sold');
     if (totalForm.test(plain)) return skip(line, 'total');
     const context = contextNow();
     const reading = readLine(plain, context);
     const { words } = reading;
-    const isHeading = /^[^\p{L}\d]*\*[^*]+\*/u.test(plain) || /:\s*$/.test(plain);
-    if (reading.items.length > 0 && (reading.hasAmounts || !isHeading) && !isNote(plain, reading.hasAmounts)) {
+    const isHeading =
+      /^[^\p{L}\d]*\*[^*]+\*/u.test(plain) ||
+      /:\s*$/.test(plain) ||
+      (!reading.hasAmounts && words.models.length === 1 && continues(next));
+    if (
+      reading.items.length > 0 &&
+      (reading.hasAmounts || !isHeading) &&
+      !isNote(plain, reading.hasAmounts)
+    ) {
       return add(line, reading.items);
     }
     const stated: Partial<LineContext> = {
@@ -262,8 +318,16 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
       ...noteOf(plain),
     };
     if (isHeading) {
-      const isNew = words.brands.length > 0 || words.models.length > 0 || (words.carriers.length === 0 && words.countrySpec === null && words.grades.length === 0);
-      section = { ...(isNew ? emptyContext : section), ...stated, brand: words.brands[0] ?? null, family: familyIn(plain) };
+      const isNew =
+        words.brands.length > 0 ||
+        words.models.length > 0 ||
+        (words.carriers.length === 0 && words.countrySpec === null && words.grades.length === 0);
+      section = {
+        ...(isNew ? emptyContext : section),
+        ...stated,
+        brand: words.brands[0] ?? null,
+        family: familyIn(plain),
+      };
       return skip(line, 'section');
     }
     const note = noteOf(plain);
@@ -271,6 +335,17 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     return skip(line, Object.keys(note).length > 0 ? 'note' : items.length === 0 ? 'title' : 'note');
   }
   return { items, skipped };
+}
+
+/** Whether a line gives amounts without a device: the line before names it. */
+function continues(text: string): boolean {
+  if (text.trim() === '') return false;
+  const { items, words, hasAmounts } = readLine(text, emptyContext);
+  return (
+    hasAmounts &&
+    items.length === 0 &&
+    (words.grades.length > 0 || words.colors.length > 0 || words.storages.length > 0)
+  );
 }
 
 /** The word of a heading that a maker's names begin with: "Pixel". */

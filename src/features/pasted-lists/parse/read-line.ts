@@ -1,7 +1,15 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { Cents } from '@/lib/money';
 import { type PriceSpot, type QuantitySpot, decimalText, pricesIn, quantitiesIn } from './amounts';
-import { type DeviceWords, blanked, colorOf, readDeviceWords, storageLabel, watchSizeIn } from './device-words';
+import {
+  type BareNumber,
+  type DeviceWords,
+  blanked,
+  colorOf,
+  readDeviceWords,
+  storageLabel,
+  watchSizeIn,
+} from './device-words';
 import type { ListItem, PriceTier } from './list-item';
 import { centsFromDecimal } from '@/lib/money';
 
@@ -33,14 +41,17 @@ export const emptyContext: LineContext = {
   minQuantity: null,
 };
 
-const battery = /🔋\s?\d{1,3}\s?[+%]*|(?:bh|batt(?:ery)?)\s?[:>]?\s?\d{1,3}\s?[+%]*|\d{1,3}\s?%\+?\s?(?:bh|batt(?:ery)?)?/giu;
-const note = /\((?:take all|all for|tr?y all)[^)]*\)/giu;
-const tierForm = /[/,;(]?\s*(?<!\d)(\d{1,6})\s?(?:\+|up\b|or more)\s?(?:pcs|units)?\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£|usd|eur)?\)?/giu;
+const battery =
+  /🔋\s?\d{1,3}\s?[+%]*|(?:bh|batt(?:ery)?)\s?[:>]?\s?\d{1,3}\s?[+%]*|\d{1,3}\s?%\+?\s?(?:bh|batt(?:ery)?)?/giu;
+const tierForm =
+  /[/,;(]?\s*(?<!\d)(\d{1,6})\s?(?:\+|up\b|or more)\s?(?:pcs|units)?\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£|usd|eur)?\)?/giu;
 const takeAll = /\(?\s*take\s?all\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
 const lineNumber = /^\s*(?:\d{1,3}[.)]\s+|[-•*▪–]\s+)/u;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
+const ownMinimum = /[(,;]?\s*(?:moq|min\.?(?:imum)?(?: order)?)\s?[:=]?\s?(\d{1,5})\s?(?:pcs|units)?\s?\)?/iu;
 const onRequest = /(?<!\p{L})(?:call|ask|pm|dm|tbd|best offer|obo|poa|auf anfrage|on request)(?!\p{L})/iu;
-const soldForm = /❌|(?<!\p{L})(?:sold|sold out|gone|reserved|oos|out of stock|ausverkauft|vendu|agotado|售罄)(?!\p{L})/iu;
+const soldForm =
+  /❌|(?<!\p{L})(?:sold|sold out|gone|reserved|oos|out of stock|ausverkauft|vendu|agotado|售罄)(?!\p{L})/iu;
 const bareGeneration = /^(\s*(?:\S*x\s+)?)(1[1-7])(?=\s+(?:64|128|256|512|1\s?tb)\b)/iu;
 
 /** Whether a line says that its goods are gone. */
@@ -53,6 +64,7 @@ interface Amounts {
   quantities: QuantitySpot[];
   prices: PriceSpot[];
   tiers: PriceTier[];
+  minQuantity: number | null;
   rest: string;
   warnings: string[];
 }
@@ -64,10 +76,9 @@ function amountsOf(text: string): Amounts {
   const warnings: string[] = [];
   const tiers: PriceTier[] = [];
   let rest = text;
-  for (const form of [battery, note]) {
-    if (form === note) continue;
-    rest = rest.replaceAll(form, (found) => ' '.repeat(found.length));
-  }
+  rest = rest.replaceAll(battery, (found) => ' '.repeat(found.length));
+  const minimum = ownMinimum.exec(rest);
+  if (minimum) rest = blanked(rest, [{ start: minimum.index, end: minimum.index + minimum[0].length }]);
   const all = takeAll.exec(rest);
   const allPrice = all?.[1] === undefined ? null : centsFromDecimal(decimalText(all[1]) ?? '');
   if (all && allPrice !== null) {
@@ -88,7 +99,7 @@ function amountsOf(text: string): Amounts {
   rest = blanked(rest, prices);
   const quantities = quantitiesIn(rest).filter((spot) => !overlaps(prices, spot));
   rest = blanked(rest, quantities);
-  return { quantities, prices, tiers, rest, warnings };
+  return { quantities, prices, tiers, minQuantity: minimum ? Number(minimum[1]) : null, rest, warnings };
 }
 
 /** One item of a line before what the whole line says is added. */
@@ -131,6 +142,12 @@ function colorQuantities(text: string, { colors, numbers }: DeviceWords): Varian
     }
   }
   return null;
+}
+
+/** Colors and as many numbers, each joined by slashes: "black/white/blue 10/5/8". */
+function slashColors({ colors }: DeviceWords, numbers: readonly BareNumber[] | null): Variant[] | null {
+  if (colors.length < 2 || numbers?.length !== colors.length) return null;
+  return colors.map(({ word }, place) => ({ color: word, quantity: numbers[place]?.value ?? 0 }));
 }
 
 /** Grades that each have a price behind them: "A $180 B $160". */
@@ -191,8 +208,12 @@ export function readLine(input: string, context: LineContext): LineReading {
   );
   const joinedQuantities = slashGroup(bare);
   const storages = found.storages;
-  let variants: Variant[] | null = colorQuantities(rest, found) ?? gradePrices(found, amounts.prices);
-  if (variants?.some(({ quantity }) => quantity !== undefined)) bare = bare.filter(({ value }) => !variants?.some(({ quantity }) => quantity === value));
+  let variants: Variant[] | null =
+    colorQuantities(rest, found) ??
+    slashColors(found, joinedQuantities) ??
+    gradePrices(found, amounts.prices);
+  if (variants?.some(({ quantity }) => quantity !== undefined))
+    bare = bare.filter(({ value }) => !variants?.some(({ quantity }) => quantity === value));
   if (variants === null && storages.length > 1) {
     const prices = amounts.prices.slice(-storages.length);
     const counts = joinedQuantities?.length === storages.length ? joinedQuantities : null;
@@ -223,34 +244,47 @@ export function readLine(input: string, context: LineContext): LineReading {
     bare = bare.slice(0, -1);
   }
   if (isCorrected) warnings.push('The line corrects itself; check the price');
-  else if (bare.length > 0 && hasDevice) warnings.push(`Not understood: ${bare.map((one) => one.text).join(', ')}`);
-  if (amounts.prices.length > 1 && !hasVariantPrice && !isCorrected) warnings.push('The line has several prices; the first is taken');
+  else if (bare.length > 0 && hasDevice)
+    warnings.push(`Not understood: ${bare.map((one) => one.text).join(', ')}`);
+  if (amounts.prices.length > 1 && !hasVariantPrice && !isCorrected)
+    warnings.push('The line has several prices; the first is taken');
 
   const currency = amounts.prices.find((one) => one.currency !== null)?.currency ?? null;
   const device = finalModel === null ? null : (words.models[finalModel] ?? null);
-  if (isAmbiguous) warnings.push(`Could be ${found.models.map((one) => words.models[one]?.label ?? '').join(' or ')}`);
+  if (isAmbiguous)
+    warnings.push(`Could be ${found.models.map((one) => words.models[one]?.label ?? '').join(' or ')}`);
   if (unknownName !== null) warnings.push('This model is not in the catalog');
   if (found.hasOtherModel) warnings.push('The line names a second model');
   if (found.modelSpot && misspelled(found, rest)) warnings.push('The model’s spelling was corrected');
   const grade = found.grades[0]?.code ?? context.grade;
-  if (found.grades.length > 1 && !isCorrected && !variants?.some((one) => one.grade)) warnings.push('The line names several grades');
+  if (found.grades.length > 1 && !isCorrected && !variants?.some((one) => one.grade))
+    warnings.push('The line names several grades');
   const ownColors = [...new Set(found.colors.map(({ word }) => word))];
   if (ownColors.length === 0) ownColors.push(...catalogColor(finalModel, found));
-  if (ownColors.length > 1 && !variants?.some((one) => one.color)) warnings.push('The line names several colors');
-  const minQuantity = context.minQuantity;
+  if (ownColors.length > 1 && !variants?.some((one) => one.color))
+    warnings.push('The line names several colors');
+  const minQuantity = amounts.minQuantity ?? context.minQuantity;
   const base = {
     model: finalModel,
     brand: device?.brand ?? found.brands[0] ?? (unknownName ? null : context.brand),
     category: device?.category ?? null,
-    name: device?.name ?? unknownName?.name ?? (isAmbiguous ? (words.models[found.models[0] ?? 0]?.name ?? '') : ''),
+    name:
+      device?.name ??
+      unknownName?.name ??
+      (isAmbiguous ? (words.models[found.models[0] ?? 0]?.name ?? '') : ''),
     minQuantity,
     currency: currency ?? context.currency,
     msrp: null,
     sku: null,
   };
   const isWearable = device?.category === 'wearables';
-  const color = ownColors.length > 0 ? ownColors.map((word) => colorOf(finalModel, word)).join(' / ') : context.color;
-  const storage = isWearable ? (size?.label ?? null) : storages[0] === undefined ? context.storage : storageLabel(storages[0]);
+  const color =
+    ownColors.length > 0 ? ownColors.map((word) => colorOf(finalModel, word)).join(' / ') : context.color;
+  const storage = isWearable
+    ? (size?.label ?? null)
+    : storages[0] === undefined
+      ? context.storage
+      : storageLabel(storages[0]);
   const carrier = found.carriers[0] ?? context.carrier;
   const hasAmounts = quantity !== null || price !== null || (variants?.length ?? 0) > 0;
   const items = !hasDevice
@@ -258,7 +292,8 @@ export function readLine(input: string, context: LineContext): LineReading {
     : (variants ?? [{}]).map((variant): Omit<ListItem, 'line' | 'text'> => {
         const pieces = variant.quantity ?? quantity;
         const own = [...warnings];
-        if (pieces !== null && minQuantity !== null && pieces < minQuantity) own.push(`Below the list’s minimum of ${minQuantity}`);
+        if (pieces !== null && minQuantity !== null && pieces < minQuantity)
+          own.push(`Below the list’s minimum of ${minQuantity}`);
         const amount = variant.price ?? price;
         if (pieces === null) own.push('No quantity');
         if (amount === null && isOnRequest(input)) own.push('Price on request');
@@ -273,7 +308,9 @@ export function readLine(input: string, context: LineContext): LineReading {
             storage: variant.storage ?? storage,
             countrySpec: found.countrySpec ?? context.countrySpec,
           },
-          tiers: amounts.tiers.map((tier) => (tier.minQuantity === 0 ? { ...tier, minQuantity: pieces ?? 0 } : tier)),
+          tiers: amounts.tiers.map((tier) =>
+            tier.minQuantity === 0 ? { ...tier, minQuantity: pieces ?? 0 } : tier,
+          ),
           warnings: own,
         };
       });
@@ -291,11 +328,16 @@ function slashGroup<T extends { isJoined: boolean }>(numbers: readonly T[]): T[]
 /** A device that a maker's word names and the catalog does not have: "iPhone 13 Plus". */
 function unknownModel(text: string, found: DeviceWords): { name: string; start: number; end: number } | null {
   const words = vocabulary();
-  const line = found.unknown.find(({ text: word }) => words.lineWords.has(word.toLowerCase()) && word.length > 2);
+  const line = found.unknown.find(
+    ({ text: word }) => words.lineWords.has(word.toLowerCase()) && word.length > 2,
+  );
   if (!line) return null;
   const like = words.models.find(({ name }) => name.toLowerCase().startsWith(line.text.toLowerCase()));
-  const end = /^(?:[\s-]*(?:\d{1,2}(?!\d)|pro|max|plus|ultra|mini|fe|se|air|lite|[a-z]\d{1,3}))+/iu.exec(text.slice(line.end));
-  const name = `${like?.name.split(' ')[0] ?? line.text}${(end?.[0] ?? '').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`.trim();
+  const end = /^(?:[\s-]*(?:\d{1,2}(?!\d)|pro|max|plus|ultra|mini|fe|se|air|lite|[a-z]\d{1,3}))+/iu.exec(
+    text.slice(line.end),
+  );
+  const name =
+    `${like?.name.split(' ')[0] ?? line.text}${(end?.[0] ?? '').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`.trim();
   return end ? { name, start: line.start, end: line.end + end[0].length } : null;
 }
 
@@ -303,9 +345,14 @@ function unknownModel(text: string, found: DeviceWords): { name: string; start: 
 function misspelled(found: DeviceWords, text: string): boolean {
   const { modelSpot } = found;
   if (!modelSpot) return false;
-  const before = found.unknown.find(({ end, text: word }) => word.length > 3 && end <= modelSpot.start && text.slice(end, modelSpot.start).trim() === '');
+  const before = found.unknown.find(
+    ({ end, text: word }) =>
+      word.length > 3 && end <= modelSpot.start && text.slice(end, modelSpot.start).trim() === '',
+  );
   if (!before) return false;
-  return [...vocabulary().lineWords].some((word) => word.length > 3 && isNear(before.text.toLowerCase(), word));
+  return [...vocabulary().lineWords].some(
+    (word) => word.length > 3 && isNear(before.text.toLowerCase(), word),
+  );
 }
 
 /** Whether two words differ by at most two letters, or by two that changed places. */
@@ -314,7 +361,8 @@ function isNear(one: string, other: string): boolean {
   const letters = (text: string) => [...text].toSorted().join('');
   if (letters(one) === letters(other)) return true;
   let differences = 0;
-  for (let at = 0; at < Math.max(one.length, other.length); at += 1) if (one[at] !== other[at]) differences += 1;
+  for (let at = 0; at < Math.max(one.length, other.length); at += 1)
+    if (one[at] !== other[at]) differences += 1;
   return differences <= 2;
 }
 
@@ -323,7 +371,10 @@ function catalogColor(model: number | null, { unknown }: DeviceWords): string[] 
   const colors = model === null ? [] : (vocabulary().models[model]?.colours ?? []);
   const fits = unknown.filter(({ text }) => {
     const word = text.toLowerCase();
-    return word.length > 3 && colors.filter((color) => color.toLowerCase().split(/[ /]/).includes(word)).length === 1;
+    return (
+      word.length > 3 &&
+      colors.filter((color) => color.toLowerCase().split(/[ /]/).includes(word)).length === 1
+    );
   });
   return fits.slice(0, 1).map(({ text }) => text);
 }

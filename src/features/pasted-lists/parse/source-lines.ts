@@ -21,7 +21,8 @@ const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 const strike = /[\u0335-\u0338]/g;
 const quoteMarks = /^(?:\s?>)+ ?/;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …"
-const sender = /^(?:\[[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?[^:\n]{1,60}: ?/i;
+const sender =
+  /^(?:\[[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?[^:\n]{1,60}: ?/i;
 
 /** The lines of a text. Any text is fine; line ends may be those of any system. */
 export function sourceLines(text: string): SourceLine[] {
