@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 import { demoFileNames, isOfDemo, registeredOnce } from './scripts/vite/demo-files.mjs';
 import { deskServer } from './scripts/vite/dev-server.mjs';
 import { firstPaint } from './scripts/vite/first-paint.mjs';
@@ -57,11 +57,22 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-    // Tests work on whole worlds in real databases, side by side: on a busy machine that takes longer than Vitest's 5 seconds.
     // A test file for every core: the process above them has little to do.
     maxWorkers: '100%',
+    // Tests work on whole worlds in real databases, side by side: on a busy machine that takes longer than Vitest's 5 seconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      // The server has no state in its modules, so its test files share them: loading them takes as long as the tests do.
+      { extends: true, test: { name: 'server', include: ['src/server/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
+          exclude: [...defaultExclude, 'src/server/**'],
+        },
+      },
+    ],
   },
 });

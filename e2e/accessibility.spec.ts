@@ -42,7 +42,7 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'checkout-review-over-asking': ['offers', 'an offer above the asking price is lowered from the review'],
   'checkout-validation-refused': ['offers', 'a refused validation names the lot and the remedy'],
   'cart-empty': ['cart', 'an empty cart leads to the marketplace'],
-  'addresses-empty': ['addresses', 'an empty book asks for the first address'],
+  'addresses-empty': ['addresses', 'an empty address book asks for the first address'],
   'wire-details-changed': ['wire-safety', 'are not shown before the buyer has confirmed them by phone'],
   presenting: ['demo-presenting', 'presenter mode: larger type'],
 };
@@ -50,7 +50,11 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
 /** States that have the elements and colors of another one that is read, and differ from it in data only. */
 const sameElements: Record<string, string> = {
   'orders-awaiting-payment': 'orders',
+  'orders-empty-filter': 'orders-empty',
+  'order-awaiting-payment': 'order-wire-sheet',
+  'order-canceled': 'order-on-the-way',
   'order-delivered': 'order-on-the-way',
+  'payment-international': 'payment',
 };
 
 test('every state is read by axe', () => {

@@ -2,7 +2,7 @@ import { dialog, holdMaking, make, offerOf, outcome, requestLots, watchIntents }
 import { devices, openCart } from './cart-steps';
 import { expect, test } from './fixtures';
 
-test.describe('when the work is broken off', () => {
+test.describe('when sending is interrupted', () => {
   for (const isCarriedOut of [true, false]) {
     const where = isCarriedOut ? 'after the gateway answered' : 'before the gateway got it';
     test(`a reload ${where} loses nothing and makes nothing twice`, async ({ signedIn: page, api, axe }) => {
@@ -31,7 +31,7 @@ test.describe('when the work is broken off', () => {
     });
   }
 
-  test('another tab looks on, and goes on when the first one is gone', async ({
+  test('another tab shows the progress, and continues once the first one is closed', async ({
     signedIn: page,
     context,
     api,
@@ -44,11 +44,11 @@ test.describe('when the work is broken off', () => {
     const other = await context.newPage();
     const intents = watchIntents(other);
     await openCart(other);
-    await expect(other.getByText('Another tab works on these now.')).toBeVisible();
+    await expect(other.getByText('Running in another tab.')).toBeVisible();
     await expect(other.getByText('1 of 3 buy requests was made; 2 to go')).toBeVisible();
     await expect(other.getByRole('button', { name: 'Continue' })).toBeHidden();
     await page.close();
-    await expect(other.getByText('Another tab works on these now.')).toBeHidden();
+    await expect(other.getByText('Running in another tab.')).toBeHidden();
     expect(intents).toEqual([]);
     await other.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(other)).toContainText('All 3 buy requests were made.');
@@ -56,7 +56,7 @@ test.describe('when the work is broken off', () => {
     await expect(other.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
   });
 
-  test('what is left is left, and nothing of it is sent', async ({ signedIn: page, api }) => {
+  test('lines that are dismissed are never sent', async ({ signedIn: page, api }) => {
     const wanted = await devices(api, 2);
     const intents = watchIntents(page);
     await requestLots(page, wanted);
@@ -64,7 +64,7 @@ test.describe('when the work is broken off', () => {
     await make(page).click();
     await held;
     await openCart(page);
-    await page.getByRole('button', { name: 'Leave it' }).click();
+    await page.getByRole('button', { name: 'Discard the rest' }).click();
     await expect(page.getByText('on the way when the work ended')).toBeHidden();
     await page.reload();
     await expect(page.getByRole('main').getByText('1 buy request', { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('when the work is broken off', () => {
     expect(intents).toHaveLength(1);
   });
 
-  test('a record that cannot be read is told', async ({ signedIn: page, api, axe }) => {
+  test('a record that cannot be read is reported', async ({ signedIn: page, api, axe }) => {
     const wanted = await devices(api, 2);
     await requestLots(page, wanted);
     const { held } = await holdMaking(page, 1, false);
@@ -83,13 +83,13 @@ test.describe('when the work is broken off', () => {
       if (name) localStorage.setItem(name, '{"version":1,"lines":"torn"}');
     });
     await openCart(page);
-    await expect(page.getByText('The record of earlier buy requests cannot be read')).toBeVisible();
+    await expect(page.getByText("We can't read the record of earlier buy requests")).toBeVisible();
     await axe();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByText('The record of earlier buy requests cannot be read')).toBeHidden();
+    await expect(page.getByText("We can't read the record of earlier buy requests")).toBeHidden();
   });
 
-  test('full storage is told, and the work goes on', async ({ signedIn: page, api }) => {
+  test('full storage is reported, and sending continues', async ({ signedIn: page, api }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -98,7 +98,7 @@ test.describe('when the work is broken off', () => {
     await requestLots(page, await devices(api, 2));
     const { held } = await holdMaking(page, 1, false);
     await make(page).click();
-    await expect(dialog(page)).toContainText('This browser cannot keep a record of these');
+    await expect(dialog(page)).toContainText("Your browser can't keep a record of these");
     await (await held).continue();
     await expect(dialog(page)).toContainText('All 2 buy requests were made.');
   });
@@ -131,7 +131,7 @@ test.describe('without a connection', () => {
     expect(intents).toHaveLength(2);
   });
 
-  test('stops at once, tells what is in doubt, and sends nothing later by itself', async ({
+  test('stops at once, says what is unknown, and sends nothing later by itself', async ({
     signedIn: page,
     context,
     api,
@@ -157,13 +157,13 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await expect(outcome(page, three)).toContainText('Not sent');
     expect(intents).toHaveLength(2);
-    await outcome(page, two).getByRole('button', { name: 'Ask what became of it' }).click();
+    await outcome(page, two).getByRole('button', { name: 'Check status' }).click();
     await expect(outcome(page, two)).toContainText('Made. Matched');
     await expect(outcome(page, three)).toContainText('Not sent');
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(page)).toContainText('All 3 buy requests were made.');
     expect(new Set(intents).size).toBe(3);
-    await dialog(page).getByRole('link', { name: 'Go to the cart' }).click();
+    await dialog(page).getByRole('link', { name: 'View cart' }).click();
     await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
   });
 });

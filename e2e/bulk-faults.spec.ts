@@ -2,17 +2,17 @@ import { dialog, make, outcome, requestLots, watchIntents } from './bulk-steps';
 import { devices } from './cart-steps';
 import { expect, test } from './fixtures';
 
-test('gives the marketplace the pause that it asks for', async ({ signedIn: page, api, world }) => {
+test('pauses for as long as the marketplace asks', async ({ signedIn: page, api, world }) => {
   const wanted = await devices(api, 3);
   const intents = watchIntents(page);
   const id = await world.fault({ call: 'createBuyRequest', kind: 'tooMany', seconds: 5, after: 1 });
   await requestLots(page, wanted);
   await make(page).click();
-  await expect(dialog(page)).toContainText('The marketplace asked for a pause of 5 s.');
+  await expect(dialog(page)).toContainText('The marketplace asked us to wait 5 s.');
   await expect(dialog(page)).toContainText('All 3 buy requests were made.');
   expect(await world.struck()).toEqual({ [id]: 1 });
   expect(new Set(intents).size).toBe(4);
-  await dialog(page).getByRole('link', { name: 'Go to the cart' }).click();
+  await dialog(page).getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
 });
 
@@ -33,8 +33,8 @@ test.describe('an answer that is lost', () => {
     await expect(dialog(page)).toContainText('2 of 3 buy requests were made; the answer to 1 was lost.');
     await expect(outcome(page, two)).toContainText('It may have been made.');
     await axe();
-    await outcome(page, two).getByRole('button', { name: 'Ask what became of it' }).click();
-    await expect(outcome(page, two).getByRole('button', { name: 'Ask what became of it' })).toBeVisible();
+    await outcome(page, two).getByRole('button', { name: 'Check status' }).click();
+    await expect(outcome(page, two).getByRole('button', { name: 'Check status' })).toBeVisible();
     await expect(outcome(page, two)).toContainText('It may have been made.');
     expect(await world.struck()).toEqual({ [id]: 1 });
     await page.keyboard.press('Escape');
@@ -42,7 +42,7 @@ test.describe('an answer that is lost', () => {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
   });
 
-  test('twice in a row ends the work, before more is in doubt', async ({ signedIn: page, api, world }) => {
+  test('twice in a row stops sending, before more is unknown', async ({ signedIn: page, api, world }) => {
     const wanted = await devices(api, 4);
     await world.fault({ call: 'createBuyRequest', kind: 'serverError', status: 500, times: null });
     const intents = watchIntents(page);
@@ -58,7 +58,11 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test('ends with the session, and goes on after signing in again', async ({ signedIn: page, api, world }) => {
+test('stops with the session, and continues after signing in again', async ({
+  signedIn: page,
+  api,
+  world,
+}) => {
   const wanted = await devices(api, 3);
   await world.fault({ call: 'createBuyRequest', kind: 'refusal', status: 401, after: 1 });
   await requestLots(page, wanted);

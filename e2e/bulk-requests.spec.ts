@@ -6,7 +6,7 @@ import {
   outcome,
   quantityOf,
   requestLots,
-  ticks,
+  lotCheckboxes,
   valueOf,
   watchIntents,
 } from './bulk-steps';
@@ -19,14 +19,14 @@ test.describe('selecting lots', () => {
     const cheapest = `${short}&sortBy=price&sortDir=ASC`;
     const listings = await api.listings({ take: 25, sortBy: 'price', sortDir: 'ASC' });
     await open(page, cheapest);
-    await ticks(page).nth(1).check();
-    await ticks(page)
+    await lotCheckboxes(page).nth(1).check();
+    await lotCheckboxes(page)
       .nth(4)
       .click({ modifiers: ['Shift'] });
     await expect(bar(page)).toContainText('4 lots ·');
     await expect(bar(page)).toContainText(`${valueOf(listings.slice(1, 5))} at asking prices`);
     await expect(panel(page)).toBeHidden();
-    const all = lots(page).getByRole('checkbox', { name: 'Select all lots of this page' });
+    const all = lots(page).getByRole('checkbox', { name: 'Select all lots on this page' });
     await expect(all).toHaveJSProperty('indeterminate', true);
     await axe();
 
@@ -37,7 +37,7 @@ test.describe('selecting lots', () => {
     await all.check();
     await expect(bar(page)).toContainText('29 lots ·');
     await all.uncheck();
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, highest first');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: high to low');
     await search(page).fill('no such lot');
     await expect(lots(page)).toContainText('No lot matches');
     await expect(bar(page)).toContainText('4 lots ·');
@@ -47,19 +47,19 @@ test.describe('selecting lots', () => {
     signedIn: page,
   }) => {
     await open(page, short);
-    await ticks(page).nth(0).check();
+    await lotCheckboxes(page).nth(0).check();
     await rows(page).nth(2).getByRole('button').click();
     await expect(panel(page)).toBeVisible();
-    await ticks(page).nth(2).check();
+    await lotCheckboxes(page).nth(2).check();
     await expect(bar(page)).toContainText('2 lots ·');
     await page.getByRole('link', { name: 'Cart' }).click();
     await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
     await page.goBack();
     await expect(bar(page)).toContainText('2 lots ·');
-    await expect(ticks(page).nth(0)).toBeChecked();
+    await expect(lotCheckboxes(page).nth(0)).toBeChecked();
     await bar(page).getByRole('button', { name: 'Clear' }).click();
     await expect(bar(page)).toBeHidden();
-    await expect(ticks(page).nth(0)).not.toBeChecked();
+    await expect(lotCheckboxes(page).nth(0)).not.toBeChecked();
   });
 
   test('covers neither rows nor page controls, and moves nothing', async ({ signedIn: page }) => {
@@ -68,7 +68,7 @@ test.describe('selecting lots', () => {
     await page.keyboard.press('End');
     const last = rows(page).last();
     const before = await last.boundingBox();
-    await ticks(page).last().check();
+    await lotCheckboxes(page).last().check();
     await expect(bar(page)).toBeVisible();
     expect(await last.boundingBox()).toEqual(before);
     const controls = page.getByRole('navigation', { name: 'Pages' });
@@ -84,8 +84,8 @@ test.describe('on a phone', () => {
 
   test('cards are selected too', async ({ signedIn: page, axe }) => {
     await page.goto(short);
-    await ticks(page).nth(1).check();
-    await ticks(page).nth(2).check();
+    await lotCheckboxes(page).nth(1).check();
+    await lotCheckboxes(page).nth(2).check();
     await expect(bar(page)).toContainText('2 lots ·');
     await axe();
     await bar(page).getByRole('button', { name: 'Request these' }).click();
@@ -129,7 +129,7 @@ test.describe('requesting several lots', () => {
     await expect(dialog(page)).toContainText('All 3 buy requests were made.');
     await expect(dialog(page).getByText(/^Made\. Matched · /)).toHaveCount(3);
     await axe();
-    await dialog(page).getByRole('link', { name: 'Go to the cart' }).click();
+    await dialog(page).getByRole('link', { name: 'View cart' }).click();
     await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
     await expect(page.getByText('All 3 buy requests were made')).toBeHidden();
     await page.goBack();
@@ -150,8 +150,8 @@ test.describe('requesting several lots', () => {
     await offerOf(page, one).fill('12,50');
     await quantityOf(page, two).fill(String(two.quantity + 1));
     await make(page).click();
-    await expect(dialog(page)).toContainText('Whole pieces only, such as 25');
-    await expect(dialog(page)).toContainText('Cents come after a point: 12.50');
+    await expect(dialog(page)).toContainText('Enter a whole number like 25');
+    await expect(dialog(page)).toContainText('Use a decimal point: 12.50');
     await expect(dialog(page)).toContainText('must come from other sellers');
     await expect(quantityOf(page, one)).toBeFocused();
     await axe();
@@ -181,7 +181,7 @@ test.describe('requesting several lots', () => {
     await quantityOf(page, one).fill('200000');
     await make(page).click();
     await expect(dialog(page)).toContainText('1 of 2 buy requests was made; 1 was refused.');
-    await expect(outcome(page, one)).toContainText('Not made. Quantity: must be at most 100000.');
+    await expect(outcome(page, one)).toContainText('Not sent. Quantity: must be at most 100000.');
     await axe();
     const again = outcome(page, one).getByRole('form');
     await again.getByLabel('Quantity').fill('x');

@@ -4,28 +4,25 @@ import { cents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
 import { expect } from './fixtures';
 import { lots, open, row } from './marketplace-steps';
 
-/** The ticks of the lots on screen, from the top. */
-export const ticks = (page: Page) => lots(page).getByRole('checkbox', { name: /^Select (?!all)/ });
+/** The checkboxes of the lots on screen, from the top. */
+export const lotCheckboxes = (page: Page) => lots(page).getByRole('checkbox', { name: /^Select (?!all)/ });
 export const bar = (page: Page) => lots(page).getByRole('region', { name: 'Selection' });
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const make = (page: Page) => dialog(page).getByRole('button', { name: /^Make \d+ buy requests?/ });
 export const quantityOf = (page: Page, { name }: SellRequest) =>
   dialog(page).getByRole('textbox', { name: `Quantity of ${name}`, exact: true });
 export const offerOf = (page: Page, { name }: SellRequest) =>
-  dialog(page).getByRole('textbox', { name: `Offer per piece of ${name}`, exact: true });
+  dialog(page).getByRole('textbox', { name: `Your offer for ${name}`, exact: true });
 
 /** A line of what became of the requests. */
 export const outcome = (page: Page, { name }: SellRequest): Locator =>
-  dialog(page)
-    .getByRole('list', { name: 'What became of each' })
-    .getByRole('listitem')
-    .filter({ hasText: name });
+  dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem').filter({ hasText: name });
 
 /** All pieces of the lots at their asking prices. */
 export const valueOf = (listings: readonly SellRequest[]) =>
   formatMoney(sumCents(listings.map(({ price, quantity }) => multiplyCents(cents(price), quantity))));
 
-/** Ticks lots of the market's first hundred and opens their form. */
+/** Selects lots of the market's first hundred and opens their form. */
 export async function requestLots(page: Page, listings: readonly SellRequest[]): Promise<void> {
   await open(page, '/marketplace?take=100');
   for (const listing of listings) await row(page, listing).getByRole('checkbox').check();

@@ -1,12 +1,8 @@
 import { holdMaking } from './bulk-steps';
 import { expect, test } from './fixtures';
-import { cut, devices, openCart, row, tick, tooLow } from './cart-steps';
+import { cut, devices, openCart, row, lineCheckbox, tooLow } from './cart-steps';
 
-test('a remedy makes a waiting request again, and the earlier line can go', async ({
-  signedIn: page,
-  api,
-  axe,
-}) => {
+test('an unmatched request is resent, and its line can be removed', async ({ signedIn: page, api, axe }) => {
   const [one] = await devices(api, 1);
   if (!one) throw new Error('too few devices');
   await tooLow(api, one);
@@ -17,10 +13,10 @@ test('a remedy makes a waiting request again, and the earlier line can go', asyn
   await remedy.click();
 
   const dialog = page.getByRole('dialog', { name: `Resend: ${one.name}` });
-  await expect(dialog.getByLabel('Offer per piece')).toHaveValue(price.replace(/[$,]/g, ''));
-  await expect(dialog.getByLabel('Offer per piece')).toBeFocused();
+  await expect(dialog.getByLabel('Your offer')).toHaveValue(price.replace(/[$,]/g, ''));
+  await expect(dialog.getByLabel('Your offer')).toBeFocused();
   await axe();
-  await dialog.getByRole('button', { name: /^Make buy request/ }).click();
+  await dialog.getByRole('button', { name: /^Send buy request/ }).click();
 
   const made = page.getByRole('dialog', { name: 'Buy request sent' });
   await expect(made).toContainText(/Matched · /);
@@ -30,7 +26,7 @@ test('a remedy makes a waiting request again, and the earlier line can go', asyn
   await expect(made).toBeHidden();
   await expect(row(page, one)).toHaveCount(1);
   await expect(row(page, one)).toContainText('Matched · ');
-  await expect(tick(row(page, one))).toBeChecked();
+  await expect(lineCheckbox(row(page, one))).toBeChecked();
 });
 
 test('the form keeps what is typed and shows a refusal at its field', async ({
@@ -45,16 +41,16 @@ test('the form keeps what is typed and shows a refusal at its field', async ({
   await page.getByRole('button', { name: `Resend: ${one.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Resend: ${one.name}` });
   const quantity = dialog.getByLabel('Quantity');
-  const price = dialog.getByLabel('Offer per piece');
-  const make = dialog.getByRole('button', { name: /^Make buy request/ });
+  const price = dialog.getByLabel('Your offer');
+  const make = dialog.getByRole('button', { name: /^Send buy request/ });
 
   await quantity.fill('2.5');
   await price.fill('312,50');
   await dialog.getByLabel('Country spec', { exact: true }).selectOption('Other…');
   await make.click();
   await expect(quantity).toBeFocused();
-  await expect(quantity).toHaveAccessibleDescription('Whole pieces only, such as 25');
-  await expect(price).toHaveAccessibleDescription('Cents come after a point: 312.50');
+  await expect(quantity).toHaveAccessibleDescription('Enter a whole number like 25');
+  await expect(price).toHaveAccessibleDescription('Use a decimal point: 312.50');
   await expect(dialog.getByLabel('Other country spec')).toHaveAccessibleDescription(
     'Enter the specification',
   );
@@ -90,7 +86,7 @@ test('a lost answer is called unknown, and asking again makes one request', asyn
   await openCart(page);
   await page.getByRole('button', { name: `Resend: ${one.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Resend: ${one.name}` });
-  const make = dialog.getByRole('button', { name: /^Make buy request/ });
+  const make = dialog.getByRole('button', { name: /^Send buy request/ });
   await expect(make).toBeEnabled();
   const { held } = await holdMaking(page, 1, true);
   await make.click();

@@ -21,7 +21,7 @@ export async function devices(api: MarketApi, count: number): Promise<SellReques
 export const row = (page: Page, { name }: { name: string }) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-export const tick = (within: Locator) => within.getByRole('checkbox', { name: /^Select / });
+export const lineCheckbox = (within: Locator) => within.getByRole('checkbox', { name: /^Select / });
 
 export const totalOf = (...requests: BuyRequest[]) =>
   formatMoney(requests.reduce((sum, { price, quantity }) => sum + multiplyCents(cents(price), quantity), 0));

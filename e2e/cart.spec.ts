@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { cut, devices, openCart, row, tick, tooLow, totalOf } from './cart-steps';
+import { cut, devices, openCart, row, lineCheckbox, tooLow, totalOf } from './cart-steps';
 
 test('an empty cart leads to the marketplace', async ({ signedIn: page, axe }) => {
   await openCart(page);
@@ -10,7 +10,7 @@ test('an empty cart leads to the marketplace', async ({ signedIn: page, axe }) =
   await expect(page).toHaveURL(/\/marketplace/);
 });
 
-test('says what the marketplace answered, and selects what is matched', async ({
+test('shows what the marketplace answered, and selects what is matched', async ({
   signedIn: page,
   api,
   axe,
@@ -28,11 +28,11 @@ test('says what the marketplace answered, and selects what is matched', async ({
   await expect(row(page, three)).toContainText('No match at $0.01');
   await expect(row(page, four)).toContainText(/Partial match · [\d,]+ of 99,999 pcs at .* or less/);
 
-  await expect(tick(row(page, one))).toBeChecked();
-  await expect(tick(row(page, two))).toBeChecked();
+  await expect(lineCheckbox(row(page, one))).toBeChecked();
+  await expect(lineCheckbox(row(page, two))).toBeChecked();
   for (const waiting of [three, four]) {
-    await expect(tick(row(page, waiting))).toBeDisabled();
-    await expect(tick(row(page, waiting))).not.toBeChecked();
+    await expect(lineCheckbox(row(page, waiting))).toBeDisabled();
+    await expect(lineCheckbox(row(page, waiting))).not.toBeChecked();
   }
 
   const summary = page.getByRole('region', { name: 'Summary' });
@@ -40,17 +40,17 @@ test('says what the marketplace answered, and selects what is matched', async ({
   await expect(checkout(`Check out 2 lots · ${totalOf(first, second)}`)).toBeVisible();
   const all = page.getByRole('checkbox', { name: 'Select all lots that can be checked out' });
   await expect(all).toBeChecked();
-  await tick(row(page, one)).uncheck();
+  await lineCheckbox(row(page, one)).uncheck();
   await expect(all).toHaveJSProperty('indeterminate', true);
   await expect(checkout(`Check out 1 lot · ${totalOf(second)}`)).toBeVisible();
   await axe();
 
   await page.reload();
-  await expect(tick(row(page, one))).not.toBeChecked();
+  await expect(lineCheckbox(row(page, one))).not.toBeChecked();
   await all.click();
-  await expect(tick(row(page, one))).toBeChecked();
+  await expect(lineCheckbox(row(page, one))).toBeChecked();
   await all.click();
-  await expect(tick(row(page, two))).not.toBeChecked();
+  await expect(lineCheckbox(row(page, two))).not.toBeChecked();
   await expect(summary.getByRole('button', { name: 'Check out' })).toBeDisabled();
   await expect(summary).toContainText('Select a lot to check out');
 });
@@ -61,12 +61,12 @@ test('hands what is selected to the checkout', async ({ signedIn: page, api }) =
   await api.offerFor(one);
   const second = await api.offerFor(two);
   await openCart(page);
-  await tick(row(page, one)).uncheck();
+  await lineCheckbox(row(page, one)).uncheck();
   await page.getByRole('link', { name: `Check out 1 lot · ${totalOf(second)}` }).click();
   await expect(page).toHaveURL(/\/checkout\/address/);
   await page.goBack();
-  await expect(tick(row(page, one))).not.toBeChecked();
-  await expect(tick(row(page, two))).toBeChecked();
+  await expect(lineCheckbox(row(page, one))).not.toBeChecked();
+  await expect(lineCheckbox(row(page, two))).toBeChecked();
 });
 
 test('removes a line with undo, in every tab and on every device', async ({
@@ -113,35 +113,35 @@ test('a removal that fails brings the line back and says so', async ({ signedIn:
   await page.context().setOffline(true);
   await page.getByRole('button', { name: `Remove ${one.name}` }).click();
   const notices = page.getByRole('region', { name: 'Notifications' });
-  await expect(notices.getByText(`Could not remove ${one.name} from the cart`)).toBeVisible();
+  await expect(notices.getByText(`Couldn't remove ${one.name} from the cart`)).toBeVisible();
   await expect(row(page, one)).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: `Remove ${one.name}` }).click();
   await expect(page.getByText('No buy requests yet')).toBeVisible();
 });
 
-test('works from the keyboard alone', async ({ signedIn: page, api }) => {
+test('works with the keyboard alone', async ({ signedIn: page, api }) => {
   const [one, two] = await devices(api, 2);
   if (!one || !two) throw new Error('too few devices');
   const [first] = [await api.offerFor(one), await api.offerFor(two)];
   await openCart(page);
-  await tick(row(page, two)).focus();
+  await lineCheckbox(row(page, two)).focus();
   await page.keyboard.press('Space');
-  await expect(tick(row(page, two))).not.toBeChecked();
+  await expect(lineCheckbox(row(page, two))).not.toBeChecked();
   await page.getByRole('button', { name: `Resend: ${two.name}` }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByLabel('Offer per piece')).toBeFocused();
+  await expect(page.getByRole('dialog').getByLabel('Your offer')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Resend: ${two.name}` })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(row(page, two)).toBeHidden();
-  await expect(tick(row(page, one))).toBeFocused();
+  await expect(lineCheckbox(row(page, one))).toBeFocused();
   await page.getByRole('link', { name: `Check out 1 lot · ${totalOf(first)}` }).press('Enter');
   await expect(page).toHaveURL(/\/checkout\/address/);
 });
 
-test('fits a telephone', async ({ signedIn: page, api, axe }) => {
+test('fits a phone', async ({ signedIn: page, api, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [one] = await devices(api, 1);
   if (!one) throw new Error('too few devices');

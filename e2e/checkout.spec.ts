@@ -48,7 +48,7 @@ test.describe('the way to the review', () => {
     await expect(summary(page)).toContainText(price);
 
     await toReview(page).click();
-    await expect(heading(page, 'Review and place')).toBeVisible();
+    await expect(heading(page, 'Review and place order')).toBeVisible();
     const review = page.getByRole('region', { name: 'Order', exact: true });
     for (const { name } of requests) await expect(review).toContainText(name);
     await expect(review).toContainText('500 Commerce Street');
@@ -135,7 +135,7 @@ test.describe('the way to the review', () => {
     await fillCart(api);
     await checkOut(page);
     await expect(toShipping(page)).toBeDisabled();
-    await expect(page.getByText('Save an address to ship to first.')).toBeVisible();
+    await expect(page.getByText('Save an address to continue.')).toBeVisible();
     await page.getByLabel('Street address').fill('500 Commerce Street');
     await page.getByLabel('City').fill('Dallas');
     await page.getByLabel('State').selectOption('TX');
@@ -169,7 +169,7 @@ test.describe('refusals', () => {
     });
     await toReview(page).click();
     const refusal = summary(page).getByRole('alert');
-    await expect(refusal).toContainText('Could not validate the order');
+    await expect(refusal).toContainText("Couldn't validate the order");
     await expect(refusal).toContainText('the address was changed since it was generated');
     await expect(refusal).toContainText('Nothing was ordered');
     await refusal.getByRole('button', { name: 'Get rates again' }).click();
@@ -196,7 +196,7 @@ test.describe('refusals', () => {
     expect(await orderCount(api)).toBe(0);
 
     await refresh(page).click();
-    await expect(summary(page).getByRole('alert')).toContainText('Could not refresh the prices');
+    await expect(summary(page).getByRole('alert')).toContainText("Couldn't refresh the prices");
     await page.reload();
     await expect(refusal).toBeVisible();
     await refusal.getByRole('link', { name: 'Back to cart' }).click();

@@ -30,10 +30,7 @@ test.describe('the commands', () => {
     await expect(option(signedIn, /^Search/)).toBeVisible();
     await axe();
     await signedIn.keyboard.type('clear');
-    await expect(option(signedIn, 'Clear the search and all filters')).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    await expect(option(signedIn, 'Clear search and all filters')).toHaveAttribute('aria-selected', 'true');
     await signedIn.keyboard.press('Enter');
     await expect(palette(signedIn)).toBeHidden();
     await expect(signedIn).toHaveURL(short);
@@ -108,7 +105,7 @@ test.describe('the keys', () => {
     await ready(signedIn, short);
     await signedIn.keyboard.press('?');
     const keys = signedIn.getByRole('dialog', { name: 'Keys' });
-    for (const text of ['Search', 'Buy the lot', 'Walk the rows', 'All commands']) {
+    for (const text of ['Search', 'Request this lot', 'Next / previous lot', 'Command menu']) {
       await expect(keys.getByText(text, { exact: true })).toBeVisible();
     }
     await axe();
@@ -124,7 +121,7 @@ test.describe('the keys', () => {
     const [, second, third] = await api.listings({ take: 3 });
     await ready(signedIn, short);
     await signedIn.keyboard.press('b');
-    await expect(signedIn.getByText('No lot to buy')).toBeVisible();
+    await expect(signedIn.getByText('No lot selected')).toBeVisible();
     await rows(signedIn).nth(1).getByRole('button').focus();
     await signedIn.keyboard.press('b');
     await expect(panel(signedIn).getByLabel('Quantity')).toBeFocused();
@@ -192,6 +189,6 @@ test.describe('where the clipboard is forbidden', () => {
     });
     await ready(signedIn, short);
     await signedIn.keyboard.press('c');
-    await expect(signedIn.getByRole('alert')).toContainText('Could not copy the 25 lots of this page');
+    await expect(signedIn.getByRole('alert')).toContainText("Couldn't copy the 25 lots of this page");
   });
 });

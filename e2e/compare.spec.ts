@@ -91,7 +91,7 @@ test('compares the lots of a model from its panel, and Back closes it', async ({
   await expect(panel(page)).toContainText(name);
 });
 
-test('opens by key and is worked by keys: lots, ticks, pieces', async ({ signedIn: page, api }) => {
+test('opens by key and is worked by keys: lots, lotCheckboxes, pieces', async ({ signedIn: page, api }) => {
   const { lots } = await commonest(api);
   const [cheapest] = lots;
   if (!cheapest) throw new Error('no lot');
@@ -192,12 +192,12 @@ test('keeps to grades and a highest price, and says when there are not enough', 
   await axe();
   const [cheapest] = own;
   await dialog(page)
-    .getByRole('textbox', { name: 'Highest price' })
+    .getByRole('textbox', { name: 'Max price' })
     .fill(((cheapest?.price ?? 1) / 2).toFixed(2));
-  await expect(dialog(page)).toContainText('No lot is left within these limits.');
-  await dialog(page).getByRole('textbox', { name: 'Highest price' }).fill('12,50');
-  await expect(dialog(page)).toContainText('An amount such as 312.50');
-  await dialog(page).getByRole('textbox', { name: 'Highest price' }).fill('');
+  await expect(dialog(page)).toContainText('No lots within these limits.');
+  await dialog(page).getByRole('textbox', { name: 'Max price' }).fill('12,50');
+  await expect(dialog(page)).toContainText('Enter an amount like 312.50');
+  await dialog(page).getByRole('textbox', { name: 'Max price' }).fill('');
   if (grades.length > 1)
     await dialog(page).getByRole('checkbox', { name: grade, exact: true }).press('Space');
   await expect(steps(page)).toHaveCount(lots.length);
@@ -245,7 +245,7 @@ test('mixes no grades or carriers that were not chosen, and says the worst that 
 
 test('says so where a link compares nothing that there is', async ({ signedIn: page, axe }) => {
   await page.goto('/marketplace?compare=Quantum%20Phone%7C64GB');
-  await expect(dialog(page)).toContainText('No lot of this model and storage is for sale now.');
+  await expect(dialog(page)).toContainText('No lots of this model and storage are for sale right now.');
   await axe();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/marketplace');

@@ -64,16 +64,16 @@ test.describe('the controls', () => {
     await signIn(context, 'sandbox-demo');
     await page.goto('/orders');
     await edgeButton(page).click();
-    await expect(controls(page).getByRole('link', { name: 'Open a demo of your own' })).toBeVisible();
+    await expect(controls(page).getByRole('link', { name: 'Start a private demo' })).toBeVisible();
     for (const name of ['Clock', 'Orders', 'Market', 'Faults', 'Reset'])
       await expect(section(page, name)).toBeHidden();
-    await expect(controls(page).getByRole('button', { name: 'Guided walk' })).toBeDisabled();
+    await expect(controls(page).getByRole('button', { name: 'Guided tour' })).toBeDisabled();
     const scenarios = await unfold(page, 'Scenario');
-    await scenarios.getByRole('searchbox', { name: 'Find a scenario' }).fill('minute left');
+    await scenarios.getByRole('searchbox', { name: 'Find scenario' }).fill('minute left');
     await expect(scenarios.getByRole('link')).toHaveCount(1);
     await expect(scenarios.getByRole('link')).toHaveAttribute('href', '/demo/one-minute-left');
     await scenarios.getByRole('searchbox').fill('qqq');
-    await expect(scenarios.getByText('No scenario has these words.')).toBeVisible();
+    await expect(scenarios.getByText('No scenarios match.')).toBeVisible();
     await axe();
   });
 });
@@ -87,9 +87,9 @@ test.describe('the clock', () => {
     const clock = section(signedIn, 'Clock');
     await clock.getByRole('button', { name: '+5 min' }).click();
     await expect(signedIn.getByRole('timer')).toHaveText(/^9:|^8:5/);
-    await clock.getByRole('button', { name: 'To one minute before the end' }).click();
+    await clock.getByRole('button', { name: 'Jump to 1 minute left' }).click();
     await expect(signedIn.getByRole('timer')).toHaveText(/^1:00$|^0:5\d$/);
-    await expect(clock.getByText('The last minute of the amounts has begun.')).toBeVisible();
+    await expect(clock.getByText('1 minute left on the price hold.')).toBeVisible();
     await clock.getByRole('button', { name: '+1 min' }).click();
     await expect(signedIn.getByText('Prices expired').first()).toBeVisible();
     await expect(place(signedIn)).toBeHidden();
@@ -141,7 +141,7 @@ test.describe('the market', () => {
     await expect(controls(signedIn).getByRole('status')).toHaveText('25 new lots arrived.');
     await expect(signedIn.getByText(/^225 lots/)).toBeVisible();
     await expect(market.getByRole('combobox', { name: 'Lot' })).toHaveValue(lot.id);
-    await market.getByRole('button', { name: 'Price drops 10 %' }).click();
+    await market.getByRole('button', { name: 'Price drops 10%' }).click();
     const lower = (await api.listings()).find(({ id }) => id === lot.id);
     expect(lower?.price).toBeLessThan(lot.price);
     await expect(
@@ -166,12 +166,12 @@ test.describe('faults', () => {
     await faults.getByRole('combobox', { name: 'Kind' }).selectOption('Refused (4xx)');
     await faults.getByRole('combobox', { name: 'Call' }).selectOption('Create buy request');
     await faults.getByRole('textbox', { name: /^Sentence/ }).fill('Trading is paused');
-    await faults.getByRole('button', { name: 'Set the fault' }).click();
-    const standing = faults.getByRole('list', { name: 'Standing faults' });
+    await faults.getByRole('button', { name: 'Set fault' }).click();
+    const standing = faults.getByRole('list', { name: 'Active faults' });
     await expect(standing).toContainText('Refused (4xx): 409');
     await expect(standing).toContainText('struck 0 of 1');
     await panel(signedIn)
-      .getByRole('button', { name: /^Make buy request/ })
+      .getByRole('button', { name: /^Send buy request/ })
       .click();
     await expect(panel(signedIn).getByText(/Trading is paused/)).toBeVisible();
     await expect(standing).toContainText('struck 1 of 1 · spent');
@@ -179,7 +179,7 @@ test.describe('faults', () => {
     await standing.getByRole('button', { name: /^Remove Refused/ }).click();
     await expect(standing).toBeHidden();
     await faults.getByRole('textbox', { name: 'Status' }).fill('700');
-    await faults.getByRole('button', { name: 'Set the fault' }).click();
+    await faults.getByRole('button', { name: 'Set fault' }).click();
     await expect(faults.getByRole('textbox', { name: 'Status' })).toBeFocused();
     await expect(faults.getByRole('textbox', { name: 'Status' })).toHaveAccessibleDescription(
       'Must be at most 499',

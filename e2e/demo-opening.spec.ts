@@ -23,7 +23,7 @@ const drop = (page: Page, world: string) => page.request.delete(`/sandbox/worlds
 test('the connect screen leads to a demo, in a world of the visitor’s own', async ({ page, axe }) => {
   await page.goto('/connect');
   await axe();
-  await page.getByRole('link', { name: 'Open a demo' }).click();
+  await page.getByRole('link', { name: 'Start a private demo' }).click();
   await expect(heading(page, 'Marketplace')).toBeAttached();
   await expect(edgeButton(page)).toBeVisible();
   const world = await worldOf(page);
@@ -68,7 +68,7 @@ test('following the link alone makes nothing', async ({ page }) => {
   expect(await answer.text()).toContain('Opening a demo');
 });
 
-test.describe('a house that is full', () => {
+test.describe('no free demo slots', () => {
   test.use({ allowedProblems: [/503/] });
 
   test('says so, when to try again, and opens then', async ({ page, axe }) => {
@@ -124,7 +124,7 @@ test.describe('a demo that fails to open', () => {
   test('says what happened and lets the visitor try again', async ({ page, axe }) => {
     await page.route('**/sandbox/demos', (route) => route.abort());
     await page.goto('/demo');
-    await expect(heading(page, 'The demo did not open')).toBeVisible();
+    await expect(heading(page, "The demo didn't open")).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The connection failed');
     await axe();
     await page.unroute('**/sandbox/demos');

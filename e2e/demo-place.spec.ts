@@ -1,20 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
+import { isLong } from '@/lib/testing/test-runs';
 import { fillCart, goToReview, heading, place } from './checkout-steps';
 import { atStep, card, controls, edgeButton, openControls } from './demo-steps';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
 import { first, open, panel, short } from './marketplace-steps';
 
-/* Where the demo's controls lie, and the offline notice: never over what a buyer reads or presses. */
+/* Where the demo's controls and the offline notice are: never over what a buyer reads or presses. */
+
+/** From this width on the controls stand beside the page; below it they are a screen of their own. */
+const columnFrom = 900;
 
 const sizes = [
   { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
   { width: 1280, height: 800 },
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ];
 
-/** What of the screen lies under any of some elements: buttons, links, fields, amounts and rows that are in the window. */
+/** The parts of the page that some elements lie over: amounts, buttons, links, fields and rows in the window. */
 async function covered(page: Page, over: Locator): Promise<string[]> {
   const boxes = (await Promise.all((await over.all()).map((one) => one.boundingBox()))).filter(
     (box) => box !== null,
@@ -37,11 +43,13 @@ async function covered(page: Page, over: Locator): Promise<string[]> {
       (element) => element.children.length === 0 && /^[−-]?\$[\d,.]+$/.test(element.textContent.trim()),
     );
     const pressable = document.querySelectorAll(
-      '#app :is(button, a, input, select, [role=timer], article), dialog :is(button, a, input, select)',
+      '#app :is(button, a, input, select, [role=timer], article, tr), dialog :is(button, a, input, select)',
     );
     return [...amounts, ...pressable]
       .filter(
-        (element) => !element.closest('[data-demo]') && element.checkVisibility({ opacityProperty: true }),
+        (element) =>
+          !element.closest('[data-demo]') &&
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
       )
       .filter((element) => {
         const box = element.getBoundingClientRect();
@@ -51,12 +59,47 @@ async function covered(page: Page, over: Locator): Promise<string[]> {
   }, boxes);
 }
 
+/** Visible amounts, buttons and rows of the page with a point at which a press reaches the demo's elements instead. */
+async function pressedInstead(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const amounts = [...document.querySelectorAll('#app *, dialog *')].filter(
+      (element) => element.children.length === 0 && /^[−-]?\$[\d,.]+$/.test(element.textContent.trim()),
+    );
+    const pressable = document.querySelectorAll(
+      ':is(#app, dialog) :is(button, a, input, select, article, tr)',
+    );
+    return [...amounts, ...pressable]
+      .filter(
+        (element) => !element.closest('[data-demo]') && element.checkVisibility({ visibilityProperty: true }),
+      )
+      .filter((element) => {
+        const { left, right, top, bottom, width } = element.getBoundingClientRect();
+        // Text for screen readers alone.
+        if (width <= 1) return false;
+        const across = [left + 2, (left + right) / 2, right - 2];
+        const points = across.flatMap((x) =>
+          [top + 2, (top + bottom) / 2, bottom - 2].map((y) => [x, y] as const),
+        );
+        return points.some(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-demo] section'));
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
 /** Whether two elements share a part of the window. */
 async function intersect(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error('an element is not on screen');
+  const [a, b] = [await boxOf(one), await boxOf(other)];
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
+
+/** Where an element is in the window. */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('the element is not on screen');
+  return box;
+}
+
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 interface Visit {
   page: Page;
@@ -102,20 +145,34 @@ for (const [name, visit] of Object.entries(screens)) {
       await page.setViewportSize(size);
       expect(await covered(page, edgeButton(page)), `closed, ${size.width} px`).toEqual([]);
       const badge = page.getByRole('banner').getByText('Sandbox', { exact: true });
-      expect(await intersect(edgeButton(page), badge), `beside the badge, ${size.width} px`).toBe(false);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(size.width);
+      expect(await intersect(edgeButton(page), badge), `the badge opens them, ${size.width} px`).toBe(true);
+      expect(await pageWidth(page)).toBeLessThanOrEqual(size.width);
     }
     await openControls(page);
-    for (const size of sizes.filter(({ width }) => width >= 1440)) {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      if (size.width < columnFrom) {
+        expect(await boxOf(controls(page)), `a screen of its own, ${size.width} px`).toEqual({
+          x: 0,
+          y: 0,
+          ...size,
+        });
+        await expect(page.getByRole('banner')).toBeHidden();
+        continue;
+      }
       for (const side of ['left', 'right']) {
-        await page.setViewportSize(size);
         await controls(page)
           .getByRole('button', { name: `Move to the ${side}` })
           .click();
-        expect(await covered(page, controls(page)), `open at the ${side}, ${size.width} px`).toEqual([]);
+        const where = `open at the ${side}, ${size.width} px`;
+        expect(await covered(page, controls(page)), where).toEqual([]);
+        expect(await pressedInstead(page), where).toEqual([]);
+        expect(await pageWidth(page), where).toBeLessThanOrEqual(size.width);
       }
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await controls(page).getByRole('button', { name: 'Close the demo controls' }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
   });
 
   test(`the offline notice lies over nothing on ${name}`, async ({
@@ -128,19 +185,17 @@ for (const [name, visit] of Object.entries(screens)) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await visit({ page, api });
     await context.setOffline(true);
-    const notice = page.getByText(/^You're offline\./).filter({ visible: true });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const size of sizes) {
-        // There the lot is a sheet over everything; what is pressed in it says itself that nothing was sent.
-        if (size.width < 1280 && page.url().includes('lot=')) continue;
-        await page.setViewportSize(size);
-        await expect(notice).toHaveCount(1);
-        expect(await covered(page, notice), `${size.width} px`).toEqual([]);
-      }
+    const noticeIn = (part: Page | Locator) => part.getByText(/^You're offline\./).filter({ visible: true });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      // On narrow windows the lot is a sheet over everything, and the notice is in the sheet.
+      const isSheet = size.width < 1280 && page.url().includes('lot=');
+      const notice = noticeIn(isSheet ? page.getByRole('dialog') : page);
+      await expect(notice, `${size.width} px`).toHaveCount(1);
+      expect(await covered(page, notice), `${size.width} px`).toEqual([]);
     }
     await context.setOffline(false);
-    await expect(notice).toHaveCount(0);
+    await expect(noticeIn(page)).toHaveCount(0);
   });
 }
 
@@ -157,11 +212,12 @@ test("the tour's card stands beside the screen, or hides nothing it speaks of", 
     8: [() => page.getByRole('article').getByText(/^\$/).filter({ visible: true }).first()],
     9: [() => page.getByRole('link', { name: /^Track/ })],
   };
-  for (const size of sizes) {
+  // A sheet over the screen, and a card beside it; a long run goes through every size.
+  for (const size of sizes.filter(({ width }) => isLong || width === 390 || width === 1440)) {
     await page.setViewportSize(size);
     await page.goto('/marketplace');
     await openControls(page);
-    await controls(page).getByRole('button', { name: 'Guided walk' }).click();
+    await controls(page).getByRole('button', { name: 'Guided tour' }).click();
     for (let step = 1; step <= 9; step += 1) {
       await atStep(page, step);
       if (size.width >= 1440) {

@@ -38,5 +38,5 @@ export async function atStep(page: Page, number: number): Promise<void> {
 export const card = (page: Page) =>
   page
     .getByRole('region')
-    .filter({ has: page.getByRole('button', { name: 'Leave the walk' }) })
+    .filter({ has: page.getByRole('button', { name: 'Exit tour' }) })
     .last();

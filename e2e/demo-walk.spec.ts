@@ -21,7 +21,7 @@ const screens: ((page: Page) => Promise<void>)[] = [
 async function start(page: Page): Promise<void> {
   await open(page);
   await openControls(page);
-  await controls(page).getByRole('button', { name: 'Guided walk' }).click();
+  await controls(page).getByRole('button', { name: 'Guided tour' }).click();
   await expect(controls(page)).toBeHidden();
   await atStep(page, 1);
 }
@@ -51,6 +51,40 @@ test('leads through a purchase to its end with the arrow keys, and back over eve
   await expectStep(signedIn, 1);
 });
 
+test('places one order, also when it is walked to the end again from the first step', async ({
+  signedIn,
+  api,
+}) => {
+  await start(signedIn);
+  for (let presses = 1; presses < screens.length; presses++) {
+    await signedIn.keyboard.press('ArrowRight');
+    await expectStep(signedIn, presses + 1);
+  }
+  for (let presses = 1; presses < screens.length; presses++) await signedIn.keyboard.press('ArrowLeft');
+  await expectStep(signedIn, 1);
+  for (let presses = 1; presses < screens.length; presses++) {
+    await signedIn.keyboard.press('ArrowRight');
+    await expectStep(signedIn, presses + 1);
+  }
+  expect(await orderNumbers(api)).toHaveLength(1);
+});
+
+test('shows the order that the buyer placed at the review, and places no other', async ({
+  signedIn,
+  api,
+}) => {
+  await start(signedIn);
+  for (let presses = 1; presses < 7; presses++) {
+    await signedIn.keyboard.press('ArrowRight');
+    await expectStep(signedIn, presses + 1);
+  }
+  await signedIn.getByRole('button', { name: /^Place order/ }).click();
+  await expect(heading(signedIn, 'Pay by wire')).toBeVisible();
+  await signedIn.keyboard.press('ArrowRight');
+  await expectStep(signedIn, 8);
+  expect(await orderNumbers(api)).toHaveLength(1);
+});
+
 test('takes a step that was paged past quickly, and is taken up after a reload', async ({
   signedIn,
   api,
@@ -77,7 +111,7 @@ test('is left at a step, and the screen stays', async ({ signedIn }) => {
     );
     await signedIn.reload();
     await expectStep(signedIn, number);
-    if (number === screens.length) await card(signedIn).getByRole('button', { name: 'End the walk' }).click();
+    if (number === screens.length) await card(signedIn).getByRole('button', { name: 'Finish' }).click();
     else await signedIn.keyboard.press('Escape');
     await expect(walk(signedIn)).toBeHidden();
     await screens[number - 1]?.(signedIn);
@@ -91,7 +125,7 @@ test('leaves the arrow keys to what has them, and may be read on a small screen'
   await signedIn.setViewportSize({ width: 390, height: 844 });
   await signedIn.goto('/marketplace');
   await openControls(signedIn);
-  await controls(signedIn).getByRole('button', { name: 'Guided walk' }).click();
+  await controls(signedIn).getByRole('button', { name: 'Guided tour' }).click();
   await atStep(signedIn, 1);
   await signedIn.keyboard.press('ArrowRight');
   await atStep(signedIn, 2);

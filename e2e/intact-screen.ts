@@ -52,6 +52,6 @@ function layoutProblems(): string[] {
 /** Fails where a screen is lost, is wider than its window, or hides an amount. */
 export async function expectIntact(page: Page, screen: string): Promise<void> {
   await settle(page);
-  await expect(page.getByText(/^(Not loaded|Could not|Couldn.t)/), `${screen}: what failed`).toHaveCount(0);
+  await expect(page.getByText(/^(Not loaded|Couldn't|Couldn.t)/), `${screen}: what failed`).toHaveCount(0);
   expect(await page.evaluate(layoutProblems), `${screen}: layout`).toEqual([]);
 }

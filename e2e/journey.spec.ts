@@ -48,7 +48,7 @@ test('from a fresh market to a delivered order, with the mouse', async ({ signed
     .filter({ hasText: formatMoney(cents(lot.price)) })
     .first()
     .click();
-  await panel(page).getByRole('button', { name: 'Make buy request' }).click();
+  await panel(page).getByRole('button', { name: 'Send buy request' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('1 buy request');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Cart/ }).click();
@@ -136,7 +136,7 @@ test('from a fresh market to the wire instructions, with the keyboard alone', as
   await tabTo(page, page.getByRole('button', { name: 'Continue to review' }));
   await page.keyboard.press('Enter');
 
-  await expect(heading(page, 'Review and place')).toBeVisible();
+  await expect(heading(page, 'Review and place order')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: /^Place order/ }));
   await page.keyboard.press('Enter');
 

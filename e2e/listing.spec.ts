@@ -22,7 +22,7 @@ test.describe('looking at a lot', () => {
     await expect(panel(signedIn)).toBeHidden();
     await signedIn.goForward();
     await expect(panel(signedIn)).toBeVisible();
-    await panel(signedIn).getByRole('button', { name: 'Close the listing' }).click();
+    await panel(signedIn).getByRole('button', { name: 'Close lot' }).click();
     await expect(panel(signedIn)).toBeHidden();
     await expect(rows(signedIn).first().getByRole('button')).toBeFocused();
   });
@@ -76,20 +76,20 @@ test.describe('making a buy request', () => {
     await signedIn.keyboard.press('Enter');
     await signedIn.keyboard.press('Control+a');
     await signedIn.keyboard.type(String(listing.quantity));
-    await expect(panel(signedIn).getByLabel('Offer per piece')).toHaveValue(listing.price.toFixed(2));
+    await expect(panel(signedIn).getByLabel('Your offer')).toHaveValue(listing.price.toFixed(2));
     const total = formatMoney(cents(listing.price) * listing.quantity);
-    await expect(panel(signedIn).getByRole('button', { name: `Make buy request · ${total}` })).toBeVisible();
+    await expect(panel(signedIn).getByRole('button', { name: `Send buy request · ${total}` })).toBeVisible();
     await signedIn.keyboard.press('Enter');
     await expect(panel(signedIn)).toContainText('Buy request sent');
     await expect(panel(signedIn)).toContainText(/Matched · \d+ sellers?, \d+ pcs? from \$/);
-    await expect(panel(signedIn)).toContainText('The lot you started from is among them.');
+    await expect(panel(signedIn)).toContainText('Includes this lot.');
     await expect(signedIn.getByRole('link', { name: /^Cart 1/ })).toBeVisible();
     await axe();
     await panel(signedIn).getByRole('button', { name: 'Send another' }).click();
     await expect(panel(signedIn).getByLabel('Quantity')).toBeFocused();
     await expect(panel(signedIn).getByLabel('Quantity')).toHaveValue(String(listing.minQuantity ?? 1));
     await panel(signedIn)
-      .getByRole('button', { name: /Make buy request/ })
+      .getByRole('button', { name: /Send buy request/ })
       .click();
     await panel(signedIn).getByRole('link', { name: 'View cart' }).click();
     await expect(signedIn).toHaveURL('/cart');
@@ -109,16 +109,16 @@ test.describe('making a buy request', () => {
     await form.getByLabel('Quantity').fill(String(listing.quantity + 1));
     await expect(form).toContainText('must come from other sellers');
     await form.getByLabel('Quantity').fill('2.5');
-    await form.getByLabel('Offer per piece').fill('12,50');
-    await form.getByRole('button', { name: 'Make buy request' }).click();
+    await form.getByLabel('Your offer').fill('12,50');
+    await form.getByRole('button', { name: 'Send buy request' }).click();
     await expect(form).toContainText('Whole pieces only');
-    await expect(form).toContainText('Cents come after a point: 12.50');
+    await expect(form).toContainText('Use a decimal point: 12.50');
     await expect(form.getByLabel('Quantity')).toBeFocused();
     await axe();
     await form.getByLabel('Quantity').fill(String(listing.minQuantity));
-    await form.getByLabel('Offer per piece').fill('1.00');
+    await form.getByLabel('Your offer').fill('1.00');
     await form.getByLabel('Country spec').selectOption('UK spec');
-    await form.getByRole('button', { name: /Make buy request/ }).click();
+    await form.getByRole('button', { name: /Send buy request/ }).click();
     await expect(panel(signedIn)).toContainText(/No match at \$1\.00/);
   });
 });
@@ -137,10 +137,10 @@ test.describe('without a connection', () => {
     // Let what is loaded ahead arrive first, as it does long before anybody's connection breaks.
     await signedIn.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await signedIn.getByRole('combobox', { name: 'Sort' }).selectOption('Price, lowest first');
+    await signedIn.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high');
     const alert = lots(signedIn).getByRole('alert');
-    await expect(alert).toContainText('Could not load these lots');
-    await expect(alert).toContainText('Below are still the lots from before the change.');
+    await expect(alert).toContainText("Couldn't load these lots");
+    await expect(alert).toContainText('Still showing the previous results.');
     expect(await rows(signedIn).allInnerTexts()).toEqual(before);
     await axe();
     await context.setOffline(false);
@@ -161,14 +161,14 @@ test.describe('without a connection', () => {
   }) => {
     const listing = first(await api.listings({ take: 1 }));
     await open(signedIn, `/marketplace?lot=${listing.id}`);
-    const make = panel(signedIn).getByRole('button', { name: /Make buy request/ });
+    const make = panel(signedIn).getByRole('button', { name: /Send buy request/ });
     await panel(signedIn).getByLabel('Quantity').fill(String(listing.quantity));
-    await panel(signedIn).getByLabel('Offer per piece').fill('1.25');
+    await panel(signedIn).getByLabel('Your offer').fill('1.25');
     await context.setOffline(true);
     await make.click();
     await expect(panel(signedIn).getByRole('alert')).toContainText("Not sent: you're offline");
     await expect(panel(signedIn)).not.toContainText("We couldn't confirm your buy request");
-    await expect(panel(signedIn).getByLabel('Offer per piece')).toHaveValue('1.25');
+    await expect(panel(signedIn).getByLabel('Your offer')).toHaveValue('1.25');
     await expect(panel(signedIn).getByLabel('Quantity')).toHaveValue(String(listing.quantity));
     await axe();
     await context.setOffline(false);
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
     const card = lots(signedIn).getByRole('listitem').first().getByRole('button');
     await card.click();
     const sheet = signedIn.getByRole('dialog', { name: listing.name });
-    await expect(sheet.getByRole('button', { name: /Make buy request/ })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: /Send buy request/ })).toBeVisible();
     await axe();
     await signedIn.goBack();
     await expect(sheet).toBeHidden();

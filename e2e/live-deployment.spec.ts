@@ -26,10 +26,7 @@ function runSuite(url: string, apiKey: string, args: string[], more: Record<stri
 test.describe('on a live deployment', () => {
   test.setTimeout(600_000);
 
-  test('the suite only reads, unless it is told that it may tidy up after itself', async ({
-    live,
-    world,
-  }) => {
+  test('the suite only reads, unless it may tidy up after itself', async ({ live, world }) => {
     const [apiKey] = world.apiKeys;
     const listed = await runSuite(live, apiKey, ['--list']);
     const tests = listed.said.split('\n').filter((line) => line.includes('›'));

@@ -9,7 +9,7 @@ export type Heard = z.infer<typeof heard>[number];
 /**
  * Listens as assistive technology does: keeps every text that appears in or changes within a live region. The nearest element that
  * says whether it is live decides, and role=timer says it is not.
- * To be called before the page goes anywhere; a reload begins anew.
+ * To be called before the page goes anywhere; a reload starts over.
  * @returns reads what was told so far, oldest first: the region's text, the page's time, and what the countdown showed then.
  */
 export async function listen(page: Page): Promise<() => Promise<Heard[]>> {
@@ -33,7 +33,7 @@ export async function listen(page: Page): Promise<() => Promise<Heard[]>> {
           const region = regionOf(node);
           if (region) regions.add(region);
         }
-        // A region that comes with its text is told as well, if it is below what was added.
+        // A region that comes with its text is announced as well, if it is below what was added.
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;
           for (const inner of node.querySelectorAll(said)) if (regionOf(inner)) regions.add(inner);

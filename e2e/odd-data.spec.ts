@@ -17,22 +17,17 @@ test('an odd lot costs no other lot, and its data is one click away', async ({
   world,
   axe,
 }) => {
-  await world.fault({
-    call: 'listSellRequests',
-    kind: 'alter',
-    times: null,
-    changes: [
-      { path: '/data/data/0/price', value: 12.345 },
-      { path: '/data/data/1/price', value: 0.1 + 0.2 },
-      { path: '/data/data/2/price', value: 0 },
-      { path: '/data/data/3/price', value: -1 },
-      { path: '/data/data/4/msrp', value: 129.999 },
-      { path: '/data/data/5/properties', value: null },
-      { path: '/data/data/6/properties/storage', value: 128 },
-      { path: '/data/data/7', value: 'no record at all' },
-      { path: '/data/data/8/updatedAt', value: {} },
-    ],
-  });
+  await world.alter('listSellRequests', [
+    { path: '/data/data/0/price', value: 12.345 },
+    { path: '/data/data/1/price', value: 0.1 + 0.2 },
+    { path: '/data/data/2/price', value: 0 },
+    { path: '/data/data/3/price', value: -1 },
+    { path: '/data/data/4/msrp', value: 129.999 },
+    { path: '/data/data/5/properties', value: null },
+    { path: '/data/data/6/properties/storage', value: 128 },
+    { path: '/data/data/7', value: 'no record at all' },
+    { path: '/data/data/8/updatedAt', value: {} },
+  ]);
   await open(page);
   await count(page, '40 lots');
   await expect(rows(page)).toHaveCount(37);
@@ -41,6 +36,7 @@ test('an odd lot costs no other lot, and its data is one click away', async ({
   await expect(withheld(page, '1 lot can’t be shown: it is not a record')).toBeVisible();
   await withheld(page, '2 lots can’t be shown: their price is not a valid amount').click();
   await expect(page.getByText('"price": -1')).toBeVisible();
+  await expectIntact(page, 'odd lots');
   await axe();
 });
 
@@ -48,12 +44,7 @@ test('no buy request can be sent for a lot whose price is not in whole cents', a
   signedIn: page,
   world,
 }) => {
-  await world.fault({
-    call: 'listSellRequests',
-    kind: 'alter',
-    times: null,
-    changes: [{ path: '/data/data/*/price', value: 12.345 }],
-  });
+  await world.alter('listSellRequests', [{ path: '/data/data/*/price', value: 12.345 }]);
   await open(page);
   await rows(page).first().getByRole('button').first().click();
   await expect(panel(page).getByText('You can’t send a buy request for this lot')).toBeVisible();
@@ -67,12 +58,7 @@ test('no buy request can be sent for a lot whose price is not in whole cents', a
 });
 
 test('the whole market counts what can’t be shown', async ({ signedIn: page, world }) => {
-  await world.fault({
-    call: 'listSellRequests',
-    kind: 'alter',
-    times: null,
-    changes: [{ path: '/data/data/*/price', value: 0 }],
-  });
+  await world.alter('listSellRequests', [{ path: '/data/data/*/price', value: 0 }]);
   await page.goto('/marketplace');
   await expect(withheld(page, '40 lots can’t be shown: their price is not a valid amount')).toBeVisible();
   await search(page).fill('iphone under $300');
@@ -89,29 +75,19 @@ test('an odd order costs no other order, and opens with what can be shown', asyn
   if (!request) throw new Error('no buy request');
   const { orderNo } = await api.order(request);
   for (let made = 0; made < 3; made += 1) await api.order(...(await fillCart(api)));
-  await world.fault({
-    call: 'listOrders',
-    kind: 'alter',
-    times: null,
-    changes: [
-      { path: '/data/0/items/0/total', value: 24.599999999999998 },
-      { path: '/data/0/totalPrice', value: '-5.00' },
-      { path: '/data/1/orderNo', value: 'PO-17/b' },
-      { path: '/data/1/totalPrice', value: '99999999999999999999.00' },
-      { path: '/data/2', value: null },
-    ],
-  });
-  await world.fault({
-    call: 'readOrder',
-    kind: 'alter',
-    times: null,
-    changes: [
-      { path: '/items/0/total', value: 24.599999999999998 },
-      { path: '/items/0/properties', value: null },
-      { path: '/totalPrice', value: '-5.00' },
-      { path: '/amountPaid', value: null },
-    ],
-  });
+  await world.alter('listOrders', [
+    { path: '/data/0/items/0/total', value: 24.599999999999998 },
+    { path: '/data/0/totalPrice', value: '-5.00' },
+    { path: '/data/1/orderNo', value: 'PO-17/b' },
+    { path: '/data/1/totalPrice', value: '99999999999999999999.00' },
+    { path: '/data/2', value: null },
+  ]);
+  await world.alter('readOrder', [
+    { path: '/items/0/total', value: 24.599999999999998 },
+    { path: '/items/0/properties', value: null },
+    { path: '/totalPrice', value: '-5.00' },
+    { path: '/amountPaid', value: null },
+  ]);
   await page.goto('/orders');
   const table = page.getByRole('table', { name: /^Orders/ });
   await expect(table.getByRole('link')).toHaveCount(3);
@@ -119,6 +95,7 @@ test('an odd order costs no other order, and opens with what can be shown', asyn
   await expect(table.getByText('−$5.00')).toBeVisible();
   await expect(table.getByText('$99,999,999,999,999,999,999.00')).toBeVisible();
   await expect(withheld(page, '1 order can’t be shown: it is not a record')).toBeVisible();
+  await expectIntact(page, 'odd orders');
 
   await page.goto(`/orders/${orderNo}`);
   await expect(heading(page, `Order ${orderNo}`)).toBeVisible();
@@ -134,12 +111,10 @@ test('an order opens whatever its number holds, and says where no link can hold 
 }) => {
   const numbers = ['PO-17/b', '50%25', 'a;b', String.raw`a\b`, 'W'.repeat(300), '.', '..'];
   for (const _ of numbers) await api.order(...(await fillCart(api)));
-  await world.fault({
-    call: 'listOrders',
-    kind: 'alter',
-    times: null,
-    changes: numbers.map((value, index) => ({ path: `/data/${index}/orderNo`, value })),
-  });
+  await world.alter(
+    'listOrders',
+    numbers.map((value, index) => ({ path: `/data/${index}/orderNo`, value })),
+  );
   const table = page.getByRole('table', { name: /^Orders/ });
   for (const orderNo of numbers.slice(0, -2)) {
     await page.goto('/orders');
@@ -156,15 +131,10 @@ test('an order opens whatever its number holds, and says where no link can hold 
 
 test('an order that is not to be paid yet asks for no wire', async ({ signedIn: page, api, world }) => {
   const { orderNo } = await api.order(...(await fillCart(api)));
-  await world.fault({
-    call: 'readOrder',
-    kind: 'alter',
-    times: null,
-    changes: [
-      { path: '/orderNo', value: 'PO-17/b' },
-      { path: '/totalPrice', value: '12.345' },
-    ],
-  });
+  await world.alter('readOrder', [
+    { path: '/orderNo', value: 'PO-17/b' },
+    { path: '/totalPrice', value: '12.345' },
+  ]);
   await page.goto(`/orders/${orderNo}`);
   await expect(heading(page, 'Order PO-17/b')).toBeVisible();
   const status = page.getByRole('region', { name: 'Status' });
@@ -176,12 +146,7 @@ test('a comparison and a saved search count the lots that they leave out', async
   signedIn: page,
   world,
 }) => {
-  await world.fault({
-    call: 'listSellRequests',
-    kind: 'alter',
-    times: null,
-    changes: [{ path: '/data/data/*/price', value: 12.345 }],
-  });
+  await world.alter('listSellRequests', [{ path: '/data/data/*/price', value: 12.345 }]);
   await open(page);
   await page
     .getByRole('button', { name: /^Saved searches/ })
@@ -199,12 +164,7 @@ test('a comparison and a saved search count the lots that they leave out', async
 test('an item that can’t be shown is named beside those that can', async ({ signedIn: page, api, world }) => {
   const requests = await fillCart(api, 2);
   const { orderNo } = await api.order(...requests);
-  await world.fault({
-    call: 'readOrder',
-    kind: 'alter',
-    times: null,
-    changes: [{ path: '/items/0/total', value: 'much' }],
-  });
+  await world.alter('readOrder', [{ path: '/items/0/total', value: 'much' }]);
   await page.goto(`/orders/${orderNo}`);
   await withheld(page, '1 item can’t be shown: its total is not a valid amount').click();
   await expect(page.getByText('"total": "much"')).toBeVisible();
@@ -219,24 +179,9 @@ test('checkout goes on beside odd addresses, rates and earlier orders', async ({
   await api.order(...(await fillCart(api)));
   await api.saveAddress({ addressLine1: '1 Odd Street' });
   await fillCart(api);
-  await world.fault({
-    call: 'listShippingAddresses',
-    kind: 'alter',
-    times: null,
-    changes: [{ path: '/data/0/addressLine1', value: null }],
-  });
-  await world.fault({
-    call: 'createShippingRates',
-    kind: 'alter',
-    times: null,
-    changes: [{ path: '/data/rates/0/rate', value: 12.345 }],
-  });
-  await world.fault({
-    call: 'listOrders',
-    kind: 'alter',
-    times: null,
-    changes: [{ path: '/data/0/orderNo', value: 'PO-17/b' }],
-  });
+  await world.alter('listShippingAddresses', [{ path: '/data/0/addressLine1', value: null }]);
+  await world.alter('createShippingRates', [{ path: '/data/rates/0/rate', value: 12.345 }]);
+  await world.alter('listOrders', [{ path: '/data/0/orderNo', value: 'PO-17/b' }]);
   const addressSentence = '1 address can’t be shown: it has no readable address line';
   await page.goto('/addresses');
   await withheld(page, addressSentence).click();
@@ -266,7 +211,7 @@ test('a total to be paid that is not in whole cents is refused', async ({ signed
   await expect(
     page
       .getByText(/cannot be used|can’t be used/)
-      .or(page.getByText(/Could not|Couldn’t/))
+      .or(page.getByText(/Couldn't|Couldn’t/))
       .first(),
   ).toBeVisible();
   await expect(place(page)).toHaveCount(0);

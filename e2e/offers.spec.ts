@@ -3,8 +3,8 @@ import { endpoints } from '@/contract/interface';
 import type { SellRequest } from '@/contract/resources';
 import { formatMoney, multiplyCents } from '@/lib/money';
 import { bar, dialog, offerOf, quantityOf, requestLots } from './bulk-steps';
-import { openCart, row, tick, totalOf } from './cart-steps';
-import { goToReview, heading, onlyLot, place, toReview, toShipping } from './checkout-steps';
+import { openCart, row, lineCheckbox, totalOf } from './cart-steps';
+import { chooseAddress, goToReview, heading, onlyLot, place, toReview, toShipping } from './checkout-steps';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
 import { open, panel } from './marketplace-steps';
@@ -15,7 +15,7 @@ async function lookForChanges(page: Page) {
   await categories.nth(1).check();
   await categories.first().check();
 }
-const offer = (page: Page) => panel(page).getByLabel('Offer per piece');
+const offer = (page: Page) => panel(page).getByLabel('Your offer');
 
 /** A lot whose price can be moved by a few dollars and is nobody else's device. */
 async function lotOf(api: MarketApi): Promise<SellRequest & { count: number }> {
@@ -31,18 +31,17 @@ test.describe('the form of a lot', () => {
     axe,
   }) => {
     const lot = await lotOf(api);
-    const reprice = (price: number) => world.market({ move: 'reprice', sellrequestId: lot.id, price });
-    await reprice(414);
+    await world.reprice(lot.id, 414);
     await open(page, `/marketplace?take=500&lot=${lot.id}`);
     await expect(offer(page)).toHaveValue('414.00');
-    await reprice(380);
+    await world.reprice(lot.id, 380);
     await lookForChanges(page);
     await expect(offer(page)).toHaveValue('380.00');
     await expect(panel(page)).toContainText(
       'Asking price down from $414.00 to $380.00. Your offer follows it.',
     );
     await axe();
-    await reprice(500);
+    await world.reprice(lot.id, 500);
     await lookForChanges(page);
     await expect(panel(page)).toContainText(
       'Asking price up from $414.00 to $500.00. Your offer stays at $380.00.',
@@ -57,11 +56,11 @@ test.describe('the form of a lot', () => {
     axe,
   }) => {
     const lot = await lotOf(api);
-    await world.market({ move: 'reprice', sellrequestId: lot.id, price: 420 });
+    await world.reprice(lot.id, 420);
     await open(page, `/marketplace?take=500&lot=${lot.id}`);
     await panel(page).getByLabel('Quantity').fill(String(lot.count));
     await offer(page).fill('414');
-    await world.market({ move: 'reprice', sellrequestId: lot.id, price: 380 });
+    await world.reprice(lot.id, 380);
     await lookForChanges(page);
     const extra = formatMoney(multiplyCents(3400, lot.count));
     await expect(offer(page)).toHaveAccessibleDescription(`$34.00 over asking · ${extra} extra`);
@@ -81,8 +80,8 @@ test('a draft of several lots follows their prices down, and keeps what was type
 }) => {
   const [one, two] = await api.listings({ take: 2 });
   if (!one || !two) throw new Error('too few lots');
-  await world.market({ move: 'reprice', sellrequestId: one.id, price: 414 });
-  await world.market({ move: 'reprice', sellrequestId: two.id, price: 414 });
+  await world.reprice(one.id, 414);
+  await world.reprice(two.id, 414);
   await requestLots(page, [
     { ...one, price: 414 },
     { ...two, price: 414 },
@@ -91,7 +90,7 @@ test('a draft of several lots follows their prices down, and keeps what was type
   await quantityOf(page, two).fill('20');
   await offerOf(page, two).fill('400');
   await page.keyboard.press('Escape');
-  for (const { id } of [one, two]) await world.market({ move: 'reprice', sellrequestId: id, price: 380 });
+  for (const { id } of [one, two]) await world.reprice(id, 380);
   await lookForChanges(page);
   await bar(page).getByRole('button', { name: 'Request these' }).click();
   await expect(offerOf(page, one)).toHaveValue('380.00');
@@ -110,9 +109,9 @@ test.describe('the cart', () => {
     axe,
   }) => {
     const lot = await lotOf(api);
-    await world.market({ move: 'reprice', sellrequestId: lot.id, price: 414 });
+    await world.reprice(lot.id, 414);
     const old = await api.offerFor({ ...lot, price: 414 }, { quantity: lot.count });
-    await world.market({ move: 'reprice', sellrequestId: lot.id, price: 380 });
+    await world.reprice(lot.id, 380);
     await openCart(page);
     const extra = formatMoney(multiplyCents(3400, lot.count));
     await expect(row(page, lot)).toContainText(`$34.00 over asking · ${extra} extra`);
@@ -122,12 +121,12 @@ test.describe('the cart', () => {
     await expect(row(page, lot)).toHaveCount(1);
     await expect(row(page, lot)).toContainText(totalOf(lowered));
     await expect(row(page, lot)).not.toContainText('over asking');
-    await expect(tick(row(page, lot))).toBeChecked();
+    await expect(lineCheckbox(row(page, lot))).toBeChecked();
     await expect(page.getByRole('link', { name: `Check out 1 lot · ${totalOf(lowered)}` })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row(page, lot)).toHaveCount(1);
     await expect(row(page, lot)).toContainText(totalOf(old));
-    await expect(tick(row(page, lot))).toBeChecked();
+    await expect(lineCheckbox(row(page, lot))).toBeChecked();
   });
 
   test('what is not accepted or not known leaves the old line', async ({
@@ -139,9 +138,9 @@ test.describe('the cart', () => {
   }) => {
     problems.allow(/50[024]|ERR_INTERNET_DISCONNECTED/);
     const lot = await lotOf(api);
-    await world.market({ move: 'reprice', sellrequestId: lot.id, price: 414 });
+    await world.reprice(lot.id, 414);
     const old = await api.offerFor({ ...lot, price: 414 }, { quantity: lot.count });
-    await world.market({ move: 'reprice', sellrequestId: lot.id, price: 380 });
+    await world.reprice(lot.id, 380);
     await openCart(page);
     const lower = row(page, lot).getByRole('button', { name: 'Lower to $380.00' });
     const notices = page.getByRole('region', { name: 'Notifications' });
@@ -162,7 +161,7 @@ test.describe('the cart', () => {
     await expect(row(page, lot)).toContainText("We couldn't confirm the new request.");
     await expect(row(page, lot)).toHaveCount(1);
     await expect(row(page, lot)).toContainText(totalOf(old));
-    await expect(tick(row(page, lot))).toBeChecked();
+    await expect(lineCheckbox(row(page, lot))).toBeChecked();
     await axe();
   });
 
@@ -173,21 +172,21 @@ test.describe('the cart', () => {
     axe,
   }) => {
     const lot = await lotOf(api);
-    await world.market({ move: 'reprice', sellrequestId: lot.id, price: 330 });
+    await world.reprice(lot.id, 330);
     const waiting = await api.offerFor(lot, { quantity: lot.count, price: 300 });
     expect(waiting.matched).toBe(false);
     await api.saveAddress();
     await openCart(page);
-    await expect(tick(row(page, lot))).toBeDisabled();
-    await world.market({ move: 'reprice', sellrequestId: lot.id, price: 296 });
+    await expect(lineCheckbox(row(page, lot))).toBeDisabled();
+    await world.reprice(lot.id, 296);
     await page.reload();
     await expect(row(page, lot)).toContainText(
       'Not matched when sent. Asking prices have since dropped to $296.00: you can check out or resend.',
     );
-    await expect(tick(row(page, lot))).toBeEnabled();
-    await expect(tick(row(page, lot))).not.toBeChecked();
+    await expect(lineCheckbox(row(page, lot))).toBeEnabled();
+    await expect(lineCheckbox(row(page, lot))).not.toBeChecked();
     await axe();
-    await tick(row(page, lot)).check();
+    await lineCheckbox(row(page, lot)).check();
     await page.getByRole('link', { name: `Check out 1 lot · ${totalOf(waiting)}` }).click();
     await toShipping(page).click();
     await expect(page.getByRole('radio').first()).toBeVisible();
@@ -205,15 +204,15 @@ test.describe('the cart', () => {
     world,
   }) => {
     const lot = await lotOf(api);
-    await world.market({ move: 'reprice', sellrequestId: lot.id, price: 330 });
+    await world.reprice(lot.id, 330);
     const waiting = await api.offerFor(lot, { quantity: lot.count, price: 300 });
-    await world.market({ move: 'reprice', sellrequestId: lot.id, price: 296 });
+    await world.reprice(lot.id, 296);
     await openCart(page);
     await row(page, lot).getByRole('button', { name: 'Resend at $296.00' }).click();
     await expect(row(page, lot)).toContainText('Matched · ');
     await expect(row(page, lot)).toHaveCount(1);
     await expect(row(page, lot)).toContainText(totalOf({ ...waiting, price: 296 }));
-    await expect(tick(row(page, lot))).toBeChecked();
+    await expect(lineCheckbox(row(page, lot))).toBeChecked();
   });
 });
 
@@ -227,10 +226,7 @@ test.describe('the checkout', () => {
     const lot = await lotOf(api);
     await api.offerFor(lot, { quantity: lot.count });
     await api.saveAddress();
-    await page.goto('/cart');
-    await page.getByRole('link', { name: /^Check out/ }).click();
-    await toShipping(page).click();
-    await expect(page.getByRole('radio').first()).toBeVisible();
+    await chooseAddress(page);
     await world.market({ move: 'sellOut', sellrequestId: lot.id });
     await toReview(page).click();
     const alert = page.getByRole('alert');
@@ -249,10 +245,10 @@ test.describe('the checkout', () => {
     axe,
   }) => {
     const lot = await lotOf(api);
-    await world.market({ move: 'reprice', sellrequestId: lot.id, price: 414 });
+    await world.reprice(lot.id, 414);
     const old = await api.offerFor({ ...lot, price: 414 }, { quantity: lot.count });
     await api.saveAddress();
-    await world.market({ move: 'reprice', sellrequestId: lot.id, price: 380 });
+    await world.reprice(lot.id, 380);
     await goToReview(page);
     const extra = formatMoney(multiplyCents(3400, lot.count));
     await expect(page.getByRole('main')).toContainText(`$34.00 over asking · ${extra} extra`);
@@ -268,42 +264,4 @@ test.describe('the checkout', () => {
     await openCart(page);
     await expect(page.getByText('No buy requests yet')).toBeVisible();
   });
-
-  test('no refusal shows an id', async ({ signedIn: page, api, world }) => {
-    const lot = await lotOf(api);
-    const [made] = [await api.offerFor(lot, { quantity: lot.count })];
-    await api.saveAddress();
-    await goToReview(page);
-    await world.fault({
-      call: 'createOrder',
-      kind: 'refusal',
-      status: 409,
-      description: `orderMetaId om_3f9a: buy request ${made.id} and 5b0e7d34-9c1f-4a53-8a86-0f6f6c2b7c11 with rate_ab12 are gone`,
-    });
-    await place(page).click();
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(lot.name);
-    await expect(alert).not.toContainText(/orderMetaId|om_|rate_|[0-9a-f]{8}-[0-9a-f]{4}/);
-  });
-});
-
-test('carriers have their names, whatever the code', async ({ signedIn: page, api, world }) => {
-  const lot = await lotOf(api);
-  await api.offerFor(lot, { quantity: lot.count });
-  await api.saveAddress();
-  await world.fault({
-    call: 'createShippingRates',
-    kind: 'alter',
-    changes: [
-      { path: '/data/rates/0/carrier', value: 'UPSDAP' },
-      { path: '/data/rates/1/carrier', value: 'ca_4f1b2c' },
-    ],
-  });
-  await page.goto('/cart');
-  await page.getByRole('link', { name: /^Check out/ }).click();
-  await toShipping(page).click();
-  const rates = page.getByRole('table', { name: /^Shipping rates/ });
-  await expect(rates).toContainText('UPS');
-  await expect(rates).not.toContainText('UPSDAP');
-  await expect(rates).not.toContainText('ca_');
 });

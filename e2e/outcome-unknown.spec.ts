@@ -22,7 +22,7 @@ test.describe('an order whose answer is lost', () => {
     expect(await world.struck()).toEqual({ [id]: 1 });
     expect(await orderCount(api)).toBe(1);
     const orderNo = new URL(page.url()).pathname.split('/').at(-1);
-    await expect(page.getByText(`Order ${orderNo} is placed`)).toBeVisible();
+    await expect(page.getByText(`Order ${orderNo} placed`)).toBeVisible();
     await page.reload();
     await expect(heading(page, 'Pay by wire')).toBeVisible();
     expect(await orderCount(api)).toBe(1);

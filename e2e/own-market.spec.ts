@@ -58,7 +58,7 @@ test.describe('filters over the whole market', () => {
     await count(page, plural(ofGrade(all, 'A', 'B').length));
     await page.getByRole('button', { name: 'Remove the filter Grade A' }).click();
     await count(page, plural(ofGrade(all, 'B').length));
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/marketplace');
     await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first()).toBeVisible();
   });
@@ -236,7 +236,7 @@ test.describe('one list of everything', () => {
   test('draws what is in sight, and the keyboard reaches its end', async ({ signedIn: page, api }) => {
     const all = await everything(api);
     await open(page);
-    await page.getByRole('combobox', { name: 'Lots a page' }).selectOption('All in one list');
+    await page.getByRole('combobox', { name: 'Lots per page' }).selectOption('All lots');
     await count(page, plural(all.length));
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(all.length + 1));
     expect(await rows(page).count()).toBeLessThan(60);

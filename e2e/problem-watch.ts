@@ -33,7 +33,7 @@ export function createProblemWatch(origin: string): ProblemWatch {
       if (response.status() < 500 || new URL(response.url()).origin !== origin) return;
       problems.push(`answer: ${response.status()} to ${response.request().method()} ${response.url()}`);
     });
-    // The console tells most breaches, but not one under a report-only policy.
+    // The console reports most breaches, but not one under a report-only policy.
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`Content-Security-Policy: ${event.effectiveDirective} blocked ${event.blockedURI}`);

@@ -32,12 +32,12 @@ async function openScreen(page: Page, path: string, something: Locator, nothing:
 test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
   test('the marketplace lists lots, sorts and filters them and opens one', async ({ reader: page, axe }) => {
     await page.goto('/marketplace?take=25');
-    const empty = page.getByText('The marketplace lists no lots at the moment.');
+    const empty = page.getByText('No lots are listed right now.');
     await expect(rows(page).first().or(empty)).toBeVisible();
     await axe();
     test.skip(await empty.isVisible(), 'the market is empty');
 
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, lowest first');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high');
     await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
     // The headers tell the order that is asked for; the rows come in it a little later.
     const prices = async () =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deskEndpoints } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
+import { isLong } from '@/lib/testing/test-runs';
 import { fillCart, goToReview, heading, orderCount, place } from './checkout-steps';
 import type { Call } from './cutting-proxy';
 import { expect } from './fixtures';
@@ -67,34 +68,36 @@ for (const { fate, name, forwarded } of cuts) {
     expect(await orderCount(api)).toBe(1);
   });
 
-  test(`a buy request whose connection is lost ${name} is sent again by the browser and made once`, async ({
-    signedIn: page,
-    api,
-    way,
-  }) => {
-    const sent = await countSent(page);
-    const listing = first(await api.listings({ take: 1 }));
-    await open(page, short);
-    await row(page, listing).click();
-    const { struck } = way.next(createBuyRequest, fate);
-    await panel(page)
-      .getByRole('button', { name: /^Make buy request/ })
-      .click();
-    await struck;
-    await expect(panel(page)).toContainText('Buy request sent');
+  // The gateway does the same for both; a long run cuts this one before the server as well.
+  if (isLong || fate === 'cutAfter')
+    test(`a buy request whose connection is lost ${name} is sent again by the browser and made once`, async ({
+      signedIn: page,
+      api,
+      way,
+    }) => {
+      const sent = await countSent(page);
+      const listing = first(await api.listings({ take: 1 }));
+      await open(page, short);
+      await row(page, listing).click();
+      const { struck } = way.next(createBuyRequest, fate);
+      await panel(page)
+        .getByRole('button', { name: /^Send buy request/ })
+        .click();
+      await struck;
+      await expect(panel(page)).toContainText('Buy request sent');
 
-    const [lost, again, ...more] = way.seen(createBuyRequest);
-    expect(more).toEqual([]);
-    expect(lost?.isReused).toBe(true);
-    expect([lost?.isForwarded, again?.isForwarded]).toEqual(forwarded);
-    expect(await sent(createBuyRequest)).toBe(1);
+      const [lost, again, ...more] = way.seen(createBuyRequest);
+      expect(more).toEqual([]);
+      expect(lost?.isReused).toBe(true);
+      expect([lost?.isForwarded, again?.isForwarded]).toEqual(forwarded);
+      expect(await sent(createBuyRequest)).toBe(1);
 
-    const { listCart, listBuyRequestIntents } = deskEndpoints;
-    const { rows: cart } = listCart.data.parse(await (await page.request.get(listCart.path)).json());
-    expect(cart.map(({ buyRequest }) => buyRequest.name)).toEqual([listing.name]);
-    const intents = await page.request.get(listBuyRequestIntents.path);
-    expect(await intents.json()).toEqual([]);
-    await page.goto('/cart');
-    await expect(page.getByRole('rowheader', { name: listing.name })).toHaveCount(1);
-  });
+      const { listCart, listBuyRequestIntents } = deskEndpoints;
+      const { rows: cart } = listCart.data.parse(await (await page.request.get(listCart.path)).json());
+      expect(cart.map(({ buyRequest }) => buyRequest.name)).toEqual([listing.name]);
+      const intents = await page.request.get(listBuyRequestIntents.path);
+      expect(await intents.json()).toEqual([]);
+      await page.goto('/cart');
+      await expect(page.getByRole('rowheader', { name: listing.name })).toHaveCount(1);
+    });
 }

@@ -52,7 +52,7 @@ test('a whole purchase leaves neither the API key nor a bank number in the brows
   await page.goto(short);
   await row(page, first(await api.listings({ take: 1 }))).click();
   await panel(page)
-    .getByRole('button', { name: /^Make buy request/ })
+    .getByRole('button', { name: /^Send buy request/ })
     .click();
   await expect(panel(page)).toContainText('Buy request sent');
   await traces.look(page);

@@ -134,10 +134,10 @@ test.describe('arranging the table', () => {
       await dialog.getByRole('checkbox', { name, exact: true }).check();
     }
     await expect(dialog.getByRole('listitem').filter({ hasText: 'MSRP' }).first()).toContainText(
-      'No room now',
+      "Doesn't fit",
     );
-    await dialog.getByRole('checkbox', { name: 'Leave out columns without room' }).uncheck();
-    await expect(dialog).not.toContainText('No room now');
+    await dialog.getByRole('checkbox', { name: "Hide columns that don't fit" }).uncheck();
+    await expect(dialog).not.toContainText("Doesn't fit");
     await dialog.getByRole('button', { name: 'Done' }).click();
     const bar = lots(signedIn).getByRole('group', { name: 'Other columns' });
     await expect(bar).toBeVisible();

@@ -32,7 +32,7 @@ test('tells on return what is cheaper, dearer and gone', async ({ signedIn: page
   if (!cheap || !dear || !gone) throw new Error('too few phones');
   await open(page, apple);
   await save(page);
-  await expect(summary(page, proposed)).toContainText('Nothing has changed');
+  await expect(summary(page, proposed)).toContainText('No changes');
   await page.goto('/orders');
 
   await world.market({ move: 'reprice', sellrequestId: cheap.id, factor: 0.8 });
@@ -69,10 +69,10 @@ test('tells on return what is cheaper, dearer and gone', async ({ signedIn: page
     .click();
   await expect(page).toHaveURL(new RegExp(`lot=${repriced.id}`));
   await summary(page, proposed).getByRole('button', { name: 'Mark as seen' }).click();
-  await expect(summary(page, proposed)).toContainText('Nothing has changed');
+  await expect(summary(page, proposed)).toContainText('No changes');
   await expect(row(page, repriced)).not.toContainText('→');
   await page.reload();
-  await expect(summary(page, proposed)).toContainText('Nothing has changed');
+  await expect(summary(page, proposed)).toContainText('No changes');
 });
 
 test('marks lots that have arrived, on the device that looked', async ({
@@ -82,7 +82,7 @@ test('marks lots that have arrived, on the device that looked', async ({
 }) => {
   await open(page, '/marketplace?rows=all');
   await save(page, 'Everything');
-  await expect(summary(page, 'Everything')).toContainText('Nothing has changed');
+  await expect(summary(page, 'Everything')).toContainText('No changes');
   await world.market({ move: 'arrive', count: 4 });
   await page.reload();
   await expect(summary(page, 'Everything')).toContainText('4 new');
@@ -158,14 +158,14 @@ test('never tells what is gone while the market is not known', async ({
   const gone = first(await api.listings({ category: 'phones', take: 1 }));
   await open(page, '/marketplace?category=phones');
   await save(page);
-  await expect(summary(page, 'Phones')).toContainText('Nothing has changed');
+  await expect(summary(page, 'Phones')).toContainText('No changes');
   await page.goto('/orders');
   await world.market({ move: 'sellOut', sellrequestId: gone.id });
   problems.allow(/500|listSellRequests|sell-requests/);
   await world.fault({ kind: 'serverError', status: 500, call: 'listSellRequests', after: 1, times: null });
   await open(page, '/marketplace?category=phones');
   await expect(rows(page).first()).toBeVisible();
-  await expect(summary(page, 'Phones')).toContainText('Lots that are gone show once all lots are loaded.');
+  await expect(summary(page, 'Phones')).toContainText('Sold lots appear once all lots have loaded.');
   await expect(summary(page, 'Phones')).not.toContainText('1 gone');
   await world.clearFaults();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { deskEndpoints } from '@/contract/desk';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
+import { isLong } from '@/lib/testing/test-runs';
 import { fillCart, goToReview, heading, orderCount, place, refresh } from './checkout-steps';
 import { expect, test } from './fixtures';
 import { listen } from './live-log';
@@ -80,46 +81,49 @@ const clocks = [
 
 for (const { name, offset } of clocks) {
   test.describe(`with a clock ${name}`, () => {
-    test('it counts down, and tells 5, 2 and 1 minutes and the end, and nothing in between', async ({
-      signedIn: page,
-      world,
-    }) => {
-      const told = await listen(page);
-      await page.clock.install({ time: Date.now() + offset });
-      const orderMetaId = await validate(page);
-      await expectTheTruth(page, orderMetaId);
-      const before = (await told()).length;
-      for (let step = 0; step < 14; step++) await pass(page, world, 60);
-      await expect(timer(page)).toHaveText(/^0:\d\d$/);
-      await expect(place(page)).toBeEnabled();
-      await page.clock.runFor(2 * minute);
+    // The rule is a unit test's; here one wrong clock shows that the screen goes by it.
+    if (isLong || offset > 0)
+      test('it counts down, and announces 5, 2 and 1 minutes and the end, and nothing in between', async ({
+        signedIn: page,
+        world,
+      }) => {
+        const told = await listen(page);
+        await page.clock.install({ time: Date.now() + offset });
+        const orderMetaId = await validate(page);
+        await expectTheTruth(page, orderMetaId);
+        const before = (await told()).length;
+        for (let step = 0; step < 14; step++) await pass(page, world, 60);
+        await expect(timer(page)).toHaveText(/^0:\d\d$/);
+        await expect(place(page)).toBeEnabled();
+        await page.clock.runFor(2 * minute);
 
-      const log = (await told()).slice(before);
-      expect(log.map(({ text, timer: shown }) => `${shown}: ${text}`)).toEqual([
-        expect.stringMatching(/^5:00: .*\b5 minutes left to place the order/),
-        expect.stringMatching(/^2:00: .*\b2 minutes left to place the order/),
-        expect.stringMatching(/^1:00: .*\b1 minute left to place the order/),
-        expect.stringMatching(/^null: Prices expired\. Refresh prices/),
-      ]);
-      await expect(place(page)).toBeHidden();
-      await expect(refresh(page)).toBeEnabled();
-    });
+        const log = (await told()).slice(before);
+        expect(log.map(({ text, timer: shown }) => `${shown}: ${text}`)).toEqual([
+          expect.stringMatching(/^5:00: .*\b5 minutes left to place the order/),
+          expect.stringMatching(/^2:00: .*\b2 minutes left to place the order/),
+          expect.stringMatching(/^1:00: .*\b1 minute left to place the order/),
+          expect.stringMatching(/^null: Prices expired\. Refresh prices/),
+        ]);
+        await expect(place(page)).toBeHidden();
+        await expect(refresh(page)).toBeEnabled();
+      });
 
-    test('it is right after a reload, and the order can be placed', async ({
-      signedIn: page,
-      api,
-      world,
-    }) => {
-      await page.clock.install({ time: Date.now() + offset });
-      const orderMetaId = await validate(page);
-      await world.advanceClock(7 * 60);
-      await page.reload();
-      await expect(timer(page)).toHaveText(/^7:\d\d$/);
-      await expectTheTruth(page, orderMetaId);
-      await place(page).click();
-      await expect(heading(page, 'Pay by wire')).toBeVisible();
-      expect(await orderCount(api)).toBe(1);
-    });
+    if (isLong || offset < 0)
+      test('it is right after a reload, and the order can be placed', async ({
+        signedIn: page,
+        api,
+        world,
+      }) => {
+        await page.clock.install({ time: Date.now() + offset });
+        const orderMetaId = await validate(page);
+        await world.advanceClock(7 * 60);
+        await page.reload();
+        await expect(timer(page)).toHaveText(/^7:\d\d$/);
+        await expectTheTruth(page, orderMetaId);
+        await place(page).click();
+        await expect(heading(page, 'Pay by wire')).toBeVisible();
+        expect(await orderCount(api)).toBe(1);
+      });
   });
 }
 
@@ -137,17 +141,6 @@ test.describe('after sleep', () => {
     const orderMetaId = await validate(page);
     await world.advanceClock(10 * 60);
     await page.clock.setSystemTime((await wallClock(page)) + 10 * minute);
-    await expect(timer(page)).toHaveText(/^4:\d\d$/);
-    await expectTheTruth(page, orderMetaId);
-  });
-
-  test('it is right where the wall clock was set back meanwhile', async ({ signedIn: page, world }) => {
-    await page.clock.install();
-    const orderMetaId = await validate(page);
-    const wall = await wallClock(page);
-    await world.advanceClock(10 * 60);
-    await page.clock.fastForward(10 * minute);
-    await page.clock.setSystemTime(wall - day);
     await expect(timer(page)).toHaveText(/^4:\d\d$/);
     await expectTheTruth(page, orderMetaId);
   });
@@ -201,7 +194,10 @@ test.describe('in a hidden tab', () => {
     expect((await told()).slice(before)).toHaveLength(1);
   });
 
-  test('it is right with a timer a minute, and tells each mark once', async ({ signedIn: page, world }) => {
+  test('it is right with one timer a minute, and announces each mark once', async ({
+    signedIn: page,
+    world,
+  }) => {
     const told = await listen(page);
     await page.clock.install();
     const orderMetaId = await validate(page);

@@ -97,10 +97,10 @@ test('an order that may be the one in doubt is named, and not to be paid', async
   await expect(other.getByText("Don't pay this order yet")).toBeVisible();
   await expect(other.getByRole('article')).toHaveCount(0);
 
-  // The list tells the truth again, and the order is found.
+  // The list is right again, and the order is found.
   await world.clearFaults();
   await expect(heading(page, 'Pay by wire')).toBeVisible();
-  await expect(page.getByText(`Order ${orderNo} is placed`)).toBeVisible();
+  await expect(page.getByText(`Order ${orderNo} placed`)).toBeVisible();
   expect(await orderCount(api)).toBe(1);
 });
 
@@ -133,12 +133,12 @@ test('a buy request without an answer is a line of its own, and is never made ag
   problems.allow(/50[24]/);
   await makeUnanswered({ page, api, world });
   await page.goto('/cart');
-  const lines = page.getByRole('region', { name: 'Buy requests without an answer' });
+  const lines = page.getByRole('region', { name: 'Buy requests not confirmed' });
   await expect(lines).toContainText('it is not known whether the marketplace has it');
   await expect(lines.getByRole('listitem')).toHaveCount(1);
   await page.reload();
   await expect(lines.getByRole('listitem')).toHaveCount(1);
-  await lines.getByRole('button', { name: /^Put away/ }).click();
+  await lines.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(lines).toBeHidden();
   await expect(page.getByText('No buy requests yet')).toBeVisible();
   expect(Object.values(await world.struck())).toEqual([1]);

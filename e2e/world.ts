@@ -12,34 +12,39 @@ import type { marketMove } from '@/contract/sandbox/market-move-input';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import type { newWorldInput, orderMoveInput, WorldChange } from '@/contract/sandbox/world-input';
 
-/** What is to go wrong with which calls of the world's buyers; the sandbox's README says what each kind does. */
+/** A fault for the calls of the world's buyers; the sandbox's README says what each kind does. */
 type Fault = z.input<typeof faultInput>;
 type MarketMove = z.input<typeof marketMove>;
+type Changes = Extract<Fault, { kind: 'alter' }>['changes'];
 
-/** What a test does to its world from outside. */
+/** Controls of a test's world. */
 export interface WorldControls {
   id: string;
   /** Moves the market's clock ahead by whole seconds. */
   advanceClock(seconds: number): Promise<void>;
   /** Moves an order along, with tracking where given. */
   moveOrder(orderNo: string, move: z.input<typeof orderMoveInput>): Promise<void>;
-  /** Lets something go wrong; gives the fault's id. */
+  /** Adds a fault and returns its id. */
   fault(fault: Fault): Promise<string>;
-  /** How often each fault has struck so far, by its id. */
+  /** Changes every response to a call from now on. */
+  alter(call: Fault['call'], changes: Changes): Promise<void>;
+  /** How often each fault has applied so far, by its id. */
   struck(): Promise<Record<string, number>>;
-  /** Lets nothing go wrong any more. */
+  /** Removes all faults. */
   clearFaults(): Promise<void>;
-  /** Sets what holds from now on; what is left out stays as it is. */
+  /** Changes settings; those left out stay as they are. */
   settings(settings: WorldChange): Promise<void>;
-  /** Moves the market; gives the ids of the sell requests that it touched. */
+  /** Moves the market and returns the ids of the sell requests that changed. */
   market(move: MarketMove): Promise<string[]>;
-  /** Removes it with everything in it. */
+  /** Sets the asking price of a sell request, in dollars. */
+  reprice(sellrequestId: string, price: number): Promise<void>;
+  /** Deletes the world with everything in it. */
   drop(): Promise<void>;
 }
 
-/** A marketplace that one test has for itself, with two buyers. */
+/** A marketplace of one test, with two buyers. */
 export interface World extends WorldControls {
-  /** The buyer of `signedIn` and `api`, and another who competes for the same stock. */
+  /** The buyer of `signedIn` and `api`, and a competitor for the same stock. */
   apiKeys: [string, string];
 }
 
@@ -60,9 +65,13 @@ async function control<E extends Endpoint>(
   return z.parse<E['data']>(endpoint.data, JSON.parse(text));
 }
 
-/** The controls of a world that is there, by its id. */
+/** The controls of an existing world, by its id. */
 export function controlsOf(request: APIRequestContext, id: string): WorldControls {
   const params = { world: id };
+  const addFault = async (body: Fault) =>
+    (await control(request, sandboxEndpoints.addFault, { params, body })).id;
+  const market = async (body: MarketMove) =>
+    (await control(request, sandboxEndpoints.moveMarket, { params, body })).sellrequestIds;
   const settings = async (body: WorldChange) =>
     void (await control(request, sandboxEndpoints.changeWorld, { params, body }));
   return {
@@ -71,14 +80,15 @@ export function controlsOf(request: APIRequestContext, id: string): WorldControl
     advanceClock: (seconds) => settings({ advanceClock: seconds }),
     moveOrder: async (orderNo, body) =>
       void (await control(request, sandboxEndpoints.moveOrder, { params: { world: id, orderNo }, body })),
-    fault: async (body) => (await control(request, sandboxEndpoints.addFault, { params, body })).id,
+    fault: addFault,
+    alter: async (call, changes) => void (await addFault({ call, kind: 'alter', times: null, changes })),
     async struck() {
       const { faults } = await control(request, sandboxEndpoints.listFaults, { params });
-      return Object.fromEntries(faults.map((fault) => [fault.id, fault.struck]));
+      return Object.fromEntries(faults.map((fault) => [fault.id, fault.hits]));
     },
     clearFaults: async () => void (await control(request, sandboxEndpoints.removeFaults, { params })),
-    market: async (body) =>
-      (await control(request, sandboxEndpoints.moveMarket, { params, body })).sellrequestIds,
+    market,
+    reprice: async (sellrequestId, price) => void (await market({ move: 'reprice', sellrequestId, price })),
     drop: async () => void (await control(request, sandboxEndpoints.deleteWorld, { params })),
   };
 }
@@ -95,7 +105,7 @@ export async function createWorld(
   return { ...controlsOf(request, world), apiKeys };
 }
 
-/** The situations that a demo can be opened in. */
+/** The scenarios that a demo can open. */
 export function listScenarios(request: APIRequestContext) {
   return control(request, sandboxEndpoints.listScenarios, {});
 }

@@ -3,20 +3,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepPageWithoutCode } from '@/app/router';
-import { followSession } from '@/app/session-watch';
+import { preventReloadWithoutCode } from '@/app/router';
+import { watchSession } from '@/app/session-watch';
 import { queryClient, router } from '@/app/singletons';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { invariant } from '@/lib/invariant';
 
-followSession(router, queryClient);
-keepPageWithoutCode();
+watchSession(router, queryClient);
+preventReloadWithoutCode();
 
 const root = document.getElementById('app');
 invariant(root, 'index.html has #app');
 
-/** The styles are here: a browser that goes on reading the page without them may run this before. */
-async function styled(): Promise<void> {
+/** Resolves when the style sheet is loaded: a browser may run scripts before that. */
+async function stylesLoaded(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   if (!link || link.sheet) return;
   await new Promise((done) => {
@@ -25,13 +25,13 @@ async function styled(): Promise<void> {
   });
 }
 
-/** Until it is known who is here, the page's own sketch of the frame stays: nothing of the app could be shown but emptiness. */
+/** Renders the app once the session is loaded. Until then the static app shell stays, because the app has nothing to show. */
 async function start(container: HTMLElement): Promise<void> {
   const task = () => new Promise((done) => setTimeout(done));
   await Promise.race([router.load(), queryClient.prefetchQuery(sessionQuery).then(task)]);
-  await styled();
+  await stylesLoaded();
   const reactRoot = createRoot(container);
-  // In pieces: in one it would be too long a task for whoever presses something meanwhile.
+  // As a transition: React then pauses for input.
   startTransition(() =>
     reactRoot.render(
       <StrictMode>
@@ -41,7 +41,7 @@ async function start(container: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
-  // What nobody has taken by now belongs to another screen, or to nobody who is signed in.
+  // Responses that are not used by now belong to another screen or account.
   await task();
   delete window.preloadedResponses;
 }

@@ -62,7 +62,7 @@ beforeEach(() => {
     'lotdesk.cart-selection': choicesText,
     'lotdesk.accepted-totals': '{"7":"41544.50"}',
     'lotdesk.demo': demoText,
-    'lotdesk.demo-walk': purchaseText,
+    'lotdesk.demo-tour': purchaseText,
   });
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
@@ -98,15 +98,15 @@ it('takes over searches that another tab saves', async () => {
 });
 
 it('reads and writes the journal of buy requests in its form', async () => {
-  const { readJournal, noteInJournal, writeJournal } = await import(
-    '@/features/buy-requests/bulk/bulk-journal-store'
+  const { readJournal, recordInJournal, writeJournal } = await import(
+    '@/features/buy-requests/bulk/bulk-journal'
   );
   const { journal, trouble } = readJournal('me');
   expect(trouble).toBeNull();
   expect(journal).toEqual(JSON.parse(journalText));
   writeJournal('me', journal);
   expect(JSON.parse(local.text('lotdesk.bulk-journal.me') ?? '')).toEqual(JSON.parse(journalText));
-  noteInJournal('me', { type: 'sent', intent: 'i2' });
+  recordInJournal('me', { type: 'sent', intent: 'i2' });
   expect(JSON.parse(local.text('lotdesk.bulk-journal.me') ?? '')).toMatchObject({
     version: 1,
     lines: [{ state: 'made' }, { state: 'sending' }],
@@ -169,9 +169,9 @@ it("reads and writes the cart's selection in its form", async () => {
 });
 
 it('reads and writes accepted totals in their form', async () => {
-  const { acceptedTotal, keepAcceptedTotal } = await import('@/features/order-attempts/accepted-totals');
+  const { acceptedTotal, saveAcceptedTotal } = await import('@/features/order-attempts/accepted-totals');
   expect(acceptedTotal('7')).toBe(4_154_450);
-  keepAcceptedTotal('8', '1.00');
+  saveAcceptedTotal('8', '1.00');
   expect(session.text('lotdesk.accepted-totals')).toBe('{"7":"41544.50","8":"1.00"}');
 });
 
@@ -183,11 +183,11 @@ it('reads and writes the state of the demo in its form', async () => {
 });
 
 it("reads and writes the tour's purchase in its form", async () => {
-  const { readPurchase, writePurchase } = await import('@/demo/tour/walk-purchase-store');
+  const { readPurchase, writePurchase } = await import('@/demo/tour/tour-purchase-store');
   expect(readPurchase('me')).toEqual(JSON.parse(purchaseText));
   expect(readPurchase('you')).toEqual({ account: 'you', lot: null, buyRequestId: null, orderNo: null });
   writePurchase({ ...readPurchase('me'), orderNo: '9' });
-  expect(session.text('lotdesk.demo-walk')).toBe(purchaseText.replace('null', '"9"'));
+  expect(session.text('lotdesk.demo-tour')).toBe(purchaseText.replace('null', '"9"'));
   writePurchase(null);
-  expect(session.text('lotdesk.demo-walk')).toBeUndefined();
+  expect(session.text('lotdesk.demo-tour')).toBeUndefined();
 });

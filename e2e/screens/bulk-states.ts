@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { bar, dialog, make, ticks } from '../bulk-steps';
+import { bar, dialog, make, lotCheckboxes } from '../bulk-steps';
 import { open, type ScreenState } from './screen-state';
 
 /** Ticks the first lots of the market. */
 async function select(page: Page): Promise<void> {
   await open(page, '/marketplace?take=25');
-  for (const at of [0, 2, 3]) await ticks(page).nth(at).check();
+  for (const at of [0, 2, 3]) await lotCheckboxes(page).nth(at).check();
   await expect(bar(page)).toContainText('3 lots');
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { atStep, edgeButton, openControls, unfold } from '../demo-steps';
+import { atStep, openControls, unfold } from '../demo-steps';
 import { open, type ScreenState } from './screen-state';
 
 /** What a sandbox shows beside the app: its controls, presenter mode and the guided walk. */
@@ -26,7 +26,6 @@ export const demoStates: readonly ScreenState[] = [
       await openControls(page);
       await page.getByRole('button', { name: 'Presenter mode' }).click();
       await page.keyboard.press('Escape');
-      await expect(edgeButton(page)).toHaveCSS('opacity', '0');
     },
   },
   {
@@ -35,7 +34,7 @@ export const demoStates: readonly ScreenState[] = [
     reach: async ({ page }) => {
       await open(page, '/cart');
       await openControls(page);
-      await page.getByRole('button', { name: 'Guided walk' }).click();
+      await page.getByRole('button', { name: 'Guided tour' }).click();
       for (const step of [1, 2, 3]) {
         await atStep(page, step);
         await page.keyboard.press('ArrowRight');

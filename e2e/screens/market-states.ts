@@ -22,7 +22,7 @@ function compared(name: string, rest: string, told: string): ScreenState {
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Saved searches/ }).click();
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('region', { name: /^Saved search / })).toContainText('Nothing has changed');
+  await expect(page.getByRole('region', { name: /^Saved search / })).toContainText('No changes');
 }
 
 async function cheapest(api: MarketApi, count: number): Promise<SellRequest[]> {

@@ -24,7 +24,7 @@ export const offerStates: readonly ScreenState[] = [
       await open(page, `/marketplace?take=500&lot=${lot.id}`);
       await panel(page)
         .or(page.getByRole('dialog'))
-        .getByLabel('Offer per piece')
+        .getByLabel('Your offer')
         .fill(String(lot.price + 34));
       await expect(page.getByText('over asking')).toBeVisible();
     },

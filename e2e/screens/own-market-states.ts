@@ -26,7 +26,7 @@ export const ownMarketStates: readonly ScreenState[] = [
     buyer: 'fresh',
     reach: async ({ page }) => {
       await page.goto('/marketplace?searchTerm=iphone%20pink&price=1..2&rows=all');
-      await expect(lots(page).getByText('Loosen a condition to see more.')).toBeVisible();
+      await expect(lots(page).getByText('Try removing a filter.')).toBeVisible();
     },
   },
   {

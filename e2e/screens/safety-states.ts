@@ -41,10 +41,10 @@ export async function changedDetails({ page, api, world }: Stage): Promise<strin
   return orderNo;
 }
 
-/** The desk's word for an answer of the marketplace that was lost. */
+/** Statuses of a lost response of the marketplace. */
 const lost = [/50[24]/];
 
-/** What is told where money could go wrong. */
+/** Warnings where money could go wrong. */
 export const safetyStates: readonly ScreenState[] = [
   {
     name: 'review-unknown',
@@ -183,6 +183,6 @@ export async function makeUnanswered({ page, api, world }: Stage): Promise<void>
   if (!listing) throw new Error('The world is empty.');
   await open(page, `/marketplace?sortBy=quantity&lot=${listing.id}`);
   await world.fault({ call: 'createBuyRequest', kind: 'cutAfter' });
-  await page.getByRole('button', { name: 'Make buy request' }).click();
+  await page.getByRole('button', { name: 'Send buy request' }).click();
   await expect(page.getByText("We couldn't confirm your buy request")).toBeVisible();
 }

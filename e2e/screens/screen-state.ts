@@ -16,7 +16,7 @@ export interface ScreenState {
   name: string;
   /** Who is signed in: nobody, the demo world's buyer with a history, or a buyer of the state's own world with nothing yet. */
   buyer: 'nobody' | 'demo' | 'fresh';
-  /** What goes wrong in it on purpose, as the browser's console tells it. */
+  /** Errors of the browser's console that the state causes on purpose. */
   problems?: readonly RegExp[];
   /** Brings the state about and waits until it is on the screen. */
   reach: (stage: Stage) => Promise<void>;

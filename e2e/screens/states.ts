@@ -5,6 +5,7 @@ import { bulkStates } from './bulk-states';
 import { checkoutStates } from './checkout-states';
 import { demoStates } from './demo-states';
 import { marketStates } from './market-states';
+import { oddStates } from './odd-states';
 import { offerStates } from './offer-states';
 import { orderStates } from './order-states';
 import { ownMarketStates } from './own-market-states';
@@ -73,6 +74,7 @@ export const states: readonly ScreenState[] = [
   ...orderStates,
   ...safetyStates,
   ...demoStates,
+  ...oddStates,
 
   at('not-found', 'demo', '/no/such/screen'),
 ];

@@ -14,7 +14,7 @@ async function arrange(page: Page): Promise<void> {
 async function openPalette(page: Page, words: string): Promise<void> {
   await open(page, '/marketplace');
   await page.getByRole('button', { name: 'Commands' }).click();
-  await page.getByRole('combobox', { name: 'Find a command or a lot' }).fill(words);
+  await page.getByRole('combobox', { name: 'Search commands and lots' }).fill(words);
 }
 
 /** The table arranged by its buyer, and the commands. */
@@ -26,7 +26,7 @@ export const tableStates: readonly ScreenState[] = [
     reach: async ({ page }) => {
       await arrange(page);
       const dialog = page.getByRole('dialog', { name: 'Columns' });
-      await dialog.getByRole('checkbox', { name: 'Leave out columns without room' }).uncheck();
+      await dialog.getByRole('checkbox', { name: "Hide columns that don't fit" }).uncheck();
       await dialog.getByRole('radio', { name: 'Compact rows' }).check();
       await dialog.getByRole('button', { name: 'Done' }).click();
       await expect(dialog).toBeHidden();
@@ -48,7 +48,7 @@ export const tableStates: readonly ScreenState[] = [
     buyer: 'demo',
     reach: async ({ page }) => {
       await openPalette(page, 'all keys');
-      await page.getByRole('option', { name: /^All keys/ }).click();
+      await page.getByRole('option', { name: /^Keyboard shortcuts/ }).click();
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     },
   },

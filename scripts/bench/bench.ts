@@ -14,10 +14,11 @@ import { figuresOf, measure, type Row } from './percentiles';
 
 /*
  * The sandbox at 100,000 listings: `npm run bench`. On PGlite in a directory, and with DATABASE_URL on that server too, one after
- * the other. Prints the table that docs/benchmarks.md keeps.
+ * the other. Prints the table of docs/benchmarks.md. `--only creation` measures requests while huge worlds are created, and nothing else.
  */
 
 const listings = Number(process.env.BENCH_LISTINGS ?? 100_000);
+const isCreationOnly = process.argv.includes('creation');
 
 const searches: { name: string; query: SellRequestQuery }[] = [
   { name: 'Default page', query: {} },
@@ -34,6 +35,7 @@ const searches: { name: string; query: SellRequestQuery }[] = [
 async function benchOn(open: OpenDatabase): Promise<Row[]> {
   const { database } = open;
   await ensureDemoWorld(database, systemClock);
+  if (isCreationOnly) return benchCreationLoad(open, listings);
   const fresh = await benchFreshDemos(
     open,
     searches.map(({ query }) => query).filter(({ page = 1 }) => page === 1),

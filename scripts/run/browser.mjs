@@ -1,4 +1,4 @@
-// Finds a Chromium that starts, or installs one: prints its path when run by itself.
+// Finds a Chromium that starts, or installs one. Run as a script, it prints the path.
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -23,11 +23,12 @@ function isExecutable(path) {
 }
 
 /**
- * Whether a browser can be started here: a missing system library shows only then, as does Ubuntu's stand-in for a snap.
+ * Whether a browser starts here. This also detects missing system libraries, and Ubuntu's placeholder for a
+ * snap.
  * @param {string} path
  */
 function starts(path) {
-  // Windows opens a window at --version.
+  // Windows opens a window for --version.
   if (process.platform === 'win32') return existsSync(path);
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });
@@ -44,9 +45,9 @@ function onPath() {
 }
 
 /**
- * A Chromium that is here already: the one named by PLAYWRIGHT_CHROMIUM_PATH, Playwright's own, or one on the PATH.
+ * An installed Chromium: the one in PLAYWRIGHT_CHROMIUM_PATH, Playwright's own, or one on the PATH.
  * @returns {string | null}
- * @throws {Error} when PLAYWRIGHT_CHROMIUM_PATH names something that does not start.
+ * @throws {Error} when the one in PLAYWRIGHT_CHROMIUM_PATH does not start.
  */
 export function installedBrowser() {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
@@ -62,13 +63,13 @@ export function installedBrowser() {
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * A Chromium that is here, or one installed now: Playwright's own, else Debian's package when root on Debian.
+ * An installed Chromium, or a new one: Playwright's own, or Debian's package when root on Debian.
  * @returns {Promise<string>}
- * @throws {Error} with what to do, when there is none and none can be installed.
+ * @throws {Error} with instructions, when none can be installed.
  */
 export async function findBrowser() {
-  const found = installedBrowser();
-  if (found) return found;
+  const installed = installedBrowser();
+  if (installed) return installed;
 
   console.log('No Chromium here yet: installing the one that belongs to Playwright.');
   await run('playwright', ['install', 'chromium']);

@@ -1,5 +1,5 @@
-// Builds what `npm start` runs: dist/public (the app, precompressed) and dist/server (one file, and the migrations beside it), each with the
-// licenses of what is in it.
+// Builds what `npm start` runs: dist/public (the app, precompressed) and dist/server (one file and the
+// migrations), each with the licenses of its packages.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,14 +13,14 @@ const publicDirectory = 'dist/public';
 const serverDirectory = 'dist/server';
 
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt', '.wasm']);
-/** Bytes from which compression pays for its header. */
+/** Smaller files are not worth the header of a compressed one, in bytes. */
 const worthwhile = 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes .br and .gz beside every file that gets smaller by it.
+ * Writes .br and .gz files where they are smaller.
  * @param {string} directory
  */
 async function precompress(directory) {
@@ -50,7 +50,7 @@ await writeDemoPages(publicDirectory);
 await writeLicenses(
   join(publicDirectory, 'licenses.txt'),
   [join(publicDirectory, '.vite/licenses.json'), join(publicDirectory, 'demo-files/licenses.json')],
-  // Its styles are in the app's; it has no module there.
+  // Only its styles are in the app, so no module shows it.
   [await licenseOf('tailwindcss')],
 );
 await precompress(publicDirectory);

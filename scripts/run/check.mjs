@@ -1,4 +1,5 @@
-// Types, lint, format and dead code, side by side; nothing is ever rewritten. `npm run format` mends the format.
+// Runs types, lint, format and unused code in parallel, and changes no file. `npm run format` fixes the
+// format.
 import { pathToFileURL } from 'node:url';
 import { run } from './command.mjs';
 
@@ -10,7 +11,7 @@ const checks = [
 ];
 
 /**
- * Runs every check and prints what each found.
+ * Runs every check and prints its findings.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks() {

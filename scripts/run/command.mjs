@@ -4,11 +4,12 @@ import { delimiter, resolve } from 'node:path';
 const localCommands = resolve('node_modules/.bin');
 
 /**
- * Runs a command of the project or the machine to its end, its output streamed or kept.
+ * Runs a command of the project or the machine to its end, and streams or returns its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, keep?: boolean }} [options] keep: give the output back instead of streaming it.
- * @returns {Promise<{ code: number, output: string }>} a command that cannot be started has code 127.
+ * @param {{ env?: Record<string, string>, keep?: boolean }} [options] keep: return the output instead of
+ * streaming it.
+ * @returns {Promise<{ code: number, output: string }>} code 127 when the command cannot be started.
  */
 export function run(command, args, options = {}) {
   const env = {

@@ -1,12 +1,13 @@
-// Loaded before the server by the crash tests (node --import): ends the process with SIGKILL at a moment that the test names.
-// Moments are the beginning and the end of what the server does one after the other: queries, transactions, requests to the
-// marketplace, answers. They are numbered by how often they came since the test last asked.
+// The crash tests load this before the server (node --import). It ends the process with SIGKILL at a moment
+// that the test names. Moments are the start and the end of the server's steps: queries, transactions,
+// requests to the marketplace, responses. They are numbered by how often they occurred since the test's last
+// message.
 import { ServerResponse } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 
 /** @typedef {(...given: any[]) => any} Work */
 
-let stepsLeft = Number(process.env.MORTAL_STEPS ?? Number.POSITIVE_INFINITY);
+let stepsLeft = Number(process.env.CRASH_AFTER_STEPS ?? Number.POSITIVE_INFINITY);
 /** @type {string | null} */
 let lastMoment = null;
 /** @type {string[]} */
@@ -14,7 +15,7 @@ let moments = [];
 /** @type {Map<string, number>} */
 const counts = new Map();
 
-const die = () => process.kill(process.pid, 'SIGKILL');
+const kill = () => process.kill(process.pid, 'SIGKILL');
 
 /** @param {string} name */
 function pass(name) {
@@ -23,14 +24,14 @@ function pass(name) {
   const moment = count === 1 ? name : `${name} (${count})`;
   moments.push(moment);
   stepsLeft -= 1;
-  if (stepsLeft < 0 || moment === lastMoment) die();
+  if (stepsLeft < 0 || moment === lastMoment) kill();
 }
 
 /**
  * @param {string} name
  * @param {() => any} work
  */
-async function around(name, work) {
+async function withMoments(name, work) {
   pass(`before ${name}`);
   try {
     return await work();
@@ -63,19 +64,19 @@ Object.assign(PGlite.prototype, {
    * @param {unknown[]} rest
    */
   query(statement, ...rest) {
-    return around(nameOf(statement), () => Reflect.apply(query, this, [statement, ...rest]));
+    return withMoments(nameOf(statement), () => Reflect.apply(query, this, [statement, ...rest]));
   },
   /**
    * @this {PGlite}
    * @param {Work} work
    */
   transaction(work) {
-    return around('transaction', () =>
+    return withMoments('transaction', () =>
       Reflect.apply(transaction, this, [
         (/** @type {{ query: Work }} */ client) => {
           const inner = client.query;
           const counted = (/** @type {unknown} */ statement, /** @type {unknown[]} */ ...rest) =>
-            around(nameOf(statement), () => Reflect.apply(inner, client, [statement, ...rest]));
+            withMoments(nameOf(statement), () => Reflect.apply(inner, client, [statement, ...rest]));
           return work(Object.assign(client, { query: counted }));
         },
       ]),
@@ -86,7 +87,7 @@ Object.assign(PGlite.prototype, {
 const { fetch } = globalThis;
 globalThis.fetch = (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input);
-  return around(`${init?.method ?? 'GET'} ${pathname}`, () => fetch(input, init));
+  return withMoments(`${init?.method ?? 'GET'} ${pathname}`, () => fetch(input, init));
 };
 
 const end = methodOf(ServerResponse.prototype, 'end');
@@ -103,11 +104,12 @@ Object.assign(ServerResponse.prototype, {
   },
 });
 
-// The test asks what has passed, and says at which moment to die from now on. It is answered before it goes on.
+// The test reads the moments so far and names the next one to die at. The reply is sent before the server
+// continues.
 process.on('message', (/** @type {{ dieAt: string | null }} */ { dieAt }) => {
   lastMoment = dieAt;
   process.send?.({ moments });
   moments = [];
   counts.clear();
 });
-process.on('disconnect', die);
+process.on('disconnect', kill);

@@ -1,12 +1,12 @@
-// The end-to-end tests: npm run e2e -- [--no-build] [anything that `playwright test` takes]
-// E2E_BASE_URL runs them against another deployment; then nothing is built or started.
+// Runs the end-to-end tests: npm run e2e -- [--no-build] [arguments of `playwright test`]. With E2E_BASE_URL
+// they run against another deployment, and nothing is built or started.
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from './browser.mjs';
 import { run } from './command.mjs';
 
 /**
- * Finds a browser and runs Playwright over the built app.
- * @param {string[]} args as `playwright test` takes them
+ * Finds a browser and runs Playwright with the built app.
+ * @param {string[]} args of `playwright test`
  * @param {Record<string, string>} [env]
  * @returns {Promise<number>} the exit code
  */
@@ -19,7 +19,7 @@ export async function runPlaywright(args, env = {}) {
 }
 
 /**
- * Builds unless told not to, then runs Playwright.
+ * Builds, unless args have --no-build, then runs Playwright.
  * @param {string[]} args
  * @returns {Promise<number>} the exit code
  */

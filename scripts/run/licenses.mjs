@@ -1,11 +1,14 @@
-// Writes the licenses of the packages that a bundle holds, as text beside it.
+// Writes the licenses of a bundle's packages to a text file.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 
-/** What Vite's `build.license` writes of a package. @typedef {{ name: string, version: string, identifier?: string, text?: string }} License */
+/**
+ * A package's entry in the output of Vite's `build.license`. @typedef {{ name: string, version: string,
+ * identifier?: string, text?: string }} License
+ */
 
 const line = '-'.repeat(80);
 
-/** Installed packages whose license file is the text of a license as it stands, for those that only name theirs. */
+/** Installed packages with the full text of a license, for packages that only name theirs. */
 const standardTexts = new Map([['Apache-2.0', 'node_modules/@electric-sql/pglite/LICENSE']]);
 
 /**
@@ -20,10 +23,10 @@ async function sectionOf(title, { identifier = '', text }) {
 }
 
 /**
- * Puts the lists of licenses that Vite wrote into one text, and removes them.
+ * Merges Vite's lists of licenses into one text, and removes them.
  * @param {string} file to write
- * @param {string[]} lists as Vite's `build.license` writes JSON
- * @param {License[]} [others] packages that no module shows, such as those of styles
+ * @param {string[]} lists JSON of Vite's `build.license`
+ * @param {License[]} [others] packages without a module, such as styles
  */
 export async function writeLicenses(file, lists, others = []) {
   /** @type {Map<string, License>} */

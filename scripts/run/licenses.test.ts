@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundleServer } from './server-bundle.mjs';
 
-test('the server’s bundle comes with the licenses of what is in it', async () => {
+test("the server's bundle comes with its packages' licenses", async () => {
   mkdirSync('.tmp', { recursive: true });
   const directory = mkdtempSync(resolve('.tmp/licenses-'));
   try {

@@ -16,17 +16,18 @@ import { subtotalOf } from '@/server/sandbox/endpoints/buy-requests';
 import { insuranceFor } from '@/server/sandbox/core/market';
 
 /*
- * Generated carts through every sum that the app and the sandbox make, against exact arithmetic. CART_RUNS sets their number.
+ * Runs generated carts through every sum of the app and the sandbox, and compares them with exact arithmetic.
+ * CART_RUNS sets the number of carts.
  */
 
 const runs = testRuns(10_000, 100_000, 'CART_RUNS');
 
-/** The largest that the sandbox takes: lines of an order, cents a piece, pieces. */
+/** The sandbox's limits: lines per order, cents a piece, pieces. */
 const most = { lines: 200, price: 10_000_000, quantity: 100_000 };
-/** Other marketplaces may charge anything that their decimals can hold beside the goods. */
+/** Other marketplaces may charge any decimal amount in addition to the goods. */
 const mostCharge = 99_999_999_999_999;
 
-/** A decimal as hundredths of a cent, by its digits alone; the arithmetic below is all in whole numbers without a bound. */
+/** Parses a decimal to hundredths of a cent from its digits; all arithmetic below uses BigInt. */
 function exact(text: string): bigint {
   const match = /^(\d+)(?:\.(\d{1,4})0*)?$/.exec(text);
   if (!match) throw new Error(`Not a decimal: ${text}`);
@@ -51,7 +52,7 @@ const charge = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 500_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: mostCharge }) },
 );
-/** The ways to write an amount with two places or fewer. */
+/** Ways to write an amount with at most two decimals. */
 const writing = fc.constantFrom<(text: string) => string>(
   (text) => text,
   (text) => text.replace(/\.?0+$/, ''),
@@ -61,7 +62,7 @@ const cart = fc.record({
   lines,
   shippingFee: charge,
   warranty: charge,
-  /** Null: as the sandbox works it out. */
+  /** Null: calculated as in the sandbox. */
   insurance: fc.option(charge),
   writing,
   off: fc.integer({ min: 1, max: 1_000_000 }),
@@ -70,7 +71,7 @@ const cart = fc.record({
 const listing = { name: 'iPhone 13', brand: 'Apple', category: 'phones', properties: {} };
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** All that a sum reads of a line; the rest is the same for all. */
+/** The members of a line that sums use; the others are constant. */
 const bought: BuyRequest = {
   ...listing,
   id: '',
@@ -87,14 +88,14 @@ const cartLine = ({ price, quantity }: Line, index: number): CartLine => ({
   startedFrom: null,
 });
 
-/** Names and bank details are another test's. */
+/** Other tests cover names and bank details. */
 const lineOfBody = z.pick(buyRequestInput, { price: true, quantity: true });
 type Line = z.output<typeof lineOfBody>;
 const validationAmounts = z.omit(orderValidation, { wirePaymentDetails: true });
 const validationOf = (amounts: Record<AmountName, string>) =>
   validationAmounts.parse(overTheWire({ orderMetaId: 'om', ...amounts }));
 
-/** Like expect, which is too slow for a million carts. */
+/** A fast replacement of expect, for a million carts. */
 function hold(isRight: boolean, what: string): void {
   if (!isRight) throw new Error(what);
 }
@@ -104,7 +105,7 @@ test(
   () => {
     fc.assert(
       fc.property(cart, (given) => {
-        // The buyer types, the app sends, the sandbox reads.
+        // The buyer's input, as the app sends it and the sandbox parses it.
         const bodies = given.lines.map(({ price, quantity }) => {
           const typed = exactCents(BigInt(price));
           const product = BigInt(price) * BigInt(quantity);
@@ -120,15 +121,15 @@ test(
         );
         const subtotal = subtotalOf(rows);
         const cartLines = bodies.map(cartLine);
-        const shown = selectionSum(cartRows(cartLines, { chosen: [], left: [] }, new Set())).subtotal;
+        const cartSubtotal = selectionSum(cartRows(cartLines, { chosen: [], left: [] }, new Set())).subtotal;
         const subTotal: unknown = overTheWire(numberFromCents(subtotal));
-        const sums = [subtotal, shown, offeredSum(cartLines), cents(Number(subTotal))];
+        const sums = [subtotal, cartSubtotal, offeredSum(cartLines), cents(Number(subTotal))];
         hold(
           sums.every((sum) => BigInt(sum) * unit === exactSubtotal),
           'the subtotal',
         );
 
-        // Half a per cent, a half cent goes up: as a fraction of hundredths of a cent.
+        // Half a percent, half a cent rounded up, as a fraction of hundredths of a cent.
         const rounded = (exactSubtotal * 5n * 2n + 1000n * unit) / (2n * 1000n * unit);
         hold(BigInt(insuranceFor(subtotal)) === rounded, 'the insurance');
         const insurance = given.insurance ?? insuranceFor(subtotal);
@@ -148,7 +149,7 @@ test(
         const total = sumCents([subtotal, shippingFee, insurance, given.warranty]);
         hold(decimalFromCents(total) === exactCents(exactTotal), 'the total');
 
-        // What the marketplace answers, in any writing, is what the review and the payment screen check.
+        // The review and the payment screen check the marketplace's response in any notation.
         const text = (value: number) => given.writing(decimalFromCents(value));
         const parts = {
           subtotal: text(subtotal),
@@ -160,7 +161,10 @@ test(
         hold(imbalance(validation) === 0, 'the parts');
         hold(imbalanceSentence(validation) === null, 'no imbalance');
         const terms = { ...validation, service: '' };
-        hold(surprisesOf({ offered: shown, rate: cents(rate.rate) }, terms).length === 0, 'no surprise');
+        hold(
+          surprisesOf({ offered: cartSubtotal, rate: cents(rate.rate) }, terms).length === 0,
+          'no surprise',
+        );
         const expected = [{ name: 'the total you accepted', total: cents(validation.total) }];
         hold(amountMismatch({ orderNo: '1', amount: text(total) }, '1', expected) === null, 'the sheet');
         const paid = Math.min(given.off, total);
@@ -168,7 +172,7 @@ test(
         const amounts = orderAmounts(order);
         hold(amounts !== null && BigInt(amounts.due) === exactTotal - BigInt(paid), 'what is due');
 
-        // And a cent more or less is seen, and how much it is.
+        // One cent more or less is detected, with its amount.
         const wrong = validationOf({ ...parts, total: text(total + given.off) });
         hold(imbalance(wrong) === given.off, 'how far the parts are off');
         hold(imbalanceSentence(wrong) !== null, 'an imbalance');

@@ -15,7 +15,7 @@ const proofs = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: "([^"]+)"/g
 );
 
 describe('docs/safety.md', () => {
-  test('promises something, and each promise names a test', () => {
+  test('has promises, and each one names a test', () => {
     expect(promises.length).toBeGreaterThan(20);
     const blocks = text.split(/^- /m).slice(1);
     expect(blocks.filter((block) => !/\.(test|spec)\.tsx?`: "/.test(block))).toEqual([]);

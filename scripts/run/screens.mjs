@@ -1,10 +1,11 @@
-// A picture of every screen and state, and a page to leaf through them: npm run screens -- [--no-build] [--grep cart]
+// Takes a picture of every screen and state, and writes a page to view them: npm run screens -- [--no-build]
+// [--grep cart]
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buildAndRunPlaywright } from './e2e.mjs';
 
 const folder = 'screens';
 const args = process.argv.slice(2);
-// Pictures of states that are no more would stay otherwise; with --grep the others are kept.
+// Removes pictures of former states; with --grep the other pictures stay.
 if (!args.some((arg) => arg.startsWith('-g') || arg.startsWith('--grep'))) {
   rmSync(folder, { recursive: true, force: true });
 }

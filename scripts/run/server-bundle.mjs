@@ -1,4 +1,4 @@
-// The server as `npm start` runs it, in one file with its migrations beside it; scripts/run/build.mjs and the crash tests make it.
+// Bundles the server into one file with its migrations. scripts/run/build.mjs and the crash tests use it.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { writeLicenses } from './licenses.mjs';
 
 /**
- * Writes main.js and migrations/ into a directory below the project, whose packages it loads from there.
+ * Writes main.js and migrations/ into a directory of the project, whose packages it loads.
  * @param {string} directory
  */
 export async function bundleServer(directory) {
@@ -15,7 +15,7 @@ export async function bundleServer(directory) {
     logLevel: 'warn',
     publicDir: false,
     resolve: { tsconfigPaths: true },
-    // One file that needs nothing beside it but the two packages that bring binaries or load themselves.
+    // One file, except for the two packages that contain binaries or load themselves.
     ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg'] },
     build: {
       ssr: 'src/server/main.ts',
@@ -27,7 +27,7 @@ export async function bundleServer(directory) {
     },
   });
   await writeLicenses(join(directory, 'licenses.txt'), [join(directory, 'licenses.json')]);
-  // The database looks for its migrations beside the module that opens it.
+  // The database looks for migrations beside the module that opens it.
   await cp('src/server/database/migrations', join(directory, 'migrations'), { recursive: true });
 }
 

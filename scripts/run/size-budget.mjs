@@ -1,11 +1,11 @@
-// What the first screen, /marketplace, costs, and the limits that fail the build: node scripts/run/size-budget.mjs
+// Measures the size of the first screen, /marketplace, against the limits: node scripts/run/size-budget.mjs
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
- * A chunk as Vite's manifest tells it.
+ * A chunk in Vite's manifest.
  * @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk
  */
 /** @typedef {{ name: string, ok: boolean, detail: string }} Verdict */
@@ -13,19 +13,20 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const limits = { scripts: 155_000, style: 14_000 };
 
-// The frame, the screen and its table are in the entry; should they move to chunks of their own, these words show where.
-const screenWords = ['Skip to the content', 'Search lots by name', 'Lots for sale; prices in US dollars'];
+// The frame, the screen and its table are in the entry. If they move to other chunks, these words find them.
+const screenWords = ['Skip to content', 'Search lots by name', 'Lots for sale; prices in US dollars'];
 
-// Text that the server's libraries and files keep when minified: the database, its queries, the cookie's seal, Node itself.
+// Text of the server's libraries and files that survives minification: the database, its queries, the
+// cookie's seal, Node.
 const serverMarkers = /pglite|drizzle|iron-webcrypto|Fe26\.2|["'`]node:|SESSION_SECRET|DATABASE_URL/i;
-// Words of the sandbox's demo, which lies in a folder that a live deployment does not serve.
+// Words of the sandbox's demo, whose folder a live deployment does not serve.
 const demoMarkers = /demo-files|\/sandbox\/worlds|data-demo/;
 const fontFile = /\.(woff2?|ttf|otf|eot)$/i;
 
 const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * Every file below a folder, as paths from it.
+ * Every file in a folder, with relative paths.
  * @param {string} folder
  */
 const filesOf = (folder) =>
@@ -34,7 +35,7 @@ const filesOf = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 /**
- * Chunks with everything that they import.
+ * Chunks with all their imports.
  * @param {Record<string, Chunk>} manifest
  * @param {(key: string) => boolean} isNeeded
  */
@@ -78,8 +79,8 @@ function within(name, weights, limit) {
 }
 
 /**
- * Weighs a built app.
- * @param {string} [folder] where the build put it
+ * Measures a build.
+ * @param {string} [folder] of the build
  * @returns {{ weights: Weight[], verdicts: Verdict[] }}
  * @throws {Error} when there is no build.
  */
@@ -88,7 +89,7 @@ export function measure(folder = 'dist/public') {
   if (!existsSync(path)) throw new Error(`${path} is missing: build first.`);
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
-  // The sandbox's demo has an entry of its own, which waits until the app is idle.
+  // The sandbox's demo has its own entry, which waits until the app is idle.
   const isEntry = (/** @type {string} */ key) => key === 'index.html';
   const scripts = weigh(
     folder,
@@ -97,14 +98,14 @@ export function measure(folder = 'dist/public') {
   const everyFile = filesOf(folder);
   const isDemo = (/** @type {string} */ file) => file.startsWith(join(folder, 'demo-files'));
   const files = everyFile.filter((file) => !isDemo(file));
-  // Styles of later screens count too: there is one sheet, and a second one would still be styles.
+  // Later screens' styles count too: there is one style sheet.
   const sheets = files.filter((file) => file.endsWith('.css')).map((file) => file.slice(folder.length + 1));
   const styles = weigh(folder, sheets);
   const fonts = files.filter((file) => fontFile.test(file));
   const foreign = everyFile.filter(
     (file) => /\.m?js$/.test(file) && serverMarkers.test(readFileSync(file, 'utf8')),
   );
-  const told = files.filter(
+  const demoFiles = files.filter(
     (file) => /\.(m?js|css|html)$/.test(file) && demoMarkers.test(readFileSync(file, 'utf8')),
   );
   const text = scripts.map(({ file }) => readFileSync(join(folder, file), 'utf8')).join('');
@@ -117,7 +118,7 @@ export function measure(folder = 'dist/public') {
       within('CSS', styles, limits.style),
       { name: 'No font files', ok: fonts.length === 0, detail: fonts.join(', ') || 'none' },
       { name: 'Nothing of the server', ok: foreign.length === 0, detail: foreign.join(', ') || 'none' },
-      { name: 'Nothing of the demo', ok: told.length === 0, detail: told.join(', ') || 'none' },
+      { name: 'Nothing of the demo', ok: demoFiles.length === 0, detail: demoFiles.join(', ') || 'none' },
       {
         name: 'The screen is measured',
         ok: missing.length === 0,
@@ -128,7 +129,7 @@ export function measure(folder = 'dist/public') {
 }
 
 /**
- * Measures and prints the table.
+ * Measures the build and prints the table.
  * @returns {{ passed: number, failed: number }}
  */
 export function checkBudget() {

@@ -1,4 +1,5 @@
-// Runs the stages of a test command one after the other. Goes on after a failure, and the last line counts what the runners themselves reported.
+// Runs the stages of a test command one after the other. It continues after a failure, and the last line adds
+// up the runners' counts.
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from './command.mjs';
 
@@ -7,7 +8,8 @@ import { run } from './command.mjs';
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * Runs one stage and adds what it counted. One that breaks, or ends badly without naming a failure, is itself the failure.
+ * Runs one stage and adds its counts. A stage that throws, or fails without naming a test, counts as one
+ * failure.
  * @param {string} name
  * @param {() => Promise<Count> | Count} stage
  * @returns {Promise<boolean>} whether nothing failed
@@ -29,7 +31,7 @@ export async function runStage(name, stage) {
 
 /**
  * @param {string} path
- * @returns {any} the report; whatever is missing in it makes the stage fail
+ * @returns {any} the report; a missing one fails the stage
  */
 export function readReport(path) {
   if (!existsSync(path)) throw new Error('it ended without a report');
@@ -37,7 +39,7 @@ export function readReport(path) {
 }
 
 /**
- * A bad exit code is never passed over, whatever the report says.
+ * A bad exit code counts as a failure, whatever the report says.
  * @param {number} code
  * @param {Required<Count>} count
  * @returns {Count}
@@ -50,15 +52,15 @@ export function withExitCode(code, count) {
 
 /**
  * Runs Vitest and counts its tests.
- * @param {string[]} args as `vitest` takes them
- * @param {string} path where its report is written
+ * @param {string[]} args of `vitest`
+ * @param {string} path of its report
  * @returns {Promise<Count>}
  */
 export async function runVitest(args, path) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   const { code } = await run('vitest', [...args, ...reporters]);
   const report = readReport(path);
-  // A file that cannot even be loaded has no tests in it to fail.
+  // A file that cannot be loaded has no tests, so it counts as a failure itself.
   const broken = report.testResults.filter(
     (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
       file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
@@ -70,7 +72,7 @@ export async function runVitest(args, path) {
   });
 }
 
-/** Prints the last line, and sets the exit code by it. */
+/** Prints the last line and sets the exit code. */
 export function printTotal() {
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';

@@ -1,5 +1,5 @@
-// Everything: types, lint, format, unit and service tests, the build, the size budget and the end-to-end tests.
-// `--long` (npm run test:long) runs the long forms of the tests that have one.
+// Runs everything: types, lint, format, unit and service tests, the build, the size budget and the end-to-end
+// tests. `--long` (npm run test:long) uses the long forms of tests.
 import { mkdirSync, rmSync } from 'node:fs';
 import { runChecks } from './check.mjs';
 import { run } from './command.mjs';

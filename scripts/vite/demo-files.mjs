@@ -1,20 +1,20 @@
-// Where the built demo lies: in a folder of its own, which a server with a marketplace behind it neither reads nor serves.
+// The built demo is in a folder of its own, which a server with a live marketplace neither reads nor serves.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** The folder below dist/public, and the path below the origin. */
+/** The folder in dist/public, which is also its path. */
 const folder = 'demo-files';
 
-/** Whether a module is the demo's own. */
+/** Whether a module belongs to the demo. */
 export const isOfDemo = (/** @type {string} */ id) => /src[\\/](demo[\\/]|contract[\\/]sandbox\b)/.test(id);
 
 const folderOf = (/** @type {boolean} */ isDemo) => (isDemo ? folder : 'assets');
 
 /**
- * Names of the build's files: what holds a module of the demo lies in the demo's folder.
+ * File names of the build: chunks with a module of the demo go to the demo's folder.
  * @type {Pick<import('vite').Rollup.OutputOptions, 'entryFileNames' | 'chunkFileNames'>}
  */
 export const demoFileNames = {
@@ -25,8 +25,8 @@ export const demoFileNames = {
 const registration = /@property\s+(--[\w-]+)\s*\{[^}]*\}/g;
 
 /**
- * Takes out of the demo's styles what the app's register already: to register a property has the browser lay out the whole page anew, and
- * the demo comes when there is one.
+ * Removes property registrations from the demo's styles that the app's styles have: registering a property
+ * makes the browser lay out the page again.
  * @returns {import('vite').Plugin}
  */
 export function registeredOnce() {
@@ -47,19 +47,20 @@ export function registeredOnce() {
       const styles = Object.values(bundle).flatMap((file) =>
         'source' in file ? [file.source.toString()] : [],
       );
-      const known = new Set(
+      const registered = new Set(
         styles.flatMap((text) => [...text.matchAll(registration)].map(([, name]) => name)),
       );
-      const missing = [...left].filter((name) => !known.has(name));
+      const missing = [...left].filter((name) => !registered.has(name));
       if (missing.length > 0) this.error(`Only the demo's styles register ${missing.join(', ')}.`);
     },
   };
 }
 
 /**
- * Writes the two pages of a sandbox, which the server finds in the demo's folder: the app's own page with the demo's script at its end, and
- * the page that opens a demo. That one is built for itself, for whatever it shared with the app would bring the app along.
- * @param {string} publicDirectory where the app was built
+ * Writes a sandbox's two pages into the demo's folder: the app's page with the demo's script at its end, and
+ * the page that opens a demo. The second one is built separately, because shared chunks would load the app
+ * with it.
+ * @param {string} publicDirectory of the built app
  */
 export async function writeDemoPages(publicDirectory) {
   /** @type {import('vite').Manifest} */

@@ -1,4 +1,5 @@
-// Mounts the whole server in Vite's development server, for `npm run dev`. Plain JavaScript, since vite.config.ts imports it.
+// Runs the whole server inside Vite's development server, for `npm run dev`. Plain JavaScript, because
+// vite.config.ts imports it.
 import { readFile } from 'node:fs/promises';
 import { getRequestListener } from '@hono/node-server';
 import { isRunnableDevEnvironment, runnerImport } from 'vite';
@@ -9,15 +10,18 @@ import { isRunnableDevEnvironment, runnerImport } from 'vite';
 /** @typedef {import('../../src/server/database/open').OpenDatabase} OpenDatabase */
 /** @typedef {import('../../src/server/service').Service} Service */
 
-/** Where the open database is kept: Vite loads this file anew whenever it restarts, and a PGlite directory is opened once. */
-const kept = Symbol.for('lotdesk.dev-database');
+/**
+ * The open database is stored globally: Vite loads this file again when it restarts, and a PGlite directory
+ * can be opened only once.
+ */
+const databaseSymbol = Symbol.for('lotdesk.dev-database');
 
-/** As src/server/gateway/static/static-files.ts has it. */
+/** Same as in src/server/gateway/static/static-files.ts. */
 const demoLink = /^\/demo(\/[^/]*)?$/;
 const openingFolder = 'src/demo/opening';
 
 /**
- * Answers with the page that opens a demo.
+ * Sends the page that opens a demo.
  * @param {import('vite').ViteDevServer} vite
  * @param {import('node:http').ServerResponse} outgoing
  */
@@ -28,21 +32,21 @@ async function sendOpening(vite, outgoing) {
 }
 
 /** @returns {Promise<OpenDatabase> | undefined} */
-const keptDatabase = () => Reflect.get(globalThis, kept);
+const cachedDatabase = () => Reflect.get(globalThis, databaseSymbol);
 
 function closeDatabase() {
-  void Promise.resolve(keptDatabase())
+  void Promise.resolve(cachedDatabase())
     .then((opened) => opened?.close())
     .finally(() => process.exit(0));
 }
 
 /**
- * Same origin, same session, same sandbox as `npm start`. A change of a server file takes effect with the next request; the app's files
- * are Vite's. Port, host and all else come from the same environment variables.
+ * Serves the same origin, session and sandbox as `npm start`, with the same environment variables. A change
+ * of a server file takes effect with the next request; Vite handles the app's files.
  * @returns {import('vite').Plugin}
  */
 export function deskServer() {
-  // Vitest starts a Vite server of its own, which needs none of this.
+  // Vitest starts its own Vite server, which does not need this.
   const isUsed = process.env.VITEST === undefined;
   /** @type {Config | null} */
   let config = null;
@@ -63,7 +67,7 @@ export function deskServer() {
       return { server: { port: config.port, host: config.host, strictPort: true, watch: { ignored } } };
     },
 
-    // The build writes a page of its own for the sandbox.
+    // The build writes a separate page for the sandbox.
     transformIndexHtml(_html, { path }) {
       if (config?.marketplaceUrl !== null || path.startsWith('/demo')) return [];
       const attrs = { type: 'module', src: '/src/demo/demo-entry.ts' };
@@ -85,10 +89,10 @@ export function deskServer() {
       /** @param {Request} request */
       const serve = async (request) => {
         const latest = await load();
-        let opened = keptDatabase();
+        let opened = cachedDatabase();
         if (!opened) {
           opened = latest.openDevDatabase(current);
-          Reflect.set(globalThis, kept, opened);
+          Reflect.set(globalThis, databaseSymbol, opened);
         }
         const { database } = await opened;
         if (latest !== loaded || service === null) {

@@ -1,10 +1,10 @@
-// What the built page paints and asks for before any script of the app is there.
+// Adds what the built page paints and loads before the app's scripts run.
 import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 
-/** The sketch's own styles, minified: few enough to come with the page. */
-async function sketchStyles() {
+/** The static shell's styles, minified, for inlining. */
+async function shellStyles() {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -19,7 +19,7 @@ async function sketchStyles() {
 }
 
 /**
- * The chunk that a module is in.
+ * The chunk that contains a module.
  * @param {import('vite').Rollup.OutputBundle} bundle
  * @param {string} module
  */
@@ -34,8 +34,8 @@ const moduleScript = (/** @type {string} */ file) =>
   `<script type="module" async crossorigin src="/${file}"></script>`;
 
 /**
- * Puts a sketch of the frame into the page with the styles that it needs, so that there is something to see with the first answer; the
- * app's own styles stand at the end and hold up nothing but the app. Also has the browser fetch at once what the first rows need.
+ * Adds the static shell and its styles to the page, so that the first response paints something. The app's
+ * style sheet moves to the end, where it delays only the app. Also preloads what the first rows need.
  * @returns {import('vite').Plugin}
  */
 export function firstPaint() {
@@ -48,22 +48,22 @@ export function firstPaint() {
         if (!bundle) return html;
         const link = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0];
         if (!link) throw new Error('The built page has no sheet of styles.');
-        const sketch = readFileSync('src/first-paint/app-shell.html', 'utf8')
+        const shell = readFileSync('src/first-paint/app-shell.html', 'utf8')
           .replaceAll(/>\s+</g, '><')
           .trim();
-        const styles = await sketchStyles();
+        const styles = await shellStyles();
         const entry = /\s*<script type="module" [^>]*><\/script>/.exec(html)?.[0];
         if (!entry) throw new Error('The built page has no script.');
         const entryFile = chunkOf(bundle, 'src/main.tsx').fileName;
         return (
           html
             .replace(link, '')
-            // The entry runs before the end of the page, which comes with the preloaded responses.
+            // The entry runs before the end of the page, which carries the preloaded responses.
             .replace(entry, `\n    ${preload(entryFile)}`)
             .replace('</title>', () => `</title>\n    <style>${styles}</style>`)
             .replace(
               '<div id="app"></div>',
-              () => `<div id="app">${sketch}</div>\n    ${link.trim()}\n    ${moduleScript(entryFile)}`,
+              () => `<div id="app">${shell}</div>\n    ${link.trim()}\n    ${moduleScript(entryFile)}`,
             )
         );
       },

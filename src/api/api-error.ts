@@ -1,35 +1,35 @@
-/** What went wrong with a call. `doing` says what was being asked, for the sentence the buyer reads. */
+/** How a call failed. */
 export type ApiErrorKind = 'network' | 'timeout' | 'refused' | 'contract' | 'unauthorized';
 
 interface ApiErrorDetail {
   /** Method and path pattern: "POST /v1/buy-requests". */
   endpoint: string;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   status?: number;
-  /** For `contract`: the field that was not as the interface says ("data.0.price"). */
+  /** For `contract`: the field that is not as the interface says ("data.0.price"). */
   field?: string;
-  /** Seconds after which the service asks to be tried again (Retry-After). */
+  /** Seconds to wait before a retry (Retry-After). */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** The request never left this device, which is offline: nothing was done, and nothing will be later on its own. */
+/** The request never left this device, which is offline. Nothing was done, and nothing is sent later on its own. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
 }
 
-/** Keeps a request that creates something from waiting for the network; throws NotSentError while this device is offline. */
+/** Throws NotSentError while this device is offline, so that a creating request never waits for the network. */
 export function assertOnline(): void {
-  if (!navigator.onLine) throw new NotSentError('This device is offline.');
+  if (!navigator.onLine) throw new NotSentError("You're offline.");
 }
 
 /**
  * The one error that the API layer throws.
- * - `network`: no answer came; whether the service did anything is not known.
- * - `timeout`: no answer came in time; the same is not known.
- * - `unauthorized`: 401, the session is over or the key is wrong.
- * - `refused`: the service answered with another error status; `message` is its own sentence where it gave one.
- * - `contract`: an answer of success that is not what the interface says.
+ * - `network`: no response came; whether the service did anything is unknown.
+ * - `timeout`: no response came in time; whether the service did anything is unknown.
+ * - `unauthorized`: 401, the session ended or the key is wrong.
+ * - `refused`: another error status; `message` is the service's own sentence if it gave one.
+ * - `contract`: a success that is not what the interface says.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -48,7 +48,7 @@ export class ApiError extends Error {
     this.retryAfter = detail.retryAfter;
   }
 
-  /** Whether the request may have taken effect although it failed: nobody may repeat it blindly then. */
+  /** Whether the failed request may have taken effect. Then it must not be repeated blindly. */
   get isOutcomeUnknown(): boolean {
     if (this.kind === 'refused') return (this.status ?? 0) >= 500;
     return this.kind !== 'unauthorized';

@@ -184,7 +184,7 @@ describe('calls without an answer', () => {
   it('fail as timeout after the time they were given, also while the body comes', async () => {
     const { call } = clientOf(silence);
     const error = await failure(call(endpoints.listOrders, { timeout: 20 }));
-    expect(error).toMatchObject({ kind: 'timeout', message: 'No answer within 0.02 seconds.' });
+    expect(error).toMatchObject({ kind: 'timeout', message: 'No response after 0.02 seconds.' });
     expect(error).toMatchObject({ isOutcomeUnknown: true });
 
     const slow = clientOf(async (_, { signal }) => {
@@ -203,7 +203,7 @@ describe('calls without an answer', () => {
     const { call } = clientOf(silence);
     expect(await failure(call(endpoints.listOrders, { signal, timeout: 20 }))).toMatchObject({
       kind: 'timeout',
-      message: 'No answer within 0.02 seconds.',
+      message: 'No response after 0.02 seconds.',
     });
   });
 

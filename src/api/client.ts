@@ -1,16 +1,63 @@
 import type * as z from 'zod/mini';
-import type { Endpoint, EndpointData, EndpointInput, Route } from '@/contract/endpoint';
+import {
+  type CallParts,
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  endpointPath,
+  type Route,
+} from '@/contract/endpoint';
+import { type Clock, systemClock } from '@/lib/clock';
 import { ApiError } from './api-error';
-import { type Answer, type CallOptions, createSender, type Sender, type SenderSettings } from './sender';
+import type { PreloadedResponse } from './preloaded-responses';
+import { createServerClock, type ServerClock } from './server-clock';
 
-/** Calls an endpoint and gives its data, parsed; throws ApiError. */
-export type Call = <E extends Endpoint>(
-  endpoint: E,
-  input: EndpointInput<E> & CallOptions,
-) => Promise<EndpointData<E>>;
+/** Options of one call. */
+export interface CallOptions {
+  /** Ends the call if the caller no longer needs the response; the call then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Milliseconds until the call gives up; 15 seconds for reads and 60 for writes if absent. */
+  timeout?: number;
+  headers?: Record<string, string>;
+}
 
-export interface ApiClient extends Pick<Sender, 'serverClock'> {
-  call: Call;
+/** How a client sends. */
+export interface ClientSettings {
+  /** In front of every path: '/api' for the interface, '' for the gateway's own resources. */
+  base: string;
+  fetch?: typeof fetch;
+  clock?: Clock;
+  serverClock?: ServerClock;
+  /** Returns the response that the page requested at an address before this client existed. */
+  takePreloaded?: (url: string) => PreloadedResponse | undefined;
+  /** Called with every 401. */
+  onUnauthorized?: () => void;
+}
+
+export interface ApiClient {
+  /** Calls an endpoint and resolves to its data, parsed; throws ApiError. */
+  call: <E extends Endpoint>(endpoint: E, input: EndpointInput<E> & CallOptions) => Promise<EndpointData<E>>;
+  serverClock: ServerClock;
+}
+
+type CallInput = CallOptions & CallParts;
+
+const isEnvelope = (body: unknown): body is { data: unknown } =>
+  typeof body === 'object' && body !== null && 'data' in body && !Array.isArray(body);
+
+/** The service's own sentence; null if there is none, and if the code that finds it fails to load. */
+async function errorSentenceOf(body: string, contentType: string): Promise<string | null> {
+  const finder = await import('@/lib/text/error-sentence').catch(() => null);
+  return finder?.sentenceOfErrorBody(body, contentType) ?? null;
+}
+
+/** Rejects when a signal aborts, as fetch does. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+  });
 }
 
 const parse = <S extends z.ZodMiniType>(schema: S, body: unknown) => schema.safeParse(body);
@@ -21,12 +68,107 @@ function fieldOf(error: z.core.$ZodError, form: Route['form']): string {
   return path.join('.') || 'the body';
 }
 
-/** An API client over fetch: one way of sending, one way of reading, one error. */
-export function createApiClient(settings: SenderSettings): ApiClient {
-  const { ask, serverClock } = createSender(settings);
+/** Creates an API client over fetch. Its only error is ApiError. */
+export function createApiClient(settings: ClientSettings): ApiClient {
+  const { base, clock = systemClock } = settings;
+  const send = settings.fetch ?? ((input, init) => fetch(input, init));
+  const serverClock = settings.serverClock ?? createServerClock(clock);
+
+  async function exchange(endpoint: Route, input: CallInput): Promise<{ response: Response; text: string }> {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const limit = input.timeout ?? (endpoint.method === 'GET' ? 15_000 : 60_000);
+    const timeout = AbortSignal.timeout(limit);
+    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+    const url = base + endpointPath(endpoint, input);
+    const preloaded = endpoint.method === 'GET' ? settings.takePreloaded?.(url) : undefined;
+    const hasBody = input.body !== undefined;
+    const sentAt = clock.now();
+    try {
+      const response = await (preloaded
+        ? Promise.race([preloaded.answer, rejectOnAbort(signal)])
+        : send(url, {
+            method: endpoint.method,
+            headers: {
+              accept: 'application/json',
+              ...(hasBody ? { 'content-type': 'application/json' } : {}),
+              ...input.headers,
+            },
+            ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+            signal,
+            cache: 'no-store',
+            credentials: 'same-origin',
+          }));
+      // A preloaded response has its times only once it is there.
+      serverClock.update(
+        response.headers.get('date'),
+        preloaded?.sentAt ?? sentAt,
+        preloaded?.receivedAt || clock.now(),
+      );
+      return { response, text: await response.text() };
+    } catch (cause) {
+      input.signal?.throwIfAborted();
+      if (timeout.aborted) {
+        throw new ApiError('timeout', `No response after ${limit / 1000} seconds.`, {
+          endpoint: name,
+          cause,
+        });
+      }
+      throw new ApiError('network', 'We lost the connection before getting a response.', {
+        endpoint: name,
+        cause,
+      });
+    }
+  }
+
+  async function toError(name: string, response: Response, text: string): Promise<ApiError> {
+    const { status, statusText, headers } = response;
+    const sentence = await errorSentenceOf(text, headers.get('content-type') ?? '');
+    const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
+    return new ApiError(
+      status === 401 ? 'unauthorized' : 'refused',
+      sentence ?? `The service answered ${status}${statusText ? ` ${statusText}` : ''}.`,
+      { endpoint: name, status, ...(Number.isNaN(retryAfter) ? {} : { retryAfter }) },
+    );
+  }
+
   return {
-    call: async (endpoint, input) => readAnswer(endpoint, await ask(endpoint, input)),
     serverClock,
+    async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E> & CallOptions) {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      const { response, text } = await exchange(endpoint, input);
+      if (!response.ok) {
+        if (response.status === 401) settings.onUnauthorized?.();
+        throw await toError(name, response, text);
+      }
+      const detail = { endpoint: name, status: response.status };
+      let body: unknown;
+      try {
+        body = text === '' ? undefined : JSON.parse(text);
+      } catch (cause) {
+        throw new ApiError('contract', `The marketplace sent a response we couldn't read.`, {
+          ...detail,
+          cause,
+        });
+      }
+      if (endpoint.form === 'envelope' && endpoint.method !== 'DELETE') {
+        if (!isEnvelope(body)) {
+          throw new ApiError('contract', `The marketplace sent a response we couldn't read.`, {
+            ...detail,
+            field: 'data',
+          });
+        }
+        body = body.data;
+      }
+      const parsed = parse<E['data']>(endpoint.data, body);
+      if (parsed.success) return parsed.data;
+      const field = fieldOf(parsed.error, endpoint.form);
+      const reason = parsed.error.issues[0]?.message ?? 'unreadable';
+      throw new ApiError('contract', `${name} answered with ${field} that cannot be used: ${reason}.`, {
+        ...detail,
+        field,
+        cause: parsed.error,
+      });
+    },
   };
 }
 
@@ -39,29 +181,11 @@ export interface TableClient<Table extends Record<string, Endpoint>> {
   ) => Promise<EndpointData<Table[N]>>;
 }
 
-/** An API client for one table of endpoints. */
+/** Creates an API client for one table of endpoints. */
 export function createTableClient<Table extends Record<string, Endpoint>>(
   table: Table,
-  settings: SenderSettings,
+  settings: ClientSettings,
 ): TableClient<Table> {
   const client = createApiClient(settings);
   return { call: (name, input) => client.call(table[name], input) };
-}
-
-/**
- * What is in an answer, by the endpoint's schema.
- * @throws ApiError when it is something else.
- */
-function readAnswer<E extends Endpoint>({ data: schema }: E, answer: Answer): EndpointData<E> {
-  const parsed = parse<E['data']>(schema, answer.body);
-  if (parsed.success) return parsed.data;
-  const { endpoint, status, form } = answer;
-  const field = fieldOf(parsed.error, form);
-  const why = parsed.error.issues[0]?.message ?? 'unreadable';
-  throw new ApiError('contract', `${endpoint} answered with ${field} that cannot be used: ${why}.`, {
-    endpoint,
-    status,
-    field,
-    cause: parsed.error,
-  });
 }

@@ -10,19 +10,19 @@ function onUnauthorized() {
   for (const listener of sessionLostListeners) listener();
 }
 
-/** Calls the listener when any call is answered 401; returns what ends that. */
+/** Subscribes to 401 responses of any call; returns the unsubscribe function. */
 export function onSessionLost(listener: () => void): () => void {
   sessionLostListeners.add(listener);
   return () => sessionLostListeners.delete(listener);
 }
 
-/** The service's time, learned from the responses of the interface. */
+/** The service's time, by the responses of the interface. */
 export const serverClock = createServerClock();
 
 /** The marketplace's interface, as the gateway relays it. */
 export const marketplace = createTableClient(endpoints, {
   base: interfaceBase,
-  takeEarly: takePreloadedResponse,
+  takePreloaded: takePreloadedResponse,
   serverClock,
   onUnauthorized,
 });
@@ -30,6 +30,6 @@ export const marketplace = createTableClient(endpoints, {
 /** The gateway's own resources. Their `Date` is the gateway's and does not set the service's clock. */
 export const desk = createTableClient(deskEndpoints, {
   base: '',
-  takeEarly: takePreloadedResponse,
+  takePreloaded: takePreloadedResponse,
   onUnauthorized,
 });

@@ -10,7 +10,7 @@ const explained = (...[kind, message, detail]: ConstructorParameters<typeof ApiE
 describe('explainError', () => {
   it('says what could not be done, why, and from where', () => {
     expect(explained('refused', 'quantity: must be at least 10', { endpoint, status: 422 })).toEqual({
-      title: 'Could not make the buy request',
+      title: "Couldn't make the buy request",
       detail: 'Quantity: must be at least 10. (422 from POST /v1/buy-requests)',
     });
     expect(explained('refused', 'Too many requests.', { endpoint, status: 429, retryAfter: 30 }).detail).toBe(
@@ -18,11 +18,28 @@ describe('explainError', () => {
     );
   });
 
+  it('says only once when to try again', () => {
+    const message = 'Too many requests; try again in 30 seconds';
+    expect(explained('refused', message, { endpoint, status: 429, retryAfter: 30 }).detail).toBe(
+      'Too many requests; try again in 30 seconds. (429 from POST /v1/buy-requests)',
+    );
+  });
+
+  it.each([
+    ['iPhone 13 256GB: is not matched', 'iPhone 13 256GB: is not matched.'],
+    ['eSIM is missing', 'eSIM is missing.'],
+    ['moto g: is not matched', 'Moto g: is not matched.'],
+  ])('writes names as their makers do: %s', (message, sentence) => {
+    expect(explained('refused', message, { endpoint, status: 409 }).detail).toBe(
+      `${sentence} (409 from POST /v1/buy-requests)`,
+    );
+  });
+
   it.each(['network', 'timeout', 'unauthorized', 'contract', 'refused'] as const)(
     'makes sentences of %s',
     (kind) => {
       const { title, detail } = explained(kind, 'what was wrong', { endpoint });
-      expect(title).toBe('Could not make the buy request');
+      expect(title).toBe("Couldn't make the buy request");
       expect(detail).toMatch(/^[A-Z].*[.)]$/);
     },
   );
@@ -48,7 +65,7 @@ describe('explainError', () => {
 
   it('owns up to a defect of its own', () => {
     expect(explainError(new TypeError('x is not a function'), 'load your orders')).toEqual({
-      title: 'Could not load your orders',
+      title: "Couldn't load your orders",
       detail: expect.not.stringContaining('x is not a function'),
     });
   });

@@ -1,6 +1,6 @@
 import { isPartMissing } from '@/lib/missing-part';
 import { ApiError, NotSentError } from './api-error';
-import { type NamedLot, plainRefusal } from './plain-refusal';
+import { capitalized, type NamedLot, plainRefusal } from './plain-refusal';
 
 /** A failure in words: what happened, and what that means for what was being done. */
 export interface Explanation {
@@ -11,21 +11,20 @@ export interface Explanation {
 function sentenceCase(text: string): string {
   const trimmed = text.trim();
   const ended = /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
-  return ended.charAt(0).toUpperCase() + ended.slice(1);
+  return capitalized(ended);
 }
 
 /**
  * Says a failure in words a buyer can act on.
- * @param doing what was being done, as in "load your orders": it completes "Could not …".
+ * @param doing what was being done, as in "load your orders": it completes "Couldn't …".
  * @param lots the lots that were sent, in their order, for a refusal that names one by its id or place.
  */
 export function explainError(error: unknown, doing: string, lots?: readonly NamedLot[]): Explanation {
-  const title = `Could not ${doing}`;
+  const title = `Couldn't ${doing}`;
   if (isPartMissing(error)) {
     return {
       title,
-      detail:
-        'A part of Lotdesk did not load: the connection broke, or there is a newer version. Reload the page.',
+      detail: "Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.",
     };
   }
   if (error instanceof NotSentError) {
@@ -35,28 +34,28 @@ export function explainError(error: unknown, doing: string, lots?: readonly Name
     };
   }
   if (!(error instanceof ApiError)) {
-    return { title, detail: 'Lotdesk met a defect of its own. Reload the page; nothing was sent.' };
+    return { title, detail: 'Lotdesk hit a bug. Nothing was sent. Reload the page.' };
   }
   switch (error.kind) {
     case 'network':
       return {
         title,
-        detail: 'The connection failed before an answer came. Check the network and try again.',
+        detail: 'We lost the connection before getting a response. Check your network and try again.',
       };
     case 'timeout':
-      return { title, detail: `${sentenceCase(error.message)} The service may be slow; try again.` };
+      return { title, detail: `${sentenceCase(error.message)} The marketplace may be slow. Try again.` };
     case 'unauthorized':
-      return { title, detail: 'The session is over. Sign in again to go on where you were.' };
+      return { title, detail: 'Your session ended. Sign in to continue.' };
     case 'contract':
       return {
         title,
-        detail: `${sentenceCase(error.message)} It is not shown, because it cannot be trusted.`,
+        detail: `${sentenceCase(error.message)} We're hiding it because it failed our checks.`,
       };
     case 'refused':
       return {
         title,
         detail: `${sentenceCase(plainRefusal(error.message, lots))} (${error.status} from ${error.endpoint})${
-          error.retryAfter ? ` Try again in ${error.retryAfter} s.` : ''
+          error.retryAfter && !/try again/i.test(error.message) ? ` Try again in ${error.retryAfter} s.` : ''
         }`,
       };
     default:

@@ -7,7 +7,7 @@ import { invariant } from '@/lib/invariant';
 import { absent, answerFields, type Kind, kinds } from './answer-fields.test-data';
 import { ApiError } from './api-error';
 import { createApiClient } from './client';
-import type { CallOptions } from './sender';
+import type { CallOptions } from './client';
 
 /*
  * Every endpoint's example, changed one field at a time, through the client: what is tolerant must pass, what is strict must

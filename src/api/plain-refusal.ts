@@ -22,13 +22,18 @@ const fieldName = new RegExp(String.raw`\b(?:${Object.keys(fieldWords).join('|')
 const wordsOf = (field: string) =>
   Object.entries(fieldWords).find(([name]) => name.toLowerCase() === field.toLowerCase())?.[1] ?? '';
 
+/** The text with a capital letter at its start, except where it starts with a name such as iPhone. */
+export function capitalized(text: string): string {
+  return /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /**
  * The marketplace's sentence without the identifiers in it: lots by their names, field names in a buyer's words, and every other
  * identifier left out. "buyRequestIds.0: is not matched" reads "iPhone 13: is not matched".
  * @param lots the lots that were sent, in the order in which they were.
  */
 export function plainRefusal(sentence: string, lots: readonly NamedLot[] = []): string {
-  const known = new Map(lots.map(({ id, name }) => [id.toLowerCase(), name]));
+  const nameById = new Map(lots.map(({ id, name }) => [id.toLowerCase(), name]));
   const nameAt = (place: string) => lots[Number(place)]?.name ?? 'one of the lots';
   return sentence
     .replace(/^orderMetaId,\s*(?=buy request)/, '')
@@ -36,7 +41,7 @@ export function plainRefusal(sentence: string, lots: readonly NamedLot[] = []): 
       nameAt(String(dotted ?? bracketed)),
     )
     .replaceAll(/(?:\bbuy request )?(?<![\w-])([\w-]+)(?![\w-])/gi, (whole: string, token: string) => {
-      return known.get(token.toLowerCase()) ?? whole;
+      return nameById.get(token.toLowerCase()) ?? whole;
     })
     .replaceAll(new RegExp(`\\bbuy requests? ${uuid.source}`, 'gi'), 'one of the lots')
     .replaceAll(fieldName, (match) => wordsOf(match.split('.')[0] ?? match))

@@ -10,12 +10,12 @@ const start = Date.UTC(2026, 10, 20, 9, 30);
 function clientWith(early: PreloadedResponse) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(exampleAnswers.listSellRequests));
   const asked: string[] = [];
-  const takeEarly = (url: string) => {
+  const takePreloaded = (url: string) => {
     asked.push(url);
     return asked.length === 1 ? early : undefined;
   };
   const clock = manualClock(start);
-  return { ...createApiClient({ base: '/api', fetch, clock, takeEarly }), fetch, asked, clock };
+  return { ...createApiClient({ base: '/api', fetch, clock, takePreloaded }), fetch, asked, clock };
 }
 
 const answered = (at: number): PreloadedResponse => ({

@@ -1,8 +1,8 @@
-/** An answer that the page itself has asked for, before any script of the app was there: index.html. */
+/** A response that the page requested before any script of the app loaded; see index.html. */
 export interface PreloadedResponse {
-  /** Wall time in milliseconds; like `receivedAt` right once the answer is there. */
+  /** Wall time in milliseconds; like `receivedAt`, correct once the response is there. */
   sentAt: number;
-  /** Wall time in milliseconds, 0 before the answer is there. */
+  /** Wall time in milliseconds; 0 before the response is there. */
   receivedAt: number;
   answer: Promise<Response>;
 }
@@ -13,10 +13,10 @@ declare global {
   }
 }
 
-/** The answer that the page has asked for at an address already; each is given once. */
+/** Removes and returns the response that the page requested at an address. */
 export function takePreloadedResponse(url: string): PreloadedResponse | undefined {
   if (typeof window === 'undefined') return undefined;
-  const early = window.preloadedResponses?.[url];
+  const response = window.preloadedResponses?.[url];
   delete window.preloadedResponses?.[url];
-  return early;
+  return response;
 }

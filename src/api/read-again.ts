@@ -1,18 +1,18 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
 /**
- * Reads again what a change has touched; ends when what is on screen has been read. A reading without data yet is not begun anew by
- * `invalidateQueries`, although its answer may be from before the change: another follows it.
+ * Refetches the queries that a change affects; resolves when those on screen are read. `invalidateQueries` does not restart a first fetch
+ * under way, although its response may be from before the change, so another fetch follows it.
  */
 export async function readAgain(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
-  const firstReadings = client
+  const firstFetches = client
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
-  const reading = client.invalidateQueries(filters);
-  if (firstReadings.length > 0) {
-    await Promise.allSettled(firstReadings.flatMap(({ promise }) => promise ?? []));
-    await client.invalidateQueries({ ...filters, predicate: (query) => firstReadings.includes(query) });
+  const refetch = client.invalidateQueries(filters);
+  if (firstFetches.length > 0) {
+    await Promise.allSettled(firstFetches.flatMap(({ promise }) => promise ?? []));
+    await client.invalidateQueries({ ...filters, predicate: (query) => firstFetches.includes(query) });
   }
-  await reading;
+  await refetch;
 }

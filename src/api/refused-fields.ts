@@ -1,13 +1,13 @@
 import { ApiError } from './api-error';
 import { plainRefusal } from './plain-refusal';
 
-/** A sentence of the service about one field of a form. */
+/** The service's sentence about one field of a form. */
 export interface FieldRefusal<Field extends string> {
   field: Field;
   message: string;
 }
 
-function namedIn<Field extends string>(text: string, fields: readonly Field[]): Field | null {
+function firstFieldIn<Field extends string>(text: string, fields: readonly Field[]): Field | null {
   let first: { field: Field; at: number } | null = null;
   for (const field of fields) {
     const at = text.search(new RegExp(String.raw`(?<![\w-])${field}(?![\w-])`, 'i'));
@@ -16,7 +16,7 @@ function namedIn<Field extends string>(text: string, fields: readonly Field[]): 
   return first?.field ?? null;
 }
 
-/** "properties.countrySpec: must not be empty" → "Must not be empty", for it stands beside that field. */
+/** "properties.countrySpec: must not be empty" → "Must not be empty": the sentence is shown beside the field. */
 function withoutName(text: string): string {
   const plain = text.replace(/^["'`]?[\w.[\]]+["'`]?\s*:\s+/, '');
   return plain === text ? text : plain.charAt(0).toUpperCase() + plain.slice(1);
@@ -33,14 +33,14 @@ export function refusedFields<Field extends string>(
   fields: readonly Field[],
 ): FieldRefusal<Field>[] {
   if (!(error instanceof ApiError) || error.kind !== 'refused' || error.isOutcomeUnknown) return [];
-  const found = new Map<Field, string>();
+  const refusals = new Map<Field, string>();
   for (const part of error.message.split(/;\s+/)) {
-    const field = namedIn(part, fields);
+    const field = firstFieldIn(part, fields);
     if (field === null) {
-      const first = namedIn(error.message, fields);
+      const first = firstFieldIn(error.message, fields);
       return first === null ? [] : [{ field: first, message: plainRefusal(error.message) }];
     }
-    if (!found.has(field)) found.set(field, plainRefusal(withoutName(part)));
+    if (!refusals.has(field)) refusals.set(field, plainRefusal(withoutName(part)));
   }
-  return [...found].map(([field, message]) => ({ field, message }));
+  return [...refusals].map(([field, message]) => ({ field, message }));
 }

@@ -9,9 +9,9 @@ describe('createServerClock', () => {
   it('is ours until an answer has told better', () => {
     const clock = manualClock(start);
     const serverClock = createServerClock(clock);
-    serverClock.note(null, start, start);
-    serverClock.note('yesterday', start, start);
-    serverClock.note('', start, start);
+    serverClock.update(null, start, start);
+    serverClock.update('yesterday', start, start);
+    serverClock.update('', start, start);
     expect(serverClock.now()).toBe(start);
     clock.advance(1234);
     expect(serverClock.now()).toBe(start + 1234);
@@ -31,7 +31,7 @@ describe('createServerClock', () => {
         clock.advance(there);
         const date = new Date(clock.now() + ahead).toUTCString();
         clock.advance(back);
-        serverClock.note(date, start, clock.now());
+        serverClock.update(date, start, clock.now());
         clock.advance(later);
         const error = Math.abs(serverClock.now() - (clock.now() + ahead));
         expect(error).toBeLessThanOrEqual(500 + (there + back) / 2);
@@ -41,8 +41,8 @@ describe('createServerClock', () => {
 
   it('follows the latest answer', () => {
     const serverClock = createServerClock(manualClock(start));
-    serverClock.note(new Date(start + 60_000).toUTCString(), start, start);
-    serverClock.note(new Date(start - 60_000).toUTCString(), start, start);
+    serverClock.update(new Date(start + 60_000).toUTCString(), start, start);
+    serverClock.update(new Date(start - 60_000).toUTCString(), start, start);
     expect(serverClock.now()).toBe(start - 60_000 + 500);
   });
 });

@@ -1,25 +1,25 @@
 import { type Clock, systemClock } from '@/lib/clock';
 
-/** The service's clock as its answers tell it: how far it lies ahead of ours, in milliseconds. */
+/** The service's clock by the `Date` of its responses: an offset from ours, in milliseconds. */
 export interface ServerClock {
-  /** The service's time now, in milliseconds since the epoch; ours until an answer has told better. */
+  /** The service's time now, in milliseconds since the epoch; our time before the first response. */
   now(): number;
-  /** Notes the `Date` of an answer that was under way from `sentAt` to `receivedAt`, both by our wall clock. */
-  note(date: string | null, sentAt: number, receivedAt: number): void;
+  /** Sets the offset from the `Date` of a response that was under way from `sentAt` to `receivedAt`, both on our wall clock. */
+  update(date: string | null, sentAt: number, receivedAt: number): void;
 }
 
 /**
- * Keeps the offset of the latest answer. `Date` has whole seconds, so the truth lies within the second that follows it;
- * the middle of that second is taken at the middle of the call's time under way.
+ * Creates a clock with the offset of the latest response. `Date` has whole seconds, so the true time is within the second after it. The
+ * middle of that second belongs to the middle of the time under way.
  */
 export function createServerClock(clock: Clock = systemClock): ServerClock {
   let offset = 0;
   return {
     now: () => clock.now() + offset,
-    note(date, sentAt, receivedAt) {
-      const told = date === null ? Number.NaN : Date.parse(date);
-      if (Number.isNaN(told)) return;
-      offset = told + 500 - (sentAt + receivedAt) / 2;
+    update(date, sentAt, receivedAt) {
+      const dateMs = date === null ? Number.NaN : Date.parse(date);
+      if (Number.isNaN(dateMs)) return;
+      offset = dateMs + 500 - (sentAt + receivedAt) / 2;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What other tabs of the same browser are told has changed. */
+/** What can change in another tab of the same browser. */
 export type SharedResource = 'cart' | 'addresses' | 'orders' | 'session';
 
 const name = 'lotdesk.changes';
@@ -9,19 +9,19 @@ function open(): BroadcastChannel {
   return channel;
 }
 
-/** Tells the other tabs that a resource has changed, so that they read it again. */
+/** Announces a change to the other tabs, so that they refetch the resource. */
 export function announceChange(resource: SharedResource): void {
   open().postMessage(resource);
 }
 
-/** Hears of changes made in other tabs; returns what ends the listening. */
+/** Subscribes to changes in other tabs; returns the unsubscribe function. */
 export function onChangeElsewhere(listener: (resource: SharedResource) => void): () => void {
   const resources: readonly string[] = ['cart', 'addresses', 'orders', 'session'];
   const isResource = (data: unknown): data is SharedResource =>
     typeof data === 'string' && resources.includes(data);
-  const hear = (event: MessageEvent<unknown>) => {
+  const onMessage = (event: MessageEvent<unknown>) => {
     if (isResource(event.data)) listener(event.data);
   };
-  open().addEventListener('message', hear);
-  return () => open().removeEventListener('message', hear);
+  open().addEventListener('message', onMessage);
+  return () => open().removeEventListener('message', onMessage);
 }

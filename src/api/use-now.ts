@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => clearInterval(timer);
 }
 
-/** The service's time in milliseconds, in steps of half a minute: exact enough for ages, and still in between. */
+/** The service's time in milliseconds, in steps of half a minute, so that ages rerender rarely. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(serverClock.now() / step) * step);
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { TolerantList, WithheldRow } from '@/contract/tolerant-list';
 
-/** The rows of a list that can't be shown, as of the last time the list was read. */
+/** The rows of a list that can't be shown, as of the list's last read. */
 export function withheldQuery(list: 'addresses' | 'cart') {
   return queryOptions({
     queryKey: ['withheld', list] as const,
@@ -12,7 +12,7 @@ export function withheldQuery(list: 'addresses' | 'cart') {
   });
 }
 
-/** The usable rows of a list that was just read; those withheld are kept for `withheldQuery`. */
+/** The usable rows of a list that was just read. The withheld rows go to `withheldQuery`. */
 export function usableRows<Row>(
   client: QueryClient,
   list: 'addresses' | 'cart',

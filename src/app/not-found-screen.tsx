@@ -3,19 +3,19 @@ import { buttonClass } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Page } from '@/ui/layout/page';
 
-/** An address that leads nowhere. */
+/** A URL without a screen. */
 export function NotFoundScreen() {
   return (
     <Page title="Not found">
       <EmptyState
-        title="There is no screen at this address"
+        title="Page not found"
         action={
           <Link to="/marketplace" className={buttonClass('primary')}>
             Go to the marketplace
           </Link>
         }
       >
-        The link may be mistyped, or what it led to is not yours to see.
+        Check the link. You may not have access to this page.
       </EmptyState>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 
-/** The shape of a plain screen, for those that draw none of their own. */
+/** The skeleton of a screen that has none of its own. */
 export function PendingScreen() {
   return (
     <div className="max-w-content px-4 py-5 sm:px-6">

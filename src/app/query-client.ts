@@ -5,7 +5,7 @@ const worthRetrying = (error: unknown) =>
   error instanceof ApiError &&
   (error.kind === 'network' || (error.kind === 'refused' && error.status === 503));
 
-/** The cache of what the server said. Writes are never repeated or put off on their own: they can cost money. */
+/** The cache of the server's responses. Mutations are never retried or delayed automatically: they can cost money. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -7,10 +7,10 @@ import { routeTree } from './route-tree.gen';
 import { parseSearch, stringifySearch } from './search-params';
 
 /**
- * Keeps the router from reloading the page when the code of a screen does not load: offline, the reload would lose the page. The error
- * screen offers it instead. `lazyRouteComponent` of @tanstack/react-router reloads once per message, which it notes under this key.
+ * Stops the router from reloading the page when the code of a screen does not load: offline, a reload would lose the page. The error screen
+ * offers the reload instead. `lazyRouteComponent` of @tanstack/react-router reloads once per message, and stores that under this key.
  */
-export function keepPageWithoutCode(): void {
+export function preventReloadWithoutCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     try {
       sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
@@ -20,7 +20,7 @@ export function keepPageWithoutCode(): void {
   });
 }
 
-/** The app's router over a query client; hovering or focusing a link loads what it leads to. */
+/** The app's router. Hovering or focusing a link loads its target. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
@@ -35,7 +35,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 0,
     defaultStructuralSharing: true,
     scrollRestoration: true,
-    // In the entry: a screen that says what failed must not need the network.
+    // In the entry chunk: an error screen must not need the network.
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,

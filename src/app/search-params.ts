@@ -1,6 +1,6 @@
 /**
- * The query string as plain text: "?searchTerm=13&brand=Apple" and not JSON, so that links read and type well. Every value
- * arrives as a string and each route's schema makes of it what it needs.
+ * Parses the query string as plain text, "?searchTerm=13&brand=Apple", not JSON, so that links are readable. Every value is a string; each
+ * route's schema parses it.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
@@ -13,7 +13,7 @@ function valueText(value: unknown): string {
     : '';
 }
 
-/** The opposite of parseSearch; what is absent or empty is left out, and of several values each is parted by a comma. */
+/** The opposite of parseSearch. Empty values are left out; lists are joined by commas. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -7,10 +7,8 @@ import type { createAppRouter } from './router';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
-/**
- * Keeps this tab true to the session: a 401 leads to the sign-in and from there back, and what other tabs change is read again.
- */
-export function followSession(router: AppRouter, queryClient: QueryClient): void {
+/** Watches the session: a 401 opens the sign-in, which leads back, and data that another tab changed is loaded again. */
+export function watchSession(router: AppRouter, queryClient: QueryClient): void {
   onSessionLost(() => {
     const { pathname, href } = router.state.location;
     if (pathname === '/connect') return;

@@ -1,14 +1,14 @@
-/** The script in index.html reads the same name: who was signed in here has the first data asked for with the page. */
+/** The script in index.html reads the same name, to request the first data together with the page. */
 const storageName = 'lotdesk.signed-in';
 
-/** Notes on this device whether somebody is signed in; it is a guess for the next visit and proves nothing. */
+/** Stores on this device whether the buyer is signed in: a hint for the next visit, not a proof. */
 export function rememberSignedIn(isSignedIn: boolean): void {
   try {
-    // Every screen asks, and writing takes longer than reading.
+    // Every screen calls this, and writing takes longer than reading.
     if ((localStorage.getItem(storageName) !== null) === isSignedIn) return;
     if (isSignedIn) localStorage.setItem(storageName, '1');
     else localStorage.removeItem(storageName);
   } catch {
-    // Storage may be forbidden: the next visit then asks a little later.
+    // Storage may be forbidden: the next visit then requests its data later.
   }
 }

@@ -6,87 +6,94 @@ import { buyRequest, orderValidation, shippingAddress, shippingRate, wirePayment
 import { identifier, moneyText } from './scalars';
 import { tolerantList } from './tolerant-list';
 
-/** Who is connected, and to what. `account.label` is a short name of the key that gives nothing of it away. */
+/** Who is signed in, and to which marketplace. `account.label` is a short name that reveals nothing about the key. */
 export const session = z.object({
   environment: z.enum(['sandbox', 'live']),
-  /** Host of the marketplace, for the eye; "embedded" for the sandbox in the same process. */
+  /** Host of the marketplace, for display; "embedded" for the sandbox in the same process. */
   marketplace: z.string(),
   account: z.nullable(z.object({ id: z.string(), label: z.string() })),
 });
 export type Session = z.infer<typeof session>;
 
-/** A line of the cart: the marketplace's answer as it came, and what the desk remembers beside it. */
+/** A line of the cart: the buy request as the marketplace returned it, and what the desk stores beside it. */
 export const cartLine = z.object({
   // The desk returns the line as it stored it. The reader decides whether it can be used.
   buyRequest: z.pipe(
-    z.transform((kept: unknown): unknown => kept),
+    z.transform((stored: unknown): unknown => stored),
     buyRequest,
   ),
-  /** The listing the buyer started from, where the app said so. */
+  /** The listing that the buyer started from, if the app named it. */
   startedFrom: z.nullable(z.string()),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
-/** A validation that the desk relayed: what was asked, what came back and when (milliseconds since the epoch, server's clock). */
+/** A validation that the desk relayed: request, result and time (milliseconds since the epoch). */
 export const rememberedValidation = z.object({
   buyRequestIds: z.array(z.string()),
   buyerAddress: z.string(),
   shippingOption: shippingRate,
   validation: orderValidation,
-  /** When it was sent upstream: the window runs from here. */
+  /** When it was sent, on the upstream's clock: the window starts here. */
   sentAt: z.number(),
-  /** The upstream's time by the `Date` of its answers now, so that a reloaded page can count down. */
+  /** The upstream's time now, so that a reloaded page can count down. */
   now: z.number(),
 });
 export type RememberedValidation = z.infer<typeof rememberedValidation>;
 
-const attemptTimes = { orderMetaId: identifier, startedAt: z.number(), buyRequestIds: z.array(z.string()) };
+const attemptIdentity = {
+  orderMetaId: identifier,
+  startedAt: z.number(),
+  buyRequestIds: z.array(z.string()),
+};
 
-/** What became of a create. `unknown`: it was sent and no readable answer came; nobody may place it again. Times are the desk's. */
+/**
+ * What became of a create: the one union of its states, from the database to the screen. The gateway's README has the table of states.
+ * Times are on the desk's clock.
+ */
 export const orderAttempt = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('sending'), ...attemptTimes }),
+  z.object({ state: z.literal('sending'), ...attemptIdentity }),
   z.object({
     state: z.literal('placed'),
-    ...attemptTimes,
+    ...attemptIdentity,
     orderNo: z.string(),
     amount: moneyText,
-    /** Its answer was lost, and the desk found the order in the list of orders. */
+    /** The response was lost, and the desk found the order in the list of orders. */
     isRecovered: z.optional(z.boolean()),
   }),
-  z.object({ state: z.literal('refused'), ...attemptTimes, status: z.number(), description: z.string() }),
+  z.object({ state: z.literal('refused'), ...attemptIdentity, status: z.number(), description: z.string() }),
   z.object({
     state: z.literal('unknown'),
-    ...attemptTimes,
+    ...attemptIdentity,
     description: z.string(),
-    /** Numbers of the orders that may be it, while that cannot be told for sure: none of them may be paid yet. */
+    /** Numbers of the orders that may be it. None of them may be paid yet. */
     candidates: z.array(z.string()),
-    /** When the desk last looked for it in the list of orders and could read that; null before. */
+    /** When the desk last read the list of orders for it; null before the first time. */
     checkedAt: z.nullable(z.number()),
-    /** When the desk looks for it next; null where it cannot, as without a valid API key. */
+    /** When the desk checks the orders next; null if it cannot, for example without a valid API key. */
     nextCheckAt: z.nullable(z.number()),
   }),
-  z.object({ state: z.literal('notPlaced'), ...attemptTimes, description: z.string() }),
+  z.object({ state: z.literal('notPlaced'), ...attemptIdentity, description: z.string() }),
 ]);
 export type OrderAttempt = z.infer<typeof orderAttempt>;
 
-/** An orderMetaId that came through the desk and that nobody has tried to place yet. */
+/** An orderMetaId from a validation through the desk that nobody has tried to place yet. */
 const untriedOrder = z.object({ state: z.literal('untried'), orderMetaId: identifier });
 
 const wireField = { side: z.enum(['international', 'local']), field: z.string() };
 
-/** A field of the wire details that says another thing than before: in the validation, or with an earlier order of the account. */
+/** A field of the wire details that differs from the validation, or from an earlier order of the account. */
 const wireChange = z.object({
   ...wireField,
   against: z.enum(['validation', 'previous order']),
-  /** The earlier order; null against the validation. */
+  /** The earlier order; null for the validation. */
   orderNo: z.nullable(z.string()),
   before: z.string(),
   after: z.string(),
 });
 export type WireChange = z.infer<typeof wireChange>;
 
-/** Something about one field that can be seen without any other set of details: a wrong check digit, a character that deceives. */
-const wireRemark = z.object({
+/** A problem of one field by itself: a wrong check digit, or a deceptive character. */
+const wireFinding = z.object({
   ...wireField,
   problem: z.enum([
     'routing-number',
@@ -99,28 +106,28 @@ const wireRemark = z.object({
   ]),
 });
 
-/** Amount and wire details of an order, whose number is the memo, with everything that speaks against paying them. */
+/** Amount and wire details of an order, with everything that speaks against paying them. The order's number is the wire memo. */
 export const wireInstructions = z.object({
   orderNo: z.string(),
   amount: moneyText,
   wirePaymentDetails,
-  /** `create`: as they came with the order. `validation`: that answer was lost, and they came with its validation. */
+  /** `create`: they came with the order. `validation`: that response was lost, so they are the validation's. */
   source: z.enum(['create', 'validation']),
-  /** Total of the validation, and whether the amount is the same to the cent; null where the desk does not know the validation. */
+  /** Total of the validation, and whether the amount is equal to the cent; null if the desk does not know the validation. */
   expectedAmount: z.nullable(moneyText),
   isExpectedAmount: z.nullable(z.boolean()),
-  /** Empty where every field is as it was in the validation and with the earlier orders. */
+  /** Empty if every field equals that of the validation and of the earlier orders. */
   differences: z.array(wireChange),
-  findings: z.array(wireRemark),
-  /** When the desk wrote them down, by its own clock. */
+  findings: z.array(wireFinding),
+  /** When the desk recorded them, on its own clock. */
   recordedAt: z.number(),
 });
 export type WireInstructions = z.infer<typeof wireInstructions>;
 
-/** What an order was placed with: what its validation named and returned. The interface gives none of it with the order. */
+/** What an order was placed with: what its validation named and returned. The interface returns none of it with the order. */
 export const orderPlacement = z.object({
   orderNo: z.string(),
-  /** As the marketplace listed it at the time of the validation; null where it was not recorded. */
+  /** As the marketplace listed it at the time of the validation; null if it was not recorded. */
   shippingAddress: z.nullable(shippingAddress),
   shippingOption: shippingRate,
   /** The buy requests of the order that were made through the desk. */
@@ -134,15 +141,15 @@ export const orderPlacement = z.object({
 export type OrderPlacement = z.infer<typeof orderPlacement>;
 
 /**
- * A buy request that was sent under an Idempotency-Key and has no answer: `sending` while it is under way; `unknown` when the answer was
- * lost, so that it may exist at the marketplace and is not repeated by itself.
+ * A buy request that was sent under an Idempotency-Key and has no response: `sending` while it is under way; `unknown` if the response was
+ * lost, so that it may exist at the marketplace. It is never sent again.
  */
 export const buyRequestIntent = z.object({
   /** The Idempotency-Key. */
   key: z.string(),
   state: z.enum(['sending', 'unknown']),
   startedAt: z.number(),
-  /** What was asked for; null where it was no buy request that can be read. */
+  /** The body of the request; null if it is not a readable buy request. */
   asked: z.nullable(buyRequestInput),
   startedFrom: z.nullable(z.string()),
 });
@@ -174,7 +181,7 @@ export const deskEndpoints = {
     form: 'bare',
     data: z.object({ id: z.string() }),
   },
-  /** Puts a forgotten line back where it was. */
+  /** Puts a removed line back in its place. */
   restoreBuyRequest: {
     method: 'PUT',
     path: '/desk/buy-requests/:id',
@@ -182,7 +189,7 @@ export const deskEndpoints = {
     form: 'bare',
     data: cartLine,
   },
-  /** Buy requests without an answer, newest first; those put away are left out. */
+  /** Buy requests without a response, newest first, except dismissed ones. */
   listBuyRequestIntents: {
     method: 'GET',
     path: '/desk/buy-request-intents',
@@ -190,7 +197,7 @@ export const deskEndpoints = {
     form: 'bare',
     data: z.array(buyRequestIntent),
   },
-  /** Puts away the line of a buy request whose answer was lost; its key stays used for ever. */
+  /** Dismisses the line of a buy request whose response was lost. Its key stays used forever. */
   dismissBuyRequestIntent: {
     method: 'DELETE',
     path: '/desk/buy-request-intents/:key',
@@ -212,7 +219,7 @@ export const deskEndpoints = {
     form: 'bare',
     data: z.discriminatedUnion('state', [untriedOrder, orderAttempt]),
   },
-  /** Attempts whose end is open (`sending` or `unknown`), newest first. */
+  /** Open attempts (`sending` or `unknown`), newest first. */
   listOpenOrderAttempts: {
     method: 'GET',
     path: '/desk/order-attempts',

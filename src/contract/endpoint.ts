@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
 
-/** How one request is sent, and in what its answer is wrapped. */
+/** How one request is sent, and how its response is wrapped. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below the service's base, with `:name` for a parameter. */
   readonly path: string;
-  /** Status of success as documented; any other 2xx is accepted when reading. */
+  /** The documented status of success. Readers accept any 2xx. */
   readonly status: number;
-  /** Whether the answer is `{status, description, data}` or the data itself. */
+  /** Whether the response is `{status, description, data}` or the data itself. */
   readonly form: 'envelope' | 'bare';
 }
 
-/** A member of an endpoint table: everything that the caller and the called need to know of one request. */
+/** An entry of an endpoint table: everything that client and server need to know about one request. */
 export interface Endpoint extends Route {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -25,29 +25,29 @@ export type PathParameter<Path extends string> = Path extends `${string}:${infer
     : Rest
   : never;
 
-/** The parts of a call as whoever sends it sees them, for an endpoint that is not known in advance. */
+/** The parts of a call to an endpoint that is not known at compile time. */
 export interface CallParts {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/** What a caller passes besides options: path parameters, query and body, each only where the endpoint has it. */
+/** What a caller passes besides options: path parameters, query and body, each only if the endpoint has it. */
 export type EndpointInput<E extends Endpoint> = ([PathParameter<E['path']>] extends [never]
   ? unknown
   : { params: Record<PathParameter<E['path']>, string> }) &
   (E extends { query: infer Q extends z.ZodMiniType } ? { query?: z.input<Q> } : unknown) &
   (E extends { body: infer B extends z.ZodMiniType } ? { body: z.input<B> } : unknown);
 
-/** What an endpoint's success carries, parsed. */
+/** The parsed data of an endpoint's success. */
 export type EndpointData<E extends Endpoint> = z.output<E['data']>;
 
-/** What answers an endpoint with success, before it is parsed. */
+/** The data of an endpoint's success before it is parsed. */
 export type EndpointAnswer<E extends Endpoint> = z.input<E['data']>;
 
 /**
- * Whether a text can be one part of a path, percent-encoded. URLs resolve "." and ".."; a server may decode more than once and take a
- * slash, a backslash or a semicolon for the end of a part, so none of the parts that it could then see may be empty or resolved.
+ * Whether a text can be one segment of a path, percent-encoded. URLs resolve "." and "..". A server may decode more than once and end a
+ * segment at a slash, a backslash or a semicolon, so no segment that it could then see may be empty or resolved.
  */
 export function isPathText(text: string): boolean {
   let plain = text;
@@ -65,8 +65,8 @@ function decode(text: string): string {
 }
 
 /**
- * The request path of an endpoint, its parameters percent-encoded and its query appended; empty values are left out.
- * @throws Error without a parameter, or with one that no encoding keeps in its place: URLs resolve "." and "..".
+ * The request path of an endpoint, with percent-encoded parameters and the query; empty values are left out.
+ * @throws Error if a parameter is missing, or cannot be encoded: URLs resolve "." and "..".
  */
 export function endpointPath(
   endpoint: Route,

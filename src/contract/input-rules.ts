@@ -3,20 +3,20 @@ import * as z from 'zod/mini';
 import { centsFromNumber } from '@/lib/money';
 
 /*
- * Rules of what may be sent to the sandbox, stricter than what is read: each carries the words that follow the field's name in a refusal.
+ * Rules for what may be sent to the sandbox, stricter than for reading. Each has the words that follow the field's name in a refusal.
  */
 
-/** The rule for a wrong type, or for nothing at all. */
+/** The rule for a wrong type or a missing value. */
 export function mustBe(what: string) {
   const error = (issue: { input?: unknown }) =>
     issue.input === undefined ? 'is required' : `must be ${what}`;
   return { error };
 }
 
-/** Characters that show nothing and can mislead: controls, and marks that turn the direction of writing. */
+/** Invisible characters that can mislead: controls, and marks that change the direction of text. */
 const unseenCharacter = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** Text with the white space at its ends removed and in between reduced to single blanks; may be empty. */
+/** Text, trimmed, with single spaces between words; may be empty. */
 export function anyText(longest: number) {
   return z.string(mustBe('text')).check(
     z.overwrite((value) => value.replaceAll(/\s+/g, ' ').trim()),
@@ -25,7 +25,7 @@ export function anyText(longest: number) {
   );
 }
 
-/** Text as anyText that is not empty. */
+/** The same, not empty. */
 export function someText(longest: number) {
   return anyText(longest).check(z.minLength(1, 'must not be empty'));
 }
@@ -47,19 +47,19 @@ export function price(greatest: number) {
   );
 }
 
-/** A factor of prices: above 0, and not so large that nobody can mean it. */
+/** A factor of prices: above 0, with a sensible maximum. */
 export function factor(greatest: number) {
   return z
     .number(mustBe('a number'))
     .check(z.gt(0, 'must be more than 0'), z.lte(greatest, `must be at most ${greatest}`));
 }
 
-/** An identifier of the service's: any text here, for one that does not exist is 404 and not 400. */
+/** An identifier of the service: any text, because one that does not exist is 404 and not 400. */
 export const reference = z.string(mustBe('text')).check(z.minLength(1, 'must not be empty'));
 
 /**
- * The shape of an object that may have no other members: unlike a buyer's calls, the control calls refuse what they don't know, for a
- * misspelt field of a test's set-up must not pass for its absence.
+ * An object without other members. Unlike a buyer's calls, the control calls refuse unknown members, because a misspelled field of a test's
+ * set-up must not count as absent.
  */
 export function onlyShape<Shape extends z.core.$ZodShape>(members: Shape) {
   return z.strictObject(members, {
@@ -72,7 +72,7 @@ export function onlyShape<Shape extends z.core.$ZodShape>(members: Shape) {
   });
 }
 
-/** One of several shapes of an object, told apart by the literal of one of their members. */
+/** One of several shapes of an object, distinguished by the literal of one member. */
 export function eitherShape<
   const Shapes extends readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]],
 >(member: string, shapes: Shapes) {
@@ -91,7 +91,7 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
 /** Yes or no. */
 export const trueOrFalse = z.boolean(mustBe('true or false'));
 
-/** Any text as it is, misleading characters included: for what an app must be shown defending itself against. */
+/** Any text unchanged, misleading characters included: for the texts that an app must cope with. */
 export function freeText(longest: number, shortest = 0) {
   return z
     .string(mustBe('text'))

@@ -16,7 +16,7 @@ import {
 import { identifier, moneyNumber } from './scalars';
 import { tolerantList } from './tolerant-list';
 
-/** Where the gateway relays the interface: every path of its table is below it, as in `{base_url}/api`. */
+/** The path of the interface at the gateway; every path of its table is below it, as in `{base_url}/api`. */
 export const interfaceBase = '/api';
 
 /** Body of POST /v1/shipping-addresses; which fields are required differs by country. */
@@ -56,7 +56,7 @@ export const sellRequestQuery = z.object({
 });
 export type SellRequestQuery = z.infer<typeof sellRequestQuery>;
 
-/** Body of POST /v1/orders/validate: the rate object as it came, for this same address and these same buy requests. */
+/** Body of POST /v1/orders/validate: the rate object as it came, for the same address and buy requests. */
 export const orderValidationInput = z.object({
   buyRequestIds: z.array(z.string()),
   buyerAddress: z.string(),
@@ -65,8 +65,7 @@ export const orderValidationInput = z.object({
 export type OrderValidationInput = z.infer<typeof orderValidationInput>;
 
 /**
- * The eleven endpoints of the interface. The client calls by this table and the sandbox answers by it; no other file spells
- * one of these paths.
+ * The eleven endpoints of the interface. The client and the sandbox both use this table; no other file spells one of these paths.
  */
 export const endpoints = {
   createShippingRates: {
@@ -100,7 +99,7 @@ export const endpoints = {
     body: z.extend(shippingAddressInput, { id: identifier }),
     data: shippingAddress,
   },
-  // "Its request details, response and effects: not shown": success is a 2xx with anything in it or nothing.
+  // "Its request details, response and effects: not shown": success is a 2xx with any body or none.
   deleteShippingAddress: {
     method: 'DELETE',
     path: '/v1/shipping-addresses/:id',

@@ -18,16 +18,16 @@ import { ifWithheld, tolerantList } from './tolerant-list';
 
 /*
  * "Resources and their fields" of the interface. Reading is tolerant: unknown fields pass through (looseObject), statuses are
- * any text, descriptive fields that can't be used read as not stated, and lists are read row by row (`tolerantList`), so that an unusable
- * row is withheld alone. What gets paid (validation, created order, wire details, the chosen rate) is strict and fails closed.
+ * any text, unusable descriptive fields read as not stated, and lists are read row by row (`tolerantList`), so that only unusable rows are
+ * withheld. What gets paid (validation, created order, wire details, the chosen rate) is strict and fails closed.
  */
 
 const statedText = z.optional(z.nullable(z.string()));
-/** For a list that may be absent: that it is, is told by `tolerantList`. */
+/** A list that may be absent; `tolerantList` reports that. */
 const noRows = { rows: [], withheld: [] };
 const flag = z.catch(z.optional(z.nullable(z.boolean())), null);
 
-/** Properties of a device as a buy request sends them: every value a string; one that is missing or null is not stated. */
+/** Properties of a device as a buy request sends them: every value is a string; a missing or null one is not stated. */
 export const statedProperties = z.looseObject({
   color: statedText,
   grade: statedText,
@@ -36,7 +36,7 @@ export const statedProperties = z.looseObject({
   countrySpec: statedText,
 });
 
-/** Properties of a device: a number or boolean is read as its text; anything else that is no text is treated as not stated. */
+/** Properties of a device: a number or boolean reads as its text, anything else that is not text as not stated. */
 export const deviceProperties = z.looseObject({
   color: text,
   grade: text,
@@ -46,7 +46,7 @@ export const deviceProperties = z.looseObject({
 });
 export type DeviceProperties = z.infer<typeof deviceProperties>;
 
-/** Properties where they are an object, and otherwise none. */
+/** Properties if they are an object, otherwise none. */
 const properties = z.catch(deviceProperties, {});
 const optionalProperties = z.catch(z.optional(z.nullable(deviceProperties)), null);
 
@@ -63,8 +63,8 @@ export const shippingAddress = z.looseObject({
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /**
- * Resources: Shipping rate (object). Goes back to `validate` exactly as it came, unknown fields included: nothing in it is read as anything
- * else than it is.
+ * Resources: Shipping rate (object). It goes back to `validate` exactly as it came, unknown fields included, so nothing in it is
+ * converted.
  */
 export const shippingRate = z.looseObject({
   id: identifier,
@@ -136,7 +136,7 @@ export const buyRequest = z.pipe(
   })),
 );
 export type BuyRequest = z.infer<typeof buyRequest>;
-/** A buy request as the service answers it. */
+/** A buy request as the service returns it. */
 export type BuyRequestAnswer = z.input<typeof buyRequest>;
 
 /** Resources: Sell request. Without its decoration it is still a lot; `price` may have digits beyond whole cents. */
@@ -195,8 +195,8 @@ export const orderItem = z.looseObject({
 export type OrderItem = z.infer<typeof orderItem>;
 
 /**
- * Resources: Order. `orderDate` has no zone and is UTC; `orderNo` is opaque text. Amounts and counts are as received, for display: text that
- * may be none.
+ * Resources: Order. `orderDate` has no zone and is UTC; `orderNo` is opaque text. Amounts and counts are as received, for display, and may
+ * be any text.
  */
 export const order = z.pipe(
   z.looseObject({

@@ -16,16 +16,15 @@ export const moneyText = z
 export const displayedNumber = z.number();
 
 /**
- * A price that is asked: above 0 and below the largest amount that has exact cents. It may have digits beyond whole cents; then it is
- * displayed as received, and nothing is offered or computed from it.
+ * An asking price: above 0 and below the largest amount with exact cents. It may have digits beyond whole cents. Then it is displayed as
+ * received, and nothing is offered or computed from it.
  */
 export const askingPrice = z
   .number()
   .check(z.refine((value) => value > 0 && value < 1e13, 'not a valid amount'));
 
 /**
- * An amount that is only displayed, as text: text or number, as received. Null where it is neither. Whether it is an amount at all is for
- * `amountText` to say.
+ * An amount that is only displayed: text or number, as received; null for anything else. `amountText` decides whether it is an amount.
  */
 export const displayedText = z.catch(
   z.pipe(
@@ -37,7 +36,7 @@ export const displayedText = z.catch(
   null,
 );
 
-/** Descriptive text: a number or boolean is read as its text, and anything else that is no text as not stated. */
+/** Descriptive text: a number or boolean reads as its text, anything else that is not text as not stated. */
 export const text = z.optional(
   z.pipe(
     z.transform((value: unknown): unknown =>
@@ -51,7 +50,7 @@ export const text = z.optional(
   ),
 );
 
-/** Descriptive text that is read as empty where it is not stated. */
+/** Descriptive text that reads as empty if it is not stated. */
 export const textOrEmpty = z.catch(
   z.pipe(
     z.transform((value: unknown): unknown =>
@@ -65,7 +64,7 @@ export const textOrEmpty = z.catch(
 /** A whole number that is not negative. */
 export const count = z.number().check(z.int(), z.gte(0));
 
-/** How many rows there are in all: a count, or its digits. */
+/** The number of all rows: a count, or its digits. */
 export const pageTotal = z.pipe(
   z.transform((value: unknown): unknown =>
     typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
@@ -76,14 +75,14 @@ export const pageTotal = z.pipe(
 /** A count that arrives as digits. */
 export const countText = z.string().check(z.regex(/^\d{1,15}$/, 'not a whole number'));
 
-/** The number of an order that is to be paid: digits. Any other order is known by whatever text the service gives. */
+/** The number of an order to be paid: digits. Every other order's number is opaque text. */
 export const orderDigits = z.string().check(z.regex(/^\d+$/, 'not a string of digits'));
 
 /** ISO 8601 timestamp in UTC ("2026-11-20T09:30:00.000Z"). */
 export const timestamp = z.string();
 
-/** The interface's identifiers are opaque to the app: any text but the empty one. */
+/** The interface's identifiers are opaque: any text that is not empty. */
 export const identifier = z.string().check(z.minLength(1));
 
-/** Text that has only ever been seen as null and may one day be anything; see "Fields that are null in all observed data". */
+/** Text that was always null so far and may be anything; see "Fields that are null in all observed data". */
 export const unseen = z.optional(z.unknown());

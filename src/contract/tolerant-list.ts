@@ -1,17 +1,17 @@
 import './schema-config';
 import * as z from 'zod/mini';
 
-/** A row of a list that can't be shown, with what is known of it. */
+/** A row of a list that can't be shown. */
 export interface WithheldRow {
-  /** Place in the list as it was received, from 0: putting withheld rows back at their places, first to last, restores its order. */
+  /** Index in the list as received, from 0. Inserting the withheld rows at their indexes, first to last, restores the list. */
   position: number;
-  /** Null where the row has no readable identifier. */
+  /** Null if the row has no readable identifier. */
   id: string | null;
-  /** Null where the row has no readable name. */
+  /** Null if the row has no readable name. */
   name: string | null;
   /** The member that can't be used, as a path of the row; empty for the row itself. */
   field: string;
-  /** Why, in words that go on after "it can't be shown: ". */
+  /** Why, as the end of "it can't be shown: ". */
   reason: string;
   /** The row as it was received. */
   raw: unknown;
@@ -64,8 +64,8 @@ function withheldRow(raw: unknown, position: number, error: z.core.$ZodError): W
 }
 
 /**
- * A list that is read row by row: a row that its schema refuses is withheld alone and takes nothing else with it.
- * @param unlessList why nothing of it can be shown, as in `reason`, where it is no list at all; without this, what is no list is refused.
+ * A list that is read row by row. A row that its schema refuses is withheld and costs no other row.
+ * @param unlessList why nothing can be shown, as in `reason`, if the value is not a list; without it, such a value is refused.
  */
 export function tolerantList<Row extends z.ZodMiniType>(row: Row, unlessList?: string) {
   type Read = TolerantList<z.output<Row>>;
@@ -88,8 +88,8 @@ export function tolerantList<Row extends z.ZodMiniType>(row: Row, unlessList?: s
   );
 }
 
-/** Withheld rows as a member of what they were in; none where there are none. */
+/** Withheld rows as a member of their parent; absent if there are none. */
 export const ifWithheld = (withheld: WithheldRow[]): { withheld?: WithheldRow[] | undefined } => ({
-  // Always named: a member of this name that the service sends of its own is not taken for it.
+  // Always set, so that a member of this name from the service is never used.
   withheld: withheld.length > 0 ? withheld : undefined,
 });

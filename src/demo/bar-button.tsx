@@ -1,17 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { Ref } from 'react';
-import { classNames } from '@/ui/class-names';
 
 interface BarButtonProps {
   ref: Ref<HTMLButtonElement>;
   isOpen: boolean;
-  /** Out of sight, as an audience wants it, until the pointer or the keyboard comes to it. */
-  isHidden: boolean;
   onPress: () => void;
 }
 
-/** Opens the demo's controls, from the app's bar. */
-export function BarButton({ ref, isOpen, isHidden, onPress }: BarButtonProps) {
+/** Opens the demo controls. It covers the Sandbox badge exactly and shows nothing of its own there; without a badge it has an icon and a word. */
+export function BarButton({ ref, isOpen, onPress }: BarButtonProps) {
   return (
     <button
       ref={ref}
@@ -20,13 +17,10 @@ export function BarButton({ ref, isOpen, isHidden, onPress }: BarButtonProps) {
       aria-expanded={isOpen}
       title="Demo controls (.)"
       onClick={onPress}
-      className={classNames(
-        'flex h-tool items-center gap-1.5 rounded px-1 text-xs font-medium text-muted transition-opacity hover:bg-hover hover:text-ink sm:px-2',
-        isHidden && !isOpen && 'opacity-0 hover:opacity-100 focus-visible:opacity-100',
-      )}
+      className="flex h-tool items-center gap-1.5 rounded px-2 text-xs font-medium text-muted transition-colors hover:bg-hover hover:text-ink in-data-environment:absolute in-data-environment:inset-0 in-data-environment:h-auto in-data-environment:*:hidden"
     >
       <SlidersHorizontal aria-hidden="true" className="size-4" />
-      <span className="max-sm:hidden">Demo</span>
+      <span>Demo</span>
     </button>
   );
 }

@@ -5,12 +5,12 @@ import { isKeyTaken } from '@/ui/controls/key-press';
 import { BarButton } from './bar-button';
 import { ControlPanel } from './controls/control-panel';
 import { changeDemo, demoState, useDemoState } from './sandbox/demo-store';
-import { startWalk } from './tour/walk-store';
-import { WalkCard } from './tour/walk-card';
+import { startTour } from './tour/tour-store';
+import { TourCard } from './tour/tour-card';
 
 const panelKey = '.';
 
-/** Everything that a sandbox shows beside the app: the button in its bar, the controls, and the guided walk. */
+/** Everything that a sandbox adds to the app: the button in its bar, the demo controls and the guided tour. */
 export function DemoApp({ bar }: { bar: HTMLElement }) {
   const { isOpen, isPresenting, step } = useDemoState();
   const button = useRef<HTMLButtonElement>(null);
@@ -27,8 +27,6 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
     before.current = null;
     const isBack = target instanceof HTMLElement && target.isConnected && target !== document.body;
     if (isBack && target !== button.current) target.focus();
-    // The focus would bring the button into sight.
-    else if (demoState().isPresenting) document.getElementById('content')?.focus({ preventScroll: true });
     else button.current?.focus();
   }
 
@@ -50,10 +48,10 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
       words: 'larger hide',
       run: () => changeDemo({ isPresenting: !isPresenting }),
     },
-    { id: 'demo-walk', group: 'Demo', label: 'Guided walk', words: 'tour purchase', run: startWalk },
+    { id: 'demo-tour', group: 'Demo', label: 'Guided tour', words: 'tour purchase', run: startTour },
   ]);
 
-  // Screens without the frame mind no commands; and whoever minds the key first has it.
+  // Screens without the frame handle no commands. Whichever handler runs first takes the key.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== panelKey || event.repeat || isKeyTaken(event)) return;
     event.preventDefault();
@@ -72,12 +70,9 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
 
   return (
     <aside aria-label="Demo" className="print:hidden">
-      {createPortal(
-        <BarButton ref={button} isOpen={isOpen} isHidden={isPresenting || step !== null} onPress={toggle} />,
-        bar,
-      )}
+      {createPortal(<BarButton ref={button} isOpen={isOpen} onPress={toggle} />, bar)}
       {isOpen ? <ControlPanel onClose={close} /> : null}
-      {step === null ? null : <WalkCard step={step} />}
+      {step === null ? null : <TourCard step={step} />}
     </aside>
   );
 }

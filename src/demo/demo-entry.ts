@@ -1,6 +1,6 @@
 import { applyEarlyStyles } from './sandbox/early-styles';
 
-/* The page of a sandbox loads this beside the app: what there is to see comes when the app has nothing left to do. */
+/* Loaded by a sandbox's page beside the app. The demo itself loads when the app is idle. */
 
 applyEarlyStyles();
 
@@ -9,7 +9,7 @@ async function load(): Promise<void> {
     const { startDemo } = await import('./demo-root');
     startDemo();
   } catch {
-    // Without a connection the app goes on without it.
+    // Offline, the app works without the demo.
     addEventListener('online', () => void load(), { once: true });
   }
 }

@@ -7,19 +7,18 @@ import { DemoApp } from './demo-app';
 import { createDemoHost } from './sandbox/demo-host';
 import { demoState, onDemoChange } from './sandbox/demo-store';
 import styles from './demo.css?inline';
-import { applyColumn, applyPresenting } from './sandbox/early-styles';
+import { applyDemoState } from './sandbox/early-styles';
 
 /** Puts the demo's own elements beside the app. */
 export function startDemo(): void {
-  // Not by a link: a sheet that comes before others has the browser lay out the whole page anew.
+  // Not a link: a style sheet before others makes the browser lay out the whole page again.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
   const host = createDemoHost();
   const follow = () => {
     const { isOpen, side, isPresenting, step } = demoState();
-    applyPresenting(isPresenting);
-    applyColumn(isOpen || step !== null ? side : null);
+    applyDemoState({ isOpen, isOnTour: step !== null, side, isPresenting });
     host.keepReachable(isOpen || step !== null);
   };
   onDemoChange(follow);

@@ -1,8 +1,8 @@
-/** What a map has for a key, made and kept when it is first asked for. */
+/** The value of a key. A missing one is created and inserted. */
 export function once<K, V extends {} | null>(map: Map<K, V>, key: K, make: () => V): V {
-  const found = map.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const existing = map.get(key);
+  if (existing !== undefined) return existing;
+  const value = make();
+  map.set(key, value);
+  return value;
 }

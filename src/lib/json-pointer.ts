@@ -1,8 +1,8 @@
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The names on the way that a JSON Pointer (RFC 6901) describes; `*` stands for every element of an array.
- * @returns null for what is none, for the whole document, and for names that no JSON of ours has.
+ * Parses a JSON Pointer (RFC 6901) into its names; `*` stands for every element of an array.
+ * @returns null if it is not a pointer, names the whole document, or has a name that none of our JSON has.
  */
 export function parsePointer(path: string): string[] | null {
   if (!/^(?:\/(?:[^~/]|~[01])*)+$/u.test(path)) return null;

@@ -1,6 +1,6 @@
 /**
- * Whether a part of the app itself did not load, in the words of Chromium, Firefox or Safari. A browser remembers that: only loading the
- * page anew helps.
+ * Whether an error means that a part of the app did not load, by the messages of Chromium, Firefox and Safari. A browser caches that
+ * failure, so only reloading the page helps.
  */
 export function isPartMissing(error: unknown): boolean {
   return (

@@ -40,7 +40,7 @@ export function decimalFromCents(value: Cents): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The JSON number of an amount, as the interface's `price` and `rate` want it: 31250 → 312.5. */
+/** The JSON number of an amount, for the interface's `price` and `rate`: 31250 → 312.5. */
 export function numberFromCents(value: Cents): number {
   return Number(decimalFromCents(value));
 }
@@ -65,7 +65,7 @@ export function sumCents(values: Iterable<Cents>): Cents {
 
 const currencySigns: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' };
 
-/** An amount for the eye: 4122000 → "$41,220.00"; a currency without a sign of its own goes in front as its code. */
+/** An amount for display: 4122000 → "$41,220.00"; a currency without a sign of its own goes in front as its code. */
 export function formatMoney(value: Cents, currency = 'USD'): string {
   const decimal = decimalFromCents(Math.abs(value));
   const grouped = decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');
@@ -73,8 +73,8 @@ export function formatMoney(value: Cents, currency = 'USD'): string {
 }
 
 /**
- * An amount of dollars as it was received, for display only: in whole cents with two places, and otherwise with exactly the digits that
- * came, never rounded: 12.345 → "$12.345". Null for what is no amount.
+ * An amount of dollars as received, for display only: whole cents with two places, anything else with exactly its digits, never rounded:
+ * 12.345 → "$12.345". Null if it is not an amount.
  */
 export function amountText(received: number | string | null | undefined, currency = 'USD'): string | null {
   if (received === null || received === undefined) return null;
@@ -102,7 +102,7 @@ export function centsFromInput(text: string): Cents | null {
   return centsFromDecimal(plain.replace(/[, ]/g, '').replace(/\.$/, ''));
 }
 
-/** How far a price lies from a reference, in whole per cent, rounded half away from zero: 312 of 599 → −48; null without a reference. */
+/** The difference of a price to a reference, in whole percent, rounded half away from zero: 312 of 599 → −48; null without a reference. */
 export function percentFrom(price: Cents, reference: Cents): number | null {
   if (reference <= 0) return null;
   const ratio = ((price - reference) * 100) / reference;

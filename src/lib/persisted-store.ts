@@ -3,7 +3,7 @@ import { type PersistStorage, persist } from 'zustand/middleware';
 
 /** How a value becomes the text in storage. */
 interface StoredFormat<T> {
-  /** @throws when the text is not such a value; the store then starts with its default. */
+  /** @throws if the text is not such a value; the store then starts with its default. */
   read: (text: string) => T;
   /** Null removes the entry. */
   write: (value: T) => string | null;
@@ -24,19 +24,19 @@ interface PersistedStoreOptions<T> {
   name: string;
   /** `local`: this device, all tabs. `session`: this tab. */
   area: 'local' | 'session';
-  /** The value where nothing usable is stored. */
+  /** The value if nothing usable is stored. */
   initial: T;
   format: StoredFormat<T>;
-  /** Takes over what other tabs write. */
+  /** Follows writes of other tabs. */
   followsTabs?: boolean;
 }
 
 /** A store that components read with zustand's `useStore` and a selector. */
 export interface PersistedStore<T>
   extends Pick<StoreApi<Persisted<T>>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Replaces the value and writes it. Where it cannot be written it still holds, and `problem` says why. */
+  /** Replaces the value and writes it. A value that cannot be written still holds, and `problem` says why. */
   set: (value: T) => void;
-  /** Replaces the value and does not write it, as while an edge is dragged. */
+  /** Replaces the value without writing it, for example during a drag. */
   preview: (value: T) => void;
   /** Reads storage again. A value that could not be written stays. */
   reload: () => void;
@@ -101,7 +101,7 @@ export function createPersistedStore<T>(options: PersistedStoreOptions<T>): Pers
   }
 
   function reload(): void {
-    // Storage is synchronous, and so is this.
+    // Synchronous, like storage.
     if (writeProblem === null) void store.persist.rehydrate();
   }
 
@@ -123,7 +123,7 @@ export function createPersistedStore<T>(options: PersistedStoreOptions<T>): Pers
   };
 }
 
-/** The same kind of store for each account, under a name of its own. */
+/** A store of the same kind for each account, under its own name. */
 export function createPersistedStores<T>(
   nameOf: (account: string) => string,
   options: Omit<PersistedStoreOptions<T>, 'name'>,

@@ -1,11 +1,11 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Milliseconds from pointing at a link to the press: what is fresh for no longer is read when the link is pointed at. */
+/** Milliseconds between pointing at a link and pressing it. */
 const onTheWay = 4000;
 
 /**
- * Starts reading what a screen shows, unless it is fresh. A failure is left to the screen.
- * @param isIntent a link to the screen is pointed at: what would grow stale on the way is read now, so that the press asks for nothing.
+ * Prefetches the data of a screen, unless it is fresh. The screen handles a failure.
+ * @param isIntent whether the buyer points at a link to the screen. Data that would be stale by the press is then fetched now.
  */
 export async function readAhead<Data, Key extends QueryKey>(
   client: QueryClient,

@@ -82,7 +82,7 @@ describe('a bad value is one sentence that names the variable and not the value'
 });
 
 describe('host names', () => {
-  const answersFor = (variables: Record<string, string>) => hostCheck(readConfig(variables));
+  const isOwnHost = (variables: Record<string, string>) => hostCheck(readConfig(variables));
 
   test.each([
     [
@@ -99,7 +99,7 @@ describe('host names', () => {
       ['evil.example'],
     ],
   ])('of %j', (variables, own, foreign) => {
-    const isOwn = answersFor(variables);
+    const isOwn = isOwnHost(variables);
     expect(own.filter((name) => !isOwn(name))).toEqual([]);
     expect(foreign.filter(isOwn)).toEqual([]);
   });

@@ -80,11 +80,11 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
-/** What the operator has set; see README for the meaning of each. */
+/** The operator's settings; the README explains each. */
 export interface Config {
   port: number;
   host: string;
-  /** The names under which it is reached besides those of this machine; lower case, without port. */
+  /** The host names of the server besides those of this machine; lower case, without port. */
   publicHosts: string[];
   /** The interface's base_url without /api and without a slash at its end; null for the embedded sandbox. */
   marketplaceUrl: string | null;
@@ -92,11 +92,11 @@ export interface Config {
   dataDirectory: string;
   sessionSecret: string | null;
   logLevel: (typeof logLevels)[number];
-  /** How much room the sandbox has for worlds besides the shared one, and how long one is kept that nobody uses. */
+  /** How many worlds the sandbox holds besides the shared one, and how long an unused one stays. */
   worldLimits: WorldLimits;
-  /** How many demos and worlds one caller may make in a minute. */
+  /** How many demos and worlds one caller may create per minute. */
   demosPerMinute: number;
-  /** How many worlds one caller may hold at a time. */
+  /** How many worlds one caller may have at a time. */
   worldsPerCaller: number;
 }
 
@@ -107,8 +107,8 @@ const isAddress = (hostname: string): boolean =>
   hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 
 /**
- * Tells for which host names the server answers: those of PUBLIC_HOST, of this machine, and the one that it listens on. Where that is every
- * address, so is every address answered for: a browser is only misled by names.
+ * Decides which host names are the server's: those of PUBLIC_HOST, of this machine, and the one that it listens on. If it listens on every
+ * address, every address is its own: only names can mislead a browser.
  * @returns a function of a host name as URLs have it: lower case, IPv6 in brackets, without port.
  */
 export function hostCheck({ host, publicHosts }: Pick<Config, 'host' | 'publicHosts'>) {
@@ -118,13 +118,13 @@ export function hostCheck({ host, publicHosts }: Pick<Config, 'host' | 'publicHo
     names.has(hostname) || hostname.endsWith('.localhost') || (everyAddress.has(host) && isAddress(hostname));
 }
 
-/** A setting that cannot be used; the message names the variable and the rule, and never the value. */
+/** An unusable setting. The message names the variable and the rule, never the value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the configuration from environment variables; one that is empty counts as not set.
+ * Reads the configuration from environment variables. An empty one counts as not set.
  * @throws ConfigError with one sentence for the operator.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {

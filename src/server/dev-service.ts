@@ -6,8 +6,8 @@ import { isOwnPath } from './gateway/gateway';
 import { createService, type Service } from './service';
 
 /*
- * What the development server loads of the server, and loads anew whenever a file of it changes. The database is opened once and
- * outlives every reload: PGlite's directory belongs to one process, and to one opening.
+ * The part of the server that the development server reloads when a file changes. The database is opened once and survives every
+ * reload, because PGlite's directory can be open only once.
  */
 
 export { isOwnPath };
@@ -30,7 +30,7 @@ export function createDevService(config: Config, database: Database): Promise<Se
     marketplaceUrl: config.marketplaceUrl,
     secret: config.sessionSecret,
     worldLimits: config.worldLimits,
-    answersFor: hostCheck(config),
+    isOwnHost: hostCheck(config),
     demosPerMinute: config.demosPerMinute,
     worldsPerCaller: config.worldsPerCaller,
     publicDirectory: null,

@@ -10,14 +10,14 @@ import { findDatabaseTrouble } from './database/unavailable';
 import { createLog, errorFields, type Log } from '@/server/gateway/http/log';
 import { createService, type Service } from './service';
 
-/** Milliseconds that requests under way are given to end when the server is told to stop. */
+/** Milliseconds that requests under way have to end after a signal to stop. */
 const grace = 15_000;
 
-/** Milliseconds for which a start waits for a database that is starting as well, and between two tries. */
+/** Milliseconds that a start waits for a database that is also starting, and between two tries. */
 const longestWaitForDatabase = 60_000;
 const pauseBetweenTries = 500;
 
-/** A second signal within this time is the same key press: npm passes on what the terminal has sent already. */
+/** A second signal within this time, in milliseconds, is the same key press: npm passes on what the terminal has sent already. */
 const samePress = 150;
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -65,7 +65,7 @@ async function openService(config: Config, log: Log): Promise<OpenService> {
       worldLimits: config.worldLimits,
       demosPerMinute: config.demosPerMinute,
       worldsPerCaller: config.worldsPerCaller,
-      answersFor: hostCheck(config),
+      isOwnHost: hostCheck(config),
       publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
       // PGlite's directory belongs to one process.
       isAlone: opened.engine === 'PGlite',
@@ -79,18 +79,18 @@ async function openService(config: Config, log: Log): Promise<OpenService> {
   }
 }
 
-/** The same, again and again while a PostgreSQL server is on its way up. */
+/** The same, with retries while a PostgreSQL server is starting. */
 async function openWhenReady(config: Config, log: Log): Promise<OpenService> {
-  const beganAt = systemClock.monotonic();
+  const startedAt = systemClock.monotonic();
   let isWaiting = false;
   for (;;) {
     try {
       return await openService(config, log);
     } catch (error) {
-      const found = findDatabaseTrouble(error);
-      const isLate = systemClock.monotonic() - beganAt > longestWaitForDatabase;
-      if (config.databaseUrl === null || found?.trouble !== 'unreachable' || isLate) throw error;
-      if (!isWaiting) say(`Waiting for the database at DATABASE_URL: ${sentenceOf(found.error)}`);
+      const unavailable = findDatabaseTrouble(error);
+      const isLate = systemClock.monotonic() - startedAt > longestWaitForDatabase;
+      if (config.databaseUrl === null || unavailable?.trouble !== 'unreachable' || isLate) throw error;
+      if (!isWaiting) say(`Waiting for the database at DATABASE_URL: ${sentenceOf(unavailable.error)}`);
       isWaiting = true;
       await wait(pauseBetweenTries);
     }
@@ -119,7 +119,7 @@ async function listen(server: Server, { port, host }: Config): Promise<string> {
   return `http://${name.includes(':') ? `[${name}]` : name}:${actualPort}`;
 }
 
-/** Ends the server when it is told to: no new requests, those under way end, then the database. A second signal ends it at once. */
+/** Ends the server after a signal: no new requests, the end of those under way, then the database. A second signal ends it at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let firstAt: number | null = null;
   const onSignal = () => {
@@ -150,7 +150,7 @@ async function start(): Promise<void> {
     log.error(errorFields(error), 'uncaught');
     process.exit(1);
   });
-  // The port first: finding it taken should not cost a demo marketplace. Who comes early waits.
+  // The port first, so that a port in use is found before the demo marketplace is created. Early requests wait.
   let hasStarted: (service: Service) => void = () => {};
   const started = new Promise<Service>((resolve) => {
     hasStarted = resolve;
@@ -160,7 +160,7 @@ async function start(): Promise<void> {
       (await started).fetch(request, { address: incoming.socket.remoteAddress ?? 'unknown' }),
   });
   if (!(server instanceof Server)) throw new StartError('The server speaks HTTP/1.1.');
-  // Longer than browsers and proxies keep an idle connection, so that none of them sends into one that is just being closed.
+  // Longer than browsers and proxies keep an idle connection, so that none of them sends into a closing one.
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 80_000;
   server.requestTimeout = 120_000;

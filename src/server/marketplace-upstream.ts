@@ -1,4 +1,4 @@
-import { NotSentError, type Send } from '@/server/gateway/upstream/upstream';
+import { NotSentError, type SendUpstream } from '@/server/gateway/upstream/upstream';
 
 const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
@@ -23,7 +23,7 @@ function isNeverConnected(cause: unknown): boolean {
  * A marketplace over HTTP.
  * @param base the interface's base_url without /api and without a slash at its end.
  */
-export function createMarketplaceUpstream(base: string): Send {
+export function createMarketplaceUpstream(base: string): SendUpstream {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const body = request.body === null ? null : await request.arrayBuffer();
@@ -37,7 +37,7 @@ export function createMarketplaceUpstream(base: string): Send {
       });
     } catch (error) {
       if (error instanceof Error && isNeverConnected(error.cause)) {
-        throw new NotSentError('The marketplace cannot be reached.', { cause: error.cause });
+        throw new NotSentError("Can't reach the marketplace.", { cause: error.cause });
       }
       throw error;
     }

@@ -5,7 +5,7 @@ import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
 import { createLog } from '@/server/gateway/http/log';
-import { sharedWorld } from '@/server/sandbox/core/public-world';
+import { sharedWorld } from '@/server/sandbox/core/shared-world';
 import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';
 import { createService, type Service } from './service';
 
@@ -24,7 +24,7 @@ const start = () =>
     marketplaceUrl: null,
     secret: null,
     publicDirectory: null,
-    patience: { read: 3000, write: 60_000 },
+    timeouts: { read: 3000, write: 60_000 },
   });
 
 beforeAll(async () => {
@@ -67,10 +67,10 @@ const goWrong = async (fault: object) => {
 };
 
 test.each([
-  [{ kind: 'cutBefore' }, 502, /broke before its answer/],
-  [{ kind: 'cutAfter' }, 502, /broke before its answer/],
-  [{ kind: 'notSent' }, 502, /cannot be reached. Nothing was sent/],
-  [{ kind: 'hang' }, 504, /did not answer in time/],
+  [{ kind: 'cutBefore' }, 502, /lost the connection before the marketplace responded/],
+  [{ kind: 'cutAfter' }, 502, /lost the connection before the marketplace responded/],
+  [{ kind: 'notSent' }, 502, /Can't reach the marketplace. Nothing was sent/],
+  [{ kind: 'hang' }, 504, /didn't respond in time/],
   [{ kind: 'html', status: 503 }, 503, /<h1>503 Error/],
   [{ kind: 'notJson' }, 200, /^\{"status":200,"description":"Th$/],
   [{ kind: 'refusal', status: 409, description: 'No' }, 409, /"description":"No"/],
@@ -125,7 +125,7 @@ test('a fault survives a restart with its count', async () => {
   await service.close();
   service = await start();
   expect([(await read()).status, (await read()).status]).toEqual([418, 200]);
-  const listed = z.object({ faults: z.array(z.looseObject({ struck: z.number() })) });
+  const listed = z.object({ faults: z.array(z.looseObject({ hits: z.number() })) });
   const told = listed.parse(JSON.parse((await send('GET', faults)).text));
-  expect(told.faults.map(({ struck }) => struck)).toEqual([2]);
+  expect(told.faults.map(({ hits }) => hits)).toEqual([2]);
 });

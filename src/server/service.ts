@@ -13,13 +13,13 @@ import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/forget-acco
 import { createGateway, type Gateway } from './gateway/gateway';
 import type { Connection } from '@/server/gateway/session/gateway-context';
 import { errorFields, type Log } from '@/server/gateway/http/log';
-import { withoutWorldIds } from '@/server/gateway/session/request-log';
+import { redactWorldIds } from '@/server/gateway/session/request-log';
 import { systemScheduler } from '@/server/gateway/http/scheduler';
-import { NotSentError, type Patience, type Send } from '@/server/gateway/upstream/upstream';
+import { NotSentError, type UpstreamTimeouts, type SendUpstream } from '@/server/gateway/upstream/upstream';
 import { createMarketplaceUpstream } from './marketplace-upstream';
 import { demoApiKey } from '@/server/sandbox/core/api-key';
 import { ensureDemoWorld } from '@/server/sandbox/worlds/demo-world';
-import { sharedWorld } from '@/server/sandbox/core/public-world';
+import { sharedWorld } from '@/server/sandbox/core/shared-world';
 import { ConnectionDropped } from '@/server/sandbox/faults/fault-effects';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import {
@@ -37,36 +37,36 @@ export interface ServiceOptions {
   log: Log;
   /** The interface's base_url without /api; null for the embedded sandbox. */
   marketplaceUrl: string | null;
-  /** Null: one is generated once and kept in the database. */
+  /** Null: one is generated once and stored in the database. */
   secret: string | null;
-  /** Where the built app lies; null where something else serves it. */
+  /** The folder of the built app; null if something else serves it. */
   publicDirectory: string | null;
-  patience?: Patience;
-  /** No other process works on this database; see GatewayOptions. */
+  timeouts?: UpstreamTimeouts;
+  /** Whether no other process uses this database; see GatewayOptions. */
   isAlone?: boolean;
-  /** Whether it answers for a host name; see GatewayOptions. */
-  answersFor?: (hostname: string) => boolean;
-  /** How much room the embedded sandbox has for worlds. */
+  /** Whether a host name is the desk's; see GatewayOptions. */
+  isOwnHost?: (hostname: string) => boolean;
+  /** How many worlds the embedded sandbox holds. */
   worldLimits?: WorldLimits;
-  /** How many demos and worlds one caller may make in a minute. */
+  /** How many demos and worlds one caller may create per minute. */
   demosPerMinute?: number;
-  /** How many worlds one caller may hold at a time. */
+  /** How many worlds one caller may have at a time. */
   worldsPerCaller?: number;
-  /** Hears that the demo world is about to be made, which takes a few seconds. */
+  /** Called before the demo world is created, which takes a few seconds. */
   onDemoWorld?: () => void;
 }
 
 export interface Service {
-  /** @param connection what is known of the caller's socket; left out inside this process, where nothing is limited by caller. */
+  /** @param connection the caller's socket; left out inside this process, where no caller is limited. */
   readonly fetch: (request: Request, connection?: Connection) => Promise<Response>;
-  /** Looks for orders in doubt and idle worlds no more; resolves when everything under way has ended. The database stays open. */
+  /** Stops the checks of unknown orders and of idle worlds; resolves when all work under way has ended. The database stays open. */
   readonly close: () => Promise<void>;
 }
 
 const secretName = 'session-secret';
 
-/** The secret that was generated at the first start; several processes that start at once agree on one. */
-async function keptSecret(database: Database): Promise<string> {
+/** The stored session secret. The first start generates it; several processes that start at once agree on one. */
+async function loadSecret(database: Database): Promise<string> {
   await database
     .insert(gatewaySetting)
     .values({ name: secretName, value: randomBytes(32).toString('base64url') })
@@ -75,41 +75,41 @@ async function keptSecret(database: Database): Promise<string> {
     .select({ value: gatewaySetting.value })
     .from(gatewaySetting)
     .where(eq(gatewaySetting.name, secretName));
-  if (!row) throw new Error('The session secret cannot be kept in the database.');
+  if (!row) throw new Error('The session secret cannot be stored in the database.');
   return row.value;
 }
 
-/** The sandbox as the gateway reaches a marketplace: a connection that a fault never lets come about sends nothing. */
-function sandboxUpstream(sandbox: Sandbox): Send {
+/** The sandbox as an upstream. A connection that a fault prevents sends nothing. */
+function sandboxUpstream(sandbox: Sandbox): SendUpstream {
   return async (request) => {
     try {
       return await sandbox.fetch(request);
     } catch (error) {
       if (!(error instanceof ConnectionDropped) || error.isSent) throw error;
-      throw new NotSentError('The marketplace cannot be reached.', { cause: error });
+      throw new NotSentError("Can't reach the marketplace.", { cause: error });
     }
   };
 }
 
 /**
- * The whole server but for its socket: the marketplace, embedded or elsewhere, and the gateway in front of it. The first one over a database
- * with the embedded sandbox makes the demo world, which takes a few seconds.
+ * Creates the server without its socket: the marketplace, embedded or elsewhere, and the gateway in front of it. The first start over a
+ * database with the embedded sandbox creates the demo world, which takes a few seconds.
  * @throws Error with a sentence for the operator when the app is not built.
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { database, clock, log, marketplaceUrl } = options;
   const withDemo = marketplaceUrl === null;
   const assets = options.publicDirectory === null ? null : loadAssets(options.publicDirectory, { withDemo });
-  const secret = options.secret ?? (await keptSecret(database));
-  let upstream: Send;
+  const secret = options.secret ?? (await loadSecret(database));
+  let upstream: SendUpstream;
   let demo: ReturnType<typeof createDemo> | undefined;
   let cleanUp: CleanUp | undefined;
   if (marketplaceUrl === null) {
-    const [made] = await database
+    const [world] = await database
       .select({ id: sandboxWorld.id })
       .from(sandboxWorld)
       .where(eq(sandboxWorld.id, sharedWorld));
-    if (!made) options.onDemoWorld?.();
+    if (!world) options.onDemoWorld?.();
     await ensureDemoWorld(database, clock);
     const host: WorldHost = {
       limits: options.worldLimits ?? defaultWorldLimits,
@@ -121,11 +121,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       createSandbox({
         database,
         clock,
-        log: (message, error) => log.error(errorFields(error), withoutWorldIds(message)),
+        log: (message, error) => log.error(errorFields(error), redactWorldIds(message)),
         host,
       }),
     );
-    // The demo is behind the gateway and calls it: what it asks for comes in as from outside.
+    // The demo calls the gateway like any caller from outside.
     demo = createDemo({
       database,
       clock,
@@ -139,7 +139,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       clock,
       host,
       scheduler: systemScheduler,
-      hear(outcome) {
+      onRound(outcome) {
         if ('error' in outcome) log.error(errorFields(outcome.error), 'worlds are not cleaned up');
         else log.info({ worlds: outcome.removed }, 'worlds that nobody used any more are removed');
       },
@@ -158,8 +158,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     secret,
     assets,
     isAlone: options.isAlone ?? false,
-    answersFor: options.answersFor,
-    ...(options.patience ? { patience: options.patience } : {}),
+    isOwnHost: options.isOwnHost,
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   });
   cleanUp?.start();
   return {

@@ -1,19 +1,19 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
 interface LazyPartOptions<Props> {
-  /** Shown until the code is here. */
+  /** Shown while the code loads. */
   fallback?: ReactNode;
-  /** Shown when the code does not load; a sentence that says so when absent. What else is on screen stays. */
+  /** Shown when the code does not load; by default a sentence. The rest of the screen stays. */
   missing?: ComponentType<Props>;
-  /** When to start loading once the part is mounted; at once when absent. */
+  /** When to start loading after the part is mounted; by default at once. */
   waitFor?: () => Promise<void>;
-  /** Milliseconds until a failed load is tried again; when absent, only when the network comes back. */
+  /** Milliseconds until a failed load is retried; by default it is retried only when the network is back. */
   retryAfter?: number;
 }
 
 /** A component whose code loads when it is first rendered, or before. */
 type LazyPart<Props> = ComponentType<Props> & {
-  /** Loads the code now, ahead of the first render. A failure shows only when the part is rendered. */
+  /** Loads the code before the first render. A failure is shown only when the part is rendered. */
   preload: () => void;
 };
 
@@ -32,8 +32,8 @@ const notLoaded = (
 );
 
 /**
- * A component whose code loads when it is wanted. Once the code is here it renders at once: React's `lazy` would show the fallback
- * first and keep it for 300 ms. What failed to load is tried again when the network comes back.
+ * A component whose code loads on its first render. Loaded code renders at once: React's `lazy` would show the fallback first and keep it
+ * for 300 ms. A failed load is retried when the network is back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -42,9 +42,9 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
 
-  let wantNow = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    wantNow = resolve;
+  let loadNow = () => {};
+  const requested = new Promise<void>((resolve) => {
+    loadNow = resolve;
   });
 
   async function loadOnce(): Promise<ComponentType<Props>> {
@@ -67,8 +67,8 @@ export function lazyPart<Props extends object>(
       const retry = () => void start();
       async function start() {
         try {
-          const found = loaded ?? (await loadOnce());
-          if (!isUnmounted) setComponent(() => found);
+          const component = loaded ?? (await loadOnce());
+          if (!isUnmounted) setComponent(() => component);
         } catch {
           if (isUnmounted) return;
           setFailed(true);
@@ -77,7 +77,7 @@ export function lazyPart<Props extends object>(
         }
       }
       void (waitFor
-        ? Promise.race([waitFor(), wanted]).then(() => (isUnmounted ? undefined : start()))
+        ? Promise.race([waitFor(), requested]).then(() => (isUnmounted ? undefined : start()))
         : start());
       return () => {
         isUnmounted = true;
@@ -91,7 +91,7 @@ export function lazyPart<Props extends object>(
   }
 
   function preload() {
-    wantNow();
+    loadNow();
     loadOnce().catch(() => {});
   }
 

@@ -1,6 +1,6 @@
 /*
- * The few icons of the frame and the first screen, drawn here: what builds icons in lucide-react weighs more than they do. Their lines
- * are Lucide's (https://lucide.dev, ISC licence), and so is their look: elsewhere icons come from that package.
+ * The icons of the frame and the first screen. lucide-react's own code is larger than these lines, which are Lucide's
+ * (https://lucide.dev, ISC license). All other icons come from that package.
  */
 const lines = {
   chevronDown: 'm6 9 6 6 6-6',
@@ -15,7 +15,7 @@ const lines = {
 
 export type LineIconName = keyof typeof lines;
 
-/** An icon for the eye alone. @param className gives the size */
+/** A decorative icon. @param className sets the size */
 export function LineIcon({ name, className }: { name: LineIconName; className: string }) {
   return (
     <svg

@@ -18,7 +18,7 @@ const zoned = new Intl.DateTimeFormat('en-US', {
 /** A moment in local time to the second, with its zone: "Nov 20, 2026, 5:45:57 PM EST". */
 export const zonedText = (then: number): string => zoned.format(then);
 
-/** A moment as its age, with the local time and zone on hover. `then` and `now` in milliseconds since the epoch. */
+/** The age of a moment, with local time and zone as tooltip. `then` and `now` in milliseconds since the epoch. */
 export function Age({ then, now }: { then: number; now: number }) {
   if (!Number.isFinite(then)) return <span>—</span>;
   return (
@@ -28,7 +28,7 @@ export function Age({ then, now }: { then: number; now: number }) {
   );
 }
 
-/** A moment in local time, with the zone on hover; a dash when it cannot be read. */
+/** A moment in local time, with the zone in the tooltip; a dash when it is not valid. */
 export function LocalTime({ at, form = 'exact' }: { at: number; form?: 'exact' | 'day' }) {
   if (!Number.isFinite(at)) return <span>—</span>;
   return (

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Asked anew, a query costs as much as a cell of the table. */
-const asked = new Map<string, MediaQueryList>();
+/** Reused, because `matchMedia` takes as long as rendering a table cell. */
+const lists = new Map<string, MediaQueryList>();
 
-function holds(query: string): boolean {
-  const list = asked.get(query) ?? matchMedia(query);
-  asked.set(query, list);
+function matches(query: string): boolean {
+  const list = lists.get(query) ?? matchMedia(query);
+  lists.set(query, list);
   return list.matches;
 }
 
@@ -15,10 +15,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether a media query holds, kept true while the window changes its size: for what CSS alone cannot decide, such as which component to
+ * Whether a media query matches; renders again when the window is resized. For decisions that CSS cannot make, such as which component to
  * load.
- * @param query asks for nothing but the size of the window.
+ * @param query about the size of the window only
  */
 export function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(subscribe, () => holds(query));
+  return useSyncExternalStore(subscribe, () => matches(query));
 }

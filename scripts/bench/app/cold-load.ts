@@ -1,5 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { openSide, type Side, slowDown } from './pages';
+import { openSide, phone, type Side, slowDown } from './pages';
 import type { Servers } from './servers';
 
 /** One first visit with an empty cache. */
@@ -9,11 +10,12 @@ export interface ColdLoad {
   firstRow: number;
   /** Rows that can be pressed. */
   liveRow: number;
-  /** Bytes of JavaScript that came over the line until those rows, as compressed. */
-  scripts: number;
+  /** Bytes of JavaScript until those rows: as received, and with gzip. */
+  received: number;
+  gzipped: number;
   shift: number;
-  /** The longest task after the first paint. */
-  longestTask: number;
+  /** Milliseconds by which tasks after the first paint are longer than 50 ms, added up. */
+  blocking: number;
 }
 
 /** A slow line: 1.44 Mbit/s, 562 ms for every request. */
@@ -24,39 +26,53 @@ const slowLine = {
   uploadThroughput: 1_440_000 / 8,
 };
 
-/** Loads /marketplace as somebody who is signed in and was never here. */
+const longTask = 50;
+
+const gzippedSizes = new Map<string, number>();
+
+async function gzippedSize(url: string): Promise<number> {
+  const cached = gzippedSizes.get(url);
+  if (cached !== undefined) return cached;
+  const response = await fetch(url);
+  const size = gzipSync(await response.arrayBuffer(), { level: 9 }).length;
+  gzippedSizes.set(url, size);
+  return size;
+}
+
+/** Loads /marketplace over the slow line at a quarter of the processor's speed, signed in and with an empty cache. */
 export async function loadCold(
   browser: Browser,
   servers: Servers,
   name: Side['name'],
-  conditions: { isSlow: boolean; rate: number },
+  isPhone: boolean,
 ): Promise<ColdLoad> {
-  const side = await openSide(browser, servers, name);
+  const side = await openSide(browser, servers, name, isPhone ? phone : undefined);
   const { page, devtools } = side;
-  const scripts = new Set<string>();
-  const sizes: { id: string; at: number; bytes: number }[] = [];
+  const scripts = new Map<string, string>();
+  const loaded: { url: string; at: number; bytes: number }[] = [];
   await devtools.send('Network.enable');
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
+    if (/javascript/.test(response.mimeType)) scripts.set(requestId, response.url);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    if (scripts.has(requestId)) sizes.push({ id: requestId, at: timestamp, bytes: encodedDataLength });
+    const url = scripts.get(requestId);
+    if (url) loaded.push({ url, at: timestamp, bytes: encodedDataLength });
   });
   let startedAt = 0;
   devtools.on('Network.requestWillBeSent', ({ timestamp, type }) => {
     if (type === 'Document' && startedAt === 0) startedAt = timestamp;
   });
-  if (conditions.isSlow) await devtools.send('Network.emulateNetworkConditions', slowLine);
-  await slowDown(side, conditions.rate);
+  await devtools.send('Network.emulateNetworkConditions', slowLine);
+  await slowDown(side, 4);
   await page.goto(`${side.url}/marketplace`, { waitUntil: 'commit' });
-  // Asking makes work in the page, which is measured there: not before its first paint, and seldom.
-  await page.waitForTimeout(conditions.isSlow ? 2000 : 500);
+  // A question makes work in the page, which is measured there: not before its first paint, and seldom.
+  await page.waitForTimeout(2000);
   await page.waitForFunction(() => window.probe.liveRow() !== null, null, {
     timeout: 120_000,
     polling: 500,
   });
   // What comes after the rows may still shift them, or take long.
-  await page.waitForTimeout(conditions.isSlow ? 3000 : 6000);
+  await page.waitForTimeout(5000);
   const seen = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     firstRow: window.probe.firstRow() ?? Number.NaN,
@@ -65,18 +81,19 @@ export async function loadCold(
     tasks: window.probe.longTasks(),
   }));
   await page.context().close();
-  const { firstPaint, firstRow, liveRow } = seen;
+  const { firstPaint, firstRow, liveRow, shift, tasks } = seen;
+  const needed = loaded.filter(({ at }) => (at - startedAt) * 1000 <= liveRow);
+  let gzipped = 0;
+  for (const { url } of needed) gzipped += await gzippedSize(url);
   return {
     firstPaint,
     firstRow,
     liveRow,
-    shift: seen.shift,
-    scripts: sizes
-      .filter(({ at }) => (at - startedAt) * 1000 <= liveRow)
-      .reduce((sum, { bytes }) => sum + bytes, 0),
-    longestTask: Math.max(
-      0,
-      ...seen.tasks.filter(({ start }) => start >= firstPaint).map(({ length }) => length),
-    ),
+    shift,
+    received: needed.reduce((sum, { bytes }) => sum + bytes, 0),
+    gzipped,
+    blocking: tasks
+      .filter(({ start }) => start >= firstPaint)
+      .reduce((sum, { length }) => sum + Math.max(0, length - longTask), 0),
   };
 }

@@ -1,5 +1,7 @@
 import type { Timed } from './probe';
-import { type Side, slowDown } from './pages';
+import type { Browser } from '@playwright/test';
+import { openSide, openWhole, searchBox, type Side, slowDown } from './pages';
+import type { Servers } from './servers';
 import { frameCategories, presentedFrames } from './presented-frames';
 
 /** What stands in the search box, and the key that is pressed then: each changes the count, here and on the bare page. */
@@ -29,10 +31,88 @@ export async function timed(
   return page.evaluate(() => window.probe.changed());
 }
 
+/** Every letter and digit. */
+export const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('');
+
+/** Presses a key in the search. */
+async function pressKey(side: Side, key: string): Promise<Timed> {
+  return timed(side, 'keydown', side.signature, () => side.page.keyboard.press(key));
+}
+
+/** Presses each key in the empty search, one after the other. */
+export async function pressLetters(side: Side, rate: number, keys: readonly string[]): Promise<Timed[]> {
+  const { page } = side;
+  const box = searchBox(side);
+  const times: Timed[] = [];
+  await slowDown(side, rate);
+  for (const key of keys) {
+    await box.fill('');
+    await page.waitForTimeout(rest);
+    times.push(await pressKey(side, key));
+    await page.waitForTimeout(rest);
+  }
+  await slowDown(side, 1);
+  await box.fill('');
+  await page.waitForTimeout(rest);
+  return times;
+}
+
+/** Opens a page of its own per time, with all listings, and does the first thing of the visit. */
+async function firstOfVisits<T>(
+  [browser, servers, name]: readonly [Browser, Servers, Side['name']],
+  listings: number,
+  rate: number,
+  things: readonly T[],
+  act: (side: Side, thing: T) => Promise<Timed>,
+): Promise<Timed[]> {
+  const times: Timed[] = [];
+  for (const thing of things) {
+    const side = await openSide(browser, servers, name);
+    await openWhole(side, listings);
+    await slowDown(side, rate);
+    times.push(await act(side, thing));
+    await side.page.context().close();
+  }
+  return times;
+}
+
+/** Presses each letter as the first key of a visit. */
+export async function pressFirstKeys(
+  where: readonly [Browser, Servers, Side['name']],
+  listings: number,
+  rate: number,
+  keys: readonly string[],
+): Promise<Timed[]> {
+  return firstOfVisits(where, listings, rate, keys, async (side, key) => {
+    await searchBox(side).focus();
+    await side.page.waitForTimeout(rest);
+    return pressKey(side, key);
+  });
+}
+
+const gradeBoxes = ({ page }: Side) =>
+  page.getByRole('group', { name: 'Grade', exact: true }).getByRole('checkbox');
+
+/** Clicks a grade as the first thing of a visit. */
+export async function clickFirstGrades(
+  where: readonly [Browser, Servers, Side['name']],
+  listings: number,
+  rate: number,
+  visits: number,
+): Promise<Timed[]> {
+  const grades = Array.from({ length: visits }, (_, visit) => visit % 4);
+  return firstOfVisits(where, listings, rate, grades, async (side, grade) => {
+    const box = gradeBoxes(side).nth(grade);
+    await box.hover();
+    await side.page.waitForTimeout(rest);
+    return timed(side, 'click', side.signature, () => box.click());
+  });
+}
+
 /** Presses keys in the search, each from rest. */
 export async function pressKeys(side: Side, rate: number, runs: number): Promise<Timed[]> {
   const { page } = side;
-  const box = page.getByRole('searchbox', { name: 'Search lots by name' });
+  const box = searchBox(side);
   const times: Timed[] = [];
   // All the while: no machine of a buyer changes its speed from key to key.
   await slowDown(side, rate);
@@ -40,7 +120,7 @@ export async function pressKeys(side: Side, rate: number, runs: number): Promise
     const [text, key] = presses[(run + warmUp) % presses.length] ?? ['', 'g'];
     await box.fill(text);
     await page.waitForTimeout(rest);
-    const time = await timed(side, 'keydown', side.signature, () => page.keyboard.press(key));
+    const time = await pressKey(side, key);
     if (run >= 0) times.push(time);
     await page.waitForTimeout(rest);
   }
@@ -53,7 +133,7 @@ export async function pressKeys(side: Side, rate: number, runs: number): Promise
 /** Ticks and unticks grades. */
 export async function tickGrades(side: Side, rate: number, runs: number): Promise<Timed[]> {
   const { page } = side;
-  const boxes = page.getByRole('group', { name: 'Grade', exact: true }).getByRole('checkbox');
+  const boxes = gradeBoxes(side);
   await slowDown(side, rate);
   const times: Timed[] = [];
   for (let run = -warmUp; run < runs; run += 1) {
@@ -112,8 +192,8 @@ async function heap({ devtools }: Side): Promise<number> {
 /** Megabytes in use after nothing, after 50 and after 100 changes of the filters. */
 export async function fillMemory(side: Side): Promise<number[]> {
   const { page } = side;
-  const box = page.getByRole('searchbox', { name: 'Search lots by name' });
-  const boxes = page.getByRole('group', { name: 'Grade', exact: true }).getByRole('checkbox');
+  const box = searchBox(side);
+  const boxes = gradeBoxes(side);
   const used: number[] = [];
   for (let change = 0; change <= 100; change += 1) {
     if (change % 50 === 0) {

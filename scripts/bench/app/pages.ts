@@ -1,4 +1,10 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { findBrowser } from '../../run/browser.mjs';
 import { installProbe } from './probe';
 import type { Servers } from './servers';
@@ -30,11 +36,20 @@ export async function launch(): Promise<Browser> {
   });
 }
 
-/** A page of its own context, signed in, with the probe in it; it has gone nowhere yet. */
-export async function openSide(browser: Browser, servers: Servers, name: Side['name']): Promise<Side> {
+const desktop = { viewport: { width: 1440, height: 900 } };
+/** A phone's window, with touch. */
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** A page in a context of its own, signed in, with the probe in it; it has no address yet. */
+export async function openSide(
+  browser: Browser,
+  servers: Servers,
+  name: Side['name'],
+  device: BrowserContextOptions = desktop,
+): Promise<Side> {
   const url = servers[name];
   const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
+    ...device,
     locale: 'en-US',
     timezoneId: 'America/New_York',
   });
@@ -58,7 +73,10 @@ export async function slowDown({ devtools }: Side, rate: number): Promise<void> 
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Opens the list of all listings and waits until they all are there. */
+/** The search box of either page. */
+export const searchBox = ({ page }: Side) => page.getByRole('searchbox', { name: /^Search/ });
+
+/** Opens the list of all listings and waits until all are known and nothing loads any more. */
 export async function openWhole(side: Side, listings: number): Promise<void> {
   await side.page.goto(`${side.url}/marketplace?rows=all`);
   const whole = `${listings.toLocaleString('en-US')} lots`;
@@ -70,6 +88,5 @@ export async function openWhole(side: Side, listings: number): Promise<void> {
     { signature: side.signature, count: whole },
     { timeout: 600_000, polling: 250 },
   );
-  // What loads in idle time is to be over, and the market's book closed.
   await side.page.waitForTimeout(6000);
 }

@@ -65,10 +65,10 @@ export function installProbe(): void {
     };
     requestAnimationFrame(look);
   };
-  awaitRow('tbody tr[data-lot]', (at) => {
+  awaitRow('[data-lot]', (at) => {
     firstRow = at;
   });
-  awaitRow('#app > :not(.sketch) tbody tr[data-lot]', (at) => {
+  awaitRow('#app > :not(.sketch) [data-lot]', (at) => {
     liveRow = at;
   });
 

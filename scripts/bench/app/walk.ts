@@ -4,6 +4,9 @@ import { type Side, slowDown } from './pages';
 
 /** One change of the screen by a link whose screen's data is known. */
 export interface Step {
+  /** The screen that was left, and the new one. */
+  from: string;
+  to: string;
   result: number;
   /** Requests of the click: from the rest of the pointer on the link until the new screen is there. */
   requests: string[];
@@ -13,6 +16,7 @@ export interface Step {
 const isOfSync = (url: URL): boolean => Number(url.searchParams.get('take')) > Math.max(...pageSizes);
 
 const heading = 'main h1';
+const openLot = 'aside[aria-label="Listing"] h2';
 const round = ['Cart', 'Orders', 'Addresses', 'Marketplace'];
 
 /** Walks from screen to screen by the links of the frame, with the pointer resting on each first. */
@@ -29,7 +33,9 @@ export async function walkScreens(side: Side, rate: number, runs: number): Promi
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const steps: Step[] = [];
   for (let run = -round.length; run < runs; run += 1) {
-    const link = navigation.getByRole('link', { name: round[(run + round.length) % round.length] ?? '' });
+    const to = round[(run + round.length) % round.length] ?? '';
+    const from = round[(run + round.length - 1) % round.length] ?? '';
+    const link = navigation.getByRole('link', { name: to });
     await slowDown(side, rate);
     await link.hover();
     // Longer than reading takes; a hand is as slow.
@@ -39,7 +45,32 @@ export async function walkScreens(side: Side, rate: number, runs: number): Promi
     const { result } = await timed(side, 'click', heading, () => link.click());
     await page.waitForTimeout(300);
     isClicking = false;
-    if (run >= 0) steps.push({ result, requests: [...asked] });
+    if (run >= 0) steps.push({ from, to, result, requests: [...asked] });
+  }
+  await slowDown(side, 1);
+  return steps;
+}
+
+/** Leaves an open lot with Escape, and the cart by the browser's Back: how long until the list is there again. */
+export async function goBack(side: Side, rate: number, runs: number): Promise<Step[]> {
+  const { page } = side;
+  const lots = page.getByRole('rowheader').getByRole('button');
+  const cart = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' });
+  const steps: Step[] = [];
+  await page.goto(`${side.url}/marketplace`);
+  await page.waitForTimeout(6000);
+  await slowDown(side, rate);
+  for (let run = 0; run < runs; run += 1) {
+    await timed(side, 'click', openLot, () => lots.nth(run % 5).click());
+    await page.waitForTimeout(700);
+    const lot = await timed(side, 'keydown', openLot, () => page.keyboard.press('Escape'));
+    await page.waitForTimeout(700);
+    await timed(side, 'click', heading, () => cart.click());
+    await page.waitForTimeout(700);
+    const back = await timed(side, 'popstate', heading, () => page.evaluate(() => history.back()));
+    await page.waitForTimeout(700);
+    steps.push({ from: 'Lot', to: 'Marketplace', result: lot.result, requests: [] });
+    steps.push({ from: 'Cart', to: 'Marketplace', result: back.result, requests: [] });
   }
   await slowDown(side, 1);
   return steps;

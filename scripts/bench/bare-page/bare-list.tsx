@@ -18,7 +18,7 @@ const columns: { label: string; text: (row: BareRow) => string }[] = [
   { label: 'Carrier', text: ({ properties }) => properties.carrier ?? '—' },
   { label: 'Price', text: ({ price }) => money.format(price) },
   { label: 'MSRP', text: ({ msrp }) => (msrp ? money.format(msrp) : '—') },
-  { label: 'Δ MSRP', text: off },
+  { label: 'vs. MSRP', text: off },
   { label: 'Qty', text: ({ quantity }) => plain.format(quantity) },
   { label: 'Min', text: ({ minQuantity }) => (minQuantity ? plain.format(minQuantity) : '—') },
   { label: 'Lot value', text: ({ price, quantity }) => money.format(price * quantity) },

@@ -1,36 +1,48 @@
-import { useId } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Session } from '@/contract/desk';
 import { buttonClass } from '@/ui/controls/button';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { LineIcon } from '@/ui/line-icon';
 
-const AccountDetails = lazyPart(async () => (await import('./account-details')).AccountDetails, {
-  missing: () => <p className="px-2 py-1.5 text-sm text-bad">The menu didn't load. Reload the page.</p>,
-  waitFor: idleTime,
+const AccountPopover = lazyPart(async () => (await import('./account-popover')).AccountPopover, {
+  missing: () => (
+    <p
+      role="alert"
+      className="absolute top-full right-0 mt-1 w-64 rounded-lg border border-line bg-raised p-3 text-sm text-bad shadow-float"
+    >
+      The menu didn't load. Reload the page.
+    </p>
+  ),
 });
 
-/** Which account is connected, and the way out. What the menu holds loads after the screen, or on the way to it. */
+/** The button that shows which account is connected and lets the buyer sign out. The popover's code loads after the screen. */
 export function AccountMenu({ session }: { session: Session }) {
-  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => void idleTime().then(AccountPopover.preload), []);
   if (!session.account) return null;
   return (
     <>
       <button
+        ref={button}
         type="button"
-        popoverTarget={id}
-        onPointerEnter={AccountDetails.preload}
-        onFocus={AccountDetails.preload}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={AccountPopover.preload}
+        onFocus={AccountPopover.preload}
+        onClick={() => setOpen(!isOpen)}
         className={buttonClass('quiet', 'tool')}
       >
         Account <LineIcon name="chevronDown" className="size-3.5" />
       </button>
-      <div
-        id={id}
-        popover="auto"
-        className="fixed top-12 right-4 left-auto m-0 w-64 rounded-lg border border-line bg-raised p-1 text-ink shadow-float"
-      >
-        <AccountDetails label={session.account.label} marketplace={session.marketplace} />
-      </div>
+      {isOpen ? (
+        <AccountPopover
+          anchor={button}
+          label={session.account.label}
+          marketplace={session.marketplace}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -20,27 +20,29 @@ const places = [
   { to: '/addresses', label: 'Addresses' },
 ] as const;
 
-const themeLabels = { system: 'Theme as the system', light: 'Light theme', dark: 'Dark theme' } as const;
+const themeLabels = { system: 'Use system theme', light: 'Light theme', dark: 'Dark theme' } as const;
 
-/** Minds the keys of all commands, and shows the palette and the help. It comes after the first screen. */
+/** Runs commands by their keys, and shows the palette and the shortcuts. Its code loads after the first screen. */
 export function CommandCenter() {
   const router = useRouter();
-  const [shown, setShown] = useState<{ name: 'palette' | 'keys'; commands: readonly Command[] } | null>(null);
-  // As things were when it opened: behind it nothing changes.
-  const show = (name: 'palette' | 'keys') => setShown({ name, commands: everyCommand() });
+  const [opened, setOpened] = useState<{ name: 'palette' | 'keys'; commands: readonly Command[] } | null>(
+    null,
+  );
+  // The commands at the time of opening.
+  const show = (name: 'palette' | 'keys') => setOpened({ name, commands: everyCommand() });
 
   const frameCommands = useEffectEvent((): Command[] => [
     {
       id: 'palette',
       group: 'Everywhere',
-      label: 'All commands',
+      label: 'Command menu',
       keys: 'Mod+K',
       run: () => show('palette'),
     },
     {
       id: 'keys',
       group: 'Everywhere',
-      label: 'All keys',
+      label: 'Keyboard shortcuts',
       keys: '?',
       words: 'help',
       run: () => show('keys'),
@@ -60,26 +62,26 @@ export function CommandCenter() {
     })),
   ]);
 
-  /** Whatever lies over the screen goes first: what has the focus behind it has it again when the command is done. */
+  /** Closes the dialog first, so that the command runs with the focus where it was before. */
   function run(command: Command) {
-    flushSync(() => setShown(null));
+    flushSync(() => setOpened(null));
     command.run?.();
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // While somebody types there is only what goes with Ctrl: all commands are not asked for with every letter.
+    // In a field only shortcuts with Ctrl count: do not list all commands with every letter.
     if (!event.ctrlKey && !event.metaKey && isKeyTaken(event)) return;
     const command = commandOfKey(everyCommand(), event);
     if (!command) return;
     const isPalette = command.id === 'palette';
-    // With Ctrl it is nobody else's, but nothing may lie over the screen.
+    // Ctrl+K works in fields too, but not over another dialog.
     const isTaken = isPalette
       ? event.defaultPrevented || document.querySelector('dialog[open]') !== null
       : isKeyTaken(event);
     if (isTaken) {
-      if (isPalette && shown?.name === 'palette') {
+      if (isPalette && opened?.name === 'palette') {
         event.preventDefault();
-        setShown(null);
+        setOpened(null);
       }
       return;
     }
@@ -97,11 +99,12 @@ export function CommandCenter() {
     };
   }, []);
 
-  if (shown === null) return null;
-  if (shown.name === 'keys') return <KeysDialog commands={shown.commands} onClose={() => setShown(null)} />;
+  if (opened === null) return null;
+  if (opened.name === 'keys')
+    return <KeysDialog commands={opened.commands} onClose={() => setOpened(null)} />;
   return (
     <CommandPalette
-      commands={shown.commands}
+      commands={opened.commands}
       find={(words) =>
         findLots(words).map(({ id, label }) => ({
           id: `lot ${id}`,
@@ -110,7 +113,7 @@ export function CommandCenter() {
           run: () =>
             void router.navigate({
               to: '/marketplace',
-              // What the list is filtered by stays.
+              // Keep the filters of the list.
               search:
                 router.state.location.pathname === '/marketplace'
                   ? (before) => ({ ...before, lot: id })
@@ -118,7 +121,7 @@ export function CommandCenter() {
             }),
         }))
       }
-      onClose={() => setShown(null)}
+      onClose={() => setOpened(null)}
       onRun={run}
     />
   );

@@ -3,18 +3,18 @@ import { useStore } from 'zustand';
 import { lazyPart } from '@/ui/lazy-part';
 import { waitingNotifications } from '@/ui/feedback/notify';
 
-/** Milliseconds that the toaster's code leaves to the first screen, unless a notice is waiting. */
-const patience = 3000;
+/** Milliseconds until the toaster's code loads, unless a notification is waiting. */
+const delay = 3000;
 
 const Toaster = lazyPart(async () => (await import('@/ui/feedback/toaster')).Toaster, {
   missing: PlainNotices,
-  waitFor: () => new Promise((resolve) => setTimeout(resolve, patience)),
+  waitFor: () => new Promise((resolve) => setTimeout(resolve, delay)),
   retryAfter: 5000,
 });
 
 /**
- * The notices in the corner. The code that shows them loads after the first screen; while it does not load, notices are shown as plain
- * text, so that no failure is lost.
+ * The notifications in the corner. Their code loads after the first screen. If it does not load, they are shown as plain text, so that no
+ * failure is lost.
  */
 export function Notices() {
   const hasWaiting = useStore(waitingNotifications, ({ length }) => length > 0);
@@ -34,7 +34,7 @@ function PlainNotices() {
     >
       <div role="alert">
         {waiting.map(({ title, description }, at) => (
-          // The list only grows, and is shown whole.
+          // The list only grows.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={at} className="px-4 py-2">
             <strong>{title}</strong> {description}

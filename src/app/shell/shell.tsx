@@ -4,18 +4,19 @@ import type { Session } from '@/contract/desk';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { classNames } from '@/ui/class-names';
+import { OfflineNotice } from '@/ui/layout/offline-notice';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
+import { LineIcon } from '@/ui/line-icon';
 import { AccountMenu } from './account-menu';
-import { OfflineNotice } from './offline-notice';
 import { ThemeButton } from './theme-button';
 
-/** A key that is pressed before it comes is lost, and nothing else. */
+/** Until its code is loaded, only keyboard shortcuts do not work. */
 const CommandCenter = lazyPart(async () => (await import('./command-center')).CommandCenter, {
   missing: () => null,
   waitFor: idleTime,
 });
 
-/** Failures are shown by code that loads after the first screen, and is tried until it is here. */
+/** The code that shows failures loads after the first screen, and is retried until it is loaded. */
 const LaterNotices = lazyPart(async () => (await import('./notices')).Notices, {
   missing: () => null,
   retryAfter: 5000,
@@ -28,7 +29,7 @@ const places = [
   { to: '/addresses', label: 'Addresses' },
 ] as const;
 
-/** The frame of every screen: where one can go, what one is connected to, and the screen itself. */
+/** The frame of every screen: navigation, environment, account and the screen itself. */
 export function Shell() {
   const { data: session } = useQuery(sessionQuery);
   return (
@@ -37,7 +38,7 @@ export function Shell() {
         href="#content"
         className="sr-only rounded bg-raised px-3 py-2 focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-50"
       >
-        Skip to the content
+        Skip to content
       </a>
       <div className="sticky top-0 z-30 bg-surface print:hidden">
         <header className="flex h-frame items-center gap-4 border-b border-line px-4">
@@ -47,7 +48,7 @@ export function Shell() {
             activeOptions={{ exact: true }}
           >
             <img src="/icon.svg" alt="" width={20} height={20} />
-            {/* The narrowest phones need the room for what stands at the other end. */}
+            {/* The narrowest phones need the space for the buttons at the other end. */}
             <span className="max-[389px]:sr-only">Lotdesk</span>
           </Link>
           <Navigation />
@@ -94,7 +95,7 @@ function Navigation() {
   );
 }
 
-/** How many buy requests wait in the cart. */
+/** The number of buy requests in the cart. */
 function CartCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -105,18 +106,19 @@ function CartCount({ count }: { count: number }) {
   );
 }
 
-/** Nobody ever mistakes the sandbox for the live marketplace. */
+/** Shows whether this is the sandbox or the live marketplace. In a sandbox it opens the demo controls (src/demo). */
 function Environment({ session }: { session: Session }) {
   const isSandbox = session.environment === 'sandbox';
   return (
     <span
+      data-environment={session.environment}
       className={classNames(
-        'mr-1 inline-flex items-center gap-1.5 rounded px-2 py-0.5 text-xs font-medium',
+        'relative mr-1 inline-flex items-center gap-1.5 rounded px-2 py-0.5 text-xs font-medium',
         isSandbox ? 'bg-warn-tint text-warn' : 'text-muted',
       )}
       title={
         isSandbox
-          ? 'A marketplace for practice: nothing here is bought or paid'
+          ? 'Practice marketplace: no real orders or payments'
           : `Live marketplace: ${session.marketplace}`
       }
     >
@@ -124,7 +126,8 @@ function Environment({ session }: { session: Session }) {
         aria-hidden="true"
         className={classNames('size-2 rounded-full', isSandbox ? 'bg-warn' : 'bg-faint')}
       />
-      {isSandbox ? 'Sandbox' : 'Live'}
+      <span>{isSandbox ? 'Sandbox' : 'Live'}</span>
+      {isSandbox ? <LineIcon name="chevronDown" className="size-3" /> : null}
     </span>
   );
 }

@@ -2,19 +2,22 @@ import { IconButton } from '@/ui/controls/button';
 import { LineIcon } from '@/ui/line-icon';
 import { chooseTheme, themes, useTheme } from './theme';
 
-const looks = {
-  system: { icon: 'monitor', name: 'as the system' },
+const appearance = {
+  system: { icon: 'monitor', name: 'System' },
   light: { icon: 'sun', name: 'light' },
   dark: { icon: 'moon', name: 'dark' },
 } as const;
 
-/** Steps through the themes: as the system, light, dark. */
+/** Switches through the themes: system, light, dark. */
 export function ThemeButton() {
   const theme = useTheme();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
-  const { icon, name } = looks[theme];
+  const { icon, name } = appearance[theme];
   return (
-    <IconButton label={`Theme: ${name}. Change to ${looks[next].name}`} onClick={() => chooseTheme(next)}>
+    <IconButton
+      label={`Theme: ${name}. Change to ${appearance[next].name}`}
+      onClick={() => chooseTheme(next)}
+    >
       <LineIcon name={icon} className="size-4" />
     </IconButton>
   );

@@ -15,12 +15,12 @@ const store = createPersistedStore<Theme>({
   },
 });
 
-/** Chooses light, dark, or what the system says, and stores it on this device. */
+/** Sets the theme and stores it on this device. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   store.set(theme);
 }
 
-/** The theme that was chosen. */
+/** The chosen theme. */
 export const useTheme = (): Theme => useStore(store, ({ value }) => value);

@@ -5,12 +5,12 @@ import { scenarioNames } from './scenario-names';
 
 /** Body of POST /sandbox/demos. */
 export const demoInput = onlyShape({
-  /** The situation to open; without one, a market to look around in. */
+  /** The scenario to open; by default a general market. */
   scenario: z.optional(oneOf(scenarioNames)),
-  /** The same seed gives the same lots, amounts, addresses and history; random if absent. */
+  /** The same seed gives the same lots, amounts, addresses and history; random by default. */
   seed: z.optional(someText(200)),
-  /** Stops the world's clock from its first moment on; it can be moved and set going all the same. */
+  /** Freezes the world's clock from the start; it can still be moved and unfrozen. */
   freezeClock: z.optional(trueOrFalse),
-  /** A demo world that the new one takes the place of: it is removed first. One that is not there is no matter. */
+  /** A demo world to remove first. An unknown one is ignored. */
   replaces: z.optional(reference),
 });

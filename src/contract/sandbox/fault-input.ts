@@ -7,18 +7,18 @@ import { count, identifier } from '../scalars';
 
 const isEndpointName = (name: string): name is EndpointName => name in endpoints;
 
-/** What a fault may strike: a call by its name in the interface's table, or any. */
+/** The call that a fault applies to: an endpoint's name in the interface's table, or any. */
 export const faultCalls = ['any', ...Object.keys(endpoints).filter(isEndpointName)] as const;
 
 const minute = 60_000;
 
-/** Bounds of what may be asked of faults. */
+/** Limits of faults. */
 export const faultLimits = {
-  /** Milliseconds that an answer may be late. */
+  /** Milliseconds of latency. */
   latency: minute,
   /** Milliseconds that a call may hang. */
   hang: 10 * minute,
-  /** Faults of one world. */
+  /** Faults per world. */
   perWorld: 100,
 };
 
@@ -31,7 +31,7 @@ const which = {
 const isDone = z._default(trueOrFalse, false);
 const description = z.optional(freeText(10_000));
 
-/** A page instead of JSON: of an error, or a 200 as the sign-in page of a network gives it. */
+/** A page instead of JSON: an error, or a 200 like a network's sign-in page. */
 const pageStatus = wholeNumber(200, 599).check(
   z.refine((status) => status === 200 || status >= 400, 'must be 200 or from 400 to 599'),
 );
@@ -54,7 +54,7 @@ function kindOf<Kind extends string, Shape extends z.core.$ZodShape>(name: Kind,
   return onlyShape({ kind: z.literal(name), ...which, ...members });
 }
 
-/** What may become of a call, each kind with what it needs and with `more`. */
+/** The effects, each kind with its members and with `more`. */
 function kindsWith<More extends z.core.$ZodShape>(more: More) {
   return [
     kindOf('latency', { milliseconds: wholeNumber(1, faultLimits.latency), ...more }),
@@ -75,21 +75,21 @@ function kindsWith<More extends z.core.$ZodShape>(more: More) {
   ] as const;
 }
 
-/** Body of POST /sandbox/worlds/:world/faults: which calls, and what becomes of them. */
+/** Body of POST /sandbox/worlds/:world/faults: which calls, and the effect. */
 export const faultInput = eitherShape('kind', kindsWith({}));
 export type Fault = z.output<typeof faultInput>;
 export type FaultKind = Fault['kind'];
 
-/** A fault as it stands: `struck` counts the calls that it has struck so far. */
-export const standingFault = eitherShape('kind', kindsWith({ id: identifier, struck: count }));
+/** A fault of a world; `hits` counts the calls that it has applied to. */
+export const standingFault = eitherShape('kind', kindsWith({ id: identifier, hits: count }));
 export type StandingFault = z.output<typeof standingFault>;
 
 const members = new Map<FaultKind, readonly string[]>(
   kindsWith({}).flatMap(({ shape }) => shape.kind.def.values.map((kind) => [kind, Object.keys(shape)])),
 );
 
-/** The kinds of faults by their names. */
+/** The kinds of faults. */
 export const faultKinds: readonly FaultKind[] = [...members.keys()];
 
-/** The names of what a fault of a kind is made of, its kind and call included. */
+/** The names of a kind's members, including kind and call. */
 export const faultMembers = (kind: FaultKind): readonly string[] => members.get(kind) ?? [];

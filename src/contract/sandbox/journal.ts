@@ -2,58 +2,58 @@ import '../schema-config';
 import * as z from 'zod/mini';
 import { count, timestamp } from '../scalars';
 
-/** Who made a call of a world's journal: one of its two buyers, or whoever moves the world from outside. */
+/** Who sent a call of a world's journal: one of its two buyers, or a control call. */
 export const journalCallers = ['buyer 1', 'buyer 2', 'control'] as const;
 
 /**
- * A body as the journal keeps it: without API keys, bank numbers masked, and cut where it is long. `json` where it is JSON, `text` where it is
- * not, neither where it was too long to look at.
+ * A body in the journal: without API keys, with masked bank numbers, truncated if long. It has `json` if it
+ * was JSON, `text` if not, and neither if it was too long.
  */
-export const keptBody = z.object({
-  /** Length as it was sent, in characters. */
+export const journalBody = z.object({
+  /** Original length in characters. */
   length: count,
-  /** Whether nothing was cut; what was hidden does not count. */
+  /** False when it was truncated; redaction does not count. */
   isWhole: z.boolean(),
   json: z.optional(z.unknown()),
   text: z.optional(z.string()),
 });
-export type KeptBody = z.infer<typeof keptBody>;
+export type JournalBody = z.infer<typeof journalBody>;
 
-/** One call and what became of it. */
+/** One call and its result. */
 export const journalEntry = z.object({
-  /** Numbered from 1 in each world, in the order in which the calls came in. */
+  /** Numbered from 1 in each world, in the order of arrival. */
   number: count,
-  /** The world's time when the call came in. */
+  /** The world's time at its arrival. */
   at: timestamp,
   who: z.enum(journalCallers),
   method: z.string(),
-  /** Path and query; `:world` stands for the world's own id. */
+  /** Path and query; `:world` replaces the world's id. */
   path: z.string(),
-  /** Status of the answer; null where a fault left the call without one. */
+  /** The response's status; null when a fault left the call without one. */
   status: z.nullable(z.number()),
-  /** Milliseconds until the answer, or until the connection was lost. */
+  /** Milliseconds until the response, or until the connection was lost. */
   ms: z.number(),
-  /** The kind of the fault that struck it. */
+  /** The kind of the fault that applied. */
   fault: z.nullable(z.string()),
-  asked: z.nullable(keptBody),
-  answered: z.nullable(keptBody),
+  request: z.nullable(journalBody),
+  response: z.nullable(journalBody),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 
 /** Query of GET /sandbox/worlds/:world/journal. */
 export const journalQuery = z.object({
-  /** The `cursor` of an earlier answer: only what has ended since then. */
+  /** The `cursor` of an earlier response: only calls that have ended since then. */
   after: z.optional(z.number()),
 });
 
-/** What a world was asked and what it answered, oldest first. */
+/** A world's calls, oldest first. */
 export const journal = z.object({
   entries: z.array(journalEntry),
-  /** For `after`, at the next look: a call that takes long ends behind those that came in after it. */
+  /** For `after` in the next read: a slow call ends after calls that arrived later. */
   cursor: count,
-  /** The number of the last entry of those that brought the world's scenario about; 0 where there is none. */
+  /** The number of the last call that prepared the scenario; 0 without one. */
   preparedTo: count,
-  /** Whether every call since the world was made is here: none was dropped to make room, cleared, or lost in a restart. */
+  /** Whether it has every call since the world was created: none was dropped, cleared, or lost in a restart. */
   isComplete: z.boolean(),
 });
 export type Journal = z.infer<typeof journal>;

@@ -2,13 +2,13 @@ import '../schema-config';
 import * as z from 'zod/mini';
 import { eitherShape, factor, onlyShape, price, reference, someText, wholeNumber } from '../input-rules';
 
-/** Bounds of what may be asked of a market. */
+/** Limits of a market. */
 export const marketLimits = {
-  /** Lots that arrive in one call. */
+  /** New lots per call. */
   arrivals: 1000,
-  /** Sell requests that a world has had in all. */
+  /** Total sell requests of a world. */
   sellRequests: 200_000,
-  /** Dollars for a piece, as for a buyer's offers. */
+  /** Dollars a piece, as in a buyer's offer. */
   price: 100_000,
   factor: 100,
 };
@@ -18,7 +18,7 @@ export const marketMove = eitherShape('move', [
   onlyShape({
     move: z.literal('arrive'),
     count: wholeNumber(1, marketLimits.arrivals),
-    /** In place of the category and the brand that they would have. */
+    /** Replaces the generated category and brand. */
     category: z.optional(someText(100)),
     brand: z.optional(someText(100)),
   }),

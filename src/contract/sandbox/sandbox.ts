@@ -10,44 +10,44 @@ import { count, identifier, moneyText, timestamp } from '../scalars';
 import { scenarioGroups, scenarioNames } from './scenario-names';
 import { bankDetails, newWorldInput, orderMoveInput, worldChangeInput } from './world-input';
 
-/** API keys of a world's two buyers: the one that is shown, and another who competes for the same stock. */
+/** API keys of a world's two buyers: the one whose desk is shown, and a competitor. */
 const apiKeys = z.tuple([z.string(), z.string()]);
 
 const scenarioOrNone = z.nullable(z.enum(scenarioNames));
 
-/** A scenario for the eye. */
+/** A scenario for display. */
 export const scenarioSummary = z.object({
   name: z.enum(scenarioNames),
   title: z.string(),
-  /** What is to be seen in it, in a sentence or two. */
+  /** A description in one or two sentences. */
   description: z.string(),
   group: z.enum(scenarioGroups),
 });
 export type ScenarioSummary = z.infer<typeof scenarioSummary>;
 
-/** A demo that was just made; the browser that asked for it is signed in as its first buyer. */
+/** A new demo; the browser is signed in as its first buyer. */
 export const openedDemo = z.object({
   world: identifier,
   scenario: scenarioOrNone,
-  /** Told here and nowhere else. */
+  /** Returned only here. */
   apiKeys,
-  /** Path and search of the app's screen that the situation is on. */
+  /** Path and search of the screen that shows the situation. */
   opens: z.string(),
   /**
-   * What the tab must find in its session storage when the app starts, name by name: a checkout under way lives there. A name with null is
-   * to be removed, so that nothing of a former demo is left over.
+   * What the tab's session storage must contain when the app starts, by name: a checkout is stored there. An
+   * entry with null must be removed, so that nothing of a former demo remains.
    */
   tabStorage: z.record(z.string(), z.nullable(z.string())),
 });
 export type OpenedDemo = z.infer<typeof openedDemo>;
 
-/** The world that the caller is a buyer of. */
+/** The caller's world. */
 export const currentDemo = z.object({
   world: identifier,
   scenario: scenarioOrNone,
-  /** Which of the world's buyers the caller is: 1 is the one that is shown. */
+  /** Which of the world's buyers the caller is; 1 is the one whose desk is shown. */
   buyer: count,
-  /** The world that belongs to everybody; its controls are refused with 409. */
+  /** Whether it is the shared world, whose controls are refused with 409. */
   isShared: z.boolean(),
   /** The world's time. */
   now: timestamp,
@@ -55,7 +55,7 @@ export const currentDemo = z.object({
 });
 export type CurrentDemo = z.infer<typeof currentDemo>;
 
-/** The settings of a world after a change. */
+/** A world's settings after a change. */
 export const worldSettings = z.object({
   world: identifier,
   now: timestamp,
@@ -64,17 +64,17 @@ export const worldSettings = z.object({
   shippingFactor: z.number(),
 });
 
-/** A world as it stands, for whoever moves it. */
+/** A world's state. */
 export const worldState = z.extend(worldSettings, {
   seed: z.string(),
   scenario: scenarioOrNone,
   isShared: z.boolean(),
   createdAt: timestamp,
-  /** How many faults are set up, those that are spent included. */
+  /** The number of faults, including used-up ones. */
   faults: count,
-  /** The newest orders first, at most a hundred, with the buyer whose they are. A scenario may have brought about any status. */
+  /** The newest orders first, at most a hundred, each with its buyer. A scenario may have set any status. */
   orders: z.array(z.object({ orderNo: identifier, status: z.string(), buyer: count })),
-  /** Validations that an order can still be made of, the one that ends last first, at most a hundred. */
+  /** Validations that can still become an order, latest end first, at most a hundred. */
   validations: z.array(z.object({ orderMetaId: identifier, endsAt: timestamp, buyer: count })),
 });
 export type WorldState = z.infer<typeof worldState>;
@@ -82,8 +82,8 @@ export type WorldState = z.infer<typeof worldState>;
 const faultList = z.object({ faults: z.array(standingFault) });
 
 /**
- * The sandbox's own calls, which exist only where the sandbox is the marketplace: worlds, their controls, scenarios and demos. Successes
- * are bare JSON; refusals are envelopes.
+ * The sandbox's own calls, which exist only when the sandbox is the marketplace: worlds, controls, scenarios
+ * and demos. Successes are bare JSON; refusals are envelopes.
  */
 export const sandboxEndpoints = {
   listScenarios: {
@@ -93,7 +93,10 @@ export const sandboxEndpoints = {
     form: 'bare',
     data: z.array(scenarioSummary),
   },
-  /** Makes a world, brings the situation about, and signs the browser in. 503 with Retry-After when there are as many as there may be. */
+  /**
+   * Creates a world, prepares the scenario, and signs the browser in. 503 with Retry-After when the quota is
+   * full.
+   */
   openDemo: {
     method: 'POST',
     path: '/sandbox/demos',

@@ -1,4 +1,4 @@
-/** The situations that a demo can be opened in, by the last segment of their links (/demo/<name>). */
+/** The scenarios of demos, by the last segment of their links (/demo/<name>). */
 export const scenarioNames = [
   'fresh-buyer',
   'busy-buyer',
@@ -23,6 +23,6 @@ export const scenarioNames = [
 ] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
-/** What scenarios are sorted by, in the order in which they are shown. */
+/** The groups of scenarios, in display order. */
 export const scenarioGroups = ['Buyers', 'Market', 'Checkout', 'Placing', 'Orders', 'Trouble'] as const;
 export type ScenarioGroup = (typeof scenarioGroups)[number];

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { factor, freeText, oneOf, onlyShape, someText, trueOrFalse, wholeNumber } from '../input-rules';
 import { orderStatuses } from '../order-statuses';
 
-/** Bounds of what may be asked of worlds. */
+/** Limits of worlds. */
 export const worldLimits = {
   listings: 100_000,
   defaultListings: 200,
-  /** Seconds in one step: ten years. */
+  /** Seconds per call: ten years. */
   advance: 10 * 365 * 24 * 60 * 60,
   /** Milliseconds in all: a hundred years, which keeps order numbers at 13 digits. */
   clockOffset: 100 * 365 * 24 * 60 * 60 * 1000,
-  /** Times the carriers' usual prices. */
+  /** Multiplier of the carriers' usual prices. */
   shippingFactor: 100,
 };
 
@@ -28,7 +28,7 @@ const account = {
   address: optional,
 };
 
-/** Fields that stand in for a world's own wire details. */
+/** Fields that override a world's own wire details. */
 export const bankDetails = onlyShape({
   local: z.optional(onlyShape(account)),
   international: z.optional(onlyShape({ ...account, swiftCode: needed })),
@@ -44,11 +44,11 @@ export const newWorldInput = onlyShape({
 export const worldChangeInput = onlyShape({
   /** Whole seconds to move the clock ahead by, also while it is frozen. */
   advanceClock: z.optional(wholeNumber(0, worldLimits.advance)),
-  /** A frozen clock stands still; thawed, it goes on from where it stood. */
+  /** A frozen clock stands still; when it is unfrozen, it continues from there. */
   freezeClock: z.optional(trueOrFalse),
-  /** Fields that stand in for the world's own wire details from now on; null for none. */
+  /** Fields that override the world's own wire details from now on; null for none. */
   bankDetails: z.optional(z.nullable(bankDetails)),
-  /** What carriers ask from now on, against their usual prices. */
+  /** The multiplier of the carriers' usual prices from now on. */
   shippingFactor: z.optional(factor(worldLimits.shippingFactor)),
 }).check(
   z.refine(
@@ -57,16 +57,16 @@ export const worldChangeInput = onlyShape({
   ),
 );
 
-/** What may be changed of a world; what is left out stays as it is. */
+/** Settings of a world; absent ones stay unchanged. */
 export type WorldChange = z.infer<typeof worldChangeInput>;
 
-/** Any text at all: links that are not https and letters that mislead are there to show an app's defence. */
+/** Any text: unsafe links and misleading letters are allowed, to test an app's protection. */
 const trackingField = z.optional(z.nullable(freeText(2000, 1)));
 
 /** Body of POST /sandbox/worlds/:world/orders/:orderNo. */
 export const orderMoveInput = onlyShape({
   status: oneOf(orderStatuses),
-  /** Which item tracking goes to, 0 the first; every one of the order when it is left out. */
+  /** The item that gets tracking, from 0; by default every item of the order. */
   item: z.optional(wholeNumber(0, 10_000)),
   trackingInformation: z.optional(
     z.nullable(

@@ -11,7 +11,7 @@ import { secondsToLastMinute } from './last-minute';
 
 const steps = [1, 5, 15] as const;
 const stopping = 'stop the clock';
-const starting = 'set the clock going';
+const starting = 'start the clock';
 
 const clockTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -20,13 +20,13 @@ const clockTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** The validation whose end matters: the one on screen, or else the one that ends last. */
+/** The validation whose end matters: the one on screen, otherwise the one that ends last. */
 function endingValidation({ validations }: WorldState, orderMetaId: string | null, buyer: number) {
   const own = validations.filter((one) => one.buyer === buyer);
   return own.find((one) => one.orderMetaId === orderMetaId) ?? own[0];
 }
 
-/** The world's clock: ahead by minutes, to the last minute of the amounts on screen, or standing still. */
+/** The world's clock: ahead by minutes, to the last minute of the validation on screen, or frozen. */
 export function ClockSection({ demo }: { demo: CurrentDemo }) {
   const { data: state } = useQuery(worldQuery(demo.world));
   const { orderMetaId } = useDraft();
@@ -38,9 +38,9 @@ export function ClockSection({ demo }: { demo: CurrentDemo }) {
   const wait = state && ending ? secondsToLastMinute(ending.endsAt, state.now) : null;
   const obstacle =
     wait === null
-      ? 'No amounts are held now: that begins at the review of a checkout.'
+      ? 'No countdown running. It starts at checkout review.'
       : wait <= 0
-        ? 'The last minute of the amounts has begun.'
+        ? '1 minute left on the price hold.'
         : undefined;
   const isFrozen = state?.freezeClock ?? demo.freezeClock;
 
@@ -56,7 +56,7 @@ export function ClockSection({ demo }: { demo: CurrentDemo }) {
             key={minutes}
             control={{
               doing: `move the clock by ${counted(minutes, 'minute')}`,
-              done: `It is ${counted(minutes, 'minute')} later.`,
+              done: `The clock moved ${counted(minutes, 'minute')} forward.`,
               work: () => advance(minutes * 60),
             }}
           >
@@ -69,11 +69,11 @@ export function ClockSection({ demo }: { demo: CurrentDemo }) {
         reason={obstacle}
         control={{
           doing: 'move the clock to the last minute',
-          done: 'One minute is left to place the order.',
+          done: '1 minute left to place the order.',
           work: () => advance(wait ?? 0),
         }}
       >
-        To one minute before the end
+        Jump to 1 minute left
       </ControlButton>
       {state && obstacle ? <ControlHint>{obstacle}</ControlHint> : null}
       <Checkbox
@@ -84,8 +84,8 @@ export function ClockSection({ demo }: { demo: CurrentDemo }) {
           run({
             doing: isFrozen ? starting : stopping,
             done: isFrozen
-              ? 'The clock goes on.'
-              : 'The clock stands still. A countdown on screen goes on until it asks again.',
+              ? 'The clock is running again.'
+              : 'Time is frozen. A countdown on screen keeps running until it refreshes.',
             work: () => sandbox.call('changeWorld', { params, body: { freezeClock: !isFrozen } }),
           })
         }

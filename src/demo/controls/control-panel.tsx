@@ -8,6 +8,7 @@ import { classNames } from '@/ui/class-names';
 import { Notice } from '@/ui/feedback/notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { ClockSection } from './clock-section';
+import { ControlHint, ControlSection } from './control-section';
 import { ControlOutcome, ControlsProvider } from './controls';
 import { currentDemoQuery, scenariosQuery } from '../sandbox/demo-queries';
 import { changeDemo, useDemoState } from '../sandbox/demo-store';
@@ -16,12 +17,11 @@ import { JournalSection } from './journal-section';
 import { MarketSection } from './market-section';
 import { OrdersSection } from './orders-section';
 import { PresentSection } from './present-section';
-import { ResetSection } from './reset-section';
 import { ScenarioSection } from './scenario-section';
 
 /**
- * The demo's controls: in a column beside the screen where the window has room (early-styles.ts), in a drawer over it where it has not. They are no
- * dialog, so that what they move can be watched and used. Escape closes them.
+ * The demo controls: a column beside the page, or the whole window where that is narrow (early-styles.ts). They are not a dialog, so that the page beside
+ * them can be used. Escape closes them.
  */
 export function ControlPanel({ onClose }: { onClose: () => void }) {
   const { side } = useDemoState();
@@ -44,8 +44,8 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
       aria-labelledby="demo-controls-title"
       onKeyDown={onKeyDown}
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-40 flex max-h-[62dvh] flex-col border-t border-line bg-surface text-ink shadow-float sm:inset-x-auto sm:top-12 sm:max-h-none sm:w-90 min-[1440px]:top-0 min-[1440px]:border-t-0 min-[1440px]:shadow-none',
-        isLeft ? 'sm:left-0 sm:border-r' : 'sm:right-0 sm:border-l',
+        'visible fixed inset-0 z-40 flex flex-col border-line bg-surface text-ink md:w-(--demo-column)',
+        isLeft ? 'md:right-auto md:border-r' : 'md:left-auto md:border-l',
       )}
     >
       <div className="flex items-center gap-1 border-b border-line py-1.5 pr-2 pl-4">
@@ -59,7 +59,7 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
         </h2>
         <IconButton
           label={isLeft ? 'Move to the right' : 'Move to the left'}
-          className="max-sm:hidden"
+          className="max-md:hidden"
           onClick={() => changeDemo({ side: isLeft ? 'right' : 'left' })}
         >
           <MoveIcon aria-hidden="true" className="size-4" />
@@ -114,7 +114,7 @@ function Sections({ demo }: { demo: CurrentDemo | null }) {
   );
 }
 
-/** Which situation this is. */
+/** The current situation. */
 function OwnWorld({ demo }: { demo: CurrentDemo }) {
   const { data: scenarios } = useQuery(scenariosQuery);
   const scenario = scenarios?.find(({ name }) => name === demo.scenario);
@@ -131,12 +131,29 @@ function NoOwnWorld({ isShared }: { isShared: boolean }) {
     <div className="border-b border-line px-4 py-3 text-sm">
       <p>
         {isShared
-          ? 'This is the shared sandbox: its market belongs to everybody, so nothing in it can be moved from here.'
-          : 'Nobody is signed in here.'}
+          ? "You're in the shared sandbox. Start a private demo to use these controls."
+          : "You're not signed in."}
       </p>
       <a href="/demo" className={classNames(buttonClass('primary', 'tool'), 'mt-2.5')}>
-        Open a demo of your own
+        Start a private demo
       </a>
     </div>
+  );
+}
+
+/** Opens the same situation in a new world. */
+function ResetSection({ demo }: { demo: CurrentDemo }) {
+  return (
+    <ControlSection title="Reset" isOpenAtFirst>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={demo.scenario ? `/demo/${demo.scenario}` : '/demo'}
+          className={buttonClass('secondary', 'tool')}
+        >
+          Restart demo
+        </a>
+      </div>
+      <ControlHint>Deletes this demo and opens a new one with the same scenario.</ControlHint>
+    </ControlSection>
   );
 }

@@ -1,18 +1,18 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-/** Which sections are open; the controls may be closed and opened in between. */
+/** The open sections. The state outlives the panel. */
 const openSections = new Map<string, boolean>();
 
 interface ControlSectionProps {
   title: string;
-  /** Beside the title: how things stand, in a word or two. */
+  /** A short state beside the title. */
   meta?: ReactNode;
   isOpenAtFirst?: boolean;
   children: ReactNode;
 }
 
-/** A part of the controls that can be folded away. What is folded is not drawn, and asks for nothing. */
+/** A collapsible section. When collapsed, it renders nothing and loads nothing. */
 export function ControlSection({ title, meta, isOpenAtFirst = false, children }: ControlSectionProps) {
   const [isOpen, setOpen] = useState(openSections.get(title) ?? isOpenAtFirst);
   return (
@@ -34,7 +34,7 @@ export function ControlSection({ title, meta, isOpenAtFirst = false, children }:
   );
 }
 
-/** Why something is as it is, in small letters. */
+/** An explanation in small type. */
 export function ControlHint({ children }: { children: ReactNode }) {
   return <p className="text-xs text-muted">{children}</p>;
 }

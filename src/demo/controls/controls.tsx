@@ -7,18 +7,18 @@ import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { refreshDemo, refreshScreen } from '../sandbox/refresh-screen';
 
-/** One thing that a control does. */
+/** One action of a control. */
 export interface Control {
-  /** Completes "Could not …". */
+  /** Completes "Couldn't …". */
   doing: string;
-  /** Said when it is done; what the work gives may say it better. */
+  /** Shown after success, unless the work returns a text. */
   done: string;
   work: () => Promise<unknown>;
-  /** Leaves the open screen as it is: reading it again would be the first call that a new fault strikes. */
+  /** Does not refresh the open screen: that would be the first call that a new fault hits. */
   isQuiet?: boolean;
 }
 
-interface Outcome {
+interface ControlResult {
   isFailure: boolean;
   title: string;
   detail?: string;
@@ -26,18 +26,18 @@ interface Outcome {
 
 interface Controls {
   run: (control: Control) => void;
-  /** What is under way, by its `doing`. */
+  /** The running action, by its `doing`. */
   underWay: string | null;
-  outcome: Outcome | null;
+  outcome: ControlResult | null;
 }
 
 const ControlsContext = createContext<Controls | null>(null);
 
-/** Does one thing after the other for the controls within, and keeps how the last one ended. */
+/** Runs the controls' actions one at a time, and remembers the last result. */
 export function ControlsProvider({ children }: { children: ReactNode }) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ControlResult | null>(null);
   const mutation = useMutation({
-    // What is pressed meanwhile waits for its turn.
+    // Actions that are started meanwhile wait.
     scope: { id: 'demo controls' },
     mutationFn: async ({ work }: Control) => {
       setOutcome(null);
@@ -68,7 +68,7 @@ export function ControlsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the controls around can do. */
+/** The actions of the surrounding controls. */
 export function useControls(): Controls {
   const controls = useContext(ControlsContext);
   invariant(controls, 'controls stand within ControlsProvider');
@@ -77,11 +77,11 @@ export function useControls(): Controls {
 
 type ControlButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'isBusy'> & {
   control: Control;
-  /** Why it cannot be pressed now; shown in its place of explanation and read with it. */
+  /** Why the button is disabled; shown as its tooltip. */
   reason?: string | undefined;
 };
 
-/** A button that does one thing to the world. */
+/** A button that runs one action. */
 export function ControlButton({ control, reason, className, ...rest }: ControlButtonProps) {
   const { run, underWay } = useControls();
   return (
@@ -97,7 +97,7 @@ export function ControlButton({ control, reason, className, ...rest }: ControlBu
   );
 }
 
-/** How the last thing that was done ended, at the foot of the controls. */
+/** The last action's result, at the foot of the controls. */
 export function ControlOutcome() {
   const { outcome } = useControls();
   const Icon = outcome?.isFailure ? CircleAlert : CircleCheck;

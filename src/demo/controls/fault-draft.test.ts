@@ -4,12 +4,12 @@ import { endpoints } from '@/contract/interface';
 import { callLabel, emptyFault, faultDefaults, faultForm, faultText, type FaultDraft } from './fault-draft';
 
 const typed = (change: Partial<FaultDraft>) => faultForm.safeParse({ ...emptyFault, ...change });
-/** Where what was typed is refused, and why. */
+/** The refused fields with their messages. */
 const refusal = (change: Partial<FaultDraft>) =>
   typed(change).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-describe('a fault that is typed', () => {
-  it.each(faultKinds)('of kind %s is one that the sandbox accepts, with nothing but its defaults', (kind) => {
+describe('a fault in the form', () => {
+  it.each(faultKinds)('of kind %s is accepted by the sandbox with its defaults alone', (kind) => {
     const { data, error } = typed({
       kind,
       ...faultDefaults[kind],
@@ -30,13 +30,13 @@ describe('a fault that is typed', () => {
     });
   });
 
-  it('strikes until it is removed where no number is given', () => {
+  it('applies until it is removed when no number is given', () => {
     expect(typed({ times: ' ' }).data).toMatchObject({ times: null, after: 0 });
     expect(typed({ times: '4', after: '2' }).data).toMatchObject({ times: 4, after: 2 });
     expect(typed({ after: '' }).data).toMatchObject({ after: 0 });
   });
 
-  it('is refused at the field, by the rule of the contract', () => {
+  it("is refused at the field, with the contract's rule", () => {
     expect(refusal({ milliseconds: 'soon' })).toEqual(['milliseconds: must be a whole number']);
     expect(refusal({ times: 'often' })).toEqual(['times: must be a whole number']);
     expect(refusal({ kind: 'refusal', status: '700' })).toEqual(['status: must be at most 499']);
@@ -46,7 +46,7 @@ describe('a fault that is typed', () => {
     ]);
   });
 
-  it('changes a member to JSON or to text, or takes it away', () => {
+  it('changes a member to JSON or to text, or removes it', () => {
     const value = (text: string) => typed({ kind: 'alter', changes: [{ path: '/a', value: text }] }).data;
     expect(value('12')).toMatchObject({ changes: [{ path: '/a', value: 12 }] });
     expect(value('hello')).toMatchObject({ changes: [{ path: '/a', value: 'hello' }] });
@@ -54,15 +54,15 @@ describe('a fault that is typed', () => {
   });
 });
 
-describe('words', () => {
+describe('labels', () => {
   it('name every call of the interface', () => {
     expect(faultCalls).toEqual(['any', ...Object.keys(endpoints)]);
     expect(callLabel('createBuyRequest')).toBe('Create buy request');
     expect(callLabel('any')).toBe('Any call');
   });
 
-  it('tell what a fault does and how often it has', () => {
-    const standing = { id: '1', call: 'createOrder', after: 1, times: 2, struck: 1 } as const;
+  it('describe a fault and how often it was hit', () => {
+    const standing = { id: '1', call: 'createOrder', after: 1, times: 2, hits: 1 } as const;
     expect(faultText({ ...standing, kind: 'latency', milliseconds: 2500 })).toEqual({
       title: 'Slow: 2.5 s',
       meta: 'Create order · after 1 call · struck 1 of 2',
@@ -71,7 +71,7 @@ describe('words', () => {
       faultText({ ...standing, after: 0, times: null, kind: 'hang', isDone: true, milliseconds: 1 }),
     ).toEqual({
       title: 'No answer',
-      meta: 'Create order · the work is done · struck 1 time, until removed',
+      meta: 'Create order · processed first · struck 1 time, until removed',
     });
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '@/contract/sandbox/fault-input';
 import { counted } from '@/lib/text/count-text';
 
-/** What each kind is called. */
+/** Labels of the kinds. */
 export const faultKindLabels: Record<FaultKind, string> = {
   latency: 'Slow',
   refusal: 'Refused (4xx)',
@@ -17,11 +17,11 @@ export const faultKindLabels: Record<FaultKind, string> = {
   html: 'A page of HTML',
   notJson: 'Not JSON',
   notSent: 'No connection',
-  cutBefore: 'Cut before the work',
-  cutAfter: 'Cut after the work was done',
+  cutBefore: 'Dropped before processing',
+  cutAfter: 'Dropped after processing',
   hang: 'No answer',
   tooMany: 'Too many requests (429)',
-  alter: 'Answer altered',
+  alter: 'Response altered',
 };
 
 /** 'createBuyRequest' → "Create buy request". */
@@ -31,14 +31,14 @@ export function callLabel(call: Fault['call']): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A fault as it is typed: the members of the contract, with numbers as text. */
+/** A fault in the form: the contract's members, with numbers as text. */
 export interface FaultDraft {
   kind: FaultKind;
   call: Fault['call'];
   after: string;
-  /** Empty: until it is removed. */
+  /** Empty: until removed. */
   times: string;
-  /** In seconds, as it is typed. */
+  /** In seconds. */
   milliseconds: string;
   seconds: string;
   status: string;
@@ -60,7 +60,7 @@ export const emptyFault: FaultDraft = {
   changes: [{ path: '', value: '' }],
 };
 
-/** What a kind begins with, where it is not what stands in the form. */
+/** Values that are filled in when a kind is selected. */
 export const faultDefaults: Partial<Record<FaultKind, Partial<FaultDraft>>> = {
   latency: { milliseconds: '3' },
   hang: { milliseconds: '120' },
@@ -72,7 +72,7 @@ export const faultDefaults: Partial<Record<FaultKind, Partial<FaultDraft>>> = {
 const blank = (text: string) => text.trim() === '';
 const numberIn = (text: string) => (blank(text) ? undefined : Number(text));
 
-/** JSON as it was typed, and plain text where it is none; nothing takes the member away. */
+/** Parses JSON, or returns plain text. An empty text removes the member. */
 function valueIn(text: string): { value?: unknown } {
   if (blank(text)) return {};
   try {
@@ -82,7 +82,7 @@ function valueIn(text: string): { value?: unknown } {
   }
 }
 
-/** What was typed, read as the members that its kind has in the contract. */
+/** Converts the form's values to the members that its kind has in the contract. */
 function membersOf(draft: FaultDraft): unknown {
   const [{ path, value }] = draft.changes;
   const typed = {
@@ -99,10 +99,10 @@ function membersOf(draft: FaultDraft): unknown {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => members.includes(name)));
 }
 
-/** The form's schema: what was typed, judged by the contract. */
+/** The form's schema: the contract's, on converted values. */
 export const faultForm = z.pipe(z.transform(membersOf), faultInput);
 
-/** What a fault does, beside its kind: "3 s", "409". */
+/** Details beside a fault's kind: "3 s", "409". */
 function detailOf(fault: StandingFault): string {
   switch (fault.kind) {
     case 'latency':
@@ -120,14 +120,14 @@ function detailOf(fault: StandingFault): string {
   }
 }
 
-/** A fault in words: what it does to which call, and how often it has. */
+/** Describes a fault: its effect, its call, and how often it was hit. */
 export function faultText(fault: StandingFault): { title: string; meta: string } {
   const detail = detailOf(fault);
-  const isDone = 'isDone' in fault && fault.isDone ? 'the work is done' : '';
+  const isDone = 'isDone' in fault && fault.isDone ? 'processed first' : '';
   const often =
     fault.times === null
-      ? `struck ${counted(fault.struck, 'time')}, until removed`
-      : `struck ${fault.struck} of ${fault.times}`;
+      ? `struck ${counted(fault.hits, 'time')}, until removed`
+      : `struck ${fault.hits} of ${fault.times}`;
   const waits = fault.after > 0 ? `after ${counted(fault.after, 'call')}` : '';
   return {
     title: [faultKindLabels[fault.kind], detail].filter(Boolean).join(': '),

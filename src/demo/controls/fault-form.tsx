@@ -24,7 +24,7 @@ import {
 import { sandbox } from '../sandbox/sandbox-client';
 
 interface FaultField {
-  /** The member of the contract that it is typed for. */
+  /** The contract's member that the field is for. */
   member: string;
   name: FieldPath<FaultDraft>;
   label: string;
@@ -32,13 +32,13 @@ interface FaultField {
   isOptional?: boolean;
   hint?: string;
   placeholder?: string;
-  /** Said of a wrong value in place of the contract's rule, which counts in another unit. */
+  /** Replaces the contract's rule when that uses another unit. */
   rule?: string;
 }
 
 const seconds = (milliseconds: number) => milliseconds / 1000;
 
-/** What is typed, in this order; only the members that the kind has are shown. */
+/** The fields in their order; only the kind's members are shown. */
 const fields: readonly FaultField[] = [
   {
     member: 'milliseconds',
@@ -54,16 +54,16 @@ const fields: readonly FaultField[] = [
     member: 'changes',
     name: 'changes.0.value',
     label: 'Value',
-    hint: 'JSON or text; empty takes the member away',
+    hint: 'JSON or text. Blank removes the field.',
   },
   { member: 'description', name: 'description', label: 'Sentence', isOptional: true },
-  { member: 'times', name: 'times', label: 'Times', isNumber: true, hint: 'empty: until removed' },
-  { member: 'after', name: 'after', label: 'Calls before', isNumber: true },
+  { member: 'times', name: 'times', label: 'Times', isNumber: true, hint: 'Blank = until removed' },
+  { member: 'after', name: 'after', label: 'Skip first', isNumber: true },
 ];
 
 const doing = 'set the fault';
 
-/** A fault to set up: what becomes of which call, and how often. */
+/** The form for a new fault: which call, which effect, how often. */
 export function FaultForm({ world }: { world: string }) {
   const { run, underWay } = useControls();
   const { register, handleSubmit, reset, getValues, getFieldState, control, formState } = useForm<
@@ -73,7 +73,7 @@ export function FaultForm({ world }: { world: string }) {
   >({ resolver: zodResolver(faultForm), defaultValues: emptyFault });
   const members = faultMembers(useWatch({ control, name: 'kind' }));
 
-  /** What is wrong with a value, as a sentence. */
+  /** A field's error as a sentence. */
   function errorOf({ name, rule }: FaultField): string | undefined {
     const message = getFieldState(name, formState).error?.message;
     return message && (rule ?? message.charAt(0).toUpperCase() + message.slice(1));
@@ -132,13 +132,13 @@ export function FaultForm({ world }: { world: string }) {
           />
         ))}
       {members.includes('isDone') ? (
-        <Checkbox label="The work is done before" className="col-span-2" {...register('isDone')} />
+        <Checkbox label="Fail after processing" className="col-span-2" {...register('isDone')} />
       ) : null}
       <div className="col-span-2 flex items-center gap-3">
         <Button type="submit" size="tool" isBusy={underWay === doing}>
-          Set the fault
+          Set fault
         </Button>
-        <ControlHint>It strikes the next such call.</ControlHint>
+        <ControlHint>Applies to the next matching call.</ControlHint>
       </div>
     </form>
   );

@@ -9,7 +9,7 @@ import { faultText } from './fault-draft';
 import { FaultForm } from './fault-form';
 import { sandbox } from '../sandbox/sandbox-client';
 
-/** What is to go wrong: a fault to set up, and those that stand. */
+/** Faults: a form for a new one, and the list of existing ones. */
 export function FaultsSection({ world }: { world: string }) {
   return (
     <ControlSection title="Faults">
@@ -22,10 +22,10 @@ export function FaultsSection({ world }: { world: string }) {
 function StandingFaults({ world }: { world: string }) {
   const { data: faults } = useQuery(faultsQuery(world));
   if (!faults) return null;
-  if (faults.length === 0) return <ControlHint>No fault stands: every call is answered.</ControlHint>;
+  if (faults.length === 0) return <ControlHint>No faults set.</ControlHint>;
   return (
     <>
-      <ul aria-label="Standing faults" className="border-t border-line">
+      <ul aria-label="Active faults" className="border-t border-line">
         {faults.map((fault) => (
           <FaultLine key={fault.id} world={world} fault={fault} />
         ))}
@@ -34,7 +34,7 @@ function StandingFaults({ world }: { world: string }) {
         className="self-start"
         control={{
           doing: 'remove all faults',
-          done: 'Nothing goes wrong any more.',
+          done: 'All faults removed.',
           work: () => sandbox.call('removeFaults', { params: { world } }),
           isQuiet: true,
         }}
@@ -48,7 +48,7 @@ function StandingFaults({ world }: { world: string }) {
 function FaultLine({ world, fault }: { world: string; fault: StandingFault }) {
   const { run } = useControls();
   const { title, meta } = faultText(fault);
-  const isSpent = fault.times !== null && fault.struck >= fault.times;
+  const isSpent = fault.times !== null && fault.hits >= fault.times;
   return (
     <li className="flex items-center gap-2 border-b border-line py-1">
       <p className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@/app/singletons';
-import type { JournalEntry, KeptBody } from '@/contract/sandbox/journal';
+import type { JournalEntry, JournalBody } from '@/contract/sandbox/journal';
 import { buttonClass } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { ControlHint, ControlSection } from './control-section';
@@ -8,10 +8,10 @@ import { ControlButton } from './controls';
 import { journalQuery } from '../sandbox/demo-queries';
 import { sandbox } from '../sandbox/sandbox-client';
 
-/** How many of the newest calls are listed; the download has them all. */
+/** How many calls are listed, newest first; the download has all. */
 const listed = 100;
 
-/** What the world was asked and what it answered: to read and to download. */
+/** The world's journal, to read and to download. */
 export function JournalSection({ world }: { world: string }) {
   return (
     <ControlSection title="Journal">
@@ -41,7 +41,7 @@ function Journal({ world }: { world: string }) {
               await sandbox.call('clearJournal', { params: { world } });
               queryClient.setQueryData(
                 journalQuery(world).queryKey,
-                (known) => known && { ...known, entries: [] },
+                (cached) => cached && { ...cached, entries: [] },
               );
             },
             isQuiet: true,
@@ -50,7 +50,7 @@ function Journal({ world }: { world: string }) {
           Clear
         </ControlButton>
       </div>
-      {entries?.length === 0 ? <ControlHint>Nothing was asked yet.</ControlHint> : null}
+      {entries?.length === 0 ? <ControlHint>No calls yet.</ControlHint> : null}
       {entries && entries.length > 0 ? (
         <>
           <ul aria-label="Calls, newest first" className="border-t border-line">
@@ -78,7 +78,7 @@ function toneOf(status: number | null): string {
 }
 
 function Entry({ entry }: { entry: JournalEntry }) {
-  const { at, who, method, path, status, ms, fault, asked, answered } = entry;
+  const { at, who, method, path, status, ms, fault, request, response } = entry;
   return (
     <li className="border-b border-line">
       <details>
@@ -97,17 +97,17 @@ function Entry({ entry }: { entry: JournalEntry }) {
             </span>
           </span>
         </summary>
-        <Body title="Asked" body={asked} />
-        <Body title="Answered" body={answered} />
+        <Body title="Asked" body={request} />
+        <Body title="Answered" body={response} />
       </details>
     </li>
   );
 }
 
-function Body({ title, body }: { title: string; body: KeptBody | null }) {
+function Body({ title, body }: { title: string; body: JournalBody | null }) {
   if (!body) return null;
   const text =
-    body.json === undefined ? (body.text ?? 'Too long to be kept.') : JSON.stringify(body.json, null, 2);
+    body.json === undefined ? (body.text ?? 'Too long to store.') : JSON.stringify(body.json, null, 2);
   return (
     <section aria-label={title} className="pb-2">
       <p className="text-xs text-muted">

@@ -4,7 +4,7 @@ import { secondsLeft } from '@/features/checkout/review/validation-window';
 import { validationWindow } from '@/contract/resources';
 import { secondsToLastMinute } from './last-minute';
 
-it('brings the countdown of the desk to one minute', () => {
+it("brings the desk's countdown to one minute", () => {
   const sentAt = Date.UTC(2026, 10, 20, 9, 30);
   const now = sentAt + 125_000;
   const endsAt = new Date(sentAt + validationWindow).toISOString();
@@ -14,7 +14,7 @@ it('brings the countdown of the desk to one minute', () => {
   expect(secondsLeft({ sentAt, now: now + wait * 1000, readAt }, clock)).toBe(60);
 });
 
-it('is not above 0 once the last minute has begun', () => {
+it('is not above 0 once the last minute has started', () => {
   const at = (seconds: number) => new Date(seconds * 1000).toISOString();
   expect(secondsToLastMinute(at(1000), at(910))).toBe(0);
   expect(secondsToLastMinute(at(1000), at(990))).toBeLessThan(0);

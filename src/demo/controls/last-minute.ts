@@ -1,11 +1,11 @@
 import { closesEarly } from '@/features/checkout/review/validation-window';
 
-/** What the last minute is: as the desk counts, which closes before the marketplace does. */
+/** The last minute of the desk's countdown, which ends before the marketplace's window. */
 const lastMinute = 60_000;
 
 /**
- * Whole seconds from the world's time until the desk shows one minute left; not above 0 once it does.
- * @param endsAt when the marketplace's window ends; ISO 8601, as `now`.
+ * Whole seconds from the world's time until the desk shows one minute; at most 0 after that.
+ * @param endsAt the end of the marketplace's window; ISO 8601, as `now`.
  */
 export function secondsToLastMinute(endsAt: string, now: string): number {
   return Math.floor((Date.parse(endsAt) - Date.parse(now) - closesEarly - lastMinute) / 1000);

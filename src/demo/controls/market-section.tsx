@@ -15,7 +15,7 @@ import { sandbox } from '../sandbox/sandbox-client';
 
 const arrivals = 25;
 
-/** The market: lots that arrive, and what becomes of one that is on screen or in the cart. */
+/** The market: new lots, and changes of a lot that is on screen or in the cart. */
 export function MarketSection({ world }: { world: string }) {
   const { data: lines = [] } = useQuery(cartQuery);
   const { data: session } = useQuery(sessionQuery);
@@ -40,7 +40,7 @@ export function MarketSection({ world }: { world: string }) {
   }
 
   const sellrequestId = lot?.id ?? '';
-  const reason = lot ? undefined : 'No lot is on screen or in the cart';
+  const reason = lot ? undefined : 'No lot on screen or in the cart';
   return (
     <ControlSection title="Market" isOpenAtFirst>
       <ControlButton
@@ -66,7 +66,7 @@ export function MarketSection({ world }: { world: string }) {
           ))}
         </SelectField>
       ) : (
-        <ControlHint>Open the marketplace or put a lot into the cart to move its price or stock.</ControlHint>
+        <ControlHint>Open the marketplace or add a lot to the cart to change its price or stock.</ControlHint>
       )}
       <div className="flex flex-wrap gap-2">
         <ControlButton
@@ -74,20 +74,20 @@ export function MarketSection({ world }: { world: string }) {
           control={move(
             { move: 'reprice', sellrequestId, factor: 0.9 },
             'lower the price',
-            `${lot?.name}: 10 % cheaper.`,
+            `${lot?.name}: price down 10%.`,
           )}
         >
-          Price drops 10 %
+          Price drops 10%
         </ControlButton>
         <ControlButton
           reason={reason}
           control={move(
             { move: 'reprice', sellrequestId, factor: 1.1 },
             'raise the price',
-            `${lot?.name}: 10 % dearer.`,
+            `${lot?.name}: price up 10%.`,
           )}
         >
-          Price rises 10 %
+          Price rises 10%
         </ControlButton>
         <ControlButton
           reason={reason}
@@ -95,13 +95,7 @@ export function MarketSection({ world }: { world: string }) {
         >
           Sells out
         </ControlButton>
-        <ControlButton
-          control={move(
-            { move: 'restock' },
-            'restock the market',
-            'Every lot is back at its first quantity.',
-          )}
-        >
+        <ControlButton control={move({ move: 'restock' }, 'restock the market', 'All lots restocked.')}>
           Restock all lots
         </ControlButton>
       </div>

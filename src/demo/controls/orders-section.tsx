@@ -4,15 +4,15 @@ import { useRouterState } from '@tanstack/react-router';
 import { router } from '@/app/singletons';
 import { type OrderStatus, orderStatuses } from '@/contract/order-statuses';
 import type { CurrentDemo } from '@/contract/sandbox/sandbox';
-import { humanised } from '@/lib/text/humanised';
+import { humanize } from '@/lib/text/humanize';
 import { SelectField } from '@/ui/controls/field';
 import { ControlHint, ControlSection } from './control-section';
 import { ControlButton } from './controls';
 import { worldQuery } from '../sandbox/demo-queries';
-import { madeTracking, nextStatus, trackedStatus } from '../sandbox/order-moves';
+import { sampleTracking, nextStatus, trackedStatus } from '../sandbox/order-moves';
 import { sandbox } from '../sandbox/sandbox-client';
 
-/** The number of the order that is on screen, in whatever screen of it. */
+/** The number of the order that is on screen. */
 function useOrderOnScreen(): string | undefined {
   return useRouterState({
     router,
@@ -20,14 +20,14 @@ function useOrderOnScreen(): string | undefined {
   });
 }
 
-/** The buyer's orders: on to the next status, with tracking, delivered, or to any status. */
+/** The buyer's orders: next status, tracking, delivered, or any status. */
 export function OrdersSection({ demo }: { demo: CurrentDemo }) {
   const { data: state } = useQuery(worldQuery(demo.world));
   const onScreen = useOrderOnScreen();
   const [chosen, setChosen] = useState<{ orderNo: string; over: string | undefined } | null>(null);
-  const [wanted, setWanted] = useState<OrderStatus>('canceled');
+  const [anyStatus, setAnyStatus] = useState<OrderStatus>('canceled');
   const orders = state?.orders.filter(({ buyer }) => buyer === demo.buyer) ?? [];
-  // A choice holds until another order comes on screen.
+  // A selection holds until another order is on screen.
   const preferred = chosen && chosen.over === onScreen ? chosen.orderNo : onScreen;
   const order = orders.find(({ orderNo }) => orderNo === preferred) ?? orders[0];
 
@@ -37,11 +37,11 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
       doing,
       done: withTracking
         ? `Order ${orderNo} has a tracking number.`
-        : `Order ${orderNo}: ${humanised(status)}.`,
+        : `Order ${orderNo}: ${humanize(status)}.`,
       work: () =>
         sandbox.call('moveOrder', {
           params: { world: demo.world, orderNo },
-          body: { status, ...(withTracking ? { trackingInformation: madeTracking(orderNo) } : {}) },
+          body: { status, ...(withTracking ? { trackingInformation: sampleTracking(orderNo) } : {}) },
         }),
     };
   }
@@ -58,23 +58,23 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
           >
             {orders.map(({ orderNo, status }) => (
               <option key={orderNo} value={orderNo}>
-                {orderNo} · {humanised(status)}
+                {orderNo} · {humanize(status)}
                 {orderNo === onScreen ? ' · on screen' : ''}
               </option>
             ))}
           </SelectField>
           <div className="flex flex-wrap gap-2">
             <ControlButton
-              reason={next ? undefined : 'There is no status after this one'}
+              reason={next ? undefined : 'This is the last status'}
               control={move(next ?? 'completed', 'move the order on')}
             >
-              {next ? `Next: ${humanised(next)}` : 'Next status'}
+              {next ? `Next: ${humanize(next)}` : 'Next status'}
             </ControlButton>
             <ControlButton control={move(trackedStatus(order.status), 'add tracking', true)}>
               Add tracking
             </ControlButton>
             <ControlButton
-              reason={order.status === 'delivered' ? 'It is delivered' : undefined}
+              reason={order.status === 'delivered' ? 'Already delivered' : undefined}
               control={move('delivered', 'mark the order as delivered')}
             >
               Mark delivered
@@ -84,24 +84,24 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
             <SelectField
               label="Any status"
               className="min-w-0 flex-1"
-              value={wanted}
+              value={anyStatus}
               onChange={(event) =>
-                setWanted(orderStatuses.find((status) => status === event.target.value) ?? wanted)
+                setAnyStatus(orderStatuses.find((status) => status === event.target.value) ?? anyStatus)
               }
             >
               {orderStatuses.map((status) => (
                 <option key={status} value={status}>
-                  {humanised(status)}
+                  {humanize(status)}
                 </option>
               ))}
             </SelectField>
-            <ControlButton size="form" control={move(wanted, 'set the status')}>
+            <ControlButton size="form" control={move(anyStatus, 'set the status')}>
               Set
             </ControlButton>
           </div>
         </>
       ) : (
-        <ControlHint>{state ? 'The buyer has no orders yet.' : 'Reading the orders …'}</ControlHint>
+        <ControlHint>{state ? 'The buyer has no orders yet.' : 'Loading orders…'}</ControlHint>
       )}
     </ControlSection>
   );

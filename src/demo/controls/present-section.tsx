@@ -2,9 +2,9 @@ import { MapPinned, Presentation } from 'lucide-react';
 import { Button } from '@/ui/controls/button';
 import { ControlHint, ControlSection } from './control-section';
 import { changeDemo, useDemoState } from '../sandbox/demo-store';
-import { startWalk } from '../tour/walk-store';
+import { startTour } from '../tour/tour-store';
 
-/** For showing it to others: presenter mode, and the guided walk. */
+/** For showing the app to others: presenter mode and the guided tour. */
 export function PresentSection({ isOwn }: { isOwn: boolean }) {
   const { isPresenting } = useDemoState();
   return (
@@ -23,19 +23,19 @@ export function PresentSection({ isOwn }: { isOwn: boolean }) {
           size="tool"
           icon={<MapPinned aria-hidden="true" className="size-3.5" />}
           disabled={!isOwn}
-          title={isOwn ? undefined : 'The walk buys something: it needs a demo of your own'}
+          title={isOwn ? undefined : 'The tour buys a lot, so it needs a private demo'}
           onClick={() => {
             changeDemo({ isOpen: false });
-            startWalk();
+            startTour();
           }}
         >
-          Guided walk
+          Guided tour
         </Button>
       </div>
       <ControlHint>
         {isOwn
-          ? 'Larger type, no account and no sellers, and these controls out of sight until you press the full stop.'
-          : 'The guided walk buys something, so it needs a demo of your own.'}
+          ? 'Larger text, account and sellers hidden, controls hidden until you press the period key.'
+          : 'The guided tour buys a lot, so it needs a private demo.'}
       </ControlHint>
     </ControlSection>
   );

@@ -8,27 +8,27 @@ import { ControlHint, ControlSection } from './control-section';
 import { scenariosQuery } from '../sandbox/demo-queries';
 import { scenariosByGroup } from '../sandbox/scenario-groups';
 
-/** The scenarios that some words mean: each of them is in the title, the description, the group or the name. */
-function foundScenarios(scenarios: readonly ScenarioSummary[], words: string): ScenarioSummary[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+/** The scenarios whose title, description, group or name contains every word. */
+function matchingScenarios(scenarios: readonly ScenarioSummary[], words: string): ScenarioSummary[] {
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
   return scenarios.filter(({ name, title, description, group }) => {
     const text = `${name} ${title} ${description} ${group}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
 }
 
-/** Every situation there is: opening one makes a new world in the place of this one. */
+/** All scenarios; opening one replaces this demo. */
 export function ScenarioSection({ current }: { current: ScenarioName | null }) {
   const { data: scenarios = [] } = useQuery(scenariosQuery);
   const [words, setWords] = useState('');
-  const groups = scenariosByGroup(foundScenarios(scenarios, words));
+  const groups = scenariosByGroup(matchingScenarios(scenarios, words));
   return (
     <ControlSection title="Scenario" meta={scenarios.length > 0 ? scenarios.length : null}>
       <TextField
-        label="Find a scenario"
+        label="Find scenario"
         isLabelHidden
         type="search"
-        placeholder="Find a scenario"
+        placeholder="Find scenario"
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
@@ -54,9 +54,7 @@ export function ScenarioSection({ current }: { current: ScenarioName | null }) {
           </ul>
         </section>
       ))}
-      {scenarios.length > 0 && groups.length === 0 ? (
-        <ControlHint>No scenario has these words.</ControlHint>
-      ) : null}
+      {scenarios.length > 0 && groups.length === 0 ? <ControlHint>No scenarios match.</ControlHint> : null}
     </ControlSection>
   );
 }

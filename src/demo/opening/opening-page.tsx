@@ -7,30 +7,30 @@ import { CopyButton } from '@/ui/controls/copy-button';
 import { Notice } from '@/ui/feedback/notice';
 import { scenariosByGroup } from '../sandbox/scenario-groups';
 
-/** How the opening of a demo stands. */
+/** The state of opening a demo. */
 export type OpeningState =
   | { name: 'opening' }
   | { name: 'unknown' }
-  /** Open, and the buyer will be asked for the key of this demo, which is told nowhere else. */
+  /** Open, and the buyer needs this demo's key, which is shown only here. */
   | { name: 'key'; apiKey: string; opens: string }
-  /** As many demos are open as there may be. `seconds`: when it is worth another try. */
+  /** The quota is full. `seconds`: when to retry. */
   | { name: 'full'; seconds: number }
-  /** Too many demos were started, or are being set up; `sentence` says which. */
+  /** Too many demos were started or are being set up; `sentence` says which. */
   | { name: 'too-many'; seconds: number; sentence: string }
   | { name: 'failed'; error: unknown };
 
 interface OpeningPageProps {
   state: OpeningState;
-  /** The scenario's name as the link has it; empty for any demo. */
-  wanted: string;
-  /** What is known of it; undefined before that, and where there is none of that name. */
+  /** The scenario's name from the link; empty for any demo. */
+  scenarioName: string;
+  /** The scenario; undefined until the list has loaded, and for an unknown name. */
   scenario: ScenarioSummary | undefined;
   scenarios: readonly ScenarioSummary[];
   onRetry: () => void;
 }
 
-/** What a visitor sees between a demo's link and the demo. */
-export function OpeningPage({ state, wanted, scenario, scenarios, onRetry }: OpeningPageProps) {
+/** The page between a demo's link and the demo. */
+export function OpeningPage({ state, scenarioName, scenario, scenarios, onRetry }: OpeningPageProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-form">
@@ -39,9 +39,11 @@ export function OpeningPage({ state, wanted, scenario, scenarios, onRetry }: Ope
           Lotdesk
         </p>
         <div className="rounded-lg border border-line bg-surface p-6">
-          {state.name === 'opening' ? <Opening scenario={scenario} isBig={wanted === 'huge-market'} /> : null}
+          {state.name === 'opening' ? (
+            <Opening scenario={scenario} isBig={scenarioName === 'huge-market'} />
+          ) : null}
           {state.name === 'key' ? <Key apiKey={state.apiKey} opens={state.opens} /> : null}
-          {state.name === 'unknown' ? <Unknown wanted={wanted} /> : null}
+          {state.name === 'unknown' ? <Unknown scenarioName={scenarioName} /> : null}
           {state.name === 'full' ? (
             <TryLater title="No demo slots free" seconds={state.seconds} onRetry={onRetry}>
               Unused demos are removed automatically. Try again shortly.
@@ -66,7 +68,7 @@ const textClass = 'mt-1 text-sm text-muted';
 function Opening({ scenario, isBig }: { scenario: ScenarioSummary | undefined; isBig: boolean }) {
   return (
     <div role="status">
-      <h1 className={headingClass}>Opening a demo …</h1>
+      <h1 className={headingClass}>Opening a demo…</h1>
       <p className={textClass}>
         {isBig
           ? 'Setting up your marketplace of 100,000 lots. This can take a minute.'
@@ -75,7 +77,7 @@ function Opening({ scenario, isBig }: { scenario: ScenarioSummary | undefined; i
       <div aria-hidden="true" className="mt-5 h-1 overflow-hidden rounded-full bg-skeleton">
         <div className="h-full w-full animate-pulse rounded-full bg-accent-solid" />
       </div>
-      {/* Its place is kept, so that nothing moves when it comes. */}
+      {/* Reserves its space, so that nothing moves. */}
       <div className="mt-5 min-h-15 text-sm">
         {scenario ? (
           <>
@@ -108,12 +110,12 @@ function Key({ apiKey, opens }: { apiKey: string; opens: string }) {
   );
 }
 
-function Unknown({ wanted }: { wanted: string }) {
+function Unknown({ scenarioName }: { scenarioName: string }) {
   return (
     <>
       <h1 className={headingClass}>Scenario not found</h1>
       <p className={`${textClass} wrap-anywhere`}>
-        No scenario is called “{wanted}”. Nothing was opened. Choose one below.
+        There's no scenario “{scenarioName}”. Nothing was opened. Choose one below.
       </p>
     </>
   );
@@ -155,7 +157,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { title, detail } = explainError(error, 'open the demo');
   return (
     <>
-      <h1 className={headingClass}>The demo did not open</h1>
+      <h1 className={headingClass}>The demo didn't open</h1>
       <Notice
         tone="bad"
         title={title}

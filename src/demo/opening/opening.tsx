@@ -10,11 +10,11 @@ import { sandbox } from '../sandbox/sandbox-client';
 import { OpeningPage, type OpeningState } from './opening-page';
 
 /*
- * /demo and /demo/<scenario>: asks for a world of the visitor's own and goes on to it. Only this script asks, once, so that whoever merely
- * follows or previews the link makes nothing.
+ * /demo and /demo/<scenario>: creates a demo and opens it. Only this script creates it, once, so that
+ * following or previewing the link creates nothing.
  */
 
-/** Milliseconds: the largest market takes a while to make. */
+/** Milliseconds: the largest market takes a while. */
 const patience = 300_000;
 
 const container = document.getElementById('app');
@@ -23,18 +23,24 @@ const root = createRoot(container);
 let scenarios: readonly ScenarioSummary[] = [];
 let state: OpeningState = { name: 'opening' };
 
-const wanted = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+const scenarioName = decodeURIComponent(location.pathname.split('/')[2] ?? '');
 const isScenario = (name: string): name is ScenarioName => scenarioNames.some((one) => one === name);
 
 function show(next: OpeningState): void {
   state = next;
-  const scenario = scenarios.find(({ name }) => name === wanted);
+  const scenario = scenarios.find(({ name }) => name === scenarioName);
   root.render(
-    <OpeningPage state={next} wanted={wanted} scenario={scenario} scenarios={scenarios} onRetry={open} />,
+    <OpeningPage
+      state={next}
+      scenarioName={scenarioName}
+      scenario={scenario}
+      scenarios={scenarios}
+      onRetry={open}
+    />,
   );
 }
 
-/** The demo that this browser is in already: the new one takes its place, unless it is everybody's. */
+/** The browser's current demo, which the new one replaces, unless it is the shared world. */
 async function formerWorld(): Promise<string | null> {
   try {
     const demo = await currentDemo();
@@ -47,14 +53,17 @@ async function formerWorld(): Promise<string | null> {
 async function make(): Promise<OpenedDemo> {
   const replaces = await formerWorld();
   const demo = await sandbox.call('openDemo', {
-    body: { ...(isScenario(wanted) ? { scenario: wanted } : {}), ...(replaces ? { replaces } : {}) },
+    body: {
+      ...(isScenario(scenarioName) ? { scenario: scenarioName } : {}),
+      ...(replaces ? { replaces } : {}),
+    },
     timeout: patience,
   });
   for (const [name, value] of Object.entries(demo.tabStorage)) {
     if (value === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, value);
   }
-  // The other tabs of this browser are signed in anew with it.
+  // The browser's other tabs get the new session too.
   announceChange('session');
   return demo;
 }
@@ -63,7 +72,7 @@ function open(): void {
   show({ name: 'opening' });
   make().then(
     ({ opens, apiKeys: [apiKey] }) => {
-      if (wanted === 'session-expired') show({ name: 'key', apiKey, opens });
+      if (scenarioName === 'session-expired') show({ name: 'key', apiKey, opens });
       else location.replace(opens);
     },
     (error: unknown) => {
@@ -81,14 +90,14 @@ function start(): void {
       scenarios = list;
       show(state);
     },
-    // The list is an extra; what matters tells its own failure.
+    // The list is optional; opening reports its own failure.
     () => {},
   );
-  if (wanted === '' || isScenario(wanted)) open();
+  if (scenarioName === '' || isScenario(scenarioName)) open();
   else show({ name: 'unknown' });
 }
 
-// A browser that prepares the page ahead of a click is no visitor yet.
+// A prerendered page is not a visit yet.
 if ('prerendering' in document && document.prerendering) {
   document.addEventListener('prerenderingchange', start, { once: true });
 } else {

@@ -4,8 +4,8 @@ import type { CurrentDemo } from '@/contract/sandbox/sandbox';
 import { sandbox } from './sandbox-client';
 
 /**
- * The world of whoever is signed in; null while nobody is. Asks for the session first, which is answered in any case: a browser notes
- * every refusal as an error.
+ * The signed-in buyer's world; null without a session. Reads the session first, which always succeeds:
+ * browsers log every refusal as an error.
  */
 export async function currentDemo(signal?: AbortSignal): Promise<CurrentDemo | null> {
   const options = signal ? { signal } : {};
@@ -14,7 +14,7 @@ export async function currentDemo(signal?: AbortSignal): Promise<CurrentDemo | n
   try {
     return await sandbox.call('readDemo', options);
   } catch (error) {
-    // The world may have been cleared away meanwhile.
+    // The world may have been removed meanwhile.
     if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null;
     throw error;
   }

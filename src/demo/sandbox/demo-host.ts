@@ -1,23 +1,23 @@
 /*
- * Where the demo's elements hang. A modal dialog makes everything outside it unreachable: while the controls are open or the walk is on,
- * they therefore move into the dialog, and back when it goes.
+ * The host of the demo's elements. A modal dialog makes everything outside it inert, so while the controls or
+ * the tour are open, they move into the dialog, and back when it closes.
  */
 
 export interface DemoHost {
   readonly element: HTMLElement;
-  /** Whether it is to be reachable over dialogs too. */
-  keepReachable: (isWanted: boolean) => void;
+  /** Whether it must be usable over dialogs. */
+  keepReachable: (isOverDialogs: boolean) => void;
 }
 
-/** Makes the element at the end of the page. */
+/** Creates the element at the end of the page. */
 export function createDemoHost(): DemoHost {
   const element = document.createElement('div');
   element.dataset.demo = '';
   document.body.append(element);
   let observer: MutationObserver | null = null;
 
-  function settle(isWanted: boolean) {
-    const dialogs = isWanted ? [...document.querySelectorAll('dialog[open]')] : [];
+  function settle(isOverDialogs: boolean) {
+    const dialogs = isOverDialogs ? [...document.querySelectorAll('dialog[open]')] : [];
     const parent = dialogs.at(-1) ?? document.body;
     if (element.parentElement === parent && element.isConnected) return;
     const focused = document.activeElement;
@@ -28,11 +28,11 @@ export function createDemoHost(): DemoHost {
 
   return {
     element,
-    keepReachable(isWanted) {
+    keepReachable(isOverDialogs) {
       observer?.disconnect();
       observer = null;
-      settle(isWanted);
-      if (!isWanted) return;
+      settle(isOverDialogs);
+      if (!isOverDialogs) return;
       observer = new MutationObserver(() => settle(true));
       observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     },

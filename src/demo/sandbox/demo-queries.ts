@@ -10,30 +10,30 @@ export const demoKeys = {
   journal: (world: string) => [...demoKeys.all, 'journal', world] as const,
 };
 
-/** The world of whoever is signed in; null while nobody is. */
+/** The signed-in buyer's world; null without a session. */
 export const currentDemoQuery = queryOptions({
   queryKey: [...demoKeys.all, 'current'],
   queryFn: ({ signal }) => currentDemo(signal),
 });
 
-/** Every scenario; they are part of the programme and do not change. */
+/** All scenarios; they are constant. */
 export const scenariosQuery = queryOptions({
   queryKey: [...demoKeys.all, 'scenarios'],
   queryFn: ({ signal }) => sandbox.call('listScenarios', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** A world as it stands: clock, orders, validations under way. */
+/** A world's state: clock, orders, open validations. */
 export function worldQuery(world: string) {
   return queryOptions({
     queryKey: demoKeys.world(world),
     queryFn: ({ signal }) => sandbox.call('readWorld', { params: { world }, signal }),
-    // What the app does meanwhile is seen a moment later.
+    // The app's own changes show up after this time.
     refetchInterval: 5000,
   });
 }
 
-/** The faults of a world, with how often each has struck. */
+/** A world's faults, each with its hits. */
 export function faultsQuery(world: string) {
   return queryOptions({
     queryKey: demoKeys.faults(world),
@@ -42,31 +42,31 @@ export function faultsQuery(world: string) {
   });
 }
 
-/** How many calls are kept here; the world keeps no more. */
-const keptCalls = 1000;
+/** How many calls are cached; the world stores no more. */
+const journalLimit = 1000;
 
-/** The calls that are listed, oldest first, and the cursor of the last response: a slow call ends behind those that came after it. */
-interface KnownJournal {
+/** The listed calls, oldest first, and the cursor of the last response: a slow call ends after later ones. */
+interface CachedJournal {
   entries: JournalEntry[];
   cursor: number;
 }
 
-const emptyJournal: KnownJournal = { entries: [], cursor: 0 };
+const emptyJournal: CachedJournal = { entries: [], cursor: 0 };
 
-/** What a world was asked and what it answered, oldest first. Each reading asks only for what came since the last. */
+/** A world's calls, oldest first. Each read requests only the calls since the last one. */
 export function journalQuery(world: string) {
   const queryKey = demoKeys.journal(world);
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
-      const known = client.getQueryData<KnownJournal>(queryKey) ?? emptyJournal;
-      const query = { after: known.cursor };
+      const cached = client.getQueryData<CachedJournal>(queryKey) ?? emptyJournal;
+      const query = { after: cached.cursor };
       const { entries, cursor } = await sandbox.call('readJournal', { params: { world }, query, signal });
-      const all = [...known.entries, ...entries].toSorted((one, other) => one.number - other.number);
-      return { entries: all.slice(-keptCalls), cursor };
+      const all = [...cached.entries, ...entries].toSorted((one, other) => one.number - other.number);
+      return { entries: all.slice(-journalLimit), cursor };
     },
     refetchInterval: 2000,
-    // Opened anew it is read from its beginning.
+    // It is read from the start when it is opened again.
     gcTime: 0,
   });
 }

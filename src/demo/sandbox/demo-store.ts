@@ -3,16 +3,14 @@ import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { createPersistedStore, jsonFormat } from '@/lib/persisted-store';
 
-/*
- * What the demo remembers of this tab, in its session storage: a reload, and another demo in its place, keep it.
- */
+/* The demo's state in this tab's session storage. A reload and another demo keep it. */
 
 const demoSchema = z.object({
-  /** Whether the controls are open, and at which edge. */
+  /** Whether the controls are open, and on which side. */
   isOpen: z._default(z.boolean(), false),
   side: z._default(z.enum(['left', 'right']), 'right'),
   isPresenting: z._default(z.boolean(), false),
-  /** The step of the guided walk, from 0; null while there is none. */
+  /** The step of the guided tour, from 0; null without a tour. */
   step: z._default(z.nullable(z.number()), null),
 });
 export type DemoState = Readonly<z.infer<typeof demoSchema>>;
@@ -24,14 +22,14 @@ const store = createPersistedStore<DemoState>({
   format: jsonFormat(demoSchema),
 });
 
-/** How the demo stands in this tab. */
+/** The demo's state. */
 export const demoState = (): DemoState => store.getState().value;
 
-/** Changes how it stands; what is left out stays. */
+/** Changes the given members of the state. */
 export const changeDemo = (change: Partial<DemoState>): void => store.set({ ...demoState(), ...change });
 
-/** Calls the listener at every change; returns what ends that. */
+/** Subscribes to changes; returns a function that unsubscribes. */
 export const onDemoChange = (listener: () => void): (() => void) => store.subscribe(listener);
 
-/** How it stands, for a component, which follows it. */
+/** The demo's state for a component, which renders again on changes. */
 export const useDemoState = (): DemoState => useStore(store, ({ value }) => value);

@@ -1,48 +1,72 @@
 /*
- * Presenter mode and the column of the controls from the first moment of a page on: their rules are few, and in the browser's own list of
- * sheets, so that a reload shows nothing for a moment that is to be hidden, and moves nothing later.
+ * Presenter mode and the room for the demo controls, from the first moment of a page on: their rules are few and in a sheet of their own, so
+ * that a reload never shows what is hidden, and never moves the page later.
+ *
+ * The controls never lie over the page. From 900 px on they are a column beside it: the body gets a padding, and what is fixed to the window
+ * gets a margin. Below that, where the app has its layout for phones, they fill the window and the page is hidden. The card of the guided tour uses the column from 1440 px on.
  */
 
-/** Width of the controls. From this width of the window on they stand in a column of their own, which narrows the app. */
-const columnWidth = '22.5rem';
-const columnFrom = '1440px';
+const sides = ['left', 'right'] as const;
 
-/** Up to this width the list has no room beside the column, an open lot and the filters, so that the filters go. */
-const filtersFrom = '1759px';
+/** Room for a column at one side, while the root element has the attribute. A sheet at the right edge stays there while the column is at the left. */
+const roomFor = (attribute: string, side: (typeof sides)[number]) => `
+  [${attribute}='${side}'] body { padding-${side}: var(--demo-column); }
+  [${attribute}='${side}'] ${side === 'left' ? 'dialog.m-auto' : 'dialog'} { ${side}: var(--demo-column); }
+  [${attribute}='${side}'] dialog { max-width: calc(100vw - var(--demo-column)); }
+  [${attribute}='${side}'] .fixed:not(nav, [data-demo], [data-demo] *) { margin-${side}: var(--demo-column); }
+`;
 
 const rules = `
+  :root { --demo-column: 18rem; }
   [data-presenting] { font-size: 118.75%; }
   [data-presenting] [data-private] { visibility: hidden; }
   [data-presenting] [data-private]::after { visibility: visible; content: '•••' / 'hidden'; }
-  @media screen and (min-width: ${columnFrom}) {
-    [data-demo-column='right'] body { padding-right: ${columnWidth}; }
-    [data-demo-column='left'] body { padding-left: ${columnWidth}; }
-    [data-demo-column='right'] dialog { right: ${columnWidth}; }
-    [data-demo-column='left'] dialog.m-auto { left: ${columnWidth}; }
-    [data-demo-column='right'] .fixed:not(nav, [data-demo], [data-demo] *) { margin-right: ${columnWidth}; }
+  @media screen and (max-width: 899px) {
+    [data-demo-controls] #app { visibility: hidden; }
   }
-  @media screen and (min-width: ${columnFrom}) and (max-width: ${filtersFrom}) {
-    [data-demo-column] :has(> aside[aria-label='Listing']) > aside[aria-label='Filters'] { display: none; }
+  @media screen and (min-width: 900px) {
+    ${sides.map((side) => roomFor('data-demo-controls', side)).join('')}
+  }
+  @media screen and (min-width: 1440px) {
+    :root { --demo-column: 22.5rem; }
+    ${sides.map((side) => roomFor('data-demo-tour', side)).join('')}
+  }
+  /* The page beside the controls is narrower than the app's layouts for these windows expect. */
+  @media screen and (min-width: 900px) and (max-width: 1023px) {
+    [data-demo-controls] header > a { flex: none; }
+    [data-demo-controls] header > a > span { font-size: 0; }
+  }
+  @media screen and (min-width: 900px) and (max-width: 1279px) {
+    [data-demo-controls] { font-size: 100%; }
+    [data-demo-controls] main aside[aria-label='Filters'] { display: none; }
+  }
+  @media screen and (max-width: 1759px) {
+    :is([data-demo-controls], [data-demo-tour]) :has(> aside[aria-label='Listing']) > aside[aria-label='Filters'] { display: none; }
   }
 `;
 
-/** Shows the app as it is presented, or as always. */
-export function applyPresenting(isPresenting: boolean): void {
-  document.documentElement.toggleAttribute('data-presenting', isPresenting);
+interface DemoLayout {
+  isOpen: boolean;
+  isOnTour: boolean;
+  side: 'left' | 'right';
+  isPresenting: boolean;
 }
 
-/** Leaves a column of the window to the controls, at one side or at none. */
-export function applyColumn(side: 'left' | 'right' | null): void {
-  const { dataset } = document.documentElement;
-  if (side) dataset.demoColumn = side;
-  else delete dataset.demoColumn;
+/** Makes the page look as the demo is now, by attributes of the root element that the rules above read. */
+export function applyDemoState({ isOpen, isOnTour, side, isPresenting }: DemoLayout): void {
+  const root = document.documentElement;
+  root.toggleAttribute('data-presenting', isPresenting);
+  const setSide = (name: string, isOn: boolean) =>
+    isOn ? root.setAttribute(name, side) : root.removeAttribute(name);
+  setSide('data-demo-controls', isOpen);
+  setSide('data-demo-tour', isOnTour);
 }
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(rules);
 document.adoptedStyleSheets.push(sheet);
 
-/** Applies what this tab remembers from before it was loaded again; without the store, which would keep the page waiting. */
+/** Applies what this tab remembers from before a reload; without the store, which would delay the page. */
 export function applyEarlyStyles(): void {
   let stored = '';
   try {
@@ -50,8 +74,10 @@ export function applyEarlyStyles(): void {
   } catch {
     // Forbidden storage remembers nothing.
   }
-  applyPresenting(stored.includes('"isPresenting":true'));
-  const side = stored.includes('"side":"left"') ? 'left' : 'right';
-  const isBeside = stored.includes('"isOpen":true') || /"step":\d/.test(stored);
-  applyColumn(isBeside ? side : null);
+  applyDemoState({
+    isOpen: stored.includes('"isOpen":true'),
+    isOnTour: /"step":\d/.test(stored),
+    side: stored.includes('"side":"left"') ? 'left' : 'right',
+    isPresenting: stored.includes('"isPresenting":true'),
+  });
 }

@@ -4,7 +4,7 @@ import type { SellRequest } from '@/contract/resources';
 import { pagesRead, sellRequestKeys } from '@/features/marketplace/results/sell-request-queries';
 import { amountText } from '@/lib/money';
 
-/** A lot that can be moved from here. */
+/** A lot that the controls can change. */
 export interface LotAtHand {
   id: string;
   name: string;
@@ -12,16 +12,19 @@ export interface LotAtHand {
   where: string;
 }
 
-/** How many lots of the list are offered beside the open one and those in the cart. */
+/** How many lots of the list are offered, in addition to the open one and the cart's. */
 const fromList = 30;
 
 const priced = (name: string, price: number) => `${name}, ${amountText(price) ?? ''}`;
 
-/** The lots that the buyer is looking at: the open one, those that serve the cart, and the newest list; each once. */
+/**
+ * The lots that the buyer is looking at: the open one, the ones that match the cart, and the newest list,
+ * without duplicates.
+ */
 export function lotsAtHand(client: QueryClient, open: string, lines: readonly CartLine[]): LotAtHand[] {
-  const found = new Map<string, LotAtHand>();
+  const lots = new Map<string, LotAtHand>();
   const add = (id: string, name: string, where: string) => {
-    if (id !== '' && !found.has(id)) found.set(id, { id, name, where });
+    if (id !== '' && !lots.has(id)) lots.set(id, { id, name, where });
   };
   const listing = client.getQueryData<SellRequest | null>(sellRequestKeys.listing(open));
   if (listing) add(listing.id, priced(listing.name, listing.price), 'open');
@@ -32,5 +35,5 @@ export function lotsAtHand(client: QueryClient, open: string, lines: readonly Ca
   const [page] = pagesRead(client).map((read) => read.page);
   for (const { id, name, price } of page?.data.slice(0, fromList) ?? [])
     add(id, priced(name, price), 'listed');
-  return [...found.values()];
+  return [...lots.values()];
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { orderStatuses } from '@/contract/order-statuses';
-import { madeTracking, nextStatus, trackedStatus } from './order-moves';
+import { sampleTracking, nextStatus, trackedStatus } from './order-moves';
 
-it('leads an order from its payment to its end, each status once', () => {
+it('leads from payment to completion, each status once', () => {
   const seen: string[] = [];
   for (let status: string | undefined = 'awaiting-payment'; status; status = nextStatus(status))
     seen.push(status);
@@ -15,19 +15,19 @@ it('leads an order from its payment to its end, each status once', () => {
   expect(seen.at(-1)).toBe('completed');
 });
 
-it('leads nowhere from a status that is off the way or not documented', () => {
+it('leads nowhere from a status outside of the progression or an unknown one', () => {
   for (const status of ['canceled', 'refunded', 'completed', 'on hold', ''])
     expect(nextStatus(status)).toBeUndefined();
 });
 
-it('keeps the status of an order that gets its tracking, if it can be set again', () => {
+it("keeps an order's documented status when it gets tracking", () => {
   for (const status of orderStatuses) expect(trackedStatus(status)).toBe(status);
   expect(trackedStatus('quarantined')).toBe('on-the-way');
 });
 
-it('makes numbers of a carrier’s sample account', () => {
-  const { trackingNumber, trackingUrl } = madeTracking('1795209064415');
+it("generates numbers of a carrier's sample account", () => {
+  const { trackingNumber, trackingUrl } = sampleTracking('1795209064415');
   expect(trackingNumber).toMatch(/^1Z999AA1\d{10}$/);
   expect(trackingUrl).toContain(trackingNumber);
-  expect(madeTracking('odd').trackingNumber).toMatch(/^1Z999AA1\d{10}$/);
+  expect(sampleTracking('odd').trackingNumber).toMatch(/^1Z999AA1\d{10}$/);
 });

@@ -2,32 +2,36 @@ import { queryClient } from '@/app/singletons';
 import { openedMarket } from '@/features/marketplace/local-results/use-local-market';
 import { demoKeys } from './demo-queries';
 
-/*
- * What was moved is seen at once: the open screen reads again what it shows, as if the buyer had come back to it.
- */
+/* After a control call the open screen reads its data again. */
 
-/** Not read again: who is signed in, what no service is asked for, and rates, which every reading makes anew. */
-const kept = [
+/**
+ * Not read again: the session, values that no service is asked for, and shipping rates, which are generated
+ * by each read.
+ */
+const excludedKeys = [
   ['session'],
   ['sellRequests', 'seenValues'],
   ['sellRequests', 'listing'],
   ['checkout', 'rates'],
 ];
 
-const isKept = (key: readonly unknown[]) =>
-  kept.some((start) => start.every((part, index) => key[index] === part));
+const isExcluded = (key: readonly unknown[]) =>
+  excludedKeys.some((start) => start.every((part, index) => key[index] === part));
 
-/** Reads again everything that is on screen. Whatever it was moved for, a failure is the screen's own to tell. */
+/** Refetches everything on screen. The screen reports failures itself. */
 export async function refreshScreen(): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isExcluded(queryKey) });
 }
 
-/** Reads the demo's own lists again, and nothing that a buyer would ask for. */
+/** Refetches only the demo's own queries. */
 export async function refreshDemo(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: demoKeys.all });
 }
 
-/** Has the lots that are known on this device read anew: a lot that is gone is else only missed by the next whole pass. */
+/**
+ * Loads the market on this device again: otherwise a removed lot would disappear only with the next full
+ * scan.
+ */
 export function rereadMarket(account: string): void {
   const market = openedMarket();
   if (!market || market.known().sync.phase.kind === 'idle') return;

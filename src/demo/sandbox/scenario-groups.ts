@@ -1,7 +1,7 @@
 import type { ScenarioSummary } from '@/contract/sandbox/sandbox';
 import { type ScenarioGroup, scenarioGroups } from '@/contract/sandbox/scenario-names';
 
-/** Scenarios under their groups, in the groups' order; empty groups are left out. */
+/** Scenarios by group, in the order of the groups, without empty groups. */
 export function scenariosByGroup(
   scenarios: readonly ScenarioSummary[],
 ): [group: ScenarioGroup, scenarios: ScenarioSummary[]][] {

@@ -1,4 +1,4 @@
-/** Where the card of the tour can lie: a corner of the window, or the middle of its foot or head. */
+/** A place for the tour's card: a corner of the window, or the middle of its top or bottom. */
 export type Place = 'bottomRight' | 'bottomLeft' | 'bottom' | 'topRight' | 'topLeft' | 'top';
 
 export interface Box {
@@ -13,7 +13,7 @@ interface Size {
   height: number;
 }
 
-/** How each place is said in classes: clear of the bar at the top, and of the navigation at the foot of small screens. */
+/** The classes of each place: below the bar, and above the navigation on small screens. */
 export const placeClasses: Record<Place, string> = {
   bottomRight: 'right-4 bottom-16 md:bottom-4',
   bottomLeft: 'left-4 bottom-16 md:bottom-4',
@@ -25,10 +25,10 @@ export const placeClasses: Record<Place, string> = {
 
 const gap = 16;
 const head = 64;
-/** From this width of the window on the navigation is in the bar; below it is at the foot. */
+/** From this width on the navigation is in the bar; below it is at the bottom. */
 const wide = 900;
 
-/** How much of one box another hides, in square pixels. */
+/** The area of one box that another covers, in square pixels. */
 function overlap(one: Box, other: Box): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -36,9 +36,9 @@ function overlap(one: Box, other: Box): number {
 }
 
 /**
- * The place in which a card hides fewest of the things of the mark that must stay in sight, then fewest of all such things, then least of the
- * mark; the first such, from the lower right on.
- * @param inSight amounts and buttons, each as the box that it has in the window.
+ * The place where a card covers the fewest essential elements of the mark, then the fewest essential elements
+ * of all, then the smallest area of the mark. Ties go to the first place, starting at the lower right.
+ * @param inSight boxes of amounts and buttons in the window.
  */
 export function cardPlace(mark: Box, inSight: readonly Box[], card: Size, window: Size): Place {
   const foot = window.height - (window.width < wide ? head : gap);

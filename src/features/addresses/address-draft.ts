@@ -2,9 +2,9 @@ import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import type { ShippingAddressInput } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
-import { addressRule, checkAddress, normaliseAddress } from '@/lib/address/address-rules';
+import { addressRule, checkAddress, normalizeAddress } from '@/lib/address/address-rules';
 
-/** What the form's fields hold. */
+/** The values of the form's fields. */
 export interface AddressFields {
   addressLine1: string;
   apartmentNumber: string;
@@ -14,7 +14,7 @@ export interface AddressFields {
   postalCode: string;
 }
 
-/** The form's fields in the order they stand in; a refusal that names one is shown there. */
+/** The form's fields in their order on screen. A refusal that names a field is shown at it. */
 export const addressFieldNames = [
   'country',
   'addressLine1',
@@ -24,7 +24,7 @@ export const addressFieldNames = [
   'postalCode',
 ] as const;
 
-/** Checks the fields by their country's rules, each problem at its field. */
+/** Validates the fields by their country's rules; each problem is at its field. */
 export const addressDraft = z
   .object({
     addressLine1: z.string(),
@@ -40,7 +40,7 @@ export const addressDraft = z
     }
   });
 
-/** The fields as they stand before the buyer types: of the address that is edited, or empty but for the country. */
+/** The initial fields: of the address to edit, or empty except for the country. */
 export function fieldsFrom(address: ShippingAddress | undefined, country: string): AddressFields {
   const fields = {
     addressLine1: address?.addressLine1 ?? '',
@@ -50,28 +50,28 @@ export function fieldsFrom(address: ShippingAddress | undefined, country: string
     country: address?.country ?? country,
     postalCode: address?.postalCode ?? '',
   };
-  // "California" is chosen as CA where the list has that.
+  // "California" becomes CA where the list has it.
   return isStateOf(fields.country, fields.state)
-    ? { ...fields, state: normaliseAddress(fields).state }
+    ? { ...fields, state: normalizeAddress(fields).state }
     : fields;
 }
 
-/** The body of a create or update: one line a field, codes in their country's form. */
+/** The body of a create or update: one line per field, codes in their country's form. */
 export function inputFrom(fields: AddressFields): ShippingAddressInput {
-  return normaliseAddress(fields);
+  return normalizeAddress(fields);
 }
 
-/** A postal code laid out as its country does: "tw50ld" → "TW5 0LD"; as it is when it is none. */
+/** A postal code in its country's format: "tw50ld" → "TW5 0LD". Unchanged where it is not valid. */
 export function tidyPostalCode(fields: AddressFields): string {
-  return normaliseAddress(fields).postalCode;
+  return normalizeAddress(fields).postalCode;
 }
 
-/** Whether a state is one of a country's, by its code or any of its names; any text is where the country has no list. */
+/** Whether a country has a state, by its code or any of its names. True for any text where the country has no list. */
 export function isStateOf(country: string, state: string): boolean {
   const { stateOptions, hasState } = addressRule(country);
   if (!hasState || state.trim() === '') return false;
   if (stateOptions === null) return true;
-  const { state: code } = normaliseAddress({ ...emptyFields, country, state });
+  const { state: code } = normalizeAddress({ ...emptyFields, country, state });
   return stateOptions.some((option) => option.code === code);
 }
 
@@ -85,8 +85,8 @@ const emptyFields: AddressFields = {
 };
 
 /**
- * Makes one line of pasted text: line ends become the separator, other control characters blanks.
- * @returns null where it is one clean line already.
+ * Joins pasted lines into one: line ends become the separator, other control characters spaces.
+ * @returns null where the text is one clean line already.
  */
 export function oneLineOf(text: string, separator: string): string | null {
   if (!/\p{Cc}|[\u2028\u2029]/u.test(text)) return null;

@@ -15,13 +15,13 @@ import {
 type FieldName = keyof AddressFields;
 type FieldEvent = { target: { value: string } };
 
-/** A field the country does not have is shown all the same while something stands in it: what is seen is what is sent. */
+/** Fields that the country does not use but that have a value: they stay visible, because their value is sent. */
 function foreignFields({ country, state, postalCode }: AddressFields) {
   const rule = addressRule(country);
   return { state: !rule.hasState && state !== '', postalCode: !rule.hasPostalCode && postalCode !== '' };
 }
 
-/** How the fields of the address form hang together: what they hold, which are shown, when they are judged. */
+/** The state of the address form: its values, which fields are visible and when each is validated. */
 export function useAddressFormState(address: ShippingAddress | undefined, defaultCountry: string) {
   const defaultValues = fieldsFrom(address, defaultCountry);
   const form = useForm({ resolver: zodResolver(addressDraft), defaultValues });
@@ -29,25 +29,24 @@ export function useAddressFormState(address: ShippingAddress | undefined, defaul
   const { errors, isSubmitted } = formState;
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
   const [foreign, setForeign] = useState(() => foreignFields(defaultValues));
-  const [statesLeft, setStatesLeft] = useState<Record<string, string>>({});
+  const [lastStates, setLastStates] = useState<Record<string, string>>({});
   const rule = addressRule(country);
 
-  /** A state belongs to its country: it is kept for the return, and another country asks for its own. */
+  /** Each country has its own state: the old one is remembered in case the buyer returns to that country. */
   function changeCountry(next: string) {
     const values = getValues();
-    const kept = statesLeft[next] ?? (isStateOf(next, values.state) ? values.state : '');
-    setStatesLeft({ ...statesLeft, [country]: values.state });
-    setValue('state', kept);
-    setForeign(foreignFields({ ...values, country: next, state: kept }));
-    const judged = (['state', 'postalCode'] as const).filter(
+    const nextState = lastStates[next] ?? (isStateOf(next, values.state) ? values.state : '');
+    setLastStates({ ...lastStates, [country]: values.state });
+    setValue('state', nextState);
+    setForeign(foreignFields({ ...values, country: next, state: nextState }));
+    const validated = (['state', 'postalCode'] as const).filter(
       (name) => isSubmitted || errors[name] || getValues(name) !== '',
     );
-    void trigger(judged);
+    void trigger(validated);
   }
 
   /**
-   * On leaving a field only what stands in it is judged: a complaint about an empty one would move the button away from under
-   * the press that is just leaving for it.
+   * On blur a field is validated only if it has a value: an error about an empty field would move the button while the buyer presses it.
    */
   function field(name: FieldName) {
     return register(name, {
@@ -61,7 +60,7 @@ export function useAddressFormState(address: ShippingAddress | undefined, defaul
     });
   }
 
-  /** A text field, into which lines can be pasted: they become one. */
+  /** A text field. Pasted lines are joined into one. */
   function textField(name: FieldName) {
     return {
       ...field(name),

@@ -5,6 +5,7 @@ import type { ShippingAddress } from '@/contract/resources';
 import type { AddressRule } from '@/lib/address/address-rules';
 import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { addressFieldNames, inputFrom, isStateOf } from './address-draft';
 import { useAddressFormState } from './address-form-state';
@@ -12,19 +13,19 @@ import { useAddressSaving } from './address-saving';
 import { CountryOptions } from './country-options';
 
 interface AddressFormProps {
-  /** The address that is edited; a new one where there is none. */
+  /** The address to edit; a new one where there is none. */
   address?: ShippingAddress | undefined;
   /** Country of a new address before the buyer chooses. */
   defaultCountry?: string;
   submitLabel?: string;
-  /** Puts the cursor into the first field that is to be typed, for a form that was asked for. */
+  /** Focuses the first text field, for a form that the buyer opened. */
   isFocused?: boolean;
-  /** Hears of the address as the marketplace answered it; the address book has been read again by then. */
+  /** Gets the address as the marketplace returned it, after the address book is loaded again. */
   onSaved: (address: ShippingAddress) => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** The form of a shipping address, labelled and checked by its country. */
+/** The form of a shipping address, with the labels and rules of its country. Used to create and to edit. */
 export function AddressForm({
   address,
   defaultCountry = 'US',
@@ -39,7 +40,7 @@ export function AddressForm({
   const { errors } = formState;
   useEffect(() => {
     if (!isFocused) return undefined;
-    // After a dialog around it has opened and put the focus on its first button.
+    // After a dialog around the form has opened and focused its first button.
     const frame = requestAnimationFrame(() => setFocus('addressLine1'));
     return () => cancelAnimationFrame(frame);
   }, [isFocused, setFocus]);
@@ -94,7 +95,7 @@ export function AddressForm({
       />
       {fields.isStateListed ? (
         <SelectField
-          // Another country's options are another select, which then takes the value that stands in the form.
+          // A new select for each country's options: it then takes the form's current value.
           key={country}
           label={rule.labels.state}
           isOptional={!rule.requires('state')}
@@ -137,7 +138,7 @@ export function AddressForm({
   );
 }
 
-/** `unlisted` is what the address says where the country's list has no such state. */
+/** @param unlisted the address's state where the country's list does not have it */
 function StateOptions({ rule, unlisted }: { rule: AddressRule; unlisted: string }) {
   return (
     <>
@@ -154,31 +155,26 @@ function StateOptions({ rule, unlisted }: { rule: AddressRule; unlisted: string 
 
 interface FailureProps {
   error: Error;
-  /** Where it is not known whether a new address was saved. */
+  /** Set when it is unknown whether a new address was saved. */
   onSaveAnew: (() => void) | undefined;
 }
 
 function Failure({ error, onSaveAnew }: FailureProps) {
-  const { title, detail } = explainError(error, 'save the address');
   if (!onSaveAnew) {
-    return (
-      <Notice tone="bad" title={title} className="col-span-2">
-        {detail}
-      </Notice>
-    );
+    return <ErrorNotice explanation={explainError(error, 'save the address')} className="col-span-2" />;
   }
   return (
     <Notice
       tone="warn"
-      title="It is not known whether the address was saved"
+      title="We couldn't confirm the address was saved"
       className="col-span-2"
       actions={
         <Button size="tool" onClick={onSaveAnew}>
-          It is not there: save it anew
+          Not there, save again
         </Button>
       }
     >
-      Look in the address book. Saving asks again and never adds a second one.
+      Check your address book. Saving again won't create a duplicate.
     </Notice>
   );
 }

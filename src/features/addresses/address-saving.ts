@@ -3,9 +3,9 @@ import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import type { ShippingAddressInput } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
-import { useIsShown } from '@/ui/is-shown';
-import { notify } from '@/ui/feedback/notify';
-import { type AddressOrder, saveAddress } from './addresses-queries';
+import { useIsMounted } from '@/ui/use-is-mounted';
+import { notifyFailure } from '@/ui/feedback/notify';
+import { type AddressToSave, saveAddress } from './addresses-queries';
 
 interface Listeners {
   onSaved: (address: ShippingAddress) => void;
@@ -13,16 +13,16 @@ interface Listeners {
 }
 
 /**
- * Saves a form's address. The same address sent again after an answer was lost goes under the same intent, so that it does
- * not stand in the book twice. When the form goes before a failure comes, the failure is told in a notice.
+ * Saves a form's address. If the response is lost and the same address is sent again, it has the same intent, so it is saved once. A
+ * failure after the form was closed becomes a notification.
  */
 export function useAddressSaving(address: ShippingAddress | undefined, { onSaved, onFailed }: Listeners) {
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const saving = useMutation({
     ...saveAddress,
     onError(error) {
-      if (isShown.current) onFailed(error);
-      else tellFailed(error);
+      if (isMounted.current) onFailed(error);
+      else notifyFailure(explainError(error, 'save the address'));
     },
   });
   const { mutate, error, variables: last } = saving;
@@ -31,10 +31,11 @@ export function useAddressSaving(address: ShippingAddress | undefined, { onSaved
   return {
     isBusy: saving.isPending,
     error,
-    /** A new address whose answer was lost: it may stand in the book already. */
+    /** A new address whose response was lost: the address book may have it already. */
     unsure: !address && isUnknown(error) && last ? last : null,
-    save: (input: ShippingAddressInput) => send(keptIntent(error, last, input) ?? crypto.randomUUID(), input),
-    /** Sends the unsure one as another new address: the buyer has looked and it is not there. */
+    save: (input: ShippingAddressInput) =>
+      send(reusableIntent(error, last, input) ?? crypto.randomUUID(), input),
+    /** Sends it as another new address, after the buyer has seen that it is not in the address book. */
     saveAnew: () => last && send(crypto.randomUUID(), last.input),
   };
 }
@@ -43,12 +44,7 @@ function isUnknown(error: Error | null): boolean {
   return error instanceof ApiError && error.isOutcomeUnknown;
 }
 
-function keptIntent(error: Error | null, last: AddressOrder | undefined, input: ShippingAddressInput) {
+function reusableIntent(error: Error | null, last: AddressToSave | undefined, input: ShippingAddressInput) {
   const isSame = last !== undefined && JSON.stringify(last.input) === JSON.stringify(input);
   return isSame && isUnknown(error) ? last.intent : null;
-}
-
-function tellFailed(error: Error): void {
-  const { title, detail } = explainError(error, 'save the address');
-  notify({ title, description: detail, isFailure: true });
 }

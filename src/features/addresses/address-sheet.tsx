@@ -3,16 +3,16 @@ import { Dialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 
-// With the rules of all countries, which are heavy: loaded when a form is first wanted.
+// Includes the rules of all countries, which are large: loaded when a form is first opened.
 const AddressForm = lazyPart(async () => (await import('./address-form')).AddressForm, {
   fallback: <FormSkeleton />,
 });
 
-/** Loads the form ahead of the press that opens it. */
+/** Loads the form before it is opened. */
 export const preloadAddressForm = AddressForm.preload;
 
 interface AddressSheetProps {
-  /** The address that is edited; a new one where there is none. */
+  /** The address to edit; a new one where there is none. */
   address?: ShippingAddress | undefined;
   defaultCountry?: string | undefined;
   onSaved: (address: ShippingAddress) => void;

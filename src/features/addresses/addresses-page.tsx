@@ -32,7 +32,7 @@ export function AddressesPage() {
   const close = () => setOpened({ kind: 'none' });
 
   function onDeleted(address: ShippingAddress) {
-    // The button that opened the dialog is gone with its row.
+    // The button that opened the dialog is removed with its row.
     flushSync(close);
     newButton.current?.focus();
     notify({ title: 'Address deleted', description: addressSentence(address) });
@@ -84,7 +84,7 @@ export function AddressesPage() {
 const grid = 'grid sm:grid-cols-2 lg:grid-cols-3';
 
 interface AddressBookProps {
-  /** The button that adds one, for a book that is empty. */
+  /** The button that adds an address, for an empty address book. */
   add: ReactNode;
   onOpen: (opened: Opened) => void;
 }
@@ -95,7 +95,7 @@ function AddressBook({ add, onOpen }: AddressBookProps) {
   if (addresses.length === 0 && withheld.length === 0) {
     return (
       <EmptyState title="No addresses yet" action={add}>
-        An order needs an address to ship to; it decides what shipping costs.
+        Add an address to get shipping rates and place orders.
       </EmptyState>
     );
   }

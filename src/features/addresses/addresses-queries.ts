@@ -16,8 +16,8 @@ export const addressesQuery = queryOptions({
 });
 
 /**
- * Reads the address book again, here and in the other tabs; after a failure too, for it may have taken effect although its
- * answer was lost. A failure is told without waiting for that.
+ * Loads the address book again, here and in other tabs; also after a failure, which may have taken effect although its response was lost.
+ * The failure is shown without waiting for that.
  */
 async function refreshAddresses(queryClient: QueryClient, error: Error | null): Promise<void> {
   announceChange('addresses');
@@ -25,20 +25,20 @@ async function refreshAddresses(queryClient: QueryClient, error: Error | null): 
   if (!error) await reading;
 }
 
-/** An address to save: the one of `id` changed as a whole, or a new one where there is none. */
-export interface AddressOrder {
+/** An address to save: a full update of the address `id`, or a new address without one. */
+export interface AddressToSave {
   id: string | undefined;
-  /** One UUID for each new address, kept while it is not known whether it was saved, so that it is saved once. */
+  /** One UUID for each new address, reused while it is unknown whether it was saved, so that it is saved once. */
   intent: string;
   input: ShippingAddressInput;
 }
 
 /**
- * Saves an address; the gateway sends a new one to the marketplace at most once for each intent. "Whether the id in the
- * body is required: not shown", so a change carries it in both places.
+ * Saves an address. The gateway sends a new one to the marketplace at most once per intent. "Whether the id in the body is required: not
+ * shown", so an update has it in both places.
  */
 export const saveAddress = mutationOptions({
-  mutationFn: ({ id, intent, input }: AddressOrder) =>
+  mutationFn: ({ id, intent, input }: AddressToSave) =>
     id === undefined
       ? marketplace.call('createShippingAddress', {
           body: input,

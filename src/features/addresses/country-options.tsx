@@ -1,6 +1,6 @@
 import { countryCodes, countryName } from '@/lib/address/address-rules';
 
-/** Where most lots go, so that these need no scrolling; the others follow by name. */
+/** The most frequent destinations, first in the list; the others follow by name. */
 const commonCountries = [
   'US',
   'CA',
@@ -25,7 +25,7 @@ const byName = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** The choices of a country select: every country by name, the common ones of the trade first. */
+/** The options of a country select: the common countries of the trade first, then all others by name. */
 export function CountryOptions({ current }: { current: string }) {
   const isKnown = byName.some(({ code }) => code === current);
   return (

@@ -3,7 +3,7 @@ import { explainError } from '@/api/explain-error';
 import type { ShippingAddress } from '@/contract/resources';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layout/dialog';
-import { Notice } from '@/ui/feedback/notice';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { AddressLines } from './address-lines';
 import { deleteAddress } from './addresses-queries';
 
@@ -13,7 +13,7 @@ interface DeleteAddressDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an address goes, and shows a refusal as it came. */
+/** Asks for confirmation before an address is deleted. */
 export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddressDialogProps) {
   const deletion = useMutation(deleteAddress);
   return (
@@ -22,7 +22,7 @@ export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddre
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             look="danger"
             isBusy={deletion.isPending}
@@ -34,17 +34,10 @@ export function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddre
       }
     >
       <AddressLines address={address} className="rounded border border-line px-3 py-2" />
-      <p className="mt-3 text-muted">It cannot be chosen for an order any more. This cannot be undone.</p>
-      {deletion.isError ? <Failure error={deletion.error} /> : null}
+      <p className="mt-3 text-muted">You won't be able to ship to it. This can't be undone.</p>
+      {deletion.isError ? (
+        <ErrorNotice explanation={explainError(deletion.error, 'delete the address')} className="mt-3" />
+      ) : null}
     </Dialog>
-  );
-}
-
-function Failure({ error }: { error: Error }) {
-  const { title, detail } = explainError(error, 'delete the address');
-  return (
-    <Notice tone="bad" title={title} className="mt-3">
-      {detail}
-    </Notice>
   );
 }

@@ -29,21 +29,21 @@ describe('buyRequestDraft', () => {
 
   it('says what is wrong at the field', () => {
     expect(problemsOf({ quantity: '' })).toEqual({ quantity: 'Enter a quantity' });
-    expect(problemsOf({ quantity: '2.5' })).toEqual({ quantity: 'Whole pieces only, such as 25' });
+    expect(problemsOf({ quantity: '2.5' })).toEqual({ quantity: 'Enter a whole number like 25' });
     expect(problemsOf({ quantity: '0' })).toEqual({ quantity: 'At least 1 piece' });
     expect(problemsOf({ quantity: '1000001' })).toEqual({ quantity: 'At most 1,000,000 pieces' });
-    expect(problemsOf({ price: '312,50' })).toEqual({ price: 'Cents come after a point: 312.50' });
-    expect(problemsOf({ price: '-3' })).toEqual({ price: 'An amount such as 312.50' });
+    expect(problemsOf({ price: '312,50' })).toEqual({ price: 'Use a decimal point: 312.50' });
+    expect(problemsOf({ price: '-3' })).toEqual({ price: 'Enter an amount like 312.50' });
     expect(problemsOf({ price: '0.00' })).toEqual({ price: 'At least $0.01' });
     expect(problemsOf({ price: '1000000.01' })).toEqual({ price: 'At most $1,000,000.00' });
-    expect(problemsOf({ price: '1.005' })).toEqual({ price: 'An amount such as 312.50' });
+    expect(problemsOf({ price: '1.005' })).toEqual({ price: 'Enter an amount like 312.50' });
   });
 
   it('asks for what is missing, also where only blanks were typed', () => {
     expect(problemsOf({ quantity: '  ' })).toEqual({ quantity: 'Enter a quantity' });
     expect(problemsOf({ price: '' })).toEqual({ price: 'Enter a price' });
     expect(problemsOf({ price: '  ' })).toEqual({ price: 'Enter a price' });
-    expect(problemsOf({ price: ' 312,5 ' })).toEqual({ price: 'Cents come after a point: 312.5' });
+    expect(problemsOf({ price: ' 312,5 ' })).toEqual({ price: 'Use a decimal point: 312.5' });
   });
 
   it('takes a specification of one letter and of sixty, and no longer one', () => {

@@ -14,7 +14,7 @@ import {
 import { isListedCountrySpec } from './country-specs';
 import { type OverAsking, overAsking, overAskingText } from './followed-offer';
 
-/** What a buy request is for: a listing, or an earlier buy request. */
+/** The subject of a buy request: a listing, or an earlier buy request. */
 export interface BuyRequestSubject {
   name: string;
   brand: string;
@@ -22,29 +22,29 @@ export interface BuyRequestSubject {
   properties: DeviceProperties;
 }
 
-/** What the buyer is told about the lot beside the fields. */
+/** The lot's numbers that are shown beside the fields. */
 export interface BuyRequestHints {
   /** Smallest quantity the seller states. */
   minimum?: number | undefined;
-  /** Pieces on offer. */
+  /** Pieces available. */
   available?: number | undefined;
-  /** Unit price that is asked, in cents. */
+  /** Asking price per piece, in cents. */
   asking?: Cents | undefined;
-  /** Pieces that can be had at that price; for more, others sell at prices of their own. */
+  /** Pieces available at that price; more come from other sellers at other prices. */
   askingFor?: number | undefined;
 }
 
-/** What the fields hold at first; `price` in cents. */
+/** The initial values of the fields; `price` in cents. */
 export interface BuyRequestDefaults {
   quantity?: number | undefined;
   price?: Cents | undefined;
   countrySpec?: string | null | undefined;
 }
 
-/** The choice of the list that opens a field for any other specification. */
+/** The option that opens a field for any other specification. */
 export const otherCountrySpec = 'other';
 
-// No rule of the interface: far above any lot and any device, and low enough that a line total stays exact.
+// Not rules of the interface: far above any lot and any device, and low enough for an exact line total.
 const mostPieces = 1_000_000;
 const highestPrice = 100_000_000;
 
@@ -53,7 +53,7 @@ type Reading<T> = { value: T } | { problem: string };
 function readQuantity(text: string): Reading<number> {
   const value = countFromInput(text);
   if (text.trim() === '') return { problem: 'Enter a quantity' };
-  if (value === null) return { problem: 'Whole pieces only, such as 25' };
+  if (value === null) return { problem: 'Enter a whole number like 25' };
   if (value < 1) return { problem: 'At least 1 piece' };
   return value > mostPieces ? { problem: `At most ${formatCount(mostPieces)} pieces` } : { value };
 }
@@ -62,11 +62,11 @@ function readPrice(text: string): Reading<Cents> {
   const value = centsFromInput(text);
   if (text.trim() === '') return { problem: 'Enter a price' };
   if (value === null) {
-    // The commonest slip: a comma groups thousands here and never begins the cents.
+    // The most frequent mistake: a comma separates thousands, not cents.
     const isCommaForPoint = /^\$?\s*\d+,\d{1,2}$/.test(text.trim());
     const example = isCommaForPoint ? text.trim().replace(',', '.') : '312.50';
     return {
-      problem: isCommaForPoint ? `Cents come after a point: ${example}` : `An amount such as ${example}`,
+      problem: isCommaForPoint ? `Use a decimal point: ${example}` : `Enter an amount like ${example}`,
     };
   }
   if (value < 1) return { problem: 'At least $0.01' };
@@ -85,8 +85,8 @@ const reading = <T>(read: (text: string) => Reading<T>) =>
   );
 
 /**
- * How much of a lot and at which price, as typed, and what that means: whole pieces, cents a piece. `filledIn` is the price that the
- * form last filled in itself: an offer that still says so was not typed.
+ * Quantity and price as typed, parsed to whole pieces and cents per piece. `filledIn` is the price that the form last filled in: an equal
+ * price was not typed.
  */
 export const amountFields = {
   quantity: reading(readQuantity),
@@ -94,29 +94,29 @@ export const amountFields = {
   filledIn: z.string(),
 };
 
-/** The specification: one of the list, or another one in words. */
+/** The specification: an option of the list, or other words. */
 export const specFields = {
   countrySpec: z.string().check(z.minLength(1, 'Choose a specification')),
   otherSpec: z.string().check(z.trim(), z.maxLength(60, 'At most 60 characters')),
 };
 
-/** Another specification has its words. */
+/** The option "other" needs words. */
 export const isSpecStated = z.refine<{ countrySpec: string; otherSpec: string }>(
   (draft) => draft.countrySpec !== otherCountrySpec || draft.otherSpec !== '',
   {
     path: ['otherSpec'],
     error: 'Enter the specification',
-    // Beside the others' problems too, not only once they are mended.
+    // Also while other fields have errors.
     when: () => true,
   },
 );
 
-/** The form's fields as typed, and what they mean: whole pieces, cents a piece, a specification. */
+/** The form's fields as typed, parsed to whole pieces, cents per piece and a specification. */
 export const buyRequestDraft = z.object({ ...amountFields, ...specFields }).check(isSpecStated);
 export type BuyRequestFields = z.input<typeof buyRequestDraft>;
 export type BuyRequestDraft = z.output<typeof buyRequestDraft>;
 
-/** The fields as they stand before the buyer types. */
+/** The initial fields. */
 export function fieldsFrom({ quantity, price, countrySpec }: BuyRequestDefaults): BuyRequestFields {
   const spec = countrySpec || 'US';
   const isListed = isListedCountrySpec(spec);
@@ -130,7 +130,7 @@ export function fieldsFrom({ quantity, price, countrySpec }: BuyRequestDefaults)
   };
 }
 
-/** The body of POST /v1/buy-requests: the five documented properties, of which those that the subject does not state are left out. */
+/** The body of POST /v1/buy-requests with the five documented properties; those that the subject does not state are left out. */
 export function inputFrom(subject: BuyRequestSubject, draft: BuyRequestDraft): BuyRequestInput {
   const { color, grade, carrier, storage } = subject.properties;
   const stated = Object.entries({ color, grade, carrier, storage }).filter(([, value]) => value);
@@ -147,14 +147,14 @@ export function inputFrom(subject: BuyRequestSubject, draft: BuyRequestDraft): B
   };
 }
 
-/** Quantity times price as they are typed, in cents; null while either is no such thing. */
+/** Quantity times price as typed, in cents; null while either is not valid. */
 export function lineTotal(quantityText: string, priceText: string): Cents | null {
   const quantity = readQuantity(quantityText);
   const price = readPrice(priceText);
   return 'value' in quantity && 'value' in price ? multiplyCents(price.value, quantity.value) : null;
 }
 
-/** What the lot holds, beside the quantity: "min 10 · 120 available". */
+/** The hint of the quantity: "min 10 · 120 available". */
 export function quantityHint({ minimum, available }: BuyRequestHints): string {
   const parts = [
     minimum ? `min ${formatCount(minimum)}` : '',
@@ -163,7 +163,7 @@ export function quantityHint({ minimum, available }: BuyRequestHints): string {
   return parts.filter(Boolean).join(' · ') || 'Pieces';
 }
 
-/** What a quantity means against the lot; nothing of it forbids, for the meaning of minQuantity is not shown. */
+/** Advice about a quantity. It never blocks, because the interface does not define minQuantity. */
 export function quantityAdvice(text: string, { minimum, available }: BuyRequestHints): string | null {
   const quantity = countFromInput(text);
   if (quantity === null || quantity < 1) return null;
@@ -175,7 +175,7 @@ export function quantityAdvice(text: string, { minimum, available }: BuyRequestH
   return null;
 }
 
-/** What an offer as typed costs beyond the asking price; null where that price does not hold for so many pieces. */
+/** The extra cost of a typed offer above the asking price; null where that price is not for so many pieces. */
 export function typedOverAsking(
   quantityText: string,
   priceText: string,
@@ -186,7 +186,7 @@ export function typedOverAsking(
   return overAsking(price.value, asking, quantity.value);
 }
 
-/** What an offer as typed means against the asking price. */
+/** Advice about a typed offer, against the asking price. */
 export function priceAdvice(quantityText: string, priceText: string, hints: BuyRequestHints): string | null {
   const { asking } = hints;
   const price = centsFromInput(priceText);

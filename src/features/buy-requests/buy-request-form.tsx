@@ -10,6 +10,7 @@ import { counted } from '@/lib/text/count-text';
 import { cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/field';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import {
   type BuyRequestDefaults,
@@ -24,7 +25,7 @@ import {
   quantityAdvice,
   quantityHint,
 } from './buy-request-draft';
-import { unknownOutcomeTitle, useBuyRequestMaking } from './buy-request-making';
+import { unknownOutcomeTitle, useSendBuyRequest } from './use-send-buy-request';
 import { CountrySpecFields } from './country-spec-fields';
 import { askingChange, followedOffer, lowerLabel } from './followed-offer';
 
@@ -39,15 +40,15 @@ interface BuyRequestFormProps {
   /** Code of the currency in which the price is offered. */
   currency?: string;
   submitLabel?: string;
-  /** Puts the cursor into the price, for a form that was asked for. */
+  /** Focuses the price, for a form that the buyer opened. */
   isFocused?: boolean;
-  /** Hears of the buy request as the marketplace answered it; the cart is being read again by then. */
+  /** Gets the buy request as the marketplace returned it, while the cart is loaded again. */
   onCreated: (buyRequest: BuyRequest) => void;
 }
 
 /**
- * The form of a buy request: quantity, offered unit price and specification, with the line total. Used for a listing and for
- * making an earlier request again. Give it a key of its subject: another subject is another form.
+ * The form of a buy request: quantity, offer, specification and total. Used for a listing and to resend an earlier request. Give it a
+ * `key` for its subject, so that another subject gets a new form.
  */
 export function BuyRequestForm({
   subject,
@@ -55,7 +56,7 @@ export function BuyRequestForm({
   defaults,
   hints = {},
   currency = 'USD',
-  submitLabel = 'Make buy request',
+  submitLabel = 'Send buy request',
   isFocused = false,
   onCreated,
 }: BuyRequestFormProps) {
@@ -66,7 +67,7 @@ export function BuyRequestForm({
   });
   useEffect(() => {
     if (!isFocused) return undefined;
-    // After a dialog around it has opened and put the focus on its first button.
+    // After a dialog around the form has opened and focused its first button.
     const frame = requestAnimationFrame(() => setFocus('price', { shouldSelect: true }));
     return () => cancelAnimationFrame(frame);
   }, [isFocused, setFocus]);
@@ -83,7 +84,7 @@ export function BuyRequestForm({
   }, [followed, setValue]);
   const over = typedOverAsking(quantity, price, hints);
   const change = askingChange(firstAsking, hints.asking, { text: price, filledIn });
-  const { state, make, askAgain, startOver } = useBuyRequestMaking({
+  const { state, send, checkAgain, startOver } = useSendBuyRequest({
     onMade: onCreated,
     onFailed(error) {
       for (const [index, { field, message }] of refusedFields(error, fieldNames).entries()) {
@@ -101,7 +102,7 @@ export function BuyRequestForm({
       aria-label="Buy request"
       onSubmit={(event) =>
         void handleSubmit((draft) => {
-          if (!isLocked) make(inputFrom(subject, draft), startedFrom);
+          if (!isLocked) send(inputFrom(subject, draft), startedFrom);
         })(event)
       }
       className="flex flex-col gap-3"
@@ -117,7 +118,7 @@ export function BuyRequestForm({
         />
         <div className="flex flex-col items-start gap-1.5">
           <TextField
-            label="Offer per piece"
+            label="Your offer"
             inputMode="decimal"
             className="w-full"
             inputClassName="text-right"
@@ -158,13 +159,13 @@ export function BuyRequestForm({
         </output>
       </p>
       {state.name === 'failed' && refusedFields(state.error, fieldNames).length === 0 ? (
-        <Failure error={state.error} />
+        <ErrorNotice explanation={explainError(state.error, 'send the buy request')} />
       ) : null}
       {state.name === 'unknown' ? (
         <UnknownOutcome
           input={state.input}
           currency={currency}
-          onAskAgain={askAgain}
+          onCheckAgain={checkAgain}
           onStartOver={startOver}
         />
       ) : null}
@@ -181,35 +182,26 @@ export function BuyRequestForm({
   );
 }
 
-/** What is odd about a value, and yet allowed; otherwise what it is measured by. */
+/** Advice about an unusual value that is still valid; otherwise the field's hint. */
 function Advice({ text, otherwise }: { text: string | null; otherwise: string }) {
   return text === null ? otherwise : <span className="text-warn">{text}</span>;
-}
-
-function Failure({ error }: { error: Error }) {
-  const { title, detail } = explainError(error, 'send the buy request');
-  return (
-    <Notice tone="bad" title={title}>
-      {detail}
-    </Notice>
-  );
 }
 
 interface UnknownOutcomeProps {
   input: BuyRequestInput;
   currency: string;
-  onAskAgain: () => void;
+  onCheckAgain: () => void;
   onStartOver: () => void;
 }
 
-function UnknownOutcome({ input, currency, onAskAgain, onStartOver }: UnknownOutcomeProps) {
+function UnknownOutcome({ input, currency, onCheckAgain, onStartOver }: UnknownOutcomeProps) {
   return (
     <Notice
       tone="warn"
       title={unknownOutcomeTitle}
       actions={
         <>
-          <Button size="tool" onClick={onAskAgain}>
+          <Button size="tool" onClick={onCheckAgain}>
             Ask again
           </Button>
           <Button size="tool" look="quiet" onClick={onStartOver}>

@@ -11,8 +11,8 @@ import { cartKeys } from './buy-request-queries';
 const forgetKey = ['cart', 'forget'] as const;
 
 /**
- * Reads the cart again, here and in the other tabs; after a failure too, for it may have taken effect although its answer was
- * lost. A failure is told without waiting for that.
+ * Loads the cart again, here and in other tabs; also after a failure, which may have taken effect although its response was lost. The
+ * failure is shown without waiting for that.
  */
 export async function refreshCart(queryClient: QueryClient, error: Error | null): Promise<void> {
   announceChange('cart');
@@ -20,8 +20,8 @@ export async function refreshCart(queryClient: QueryClient, error: Error | null)
   if (!error) await reading;
 }
 
-/** What it takes to make a buy request: `intent` is one UUID for each press of the button, so that one press makes one. */
-export interface BuyRequestOrder {
+/** A buy request to send. `intent` is one UUID per press of the button, so that one press makes one request. */
+export interface NewBuyRequest {
   intent: string;
   input: BuyRequestInput;
   /** Id of the listing the buyer started from. */
@@ -29,10 +29,10 @@ export interface BuyRequestOrder {
 }
 
 /**
- * Sends a buy request; the gateway hands it to the marketplace at most once for each intent.
+ * Sends a buy request; the gateway sends it to the marketplace at most once per intent.
  * @throws NotSentError while this device is offline.
  */
-export async function sendBuyRequest({ intent, input, startedFrom }: BuyRequestOrder) {
+export async function sendBuyRequest({ intent, input, startedFrom }: NewBuyRequest) {
   assertOnline();
   return marketplace.call('createBuyRequest', {
     body: input,
@@ -43,13 +43,13 @@ export async function sendBuyRequest({ intent, input, startedFrom }: BuyRequestO
   });
 }
 
-/** Makes a buy request; the cart is read again by the end. */
+/** Sends a buy request, then loads the cart again. */
 export const createBuyRequest = mutationOptions({
   mutationFn: sendBuyRequest,
   onSettled: (_buyRequest, error, _order, _result, { client }) => refreshCart(client, error),
 });
 
-/** Takes a line out of the cart at once; the buy request stays open at the marketplace. A failure puts the line back. */
+/** Removes a line from the cart optimistically; the buy request stays open at the marketplace. A failure restores the line. */
 export const forgetBuyRequest = mutationOptions({
   mutationKey: forgetKey,
   mutationFn: (id: string) => desk.call('forgetBuyRequest', { params: { id } }),
@@ -70,12 +70,12 @@ export const forgetBuyRequest = mutationOptions({
         : lines?.toSpliced(at, 0, line),
     );
   },
-  // Of several at once the last to end reads the cart: an earlier reading would show the others' lines again.
+  // Only the last of several removals loads the cart: an earlier load would show the others' lines again.
   onSettled: (_data, error, _id, _removed, { client }) =>
     client.isMutating({ mutationKey: forgetKey }) === 1 ? refreshCart(client, error) : undefined,
 });
 
-/** Puts a removed line back. */
+/** Restores a removed line. */
 export const restoreBuyRequest = mutationOptions({
   mutationFn: (id: string) => desk.call('restoreBuyRequest', { params: { id } }),
   onSettled: (_data, error, _id, _result, { client }) => refreshCart(client, error),

@@ -4,7 +4,7 @@ import { usableRows } from '@/api/withheld-rows';
 
 export const cartKeys = { all: ['cart'] as const };
 
-/** The cart: every buy request made through the desk that is neither ordered nor removed, newest first. */
+/** The cart: all buy requests made through the desk that are neither ordered nor removed, newest first. */
 export const cartQuery = queryOptions({
   queryKey: cartKeys.all,
   queryFn: async ({ signal, client }) => usableRows(client, 'cart', await desk.call('listCart', { signal })),

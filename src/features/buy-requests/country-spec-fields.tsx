@@ -5,7 +5,7 @@ import { countrySpecs } from './country-specs';
 
 interface CountrySpecFieldsProps {
   label: string;
-  /** What is chosen now: "Other…" asks for the words. */
+  /** The current option: "Other…" opens a text field. */
   spec: string;
   choice: UseFormRegisterReturn;
   choiceError: string | undefined;
@@ -14,7 +14,7 @@ interface CountrySpecFieldsProps {
   className?: string;
 }
 
-/** The choice of a country spec, with a field for one that is not in the list. */
+/** A select for the country spec, with a text field for one that is not in the list. */
 export function CountrySpecFields(props: CountrySpecFieldsProps) {
   const { label, spec, choice, choiceError, other, otherError, className } = props;
   return (
@@ -32,7 +32,7 @@ export function CountrySpecFields(props: CountrySpecFieldsProps) {
           label="Other country spec"
           className={className}
           error={otherError}
-          hint="As the marketplace writes it"
+          hint="Exactly as the marketplace spells it"
           {...other}
         />
       ) : null}

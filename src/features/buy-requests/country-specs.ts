@@ -1,7 +1,4 @@
-/**
- * Country specifications as the trade writes them. The interface names none ("all strings"), so this is a convenience and
- * no limit: the form takes any other text too.
- */
+/** Country specifications as the trade writes them. The interface names none ("all strings"), so the form takes any other text too. */
 export const countrySpecs = [
   { code: 'US', label: 'US spec' },
   { code: 'CA', label: 'Canada spec' },

@@ -1,14 +1,14 @@
 import { type Cents, centsFromInput, decimalFromCents, formatMoney, multiplyCents } from '@/lib/money';
 
 /*
- * An offer and the asking price, while a form is open or kept. An offer that stands as the form filled it in follows the asking price
- * down; it never goes above what the buyer saw, and one that the buyer typed stays.
+ * An offer and the asking price while a form is open. An offer that the form filled in is lowered with the asking price and never raised
+ * above the price that the buyer saw. An offer that the buyer typed stays.
  */
 
 /**
- * The offer that follows the asking price down, as text; null where the offer stays.
- * @param text the offer as it stands in its field
- * @param filledIn what the form last filled in
+ * The new offer after the asking price went down, as text; null where the offer stays.
+ * @param text the offer in its field
+ * @param filledIn the price that the form last filled in
  */
 export function followedOffer(text: string, filledIn: string, asking: Cents | undefined): string | null {
   const offer = centsFromInput(filledIn);
@@ -16,7 +16,7 @@ export function followedOffer(text: string, filledIn: string, asking: Cents | un
   return decimalFromCents(asking);
 }
 
-/** What has become of the asking price since the buyer first saw it, and what that means for the offer; null while it is the same. */
+/** How the asking price changed since the buyer first saw it, and what that means for the offer; null while it is the same. */
 export function askingChange(
   from: Cents | null | undefined,
   to: Cents | undefined,
@@ -29,14 +29,14 @@ export function askingChange(
   return price === null ? change : `${change} Your offer stays at ${formatMoney(price)}.`;
 }
 
-/** An offer above the asking price: that price, and what the offer costs beyond it, in cents. */
+/** An offer above the asking price: that price, and the extra cost, in cents. */
 export interface OverAsking {
   asking: Cents;
   each: Cents;
   total: Cents;
 }
 
-/** What an offer costs beyond the asking price for so many pieces; null where it does not, or where the asking price is not known. */
+/** The extra cost of an offer above the asking price; null where it is not above, or where the asking price is unknown. */
 export function overAsking(
   offer: Cents,
   asking: Cents | null | undefined,
@@ -51,7 +51,7 @@ export function overAskingText({ each, total }: OverAsking): string {
   return `${formatMoney(each)} over asking · ${formatMoney(total)} extra`;
 }
 
-/** What the button says that lowers the offer to the asking price. */
+/** The label of the button that lowers the offer to the asking price. */
 export function lowerLabel({ asking }: OverAsking): string {
   return `Lower to ${formatMoney(asking)}`;
 }

@@ -3,23 +3,23 @@ import { counted, formatCount } from '@/lib/text/count-text';
 import { type Cents, cents, formatMoney } from '@/lib/money';
 
 /**
- * What the marketplace answered about a buy request.
- * - `matched`: it said so.
- * - `short`: it did not, and yet it named sell-side records within the offer.
- * - `waiting`: it did not, and named none within the offer.
+ * The marketplace's verdict about a buy request.
+ * - `matched`: it reports a match.
+ * - `short`: it reports no match, but names sell-side records at or below the offer.
+ * - `waiting`: it reports no match and names none at or below the offer.
  */
 export interface MatchVerdict {
   kind: 'matched' | 'short' | 'waiting';
-  /** The verdict in words, complete without its colour. */
+  /** The verdict in words, complete without its color. */
   sentence: string;
-  /** Pieces of all sell-side records it rests on; within the offer, where it is no match. */
+  /** Pieces of all sell-side records behind the verdict; without a match, those at or below the offer. */
   pieces: number;
   /** Different sellers of those records. */
   sellers: number;
-  /** Lowest unit price among all records it named, in cents of `currency`; null when there is none. */
+  /** Lowest unit price among all named records, in cents of `currency`; null when there is none. */
   fromCents: Cents | null;
   currency: string;
-  /** Whether the named records hold at least the pieces that were asked for. */
+  /** Whether the named records have at least the requested pieces. */
   isCovered: boolean;
 }
 
@@ -40,11 +40,11 @@ function sellersOf(targets: readonly Target[]): number {
 }
 
 /**
- * Says what a buy request's `matched` and `matchedTarget` report. The rule behind `matched` is not shown in the interface
- * ("Meaning of minQuantity, actualPrice and the rule by which matched is set"), so nothing is concluded from it: `matched`
- * decides the kind, and the records give the numbers. It is the answer of the moment the request was made.
- * @param now the unit prices in cents at which the same device is listed now, the lowest and the one up to which there are enough
- *   pieces; null where they are not known.
+ * The verdict from a buy request's `matched` and `matchedTarget`, as of the moment the request was made. The interface does not define
+ * the rule behind `matched` ("Meaning of minQuantity, actualPrice and the rule by which matched is set"): `matched` decides the kind, and
+ * the records give the numbers.
+ * @param now unit prices in cents at which the same device is listed now: the lowest, and the one up to which there are enough pieces;
+ *   null where they are unknown.
  */
 export function matchVerdict(
   buyRequest: BuyRequest,
@@ -52,7 +52,7 @@ export function matchVerdict(
 ): MatchVerdict {
   const currency = currencyOf(buyRequest);
   const offer = cents(buyRequest.price);
-  const wanted = buyRequest.quantity;
+  const { quantity } = buyRequest;
   const targets = buyRequest.matchedTarget;
   const priced = targets.filter((target) => (target.currency || currency) === currency);
   const from = priced.length > 0 ? Math.min(...priced.map((target) => cents(target.price))) : null;
@@ -64,14 +64,14 @@ export function matchVerdict(
     sellers: sellersOf(basis),
     fromCents: from,
     currency,
-    isCovered: piecesOf(basis) >= wanted,
+    isCovered: piecesOf(basis) >= quantity,
   });
 
   if (buyRequest.matched) {
     if (targets.length === 0) return verdict('matched', [], 'Matched · Sellers not shown');
     const pieces = piecesOf(targets);
     const amount =
-      pieces < wanted ? `only ${formatCount(pieces)} of ${counted(wanted, 'pc')}` : counted(pieces, 'pc');
+      pieces < quantity ? `only ${formatCount(pieces)} of ${counted(quantity, 'pc')}` : counted(pieces, 'pc');
     const price = from === null ? '' : ` from ${money(from)}`;
     return verdict(
       'matched',
@@ -86,11 +86,11 @@ export function matchVerdict(
     const since = `Asking prices have since dropped to ${money(now.enough)}: you can check out or resend.`;
     return verdict(pieces > 0 ? 'short' : 'waiting', within, `Not matched when sent. ${since}`);
   }
-  if (pieces >= wanted && pieces > 0) {
+  if (pieces >= quantity && pieces > 0) {
     return verdict('short', within, `No match, though ${counted(pieces, 'pc')} were available`);
   }
   if (pieces > 0) {
-    const part = `${formatCount(pieces)} of ${counted(wanted, 'pc')}`;
+    const part = `${formatCount(pieces)} of ${counted(quantity, 'pc')}`;
     return verdict('short', within, `Partial match · ${part} at ${money(offer)} or less`);
   }
   return verdict('waiting', [], `No match at ${money(offer)}${seen()}`);
@@ -99,7 +99,7 @@ export function matchVerdict(
     const lowest = now?.lowest ?? from;
     if (lowest === null) return '';
     if (lowest > offer) return ` · Lowest ask ${money(lowest)}`;
-    // Some are listed within the offer by now, and not as many as are wanted.
+    // Some are now listed at or below the offer, but fewer than requested.
     return now?.lowest === lowest ? ` · Now listed at ${money(lowest)}` : '';
   }
 }

@@ -4,14 +4,14 @@ import { readAgain } from '@/api/read-again';
 import { announceChange } from '@/api/tab-channel';
 import type { BuyRequestIntent } from '@/contract/desk';
 import { cartKeys } from './buy-request-queries';
-import { nextLook, pointedAt } from './open-outcome-reading';
+import { pollInterval, preloadStaleTime } from './outcome-polling';
 
-/** Below the cart, so that it is read again whenever the cart is. */
+/** Below the cart's key, so that it is invalidated with the cart. */
 const unansweredKey = [...cartKeys.all, 'unanswered'] as const;
 
 /**
- * Buy requests that were sent and have no answer, newest first; asked again and again, more often while one is under way. When one has got its
- * answer the cart is read again, for it may have gained a line.
+ * Buy requests that were sent and have no response, newest first. Polled, more often while one is being sent. When one is answered, the cart
+ * is loaded again, because it may have a new line.
  */
 export const unansweredRequestsQuery = queryOptions({
   queryKey: unansweredKey,
@@ -24,12 +24,13 @@ export const unansweredRequestsQuery = queryOptions({
     }
     return intents;
   },
-  staleTime: pointedAt,
-  refetchInterval: ({ state }) => nextLook(state.data?.some((intent) => intent.state === 'sending') ?? false),
+  staleTime: preloadStaleTime,
+  refetchInterval: ({ state }) =>
+    pollInterval(state.data?.some((intent) => intent.state === 'sending') ?? false),
 });
 
-/** Puts the line of a buy request away whose answer was lost. Nothing is sent to the marketplace, and its intent stays used. */
-export const putAwayUnanswered = mutationOptions({
+/** Dismisses a buy request whose response was lost. Nothing is sent to the marketplace, and its intent stays used. */
+export const dismissUnanswered = mutationOptions({
   mutationFn: (key: string) => desk.call('dismissBuyRequestIntent', { params: { key } }),
   onSettled: (_data, _error, _key, _result, { client }) => {
     announceChange('cart');

@@ -6,28 +6,28 @@ import type { BuyRequestIntent } from '@/contract/desk';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { cents, formatMoney } from '@/lib/money';
 import { Button, buttonClass } from '@/ui/controls/button';
-import { notify } from '@/ui/feedback/notify';
+import { notifyFailure } from '@/ui/feedback/notify';
 import { Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
 import { devicePropertiesText } from './device-text';
-import { putAwayUnanswered, unansweredRequestsQuery } from './unanswered-requests-query';
+import { dismissUnanswered, unansweredRequestsQuery } from './unanswered-requests-query';
 
 /**
- * Buy requests that were sent and have no answer. Nothing here repeats them: the marketplace may have them, and a buyer who makes one again
- * may own the lot twice.
+ * Buy requests that were sent and have no response. Nothing here repeats them: the marketplace may have them, and the buyer could buy the
+ * lot twice.
  */
 export function UnansweredRequests() {
   const { data: intents = [] } = useQuery(unansweredRequestsQuery);
   if (intents.length === 0) return null;
   const lost = intents.filter(({ state }) => state === 'unknown').length;
   return (
-    <Panel aria-label="Buy requests without an answer" className="mb-4">
+    <Panel aria-label="Buy requests not confirmed" className="mb-4">
       <div className="border-b border-line px-4 py-2.5 text-sm">
         <h2 className="font-semibold">{counted(intents.length, 'buy request')} without an answer</h2>
         <p className="text-muted">
           {lost === 0
-            ? 'Under way. The cart shows what becomes of it.'
-            : 'The answer was lost, so it is not known whether the marketplace has it. It is not sent again by itself; ask the marketplace before you make it anew.'}
+            ? 'Sending. Your cart will show the result.'
+            : "We lost the connection and can't tell if the marketplace got it. We won't resend it. Check with the marketplace before sending a new one."}
         </p>
       </div>
       <ul className="divide-y divide-line">
@@ -43,13 +43,10 @@ export function UnansweredRequests() {
 
 function Unanswered({ intent: { key, state, startedAt, asked, startedFrom } }: { intent: BuyRequestIntent }) {
   const { mutate, isPending } = useMutation({
-    ...putAwayUnanswered,
-    onError: (error) => {
-      const { title, detail } = explainError(error, 'put the line away');
-      notify({ title, description: detail, isFailure: true });
-    },
+    ...dismissUnanswered,
+    onError: (error) => notifyFailure(explainError(error, 'put the line away')),
   });
-  const name = asked?.name ?? 'A buy request that cannot be read';
+  const name = asked?.name ?? "A buy request we couldn't read";
   return (
     <>
       <Hourglass aria-hidden="true" className="size-4 shrink-0 text-warn" />
@@ -65,7 +62,7 @@ function Unanswered({ intent: { key, state, startedAt, asked, startedFrom } }: {
         </p>
       ) : null}
       <p className="text-muted">
-        {state === 'sending' ? 'On its way since ' : 'Sent '}
+        {state === 'sending' ? 'Sending since ' : 'Sent '}
         <LocalTime at={startedAt} />
       </p>
       <div className="flex gap-1">
@@ -79,10 +76,10 @@ function Unanswered({ intent: { key, state, startedAt, asked, startedFrom } }: {
             look="quiet"
             size="tool"
             isBusy={isPending}
-            aria-label={`Put away: ${name}`}
+            aria-label={`Dismiss: ${name}`}
             onClick={() => mutate(key)}
           >
-            Put away
+            Dismiss
           </Button>
         ) : null}
       </div>

@@ -17,12 +17,12 @@ import { type CartRow, cartRows, idsBeingOrdered, selectAllState, selectionSum }
 import { chooseLots, useCartChoices } from './cart-selection';
 import { CartSummary } from './cart-summary';
 import { CartSkeleton, CartTableFrame } from './cart-table-frame';
-import { MakeAgainDialog, type ResendDefaults } from './make-again-dialog';
+import { ResendDialog, type ResendDefaults } from './resend-dialog';
 import { useMarketOffers } from './offers-query';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
 import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests';
 
-/** The cart: buy requests with what the marketplace answered, and which of them go to the checkout. */
+/** The cart: buy requests with their match, and the selection for checkout. */
 export function CartPage({ account }: { account: string }) {
   const { data: lines } = useQuery(cartQuery);
   return (
@@ -37,7 +37,7 @@ export function CartPage({ account }: { account: string }) {
 }
 
 function Cart() {
-  // Nothing is selected before it is known what may have been ordered already.
+  // Wait for the open order attempts: a lot of one of them must not be selected.
   const [{ data: lines }, { data: attempts }] = useSuspenseQueries({
     queries: [cartQuery, openAttemptsQuery],
   });
@@ -70,7 +70,7 @@ function Cart() {
                 isLooking={isLooking(row.line.buyRequest)}
                 now={now}
                 onChoose={(isChosen) => chooseLots([row.id], isChosen)}
-                onMakeAgain={(defaults) => setAgain({ row, defaults })}
+                onResend={(defaults) => setAgain({ row, defaults })}
                 onRemove={() => void remove(row.line.buyRequest)}
               />
             ))}
@@ -86,7 +86,7 @@ function Cart() {
         </div>
       </div>
       {again ? (
-        <MakeAgainDialog
+        <ResendDialog
           row={again.row}
           defaults={again.defaults}
           onClose={() => setAgain(null)}

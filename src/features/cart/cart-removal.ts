@@ -2,24 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { explainError } from '@/api/explain-error';
 import type { BuyRequest } from '@/contract/resources';
 import { isolated } from '@/lib/text/isolated-text';
-import { notify } from '@/ui/feedback/notify';
+import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { forgetBuyRequest, restoreBuyRequest } from '@/features/buy-requests/buy-request-mutations';
 
-function tellFailure(error: unknown, doing: string): void {
-  const { title, detail } = explainError(error, doing);
-  notify({ title, description: detail, isFailure: true });
-}
-
-/** Takes a buy request's line out of the cart, with a notice that can undo it. A line that could not be removed comes back. */
+/** Removes a buy request's line from the cart, with a notification that can undo it. A line that could not be removed is restored. */
 export function useCartRemoval(): (buyRequest: Pick<BuyRequest, 'id' | 'name'>) => Promise<void> {
   const { mutateAsync: forget } = useMutation(forgetBuyRequest);
   const { mutateAsync: restore } = useMutation(restoreBuyRequest);
 
-  async function putBack(id: string) {
+  async function undoRemoval(id: string) {
     try {
       await restore(id);
     } catch (error) {
-      tellFailure(error, 'put the line back');
+      notifyFailure(explainError(error, 'put the line back'));
     }
   }
 
@@ -29,10 +24,10 @@ export function useCartRemoval(): (buyRequest: Pick<BuyRequest, 'id' | 'name'>) 
       notify({
         title: `Removed: ${isolated(name)}`,
         description: 'The request is still open at the marketplace.',
-        action: { label: 'Undo', onPress: () => void putBack(id) },
+        action: { label: 'Undo', onPress: () => void undoRemoval(id) },
       });
     } catch (error) {
-      tellFailure(error, `remove ${isolated(name)} from the cart`);
+      notifyFailure(explainError(error, `remove ${isolated(name)} from the cart`));
     }
   };
 }

@@ -10,7 +10,7 @@ import { classNames } from '@/ui/class-names';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { Age } from '@/ui/relative-time';
-import type { ResendDefaults } from './make-again-dialog';
+import type { ResendDefaults } from './resend-dialog';
 import { type CartRow, type Obstacle } from './cart-rows';
 import { cell, narrow, wide } from './cart-table-frame';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
@@ -21,23 +21,23 @@ import { RowVerdict } from './row-verdict';
 
 interface CartRowViewProps {
   row: CartRow;
-  /** What is listed for it is being read. */
+  /** Its current listings are being loaded. */
   isLooking: boolean;
   /** The service's time. */
   now: number;
   onChoose: (isChosen: boolean) => void;
-  onMakeAgain: (defaults: ResendDefaults) => void;
+  onResend: (defaults: ResendDefaults) => void;
   onRemove: () => void;
 }
 
-const hindrances: Record<Obstacle, string> = {
+const obstacleLabels: Record<Obstacle, string> = {
   ordering: "This lot may already be on order. We're checking.",
-  unmatched: 'Not matched, and not met by the market now',
+  unmatched: 'Not matched, and no current price meets it',
   currency: 'One currency per order',
 };
 
-/** The button that was pressed went with its row: the screen takes the focus. */
-function keepFocus(): void {
+/** Focuses the screen if the pressed button was removed with its row. */
+function restoreFocus(): void {
   if (document.activeElement === document.body) document.getElementById('content')?.focus();
 }
 
@@ -45,7 +45,7 @@ function isSameOffers(a: Offers | null, b: Offers | null): boolean {
   return a?.lowest === b?.lowest && a?.enough === b?.enough && a?.within === b?.within;
 }
 
-/** Moves the focus on before its row goes: to the next row, else the one before, else the screen. */
+/** Moves the focus before its row is removed: to the next row, else the previous one, else the screen. */
 function focusBeside(element: Element): void {
   const row = element.closest('tr');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -53,7 +53,7 @@ function focusBeside(element: Element): void {
   (target ?? document.getElementById('content'))?.focus();
 }
 
-/** What is done with a line depends on its id alone, so that new handlers draw nothing anew. */
+/** Handlers are not compared: they depend on the row's id only. */
 function isSame(a: CartRowViewProps, b: CartRowViewProps): boolean {
   return (
     a.row.line === b.row.line &&
@@ -65,26 +65,26 @@ function isSame(a: CartRowViewProps, b: CartRowViewProps): boolean {
   );
 }
 
-/** A line of the cart; a tick draws its own row again and not all. */
+/** A line of the cart. It is memoized, so that selecting one row does not render all. */
 export const CartRowView = memo(Row, isSame);
 
-function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowViewProps) {
+function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewProps) {
   const verdictId = useId();
   const { buyRequest } = row.line;
   const { name, brand, properties, quantity } = buyRequest;
-  const { isBusy, isUnknown, replaceAt, checkAgain, dismiss } = useLineReplacement(row.line, keepFocus);
+  const { isBusy, isUnknown, replaceAt, checkAgain, dismiss } = useLineReplacement(row.line, restoreFocus);
   const isLocked = row.obstacle === 'ordering' || isBusy;
   const isMovable = row.obstacle !== 'ordering' && row.currency === 'USD';
   const remedy = isMovable && !isUnknown ? remedyFor(buyRequest, row.offers) : null;
   const over = isMovable ? lineOverAsking(buyRequest, row.offers) : null;
   const offer = `${formatCount(quantity)} × ${formatMoney(row.price, row.currency)}`;
   const total = formatMoney(row.total, row.currency);
-  const hindrance = row.obstacle ? hindrances[row.obstacle] : undefined;
+  const obstacleLabel = row.obstacle ? obstacleLabels[row.obstacle] : undefined;
   const price = cents(buyRequest.price);
   const asking = row.offers?.enough ?? undefined;
   const defaults = {
     quantity,
-    // An offer that the buyer has not changed is not above today's price.
+    // The initial offer is never above today's price.
     price: Math.min(price, asking ?? price),
     countrySpec: properties.countrySpec,
     asking,
@@ -100,7 +100,7 @@ function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowVi
     isLooking: isLooking && row.verdict.kind !== 'matched' && isMovable,
     isBusy,
     onRemedy: ({ kind, ...chosen }: Remedy) =>
-      kind === 'replace' ? replaceAt(chosen.price) : onMakeAgain({ ...defaults, ...chosen }),
+      kind === 'replace' ? replaceAt(chosen.price) : onResend({ ...defaults, ...chosen }),
     unknown: isUnknown ? <ReplacementUnknown onCheck={checkAgain} onDismiss={dismiss} /> : null,
   };
 
@@ -112,7 +112,7 @@ function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowVi
       )}
     >
       <td className={classNames(cell, 'pr-0')}>
-        <span title={hindrance}>
+        <span title={obstacleLabel}>
           <Checkbox
             label={`Select ${name}, ${offer}`}
             isLabelHidden
@@ -142,7 +142,7 @@ function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowVi
               </p>
               <RowVerdict {...answer} className="mt-1.5" />
               <div className="mt-1.5 -ml-2.5 flex items-center">
-                <Button look="quiet" size="tool" disabled={isLocked} onClick={() => onMakeAgain(defaults)}>
+                <Button look="quiet" size="tool" disabled={isLocked} onClick={() => onResend(defaults)}>
                   Resend
                 </Button>
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={remove}>
@@ -167,7 +167,7 @@ function Row({ row, isLooking, now, onChoose, onMakeAgain, onRemove }: CartRowVi
         <Age then={Date.parse(buyRequest.createdAt)} now={now} />
       </td>
       <td className={classNames(cell, wide, 'py-0.5 pr-2 pl-0 text-right whitespace-nowrap')}>
-        <IconButton label={`Resend: ${name}`} disabled={isLocked} onClick={() => onMakeAgain(defaults)}>
+        <IconButton label={`Resend: ${name}`} disabled={isLocked} onClick={() => onResend(defaults)}>
           <Repeat2 aria-hidden="true" className="size-4" />
         </IconButton>
         <IconButton label={`Remove ${name}`} disabled={isLocked} onClick={remove}>

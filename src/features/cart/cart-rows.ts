@@ -3,18 +3,19 @@ import { type Cents, cents, multiplyCents, sumCents } from '@/lib/money';
 import type { CartChoices } from './cart-selection';
 import type { BuyRequest } from '@/contract/resources';
 import { currencyOf, type MatchVerdict, matchVerdict } from '@/features/buy-requests/match-verdict';
+import { isOpen } from '@/features/order-attempts/placing';
 import { isMetNow, type Offers } from './offers';
 
 /**
  * Why a lot cannot be checked out now.
- * - `ordering`: an order with it may have been placed, so nothing at all is done with it.
- * - `unmatched`: the marketplace did not say that it is matched, and what is listed now does not meet it either. One that the market
- *   has met since can be checked out: rates and the validation decide.
- * - `currency`: another currency than the lots that are ticked, and one order has one total.
+ * - `ordering`: an order with it may have been placed, so no action is possible.
+ * - `unmatched`: the marketplace reports no match, and the current listings do not meet it either. One that they meet now can be checked
+ *   out: rates and the validation decide.
+ * - `currency`: another currency than the selected lots, and one order has one total.
  */
 export type Obstacle = 'ordering' | 'unmatched' | 'currency';
 
-/** A line of the cart with what the screen says of it. */
+/** A line of the cart with everything its row shows. */
 export interface CartRow {
   id: string;
   line: CartLine;
@@ -24,7 +25,7 @@ export interface CartRow {
   price: Cents;
   total: Cents;
   obstacle: Obstacle | null;
-  /** What is listed for it now; null where that is not known. */
+  /** The current listings for it; null where they are unknown. */
   offers: Offers | null;
   isSelected: boolean;
 }
@@ -36,16 +37,14 @@ function commonest(currencies: readonly string[]): string | null {
   return [...counts].find(([, count]) => count === most)?.[0] ?? null;
 }
 
-/** Ids of the buy requests in orders whose outcome is open. */
+/** Ids of the buy requests in orders whose result is not known yet. */
 export function idsBeingOrdered(attempts: readonly OrderAttempt[]): ReadonlySet<string> {
-  const open = attempts.filter(({ state }) => state === 'sending' || state === 'unknown');
-  return new Set(open.flatMap(({ buyRequestIds }) => buyRequestIds));
+  return new Set(attempts.filter(isOpen).flatMap(({ buyRequestIds }) => buyRequestIds));
 }
 
 /**
- * The cart's rows. Lots that are matched in full are ticked before the buyer decides, in the currency that most of them have;
- * all that is ticked is of one currency.
- * @param offersOf what is listed now for a buy request; null where that is not known.
+ * The cart's rows. Fully matched lots are selected by default, in the most frequent currency; all selected lots have one currency.
+ * @param offersOf the current listings for a buy request; null where they are unknown.
  */
 export function cartRows(
   lines: readonly CartLine[],
@@ -78,21 +77,21 @@ export function cartRows(
   const free = rows.filter(({ obstacle }) => obstacle === null);
   const main = commonest(free.map(({ currency }) => currency));
   const active = free.find(({ id }) => chosen.has(id))?.currency ?? main;
-  const isTicked = ({ id, currency, line, verdict, obstacle }: CartRow) => {
+  const isSelectedRow = ({ id, currency, line, verdict, obstacle }: CartRow) => {
     if (obstacle !== null || currency !== active || left.has(id)) return false;
-    // What was not matched when it was sent is the buyer's to tick.
+    // A lot that was not matched when it was sent is never selected by default.
     const isSure = verdict.kind === 'matched' && verdict.isCovered && line.buyRequest.status === 'open';
     return chosen.has(id) || (currency === main && isSure);
   };
-  const ticked = new Set(rows.filter(isTicked).map(({ id }) => id));
+  const selectedIds = new Set(rows.filter(isSelectedRow).map(({ id }) => id));
   return rows.map((row) => ({
     ...row,
-    isSelected: ticked.has(row.id),
-    obstacle: row.obstacle ?? (ticked.size > 0 && row.currency !== active ? 'currency' : null),
+    isSelected: selectedIds.has(row.id),
+    obstacle: row.obstacle ?? (selectedIds.size > 0 && row.currency !== active ? 'currency' : null),
   }));
 }
 
-/** What is ticked, added up. `currency` is null while nothing is. */
+/** The sums of the selected rows. `currency` is null while none is selected. */
 export interface SelectionSum {
   ids: string[];
   pieces: number;
@@ -100,7 +99,7 @@ export interface SelectionSum {
   currency: string | null;
 }
 
-/** Adds up the ticked rows. */
+/** Adds up the selected rows. */
 export function selectionSum(rows: readonly CartRow[]): SelectionSum {
   const selected = rows.filter(({ isSelected }) => isSelected);
   return {
@@ -111,7 +110,7 @@ export function selectionSum(rows: readonly CartRow[]): SelectionSum {
   };
 }
 
-/** How the tick of all stands, and which rows it speaks for: those that can go together. */
+/** The state of the "select all" checkbox, and the rows it selects: those that can be ordered together. */
 export function selectAllState(rows: readonly CartRow[]): { ids: string[]; state: 'none' | 'some' | 'all' } {
   const free = rows.filter(({ obstacle }) => obstacle === null);
   const currency =

@@ -4,16 +4,16 @@ import { useStore } from 'zustand';
 import { createPersistedStore, jsonFormat } from '@/lib/persisted-store';
 
 /*
- * Which lots the buyer wants to check out. Ids only, in this tab's session storage: a reload keeps them, another tab has its
- * own, and what a lot is stays the server's to say. Ids that are not in the cart mean nothing and are ignored where they are read.
+ * The lots that the buyer selected for checkout. Ids only, in this tab's session storage, so that they survive a reload. Readers ignore
+ * ids that are not in the cart.
  */
 
 const ids = z.array(z.string());
 const cartChoices = z.object({
-  /** Lots the buyer ticked, and lots whose tick the buyer took away; about the others nothing was decided. */
+  /** Lots the buyer selected, and lots the buyer deselected; the others have their default. */
   chosen: ids,
   left: ids,
-  /** What was handed to the checkout. It stays as it is when lots come into the cart meanwhile. */
+  /** The lots of the current checkout. Lots that are added to the cart later do not change it. */
   checkout: ids,
 });
 export type CartChoices = Readonly<z.infer<typeof cartChoices>>;
@@ -27,10 +27,10 @@ const store = createPersistedStore<CartChoices>({
 
 const choices = (): CartChoices => store.getState().value;
 
-/** What the buyer ticked and unticked in the cart. */
+/** The buyer's selection in the cart. */
 export const useCartChoices = (): CartChoices => useStore(store, ({ value }) => value);
 
-/** Ticks or unticks lots, by the ids of their buy requests. */
+/** Selects or deselects lots, by the ids of their buy requests. */
 export function chooseLots(buyRequestIds: readonly string[], isChosen: boolean): void {
   const { chosen, left, checkout } = choices();
   const others = (list: readonly string[]) => list.filter((id) => !buyRequestIds.includes(id));
@@ -41,23 +41,23 @@ export function chooseLots(buyRequestIds: readonly string[], isChosen: boolean):
   });
 }
 
-/** Lets a line take the place of another that it replaces, in the cart and on the way to the checkout, by the ids of their buy requests. */
+/** Replaces one line by another in the selection and the checkout, by the ids of their buy requests. */
 export function replaceLot(from: string, to: string): void {
   const { chosen, left, checkout } = choices();
   const swapped = (list: readonly string[]) => {
     const others = list.filter((id) => id !== from && id !== to);
     return list.includes(from) ? [...others, to] : others;
   };
-  // Should the old line stay in the cart for any reason, it is not ordered beside the new one.
+  // If the old line stays in the cart for any reason, it must not be ordered too.
   store.set({ chosen: swapped(chosen), left: [...swapped(left), from], checkout: swapped(checkout) });
 }
 
-/** Hands lots to the checkout, by the ids of their buy requests. */
+/** Sets the lots of the checkout, by the ids of their buy requests. */
 export function handToCheckout(buyRequestIds: readonly string[]): void {
   store.set({ ...choices(), checkout: [...buyRequestIds] });
 }
 
-/** The ids of the buy requests that were handed to the checkout; some may have left the cart since. */
+/** The ids of the buy requests in the checkout; some may not be in the cart any more. */
 export function readSelection(): readonly string[] {
   return choices().checkout;
 }

@@ -7,7 +7,7 @@ import { Panel } from '@/ui/layout/page';
 import type { SelectionSum } from './cart-rows';
 import { handToCheckout } from './cart-selection';
 
-/** What is selected, added up, and the way on. */
+/** The sums of the selected lots, and the link to the checkout. */
 export function CartSummary({ sum }: { sum: SelectionSum }) {
   const { ids, pieces, subtotal, currency } = sum;
   const amount = formatMoney(subtotal, currency ?? undefined);

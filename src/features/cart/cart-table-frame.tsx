@@ -3,7 +3,7 @@ import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/layout/page';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 
-/** Cells that only a wide screen has, and what stands in for them on a narrow one. */
+/** Cells that only a wide screen shows, and their replacement on a narrow one. */
 export const wide = 'max-sm:hidden';
 export const narrow = 'sm:hidden';
 export const cell = 'px-3 py-2';
@@ -58,7 +58,7 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
   );
 }
 
-/** The cart before its lines have come. */
+/** The cart while it loads. */
 export function CartSkeleton() {
   return (
     <div className="flex flex-col gap-6 lg:flex-row lg:items-start">

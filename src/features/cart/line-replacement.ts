@@ -6,16 +6,16 @@ import type { CartLine } from '@/contract/desk';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { type Cents, cents, formatMoney, numberFromCents } from '@/lib/money';
-import { notify } from '@/ui/feedback/notify';
+import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { refreshCart, sendBuyRequest } from '@/features/buy-requests/buy-request-mutations';
 import { replaceLot } from './cart-selection';
 
 /*
- * A buy request cannot be changed at the marketplace. To pay less for it, the same request is sent at the lower price, and the old
- * line leaves the cart in the same step. Unless the new one is certainly accepted, the old line stays as it is.
+ * A buy request cannot be changed at the marketplace. To pay less, the same request is sent at the lower price, and the old line is
+ * removed from the cart in the same step. The old line stays unless the new request is certainly accepted.
  */
 
-/** Under which replacements run, for a screen that must not order meanwhile. */
+/** The mutation key of replacements, for screens that must not order at the same time. */
 export const replacementKey = ['cart', 'replace'] as const;
 
 interface Replacement {
@@ -26,15 +26,15 @@ interface Replacement {
 }
 
 /**
- * What became of the old line. `kept`: the new request was not matched while the old one was, so both stay. `stuck`: it could not be
- * taken out of the cart.
+ * The result for the old line. `kept`: it was matched and the new request is not, so both stay. `stuck`: it could not be removed from the
+ * cart.
  */
 interface Replaced {
   made: BuyRequest;
   oldLine: 'gone' | 'kept' | 'stuck';
 }
 
-/** The body of a buy request at another price, with what the old one states and nothing else. */
+/** The body of a buy request at another price, with the properties that the old one states. */
 export function inputAt(buyRequest: BuyRequest, price: Cents): BuyRequestInput {
   const { name, brand, category, quantity, properties } = buyRequest;
   const { color, grade, carrier, storage, countrySpec } = properties;
@@ -51,7 +51,7 @@ export function inputAt(buyRequest: BuyRequest, price: Cents): BuyRequestInput {
 
 const forget = (id: string) => desk.call('forgetBuyRequest', { params: { id } });
 
-/** Sends a line's request at a lower price and takes the old line out of the cart; the cart is read again by the end. */
+/** Sends a line's request at a lower price, removes the old line from the cart and loads the cart again. */
 export const replaceLine = mutationOptions({
   mutationKey: replacementKey,
   mutationFn: async ({ intent, line, price }: Replacement, { client }): Promise<Replaced> => {
@@ -72,7 +72,7 @@ export const replaceLine = mutationOptions({
   onError: (error, _replacement, _result, { client }) => refreshCart(client, error),
 });
 
-/** Puts the old line back and takes the new one out of the cart. */
+/** Restores the old line and removes the new one from the cart. */
 const undoReplacement = mutationOptions({
   mutationFn: async ({ from, to }: { from: string; to: string }) => {
     await desk.call('restoreBuyRequest', { params: { id: to } });
@@ -82,15 +82,12 @@ const undoReplacement = mutationOptions({
   onSettled: (_data, error, _lots, _result, { client }) => refreshCart(client, error),
 });
 
-/** Replaces a line by the same request at a lower price, and tells what became of it. */
+/** Replaces a line by the same request at a lower price, and shows the result in a notification. */
 export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
   const old = line.buyRequest;
   const { mutate: undo } = useMutation({
     ...undoReplacement,
-    onError: (error) => {
-      const { title, detail } = explainError(error, 'put the old line back');
-      notify({ title, description: detail, isFailure: true });
-    },
+    onError: (error) => notifyFailure(explainError(error, 'put the old line back')),
   });
 
   const { mutate, reset, variables, error, isPending } = useMutation({
@@ -121,16 +118,16 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
     onError: (failure, { price }) => {
       if (isUnknown(failure)) return;
       const { title, detail } = explainError(failure, `send ${old.name} at ${formatMoney(price)}`);
-      notify({ title, description: `${detail} The old line stays in your cart.`, isFailure: true });
+      notifyFailure({ title, detail: `${detail} The old line stays in your cart.` });
     },
   });
 
   return {
     isBusy: isPending,
-    /** It was sent, and whether it was accepted is not known: the old line stays. */
+    /** It was sent, and there is no proof that it was accepted: the old line stays. */
     isUnknown: !isPending && isUnknown(error),
     replaceAt: (price: Cents) => mutate({ intent: crypto.randomUUID(), line, price }),
-    /** Asks what became of it, under the same intent. */
+    /** Sends the same intent again: the gateway returns the first response. */
     checkAgain: () => variables && mutate(variables),
     dismiss: reset,
   };

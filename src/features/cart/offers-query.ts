@@ -6,16 +6,16 @@ import { currencyOf } from '@/features/buy-requests/match-verdict';
 import { type Offers, offersFor } from './offers';
 
 const take = 100;
-// A name can be part of many others: what is not among the cheapest so many is not worth more requests.
+// A name can be part of many others: more pages are not worth the requests.
 const mostPages = 3;
 const mostAtOnce = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs few at once, so that a cart of many waiting lines leaves the connection to what the buyer does. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // Who waits takes over the place of who ends.
+/** Limits concurrent requests, so that a large cart leaves the connection to the buyer's own actions. */
+async function withLimit<T>(work: () => Promise<T>): Promise<T> {
+  // A finished request passes its place to the first one that waits.
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -28,27 +28,27 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function cheapestListings({ name, brand }: Device, signal: AbortSignal): Promise<SellRequest[]> {
-  const found: SellRequest[] = [];
+  const listings: SellRequest[] = [];
   let received = 0;
   for (let page = 1; page <= mostPages; page += 1) {
     const query = { searchTerm: name, brand, sortBy: 'price', sortDir: 'ASC', page, take } as const;
     const { total, data, withheld = [] } = await marketplace.call('listSellRequests', { query, signal });
-    found.push(...data);
+    listings.push(...data);
     received += data.length + withheld.length;
     if (data.length + withheld.length === 0 || received >= total) break;
   }
-  return found;
+  return listings;
 }
 
 type Device = Pick<BuyRequest, 'name' | 'brand'>;
 
-/** The listings of one device and those whose names contain its name, cheapest first, for a look at what it costs now. */
+/** The listings of one device and those whose names contain its name, cheapest first: its current prices. */
 export function offersQuery(device: Device) {
   return queryOptions({
     queryKey: ['sellRequests', 'offers', device.brand, device.name] as const,
-    queryFn: ({ signal }) => inTurn(() => cheapestListings(device, signal)),
+    queryFn: ({ signal }) => withLimit(() => cheapestListings(device, signal)),
     staleTime: 60_000,
-    // A hint and no more: what cannot be read is left out.
+    // Only a hint: failures are ignored.
     retry: false,
     throwOnError: false,
   });
@@ -56,10 +56,10 @@ export function offersQuery(device: Device) {
 
 const deviceKey = ({ brand, name }: Device) => `${brand}\n${name}`;
 
-/** What is listed now for lines of the cart, each device read once. Listings are priced in dollars, so lines of other currencies have none. */
+/** The current listings for lines of the cart, one query per device. Listings are in dollars, so lines of other currencies have none. */
 export function useMarketOffers(lines: readonly CartLine[]): {
   offersOf: (buyRequest: BuyRequest) => Offers | null;
-  /** It is being read. */
+  /** Whether its listings are being loaded. */
   isLooking: (buyRequest: BuyRequest) => boolean;
 } {
   const inDollars = lines.filter(({ buyRequest }) => currencyOf(buyRequest) === 'USD');

@@ -4,26 +4,28 @@ import { type Cents, cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { lowerLabel, type OverAsking, overAsking } from '@/features/buy-requests/followed-offer';
 import { currencyOf } from '@/features/buy-requests/match-verdict';
 
-/** What is listed now for a buy request, in cents a piece. */
+/** The current listings for a buy request, in cents per piece. */
 export interface Offers {
   /** Lowest price of all. */
   lowest: Cents | null;
-  /** Price up to which there are as many pieces as are wanted; null when there are not so many at any price. */
+  /** Price up to which there are enough pieces; null when there are not enough at any price. */
   enough: Cents | null;
-  /** Pieces at or below what is offered. */
+  /** Pieces at or below the offer. */
   within: number;
 }
 
-/** The properties that listings have; a buy request's countrySpec is none of them. */
+/** The properties of listings, which do not have a buy request's countrySpec. */
 const compared = ['color', 'grade', 'carrier', 'storage'] as const;
 
 const plain = (text: string | null | undefined) => (text ?? '').trim().toLowerCase();
 
-function hasSameProperties(wanted: DeviceProperties, listed: DeviceProperties): boolean {
-  return compared.every((name) => plain(wanted[name]) === '' || plain(wanted[name]) === plain(listed[name]));
+function hasSameProperties(requested: DeviceProperties, listed: DeviceProperties): boolean {
+  return compared.every(
+    (name) => plain(requested[name]) === '' || plain(requested[name]) === plain(listed[name]),
+  );
 }
 
-/** Whether a listing is of the device that a buy request asks for, open, in stock, and sold in so small a number. */
+/** Whether a listing has the device of a buy request, is open and in stock, and its minimum quantity is met. */
 export function isOfferFor(buyRequest: BuyRequest, listing: SellRequest): boolean {
   return (
     listing.status === 'open' &&
@@ -36,13 +38,13 @@ export function isOfferFor(buyRequest: BuyRequest, listing: SellRequest): boolea
   );
 }
 
-/** A lot by its price; none where that is not whole cents, for nothing is offered at it. */
+/** A lot's price and quantity; none where the price is not in whole cents, because no offer can match it. */
 function lotAt(price: number, quantity: number): { price: Cents; quantity: number }[] {
-  const asked = centsFromNumber(price);
-  return asked === null ? [] : [{ price: asked, quantity }];
+  const asking = centsFromNumber(price);
+  return asking === null ? [] : [{ price: asking, quantity }];
 }
 
-/** The price up to which lots hold so many pieces; null where they do not at any price. */
+/** The price up to which lots have enough pieces; null where they do not at any price. */
 function priceForAll(quantity: number, lots: readonly { price: Cents; quantity: number }[]): Cents | null {
   let pieces = 0;
   for (const lot of lots.toSorted((a, b) => a.price - b.price)) {
@@ -53,8 +55,8 @@ function priceForAll(quantity: number, lots: readonly { price: Cents; quantity: 
 }
 
 /**
- * What the listings hold for a buy request. Listings state no currency: they are in US dollars, and so must the request be.
- * One whose price is not in whole cents can't be requested and is left out.
+ * The prices and pieces that listings have for a buy request. Listings state no currency: they are in US dollars, and the request must be
+ * too. Listings whose price is not in whole cents are left out.
  */
 export function offersFor(buyRequest: BuyRequest, listings: readonly SellRequest[]): Offers {
   const offered = cents(buyRequest.price);
@@ -68,14 +70,14 @@ export function offersFor(buyRequest: BuyRequest, listings: readonly SellRequest
   };
 }
 
-/** Whether the listings hold all the pieces of a buy request at its price. */
+/** Whether the listings have all pieces of a buy request at or below its price. */
 export function isMetNow(buyRequest: Pick<BuyRequest, 'price'>, offers: Offers | null): boolean {
   return offers !== null && offers.enough !== null && offers.enough <= cents(buyRequest.price);
 }
 
 /**
- * The best price known for all pieces of a buy request: what is listed now, and until that is read what the marketplace named when
- * the request was sent. Null where there are not so many pieces, or where the records are in another currency.
+ * The best price for all pieces of a buy request: from the current listings, and until they are loaded from the records that came with the
+ * request. Null where there are not enough pieces, or where the records are in another currency.
  */
 function bestPrice(buyRequest: BuyRequest, offers: Offers | null): Cents | null {
   if (offers) return offers.enough;
@@ -87,15 +89,15 @@ function bestPrice(buyRequest: BuyRequest, offers: Offers | null): Cents | null 
   );
 }
 
-/** What a buy request costs beyond the best price known for it; null where it does not. */
+/** The extra cost of a buy request above the best price; null where it is not above. */
 export function lineOverAsking(buyRequest: BuyRequest, offers: Offers | null): OverAsking | null {
   return overAsking(cents(buyRequest.price), bestPrice(buyRequest, offers), buyRequest.quantity);
 }
 
 /**
- * A buy request to send instead: what the button says, and what the form begins with.
- * - `replace`: at a price that is no higher, so that it is sent at once and takes the old line's place.
- * - `form`: it asks for more money or fewer pieces, so that the buyer fills in a form first.
+ * A buy request to send instead: the label of its button, and the initial fields of its form.
+ * - `replace`: the price is not higher, so it is sent at once and replaces the old line.
+ * - `form`: it costs more or has fewer pieces, so the buyer fills in a form first.
  */
 export interface Remedy {
   kind: 'replace' | 'form';
@@ -104,7 +106,7 @@ export interface Remedy {
   price: Cents;
 }
 
-/** What would probably be matched now in place of a request that was not, or cost less; null when nothing listed helps. */
+/** The request that would probably match now, or cost less; null when the listings do not help. */
 export function remedyFor(buyRequest: BuyRequest, offers: Offers | null): Remedy | null {
   const price = cents(buyRequest.price);
   const { quantity } = buyRequest;

@@ -5,7 +5,7 @@ interface ReplacementUnknownProps {
   onDismiss: () => void;
 }
 
-/** Shown when the request that replaces a line was sent and its outcome is not known. */
+/** The request that replaces a line was sent, and its result is unknown. */
 export function ReplacementUnknown({ onCheck, onDismiss }: ReplacementUnknownProps) {
   return (
     <div role="status" className="ml-5.5 text-warn">

@@ -1,6 +1,6 @@
 import { CircleCheck, Hourglass, LockKeyhole, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { humanised } from '@/lib/text/humanised';
+import { humanize } from '@/lib/text/humanize';
 import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -17,26 +17,26 @@ const marks = {
 interface RowVerdictProps {
   row: CartRow;
   remedy: Remedy | null;
-  /** What the line costs beyond today's price. */
+  /** The line's extra cost above today's price. */
   over: OverAsking | null;
-  /** Somebody is looking for a remedy: its place is kept, so that the rows below stand still when it comes. */
+  /** The remedy is loading: a skeleton reserves its space, so that the rows below do not move. */
   isLooking: boolean;
-  /** The remedy is under way. */
+  /** The remedy is being sent. */
   isBusy: boolean;
   onRemedy: (remedy: Remedy) => void;
-  /** Shown in place of the remedy while its outcome is not known. */
+  /** Replaces the remedy while its result is unknown. */
   unknown: ReactNode;
   /** Id under which the sentence describes the row's checkbox. */
   id?: string;
   className?: string;
 }
 
-/** What the marketplace answered about a line, what stands in its way, and the remedy. */
+/** The marketplace's verdict about a line, the obstacle to its checkout, and the remedy. */
 export function RowVerdict(props: RowVerdictProps) {
   const { row, remedy, over, isLooking, isBusy, onRemedy, unknown, id, className } = props;
   const { verdict, obstacle, line, currency } = row;
-  const answered = verdict.isCovered ? marks.matched : marks.part;
-  const { Icon, className: tone } = verdict.kind === 'matched' ? answered : marks.waiting;
+  const matchedMark = verdict.isCovered ? marks.matched : marks.part;
+  const { Icon, className: tone } = verdict.kind === 'matched' ? matchedMark : marks.waiting;
   const { status } = line.buyRequest;
   return (
     <div className={classNames('flex flex-col items-start gap-1', className)}>
@@ -47,7 +47,7 @@ export function RowVerdict(props: RowVerdictProps) {
         </p>
         {over ? <p className="pl-5.5 text-warn tabular-nums">{overAskingText(over)}</p> : null}
         {status === 'open' ? null : (
-          <p className="pl-5.5 text-muted">At the marketplace: {humanised(status)}</p>
+          <p className="pl-5.5 text-muted">At the marketplace: {humanize(status)}</p>
         )}
         {obstacle === 'ordering' ? (
           <p className="flex gap-1.5 text-warn">

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { useEffect, useRef, useState } from 'react';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/controls/control-class';
@@ -8,113 +10,78 @@ import { KeyCap } from './key-cap';
 
 interface CommandPaletteProps {
   commands: readonly Command[];
-  /** More that some words may mean, such as lots; none for no words. */
+  /** Other things that the words find, such as lots; none for no words. */
   find: (words: string) => readonly Command[];
   onClose: () => void;
-  /** The palette is to be closed first. */
+  /** The caller closes the palette before it runs the command. */
   onRun: (command: Command) => void;
 }
 
-/** A word leads to everything that can be done here: a combobox with a list, the arrows walk it and Enter does it. */
+/** Finds every command of the screen by words. The arrow keys move through the list, and Enter runs the highlighted command. */
 export function CommandPalette({ commands, find, onClose, onRun }: CommandPaletteProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [place, setPlace] = useState(0);
-  const typed = text.trim();
-  const words = useDeferredValue(typed);
-  const groupsFor = (asked: string) => grouped([...findCommands(commands, asked), ...find(asked)]);
-  const shown = groupsFor(words);
-  const options = optionsIn(shown);
-  const active = options[Math.min(place, options.length - 1)];
-  const optionId = (command: Command) => `${id}${command.id}`;
-  const activeId = active ? optionId(active) : '';
+  const words = text.trim();
+  const matches = [...findCommands(commands, words), ...find(words)];
+  const groups = grouped(matches).map(([name, items]) => ({ name, items }));
 
   useEffect(() => input.current?.focus(), []);
 
-  useEffect(() => {
-    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
-
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    // A key may be faster than the list: it means what is typed.
-    const meant = typed === words ? options : optionsIn(groupsFor(typed));
-    const last = meant.length - 1;
-    const chosen = meant[Math.min(place, last)];
-    const next = {
-      ArrowDown: place >= last ? 0 : place + 1,
-      ArrowUp: place <= 0 ? last : Math.min(place, last) - 1,
-      PageDown: Math.min(last, place + 8),
-      PageUp: Math.max(0, place - 8),
-    }[event.key];
-    if (next !== undefined) setPlace(Math.max(0, next));
-    else if (event.key === 'Enter' && chosen) onRun(chosen);
-    else return;
-    event.preventDefault();
-  }
-
   return (
-    <Dialog title="Commands" onClose={onClose} className="mt-[12dvh]! w-[min(560px,calc(100vw-2rem))]!">
-      <input
-        ref={input}
-        type="text"
-        role="combobox"
-        aria-label="Find a command or a lot"
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}list`}
-        aria-autocomplete="list"
-        aria-activedescendant={activeId || undefined}
-        placeholder="Find a command or a lot"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={120}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setPlace(0);
-        }}
-        onKeyDown={press}
-        className={classNames(controlClass, 'h-control')}
-      />
-      <div
-        id={`${id}list`}
-        role="listbox"
-        aria-label="Commands"
-        tabIndex={-1}
-        className="-mx-2 mt-3 max-h-[50dvh] overflow-y-auto outline-none"
-      >
-        {shown.map(([group, members]) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options is no fieldset
-          <div key={group} role="group" aria-labelledby={`${id}${group}`} className="pb-2">
-            <div id={`${id}${group}`} className="px-2 pb-1 text-xs font-medium text-muted">
-              {group}
-            </div>
-            {members.map((command) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- the input has the focus and the keys
-              <div
-                key={command.id}
-                id={optionId(command)}
-                role="option"
-                aria-selected={command === active}
-                onClick={() => onRun(command)}
-                onPointerMove={() => setPlace(options.indexOf(command))}
-                className="flex min-h-8 cursor-pointer items-center gap-4 rounded px-2 text-sm aria-selected:bg-accent-tint"
-              >
-                <span className="min-w-0 flex-1 truncate">{command.label}</span>
-                {command.keys ? <KeyCap keys={command.keys} /> : null}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      <p role="status" className={classNames('text-sm text-muted', options.length > 0 && 'sr-only')}>
-        {options.length === 0 ? `Nothing is called “${isolated(words)}” here.` : `${options.length} found`}
-      </p>
-    </Dialog>
+    // Base UI's style elements would violate the Content-Security-Policy.
+    <CSPProvider disableStyleElements>
+      <Dialog title="Commands" onClose={onClose} className="mt-[12dvh]! w-[min(560px,calc(100vw-2rem))]!">
+        <Autocomplete.Root
+          inline
+          open
+          items={groups}
+          filteredItems={groups}
+          itemToStringValue={({ label }: Command) => label}
+          value={text}
+          onValueChange={setText}
+          autoHighlight="always"
+          keepHighlight
+        >
+          <Autocomplete.Input
+            ref={input}
+            aria-label="Search commands and lots"
+            placeholder="Search commands and lots"
+            spellCheck={false}
+            maxLength={120}
+            className={classNames(controlClass, 'h-control')}
+          />
+          <Autocomplete.List
+            aria-label="Commands"
+            className="-mx-2 mt-3 max-h-[50dvh] overflow-y-auto outline-none"
+          >
+            {({ name, items }: (typeof groups)[number]) => (
+              <Autocomplete.Group key={name} items={items} className="pb-2">
+                <Autocomplete.GroupLabel className="px-2 pb-1 text-xs font-medium text-muted">
+                  {name}
+                </Autocomplete.GroupLabel>
+                <Autocomplete.Collection>
+                  {(command: Command) => (
+                    <Autocomplete.Item
+                      key={command.id}
+                      value={command}
+                      onClick={() => onRun(command)}
+                      // Screen readers announce the highlighted option as selected.
+                      render={(props, { highlighted }) => <div {...props} aria-selected={highlighted} />}
+                      className="flex min-h-8 cursor-pointer items-center gap-4 rounded px-2 text-sm outline-none data-highlighted:bg-accent-tint"
+                    >
+                      <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                      {command.keys ? <KeyCap keys={command.keys} /> : null}
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.Collection>
+              </Autocomplete.Group>
+            )}
+          </Autocomplete.List>
+          <Autocomplete.Status className={classNames('text-sm text-muted', matches.length > 0 && 'sr-only')}>
+            {matches.length === 0 ? `No results for “${isolated(words)}”` : `${matches.length} found`}
+          </Autocomplete.Status>
+        </Autocomplete.Root>
+      </Dialog>
+    </CSPProvider>
   );
-}
-
-function optionsIn(groups: ReturnType<typeof grouped>): Command[] {
-  return groups.flatMap(([, members]) => members);
 }

@@ -22,7 +22,7 @@ const commands = [
   command('Sort by price', { group: 'List', words: 'order cheapest' }),
   command('Search', { group: 'List', keys: '/' }),
   command('Commands', { keys: 'Mod+K' }),
-  command('Walk the rows', { group: 'List', keys: '↑ ↓', run: null }),
+  command('Next / previous lot', { group: 'List', keys: '↑ ↓', run: null }),
 ];
 const press = (key: string, more = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
 

@@ -1,28 +1,26 @@
-/*
- * What can be done from where the buyer is, said once: the palette offers it, the help lists its key, and the key does it.
- */
+/* The commands of the current screen, declared once: the palette lists them, the help shows their keys, and the keys run them. */
 
-/** Something that can be done, or a key that something on the screen minds by itself. */
+/** A command, or a key that the focused element handles itself. */
 export interface Command {
   /** Unique among all commands. */
   id: string;
-  /** Under which heading it stands. */
+  /** The heading above it. */
   group: string;
   label: string;
-  /** Its key: a character as it is typed, or "Mod+K" for Ctrl or Command with one. */
+  /** Its key: a character as typed, or "Mod+K" for Ctrl or Command with a letter. */
   keys?: string;
-  /** Other words by which it is found. */
+  /** Synonyms that also find it. */
   words?: string;
-  /** Null where only its key is to be told, because what has the focus minds it. */
+  /** Null where the focused element handles the key, and the help only lists it. */
   run: (() => void) | null;
 }
 
 const sources = new Map<string, () => readonly Command[]>();
 
 /**
- * Offers commands until the returned function is called.
- * @param source whose they are; a later one takes the place of an earlier of the same name.
- * @param list is asked whenever the palette opens or a key is pressed, so that it can tell how things are then.
+ * Registers commands until the returned function is called.
+ * @param source the name of their owner; a later registration replaces an earlier one of the same name.
+ * @param list called whenever the palette opens or a key is pressed, so that the commands fit the current state.
  */
 export function provideCommands(source: string, list: () => readonly Command[]): () => void {
   sources.set(source, list);
@@ -31,12 +29,12 @@ export function provideCommands(source: string, list: () => readonly Command[]):
   };
 }
 
-/** All commands there are now. */
+/** All registered commands. */
 export function everyCommand(): Command[] {
   return [...sources.values()].flatMap((list) => list());
 }
 
-/** Commands under their headings, in the order in which both first came. */
+/** Commands by heading, both in order of first appearance. */
 export function grouped(commands: readonly Command[]): [group: string, commands: Command[]][] {
   const groups = new Map<string, Command[]>();
   for (const command of commands) {
@@ -45,7 +43,7 @@ export function grouped(commands: readonly Command[]): [group: string, commands:
   return [...groups];
 }
 
-/** The command of a key, undefined where it has none. */
+/** The command of a key; undefined where there is none. */
 export function commandOfKey(
   commands: readonly Command[],
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
@@ -55,22 +53,22 @@ export function commandOfKey(
   return commands.find(({ keys, run }) => run !== null && keys === pressed);
 }
 
-/** The commands that some words mean, the likeliest first: every word begins one of theirs. */
+/** The commands that match all words by the beginnings of theirs. Those that match by their label come first. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const able = commands.filter(({ run }) => run !== null);
-  if (wanted.length === 0) return able;
-  const begins = (words: string, one: string) => ` ${words.toLowerCase()}`.includes(` ${one}`);
-  return able
-    .filter(({ label, words = '', group }) =>
-      wanted.every((one) => begins(`${label} ${group} ${words}`, one)),
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const runnable = commands.filter(({ run }) => run !== null);
+  if (words.length === 0) return runnable;
+  const begins = (phrase: string, word: string) => ` ${phrase.toLowerCase()}`.includes(` ${word}`);
+  return runnable
+    .filter(({ label, words: synonyms = '', group }) =>
+      words.every((word) => begins(`${label} ${group} ${synonyms}`, word)),
     )
-    .map((command) => ({ command, isNamed: wanted.every((one) => begins(command.label, one)) }))
+    .map((command) => ({ command, isNamed: words.every((word) => begins(command.label, word)) }))
     .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))
     .map(({ command }) => command);
 }
 
-/** A key for the eye: "Mod+K" → "Ctrl K", or "⌘ K" on a Mac. */
+/** The parts of a key to show: "Mod+K" → "Ctrl", "K", or "⌘", "K" on a Mac. */
 export function keyWords(keys: string, isMac: boolean): string[] {
   return keys.startsWith('Mod+') ? [isMac ? '⌘' : 'Ctrl', keys.slice(4)] : keys.split(' ');
 }

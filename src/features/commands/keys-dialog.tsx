@@ -7,7 +7,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Every key there is here, and what it does. */
+/** All keyboard shortcuts of the screen. */
 export function KeysDialog({ commands: all, onClose }: KeysDialogProps) {
   const keyed = all.filter(({ keys }) => keys !== undefined);
   return (

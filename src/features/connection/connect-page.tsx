@@ -8,6 +8,7 @@ import { explainError } from '@/api/explain-error';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/controls/field';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { usePageTitle } from '@/ui/layout/page-title';
 import { openSession } from './session-mutations';
@@ -19,13 +20,13 @@ const form = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Enter your API key'),
-      z.maxLength(512, 'That is too long for an API key'),
+      z.maxLength(512, "That's too long for an API key"),
     ),
 });
 
 const sandboxKey = 'sandbox-demo';
 
-/** Sign-in with an API key, or into the sandbox with one press where the sandbox is what is behind the desk. */
+/** Sign-in with an API key, or with one press where the upstream is the sandbox. */
 export function ConnectPage({ to }: { to: string | undefined }) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const router = useRouter();
@@ -49,15 +50,15 @@ export function ConnectPage({ to }: { to: string | undefined }) {
           Lotdesk
         </p>
         <div className="rounded-lg border border-line bg-surface p-6">
-          <h1 className="text-xl font-semibold">Connect to the marketplace</h1>
+          <h1 className="text-xl font-semibold">Sign in</h1>
           <p className="mt-1 mb-5 text-sm text-muted">
             {isSandbox
-              ? 'This desk runs on a sandbox: a marketplace for practice, where nothing is bought or paid.'
+              ? 'This is a practice marketplace. No real orders, no real money.'
               : `Sign in to ${session.marketplace} with your API key.`}
           </p>
           {to && to !== '/marketplace' ? (
             <Notice tone="info" className="mb-4">
-              Sign in to go on where you were.
+              Your session ended. Sign in to pick up where you left off.
             </Notice>
           ) : null}
           {isSandbox ? (
@@ -72,13 +73,13 @@ export function ConnectPage({ to }: { to: string | undefined }) {
                 Open the sandbox
               </Button>
               <a href="/demo" className={classNames(buttonClass('secondary', 'large'), 'mt-2 w-full')}>
-                Open a demo
+                Start a private demo
               </a>
               <p className="mt-2 text-xs text-faint">
-                The sandbox is shared with everybody here; a demo is a market of your own.
+                Everyone shares the sandbox. A demo gives you your own marketplace.
               </p>
               <p className="my-4 flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-                or with a key of your own
+                or use your API key
               </p>
             </>
           ) : null}
@@ -89,7 +90,7 @@ export function ConnectPage({ to }: { to: string | undefined }) {
               autoComplete="off"
               spellCheck={false}
               error={formState.errors.apiKey?.message}
-              hint="It is kept in a cookie that no script can read, and goes to the marketplace alone."
+              hint="Stored in a secure cookie and sent only to the marketplace."
               {...register('apiKey')}
             />
             {signIn.isError ? <SignInFailure error={signIn.error} /> : null}
@@ -111,10 +112,11 @@ export function ConnectPage({ to }: { to: string | undefined }) {
 
 function SignInFailure({ error }: { error: Error }) {
   const isWrongKey = error instanceof ApiError && error.kind === 'unauthorized';
-  const { title, detail } = explainError(error, 'connect');
-  return (
-    <Notice tone="bad" title={isWrongKey ? 'The marketplace does not know this key' : title} className="mt-4">
-      {isWrongKey ? 'Check that it was copied whole. Nothing else was changed.' : detail}
-    </Notice>
-  );
+  const explanation = isWrongKey
+    ? {
+        title: 'API key not recognized',
+        detail: 'Check that you copied the whole key.',
+      }
+    : explainError(error, 'connect');
+  return <ErrorNotice explanation={explanation} className="mt-4" />;
 }

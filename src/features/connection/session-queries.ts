@@ -3,7 +3,7 @@ import { desk } from '@/api/clients';
 
 export const sessionKeys = { all: ['session'] } as const;
 
-/** Who is connected and to what; asked once and then known until it changes. */
+/** The account and the marketplace. Loaded once, and again when the session changes. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKeys.all,
   queryFn: ({ signal }) => desk.call('readSession', { signal }),

@@ -47,7 +47,7 @@ export function createScopeReading(settings: ReadingSettings) {
   let total: number | null = null;
   // What the service counts too little (or, below zero, too much), once that is sure.
   let surplus = 0;
-  // Nothing has changed since this mark: what was seen after it is there now.
+  // No changes since this mark: what was seen after it is there now.
   let quietMark = rows.mark();
 
   async function look(): Promise<HeadAnswer> {

@@ -209,7 +209,7 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
     () => (
       <>
         {hasBar ? <SelectionBar account={account} /> : null}
-        {isSelecting ? null : <span className="text-faint">Tick lots to request several at once</span>}
+        {isSelecting ? null : <span className="text-faint">Select lots to request several at once</span>}
       </>
     ),
     [account, hasBar, isSelecting],

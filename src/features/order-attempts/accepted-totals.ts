@@ -5,8 +5,8 @@ import { type Cents, cents } from '@/lib/money';
 import { createPersistedStore, jsonFormat } from '@/lib/persisted-store';
 
 /*
- * The totals that the buyer accepted, by the number of the order that was placed with them, in this tab's session storage: what
- * the payment screen compares the wire instructions with. Amounts only, never a bank detail.
+ * The totals that the buyer accepted, by order number, in this tab's session storage. The payment screen compares the wire instructions
+ * with them. Amounts only, never a bank detail.
  */
 
 const store = createPersistedStore<Record<string, string>>({
@@ -16,8 +16,8 @@ const store = createPersistedStore<Record<string, string>>({
   format: jsonFormat(z.record(z.string(), moneyText)),
 });
 
-/** Stores the total that an order was placed with, as decimal text. */
-export function keepAcceptedTotal(orderNo: string, total: string): void {
+/** Saves the total that an order was placed with, as decimal text. */
+export function saveAcceptedTotal(orderNo: string, total: string): void {
   store.set({ ...store.getState().value, [orderNo]: total });
 }
 

@@ -3,14 +3,14 @@ import { desk } from '@/api/clients';
 import { readAgain } from '@/api/read-again';
 import type { OrderAttempt } from '@/contract/desk';
 import { cartKeys } from '@/features/buy-requests/buy-request-queries';
-import { nextLook, pointedAt } from '@/features/buy-requests/open-outcome-reading';
+import { pollInterval, preloadStaleTime } from '@/features/buy-requests/outcome-polling';
 
-/** Below 'orders', so that it is read again whenever the orders are. */
+/** Below 'orders', so that it is invalidated with the orders. */
 const openAttemptsKey = ['orders', 'openAttempts'] as const;
 
 /**
- * Orders whose outcome is open, newest first; asked again and again, more often while there are any. When one of them ends, the cart is
- * read again, for its lots may have left it, and so is the list of orders, which may have gained it.
+ * Attempts whose result is unknown, newest first. Polled, more often while there are any. When one is resolved, the cart and the list of
+ * orders are loaded again: its lots may have left the cart, and its order may be in the list.
  */
 export const openAttemptsQuery = queryOptions({
   queryKey: openAttemptsKey,
@@ -24,6 +24,6 @@ export const openAttemptsQuery = queryOptions({
     }
     return attempts;
   },
-  staleTime: pointedAt,
-  refetchInterval: ({ state }) => nextLook((state.data?.length ?? 0) > 0),
+  staleTime: preloadStaleTime,
+  refetchInterval: ({ state }) => pollInterval((state.data?.length ?? 0) > 0),
 });

@@ -1,21 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/ui/controls/button';
 import { LocalTime } from '@/ui/relative-time';
-import type { OrderSearch } from './placing-state';
+import type { OrderAttempt } from '@/contract/desk';
 
-/** How far the desk has come in finding an order whose answer was lost, and the orders that may be it. */
+type OrderSearch = Pick<
+  Extract<OrderAttempt, { state: 'unknown' }>,
+  'candidates' | 'checkedAt' | 'nextCheckAt'
+>;
+
+/** The desk's search for an order whose response was lost: when it checks, and the orders that may be it. */
 export function OrderSearchNote({ search: { candidates, checkedAt, nextCheckAt } }: { search: OrderSearch }) {
   return (
     <>
       <p className="mt-1 text-muted">
         {checkedAt === null ? (
-          'Your orders could not be read since.'
+          "We haven't been able to check since."
         ) : (
           <>
-            Your orders were last read <LocalTime at={checkedAt} />.
+            Last checked <LocalTime at={checkedAt} />.
           </>
         )}{' '}
-        {nextCheckAt === null ? null : 'They are read again by themselves.'}
+        {nextCheckAt === null ? null : 'Checking automatically.'}
       </p>
       {candidates.length > 0 ? (
         <p className="mt-2 flex flex-wrap gap-2">

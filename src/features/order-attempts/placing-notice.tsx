@@ -1,15 +1,14 @@
-import { type NamedLot, plainRefusal } from '@/api/plain-refusal';
+import { capitalized, type NamedLot, plainRefusal } from '@/api/plain-refusal';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
-import { LotRemedy } from './lot-remedy';
 import { OrderSearchNote } from './order-search-note';
 import type { PlacingState } from './placing-state';
-import { refusedLots } from './refused-lots';
+import { LotRemedy, refusedLots } from './refused-lots';
 
 const toOrders = (
   <Link to="/orders" className={buttonClass('secondary', 'tool')}>
-    Look at your orders
+    View orders
   </Link>
 );
 const toCart = (
@@ -18,59 +17,58 @@ const toCart = (
   </Link>
 );
 
-/** What the service said as a sentence: with a capital and a period. */
-const ended = (text: string) => {
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+/** The service's text as a sentence: with a capital letter and a period. */
+const asSentence = (text: string) => {
+  const capital = capitalized(text);
   return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
 };
 
 /**
- * Where placing the order stands, in words: what happened, what was and was not done, and what to do.
- * @param lots the lots that were sent, in their order.
+ * The state of placing in words: what happened, what was and was not done, and what to do.
+ * @param lots the lots of the order, as sent.
  */
 export function PlacingNotice({ state, lots }: { state: PlacingState; lots: readonly NamedLot[] }) {
-  const sentence = (text: string) => ended(plainRefusal(text, lots));
-  switch (state.kind) {
-    case 'placing':
+  const sentence = (text: string) => asSentence(plainRefusal(text, lots));
+  switch (state.state) {
+    case 'sending':
       return (
-        <Notice tone="info" title="The order is being placed">
-          It is sent once, whatever happens here. You can leave this screen and come back: it shows what
-          became of it.
+        <Notice tone="info" title="Placing your order">
+          It's sent only once. You can leave this page and come back for the result.
         </Notice>
       );
     case 'unknown':
       return (
         <Notice tone="warn" title="We don't know yet whether the order was placed" actions={toOrders}>
-          <p>{sentence(state.why)}</p>
+          <p>{sentence(state.description)}</p>
           <p className="mt-1">
-            It is not sent again, and these lots cannot be ordered another way until this is known. You can
-            leave: this screen and your orders show what became of it. Pay nothing for it before that.
+            We won't send it again, and these lots are locked until we know. You can leave; we'll show the
+            result here and in Orders. Don't pay yet.
           </p>
-          {state.search ? <OrderSearchNote search={state.search} /> : null}
+          {'candidates' in state ? <OrderSearchNote search={state} /> : null}
         </Notice>
       );
     case 'refused':
       return (
         <Notice tone="bad" title="Order not accepted" actions={toCart}>
-          <p>{sentence(state.why)}</p>
-          <LotRemedy lots={refusedLots(state.why, lots)} />
+          <p>{sentence(state.description)}</p>
+          <LotRemedy lots={refusedLots(state.description, lots)} />
           <p className="mt-1">
-            Nothing was ordered and you owe nothing. Refresh the amounts to try again, or edit your cart.
+            Nothing was ordered and you owe nothing. Refresh prices to try again, or edit your cart.
           </p>
         </Notice>
       );
     case 'notPlaced':
       return (
         <Notice tone="warn" title="The order was not placed">
-          <p>{sentence(state.why)}</p>
-          <p className="mt-1">Nothing was ordered and nothing is owed. Refresh the amounts to place it.</p>
+          <p>{sentence(state.description)}</p>
+          <p className="mt-1">Nothing was ordered and you owe nothing. Refresh prices to try again.</p>
         </Notice>
       );
     case 'notSent':
       return (
         <Notice tone="bad" title="The order was not sent">
-          <p>{sentence(state.why)}</p>
-          <p className="mt-1">Place it again when the connection is back: it can become one order only.</p>
+          <p>{sentence(state.description)}</p>
+          <p className="mt-1">Try again when you're back online. It can only become one order.</p>
         </Notice>
       );
     default:

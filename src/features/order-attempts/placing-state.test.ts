@@ -10,7 +10,7 @@ const sending: OrderAttempt = { state: 'sending', ...times };
 const unknown: OrderAttempt = {
   state: 'unknown',
   ...times,
-  description: 'No answer came.',
+  description: 'No response.',
   candidates: [],
   checkedAt: null,
   nextCheckAt: null,
@@ -24,71 +24,67 @@ const failed = (kind: ApiErrorKind, status?: number) =>
 
 describe('placingState', () => {
   test('never tried: the order can be placed', () => {
-    expect(placingState(quiet)).toEqual({ kind: 'ready' });
+    expect(placingState(quiet)).toEqual({ state: 'untried' });
   });
 
   test.each([
-    [sending, 'placing'],
+    [sending, 'sending'],
     [unknown, 'unknown'],
     [refused, 'refused'],
     [notPlaced, 'notPlaced'],
     [placed, 'placed'],
-  ] as const)('what the desk recorded holds, whatever this screen saw', (attempt, kind) => {
+  ] as const)('what the desk recorded holds, whatever this screen saw', (attempt, state) => {
     for (const error of [null, failed('network'), failed('refused', 500), failed('refused', 409)]) {
-      expect(placingState({ ...quiet, attempt, error }).kind).toBe(kind);
+      expect(placingState({ ...quiet, attempt, error }).state).toBe(state);
     }
   });
 
   test('before the desk has answered nothing can be placed', () => {
-    expect(placingState({ ...quiet, attempt: undefined })).toEqual({ kind: 'asking' });
+    expect(placingState({ ...quiet, attempt: undefined })).toEqual({ state: 'loading' });
   });
 
   test('an order that was placed is placed while the request is still under way', () => {
-    expect(placingState({ ...quiet, attempt: placed, isPending: true })).toEqual({
-      kind: 'placed',
-      orderNo: '1763625123456',
-    });
+    expect(placingState({ ...quiet, attempt: placed, isPending: true })).toEqual(placed);
   });
 
   test('a lost answer that left no record reached nobody', () => {
-    expect(placingState({ ...quiet, error: failed('network') }).kind).toBe('notSent');
-    expect(placingState({ ...quiet, error: failed('timeout') }).kind).toBe('notSent');
-    expect(placingState({ ...quiet, error: failed('refused', 502) }).kind).toBe('notSent');
-    expect(placingState({ ...quiet, error: failed('unauthorized', 401) }).kind).toBe('notSent');
-    expect(placingState({ ...quiet, error: new NotSentError('offline') }).kind).toBe('notSent');
+    expect(placingState({ ...quiet, error: failed('network') }).state).toBe('notSent');
+    expect(placingState({ ...quiet, error: failed('timeout') }).state).toBe('notSent');
+    expect(placingState({ ...quiet, error: failed('refused', 502) }).state).toBe('notSent');
+    expect(placingState({ ...quiet, error: failed('unauthorized', 401) }).state).toBe('notSent');
+    expect(placingState({ ...quiet, error: new NotSentError('offline') }).state).toBe('notSent');
   });
 
   test('an answer of the desk that it could not do it is told, and not that the desk was not reached', () => {
     const why = "Lotdesk's database isn't available right now. Nothing was sent to the marketplace.";
     const error = new ApiError('refused', why, { endpoint: 'POST /v1/orders/create', status: 503 });
-    expect(placingState({ ...quiet, error })).toEqual({ kind: 'notSent', why });
+    expect(placingState({ ...quiet, error })).toEqual({ state: 'notSent', description: why });
     expect(placingState({ ...quiet, error, isAttemptStale: true })).toEqual({
-      kind: 'unknown',
-      why: `${why} This screen keeps checking.`,
-      search: null,
+      state: 'unknown',
+      description: `${why} We're still checking.`,
     });
     const other = placingState({ ...quiet, error: failed('refused', 500) });
-    expect(other).toEqual({ kind: 'notSent', why: 'Told. Nothing was placed.' });
+    expect(other).toEqual({ state: 'notSent', description: 'Told. Nothing was placed.' });
   });
 
   test('a lost answer is unknown while the desk cannot be asked', () => {
     for (const error of [failed('network'), failed('timeout'), failed('refused', 502)]) {
-      expect(placingState({ ...quiet, error, isAttemptStale: true }).kind).toBe('unknown');
-      expect(placingState({ ...quiet, error, attempt: undefined, isAttemptStale: true }).kind).toBe(
+      expect(placingState({ ...quiet, error, isAttemptStale: true }).state).toBe('unknown');
+      expect(placingState({ ...quiet, error, attempt: undefined, isAttemptStale: true }).state).toBe(
         'unknown',
       );
     }
   });
 
   test('an answer that cannot be read is never taken for a failure', () => {
-    expect(placingState({ ...quiet, error: failed('contract', 200) }).kind).toBe('unknown');
-    expect(placingState({ ...quiet, error: new TypeError('defect') }).kind).toBe('unknown');
+    expect(placingState({ ...quiet, error: failed('contract', 200) }).state).toBe('unknown');
+    expect(placingState({ ...quiet, error: new TypeError('defect') }).state).toBe('unknown');
   });
 
   test('a refusal before anything was recorded is a refusal', () => {
     expect(placingState({ ...quiet, error: failed('refused', 409) })).toEqual({
-      kind: 'refused',
-      why: 'Told.',
+      state: 'refused',
+      description: 'Told.',
     });
   });
 
@@ -97,8 +93,8 @@ describe('placingState', () => {
     const error = fc.constantFrom(null, failed('network'), failed('refused', 409), failed('refused', 504));
     fc.assert(
       fc.property(attempt, error, fc.boolean(), fc.boolean(), (open, failure, isPending, isAttemptStale) => {
-        const { kind } = placingState({ attempt: open, error: failure, isPending, isAttemptStale });
-        expect(['placing', 'unknown']).toContain(kind);
+        const { state } = placingState({ attempt: open, error: failure, isPending, isAttemptStale });
+        expect(['sending', 'unknown']).toContain(state);
       }),
     );
   });

@@ -1,90 +1,71 @@
 import { ApiError, NotSentError } from '@/api/api-error';
 import type { OrderAttempt } from '@/contract/desk';
-import { unreachable } from '@/lib/invariant';
 
 /**
- * Where placing an order stands. Only `ready` and `notSent` let it be placed; `refused` and `notPlaced` are over, and the amounts
- * must be renewed first; in `asking`, `placing` and `unknown` nothing can be done but wait for the truth.
+ * The state of placing an order: the recorded attempt as it is, or what this screen knows without a record. Only `untried` and `notSent`
+ * allow placing; after `refused` and `notPlaced` the prices are renewed first; in `loading`, `sending` and `unknown` the buyer waits.
  */
 export type PlacingState =
-  | { kind: 'asking' }
-  | { kind: 'ready' }
-  | { kind: 'placing' }
-  | { kind: 'placed'; orderNo: string }
-  | { kind: 'unknown'; why: string; search: OrderSearch | null }
-  | { kind: 'refused'; why: string }
-  | { kind: 'notPlaced'; why: string }
-  | { kind: 'notSent'; why: string };
+  | OrderAttempt
+  /** `loading`: the desk has not answered yet. `untried`: it has no record. */
+  | { state: 'loading' | 'untried' | 'sending' }
+  /** `notSent`: certainly nothing went to the marketplace. */
+  | { state: 'unknown' | 'refused' | 'notSent'; description: string };
 
-/** How far the desk has come in finding out; see orderAttempt. */
-export type OrderSearch = Pick<
-  Extract<OrderAttempt, { state: 'unknown' }>,
-  'candidates' | 'checkedAt' | 'nextCheckAt'
->;
-
-interface Known {
-  /** The request of this screen is under way. */
+interface PlacingFacts {
+  /** The request of this screen is running. */
   isPending: boolean;
-  /** How the request of this screen failed, null when it did not. */
+  /** The failure of this screen's request; null when it did not fail. */
   error: Error | null;
-  /** What the desk says: null where it knows of no attempt, undefined before it has answered. */
+  /** The desk's record: null where it has none, undefined before it has answered. */
   attempt: OrderAttempt | null | undefined;
-  /** The latest question to the desk failed. */
+  /** The last request for the record failed. */
   isAttemptStale: boolean;
 }
 
-const cannotAsk =
-  'The desk cannot be reached, so it is not known whether the order was placed. This screen keeps asking.';
+const deskUnreachable =
+  "We can't reach Lotdesk, so we don't know if the order was placed. We're still checking.";
 
-/** Without any record of an attempt, what the failure itself tells. */
+/** The state without a record, from the failure of the request. */
 function stateOfFailure(error: Error, isAttemptStale: boolean): PlacingState {
   if (error instanceof NotSentError) {
     return {
-      kind: 'notSent',
-      why: 'This device is offline. Nothing was sent, and nothing will be sent later on its own.',
+      state: 'notSent',
+      description: "You're offline. Nothing was sent, and nothing will be sent later on its own.",
     };
   }
-  const told = error instanceof ApiError && error.kind === 'refused' ? error.message : null;
+  const message = error instanceof ApiError && error.kind === 'refused' ? error.message : null;
   if (isAttemptStale) {
-    const why = told === null ? cannotAsk : `${told} This screen keeps checking.`;
-    return { kind: 'unknown', why, search: null };
+    const description = message === null ? deskUnreachable : `${message} We're still checking.`;
+    return { state: 'unknown', description };
   }
   if (!(error instanceof ApiError) || error.kind === 'contract') {
     return {
-      kind: 'unknown',
-      why: 'The answer could not be read. Look at your orders before you do anything else.',
-      search: null,
+      state: 'unknown',
+      description: "We couldn't read the response. Check your orders before doing anything else.",
     };
   }
-  // The desk writes an attempt down before it sends anything: where it knows of none, nothing went to the marketplace.
+  // The desk records an attempt before it sends anything: without a record nothing went to the marketplace.
   if (error.isOutcomeUnknown || error.kind === 'unauthorized') {
-    if (told === null) {
-      return { kind: 'notSent', why: "The request didn't reach Lotdesk, so nothing was placed." };
+    if (message === null) {
+      return { state: 'notSent', description: "The request didn't reach Lotdesk, so nothing was placed." };
     }
     // A 503 of the desk says itself that nothing was sent.
-    return { kind: 'notSent', why: error.status === 503 ? told : `${told} Nothing was placed.` };
+    return {
+      state: 'notSent',
+      description: error.status === 503 ? message : `${message} Nothing was placed.`,
+    };
   }
-  return { kind: 'refused', why: error.message };
+  return { state: 'refused', description: error.message };
 }
 
-/** Where placing stands, by what the desk recorded first and by what this screen saw second. */
-export function placingState({ isPending, error, attempt, isAttemptStale }: Known): PlacingState {
-  if (attempt?.state === 'placed') return { kind: 'placed', orderNo: attempt.orderNo };
-  if (isPending) return { kind: 'placing' };
+/** The state of placing: the desk's record comes first, what this screen saw second. */
+export function placingState({ isPending, error, attempt, isAttemptStale }: PlacingFacts): PlacingState {
+  if (attempt?.state === 'placed') return attempt;
+  if (isPending) return { state: 'sending' };
+  if (attempt) return attempt;
   if (attempt === undefined) {
-    return isAttemptStale ? { kind: 'unknown', why: cannotAsk, search: null } : { kind: 'asking' };
+    return isAttemptStale ? { state: 'unknown', description: deskUnreachable } : { state: 'loading' };
   }
-  if (attempt === null) return error === null ? { kind: 'ready' } : stateOfFailure(error, isAttemptStale);
-  switch (attempt.state) {
-    case 'sending':
-      return { kind: 'placing' };
-    case 'unknown':
-      return { kind: 'unknown', why: attempt.description, search: attempt };
-    case 'refused':
-      return { kind: 'refused', why: attempt.description };
-    case 'notPlaced':
-      return { kind: 'notPlaced', why: attempt.description };
-    default:
-      return unreachable(attempt);
-  }
+  return error === null ? { state: 'untried' } : stateOfFailure(error, isAttemptStale);
 }

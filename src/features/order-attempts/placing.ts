@@ -7,35 +7,37 @@ import type { OrderAttempt } from '@/contract/desk';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { cartKeys } from '@/features/buy-requests/buy-request-queries';
 import { openAttemptsQuery } from './open-attempts-query';
-import { keepAcceptedTotal } from './accepted-totals';
+import { saveAcceptedTotal } from './accepted-totals';
 
 const attemptKey = (orderMetaId: string) => ['order-attempt', orderMetaId] as const;
 
-/** Milliseconds between two looks at an order whose outcome is open; only while the screen is visible. */
-const lookAgain = 2500;
+/** Milliseconds between two requests for an attempt whose result is unknown; TanStack Query polls only while the tab is visible. */
+const attemptInterval = 2500;
 
-/** Whether an attempt's outcome is open: it is under way, or nobody knows how it ended. */
+/** Whether an attempt's result is not known yet. */
 export function isOpen(attempt: OrderAttempt | null | undefined): boolean {
   return attempt?.state === 'sending' || attempt?.state === 'unknown';
 }
 
 /**
- * What became of placing an order; null where it was never tried. Looked at again and again while the outcome is open or cannot
- * be read.
+ * The attempt to place an order; null where there is none. Polled while its result is unknown or cannot be loaded.
  */
 export function attemptQuery(orderMetaId: string) {
   return queryOptions({
     queryKey: attemptKey(orderMetaId),
     queryFn: async ({ signal }) => {
-      const known = await unlessNotFound(desk.call('readOrderAttempt', { params: { orderMetaId }, signal }));
-      return known === null || known.state === 'untried' ? null : known;
+      const attempt = await unlessNotFound(
+        desk.call('readOrderAttempt', { params: { orderMetaId }, signal }),
+      );
+      return attempt === null || attempt.state === 'untried' ? null : attempt;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (isOpen(state.data) || state.status === 'error' ? lookAgain : false),
+    refetchInterval: ({ state }) =>
+      isOpen(state.data) || state.status === 'error' ? attemptInterval : false,
   });
 }
 
-/** The cart lost what was ordered, and the orders gained one: both are read again, here and in the other tabs. */
+/** Loads the cart and the orders again after an order, here and in other tabs. */
 export async function refreshAfterOrder(client: QueryClient): Promise<void> {
   for (const resource of ['cart', 'orders'] as const) announceChange(resource);
   await Promise.all([
@@ -44,27 +46,27 @@ export async function refreshAfterOrder(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** What it takes to place an order. */
-export interface Placing {
+/** The order to place. */
+export interface OrderToPlace {
   orderMetaId: string;
   buyRequestIds: string[];
   /** The total the buyer accepted, as decimal text. */
   total: string;
 }
 
-/** Under which the request that places an order runs, for a review that the buyer left meanwhile and came back to. */
+/** The mutation key of placing an order, for a review that the buyer left and opened again. */
 export const placingKey = ['place-order'] as const;
 
 /**
- * Places the order. It is sent at most once for an orderMetaId, whoever asks again. However it ends, what the desk knows of the
- * attempt is read before the mutation is over, so that nobody acts on a lost answer.
+ * Places the order. It is sent at most once per orderMetaId. On success and on failure the desk's record of the attempt is loaded before
+ * the mutation ends, so that no screen acts on a lost response.
  */
 export const placeOrder = mutationOptions({
   mutationKey: placingKey,
-  // What was asked before does not know of it.
+  // Earlier responses do not have this attempt.
   onMutate: (_placing, { client }) =>
     client.invalidateQueries({ queryKey: openAttemptsQuery.queryKey, refetchType: 'none' }),
-  mutationFn: async ({ orderMetaId }: Placing) => {
+  mutationFn: async ({ orderMetaId }: OrderToPlace) => {
     assertOnline();
     return marketplace.call('createOrder', {
       body: { orderMetaId },
@@ -72,7 +74,7 @@ export const placeOrder = mutationOptions({
     });
   },
   onSuccess: async ({ orderNo, amount }, { orderMetaId, buyRequestIds, total }, _result, { client }) => {
-    keepAcceptedTotal(orderNo, total);
+    saveAcceptedTotal(orderNo, total);
     const placed = { state: 'placed', orderMetaId, buyRequestIds, startedAt: 0, orderNo, amount } as const;
     client.setQueryData<OrderAttempt | null>(attemptKey(orderMetaId), placed);
     await refreshAfterOrder(client);

@@ -8,7 +8,7 @@ import { counted } from '@/lib/text/count-text';
 import { Notice } from '@/ui/feedback/notice';
 import { LocalTime } from '@/ui/relative-time';
 
-/** Orders that are not in the list yet, and may never be: they are under way, or nobody knows how it ended. */
+/** Order attempts whose result is unknown: their orders are not in the list yet, and may never be. */
 export function OpenAttemptsNotice() {
   const { data: attempts = [] } = useQuery(openAttemptsQuery);
   const { orderMetaId: ofThisTab } = useDraft();
@@ -25,12 +25,9 @@ export function OpenAttemptsNotice() {
       className="mb-3"
     >
       {unknown === 0 ? (
-        'The list shows it as soon as it is placed.'
+        'It will appear here once placed.'
       ) : (
-        <p>
-          The lots cannot be ordered again until this is known. This screen keeps looking; do not pay anything
-          for it yet.
-        </p>
+        <p>You can't order these lots again until we know. We're still checking. Don't pay yet.</p>
       )}
       <ul className="mt-1 flex flex-col gap-2">
         {attempts.map((attempt) => (
@@ -54,7 +51,7 @@ function Attempt({ attempt, isOfThisTab }: { attempt: OrderAttempt; isOfThisTab:
           <>
             {' '}
             <Link to="/checkout/review" className="underline">
-              Open its review
+              Open review
             </Link>
           </>
         ) : null}

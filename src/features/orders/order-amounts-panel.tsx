@@ -8,12 +8,12 @@ import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/page';
 import { isPaymentDue, orderAmounts } from './order-amounts';
 
-/** The parts of an order's total at its validation, in the order in which they are shown. */
+/** The parts of an order's total at its validation, in their order on screen. */
 const parts = ['subtotal', 'shippingFee', 'insurance', 'warranty'] as const;
 
 /**
- * What the order costs, what came in and what is due.
- * @param placement what it was placed with; null for an order that was not placed here.
+ * The total, the amount paid and the amount due.
+ * @param placement the order's validation; null for an order that was not placed here.
  */
 export function OrderAmountsPanel({ order, placement }: { order: Order; placement: OrderPlacement | null }) {
   const titleId = useId();
@@ -21,7 +21,7 @@ export function OrderAmountsPanel({ order, placement }: { order: Order; placemen
   const items = itemsTotal(order);
   const excess = amounts?.excess ?? 0;
   const rest = amounts === null || items === null ? null : amounts.total - items;
-  // Parts of another total say nothing about this one.
+  // The parts are valid only for the same total.
   const isBrokenDown =
     placement !== null && cents(placement.total) === amounts?.total && imbalance(placement) === 0;
   return (
@@ -41,7 +41,7 @@ export function OrderAmountsPanel({ order, placement }: { order: Order; placemen
             <Amount key={name} label={amountLabels[name]} value={formatMoney(cents(placement[name]))} />
           ))
         ) : order.items.length > 0 && items !== null && rest !== null && rest >= 0 ? (
-          // The interface gives no other amount of an order: what the items leave over is shown as one.
+          // The interface has no other amounts of an order: the rest is shown as one amount.
           <>
             <Amount label="Items" value={formatMoney(items)} />
             <Amount label="Shipping and other charges" value={formatMoney(rest)} />
@@ -71,12 +71,12 @@ export function OrderAmountsPanel({ order, placement }: { order: Order; placemen
   );
 }
 
-/** An amount as it was received; one that is no amount is quoted. */
+/** An amount as received; a text that is not an amount is quoted. */
 function received(text: string | null): string {
   return amountText(text) ?? (text === null || text === '' ? 'Not stated' : `“${text}”`);
 }
 
-/** What the items cost together; null where not all can be shown, or one has a total that is not in whole cents. */
+/** The sum of the items; null where not all can be shown, or a total is not in whole cents. */
 function itemsTotal({ items, withheld }: Order): Cents | null {
   let sum: Cents = 0;
   for (const { total } of items) sum += centsFromNumber(total) ?? Number.NaN;

@@ -1,13 +1,13 @@
 import type { Order } from '@/contract/resources';
 import { type Cents, centsFromDecimal } from '@/lib/money';
 
-/** What an order costs, what has come in for it and what is still to be wired, in cents. */
+/** The amounts of an order, in cents. */
 export interface OrderAmounts {
   total: Cents;
   paid: Cents;
-  /** What is left to pay; 0 for an order that is canceled or refunded, whatever has been paid. */
+  /** The balance due; always 0 for an order that is canceled or refunded. */
   due: Cents;
-  /** What came in beyond the total; 0 as a rule. */
+  /** The amount paid beyond the total; usually 0. */
   excess: Cents;
 }
 
@@ -20,7 +20,7 @@ const wholeCents = (text: string | null): Cents | null => {
   return amount !== null && amount >= 0 ? amount : null;
 };
 
-/** The amounts of an order, to the cent; null where its total or what was paid is not an amount in whole cents, and nothing is to be wired. */
+/** The amounts of an order; null where the total or the amount paid is not in whole cents: nothing must be wired then. */
 export function orderAmounts(order: Payable): OrderAmounts | null {
   const total = wholeCents(order.totalPrice);
   const paid = wholeCents(order.amountPaid);
@@ -33,7 +33,7 @@ export function orderAmounts(order: Payable): OrderAmounts | null {
   };
 }
 
-/** Whether the marketplace waits for a wire of an amount that is known: the only state in which an order invites one. */
+/** Whether the marketplace waits for a wire and its amount is known: only then the app shows how to pay. */
 export function isPaymentDue(order: Payable): boolean {
   return order.status === 'awaiting-payment' && (orderAmounts(order)?.due ?? 0) > 0;
 }

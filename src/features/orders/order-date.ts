@@ -1,8 +1,8 @@
 const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.(\d+))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * The moment of an `orderDate`, in milliseconds since the epoch: "Timestamp with fractional seconds and no zone designator" of
- * the interface, read as UTC. A zone is honoured where one is given after all. NaN when it cannot be read.
+ * An `orderDate` in milliseconds since the epoch: the interface's "Timestamp with fractional seconds and no zone designator", read as UTC.
+ * A zone is used where there is one. NaN where it cannot be parsed.
  */
 export function orderMoment(orderDate: string): number {
   const [, day, time = '00:00:00', fraction = '', zone = 'Z'] = form.exec(orderDate.trim()) ?? [];

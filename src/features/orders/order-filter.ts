@@ -1,6 +1,6 @@
 import { orderStatuses } from '@/contract/order-statuses';
 
-/** What the order list can be narrowed to: the two documented groups and every status. */
+/** The filters of the order list: the two documented groups and every status. */
 export const orderFilters = [
   'current',
   'completed',

@@ -3,7 +3,7 @@ import { classNames } from '@/ui/class-names';
 import { type OrderFilter, orderFilters } from './order-filter';
 import { filterLabel } from './order-status';
 
-/** What the list can be narrowed to, as links: the groups first, then the statuses. Scrolls sideways where it does not fit. */
+/** The filters of the list as links: the groups first, then the statuses. Scrolls sideways where they do not fit. */
 export function OrderFilters({ current }: { current: OrderFilter | undefined }) {
   return (
     <nav aria-label="Filter orders" className="-mx-4 mb-3 overflow-x-auto px-4 sm:mx-0 sm:px-0">

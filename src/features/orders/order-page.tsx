@@ -11,6 +11,7 @@ import { classNames } from '@/ui/class-names';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { Page, Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
@@ -32,16 +33,16 @@ interface OrderPageProps {
   isPractice: boolean;
 }
 
-/** One order: where it is, what happens next, what it costs, how it travels, and how to pay it while payment is due. */
+/** One order: its status, amounts, shipments, and how to pay while payment is due. */
 export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const placement = useQuery(orderPlacementQuery(orderNo));
   const amounts = orderAmounts(order);
-  // Nothing invites a wire of an amount that nobody can tell.
+  // Never show how to pay an unknown amount.
   const isUnclear = order.status === 'awaiting-payment' && amounts === null;
   const shipments = shipmentsOf(order.items);
-  const isInDoubt = useIsInDoubt(order.orderNo);
-  const { sentence, next } = isInDoubt ? unpayableWords(order) : orderWords(order);
+  const isCandidate = useIsCandidate(order.orderNo);
+  const { sentence, next } = isCandidate ? unpayableWords(order) : orderWords(order);
   return (
     <Page
       title={`Order ${isolated(order.orderNo)}`}
@@ -65,13 +66,13 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
             <p className="mt-1">{sentence}</p>
             {next === '' ? null : <p className="text-muted">{next}</p>}
           </Panel>
-          {isInDoubt ? (
+          {isCandidate ? (
             <Notice tone="bad" title="Don't pay this order yet">
               This may be the order we couldn't confirm, or a different one. Call the marketplace on a number
               you already have to find out.
             </Notice>
           ) : null}
-          {isPaymentDue(order) && amounts && !isInDoubt ? (
+          {isPaymentDue(order) && amounts && !isCandidate ? (
             <WireSection
               orderNo={order.orderNo}
               due={amounts.due}
@@ -81,10 +82,10 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
               isPractice={isPractice}
             />
           ) : null}
-          {isUnclear && !isInDoubt ? (
+          {isUnclear && !isCandidate ? (
             <Notice tone="bad" title="Don’t pay this order yet" className="print:hidden">
               Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
-              checked. Ask the marketplace by a phone number you know.
+              checked. Call the marketplace on a number you already have.
             </Notice>
           ) : null}
           <section aria-label="Items" className="flex flex-col gap-3 print:hidden">
@@ -101,7 +102,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
             ))}
             <WithheldRows withheld={order.withheld} noun="item" />
             {shipments.length === 0 && !order.withheld ? (
-              <p className="text-muted">The marketplace lists no items for this order.</p>
+              <p className="text-muted">The marketplace listed no items for this order.</p>
             ) : null}
           </section>
         </div>
@@ -109,17 +110,15 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
           <OrderAmountsPanel order={order} placement={placement.data ?? null} />
           {placement.data ? <OrderShippingPanel placement={placement.data} /> : null}
           {placement.isError ? (
-            <Notice
+            <ErrorNotice
               tone="warn"
-              title={explainError(placement.error, 'load the shipping details').title}
+              explanation={explainError(placement.error, 'load the shipping details')}
               actions={
                 <Button size="tool" isBusy={placement.isFetching} onClick={() => void placement.refetch()}>
                   Try again
                 </Button>
               }
-            >
-              {explainError(placement.error, 'load the shipping details').detail}
-            </Notice>
+            />
           ) : null}
         </div>
       </div>
@@ -127,8 +126,8 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
   );
 }
 
-/** Whether an order may be one whose answer was lost, while that cannot be told for sure. */
-function useIsInDoubt(orderNo: string): boolean {
+/** Whether an order may be the result of an unconfirmed attempt. */
+function useIsCandidate(orderNo: string): boolean {
   const { data: attempts = [] } = useQuery(openAttemptsQuery);
   return attempts.some((attempt) => attempt.state === 'unknown' && attempt.candidates.includes(orderNo));
 }
@@ -142,7 +141,7 @@ function BackToOrders() {
   );
 }
 
-/** The shape of an order while it loads. */
+/** The skeleton of an order. */
 export function OrderPending() {
   return (
     <div className="max-w-content px-4 py-5 sm:px-6">
@@ -159,7 +158,7 @@ export function OrderPending() {
   );
 }
 
-/** An order that does not exist, or is another account's. */
+/** An order that does not exist, or belongs to another account. */
 export function OrderNotFound({ orderNo }: { orderNo: string }) {
   return (
     <Page title="Order not found">
@@ -171,7 +170,7 @@ export function OrderNotFound({ orderNo }: { orderNo: string }) {
           </Link>
         }
       >
-        The number may be mistyped, or the order belongs to another account.
+        Check the number. The order may belong to another account.
       </EmptyState>
     </Page>
   );

@@ -11,7 +11,7 @@ export const orderKeys = {
   detail: (orderNo: string) => [...orderKeys.all, 'detail', orderNo] as const,
 };
 
-/** Newest first; the service sorts by last update. Dates that cannot be read come last, ties by order number. */
+/** Sorts newest first; the service sorts by last update. Dates that cannot be parsed come last, ties by order number. */
 export function newestFirst(orders: readonly Order[]): Order[] {
   const moment = (order: Order) => {
     const at = orderMoment(order.orderDate);
@@ -28,7 +28,7 @@ function inOrder({ total, data, withheld }: OrderList) {
   return { orders: newestFirst(data), withheld, total: Number(total) };
 }
 
-/** The orders of this account, newest first, narrowed to a documented group or a status; all of them without one. */
+/** The account's orders, newest first, of a documented group or a status; all without one. */
 export function ordersQuery(status: string | undefined) {
   return queryOptions({
     queryKey: orderKeys.list(status),
@@ -45,7 +45,7 @@ export function orderQuery(orderNo: string) {
   });
 }
 
-/** What an order was placed with, which the desk remembers; null for an order that was not placed here. */
+/** The validation that an order was placed with, from the desk; null for an order that was not placed here. */
 export function orderPlacementQuery(orderNo: string) {
   return queryOptions({
     queryKey: orderKeys.placement(orderNo),
@@ -57,12 +57,12 @@ export function orderPlacementQuery(orderNo: string) {
         throw error;
       }
     },
-    // It never changes once it is there.
+    // It never changes.
     staleTime: ({ state }) => (state.data ? Infinity : 0),
   });
 }
 
-/** Whether the service said that there is no such order, or that it is somebody else's. */
+/** Whether an error says that the order does not exist or belongs to another account. */
 export function isUnknownOrder(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

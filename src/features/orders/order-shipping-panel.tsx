@@ -5,7 +5,7 @@ import { addressLines } from '@/lib/address/address-text';
 import { rateName } from '@/lib/text/rate-name';
 import { Panel } from '@/ui/layout/page';
 
-/** Where an order that was placed here goes, and by which service, as chosen at its checkout. */
+/** The address and shipping service of an order that was placed here. */
 export function OrderShippingPanel({ placement }: { placement: OrderPlacement }) {
   const titleId = useId();
   const { shippingAddress, shippingOption } = placement;

@@ -27,8 +27,8 @@ const icons: Partial<Record<string, LucideIcon>> = {
 };
 
 const tones: Record<StatusTone, string> = {
-  wanted: 'text-warn',
-  underWay: 'text-ink',
+  action: 'text-warn',
+  progress: 'text-ink',
   done: 'text-good',
   off: 'text-muted',
 };

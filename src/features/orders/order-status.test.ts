@@ -12,7 +12,7 @@ describe('statusWords', () => {
   });
 
   test('only an order that waits for payment asks for something', () => {
-    expect(orderStatuses.filter((status) => statusWords(status).tone === 'wanted')).toEqual([
+    expect(orderStatuses.filter((status) => statusWords(status).tone === 'action')).toEqual([
       'awaiting-payment',
     ]);
   });

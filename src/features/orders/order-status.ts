@@ -1,63 +1,63 @@
 import type { OrderStatus } from '@/contract/order-statuses';
 import type { Order } from '@/contract/resources';
-import { humanised } from '@/lib/text/humanised';
+import { humanize } from '@/lib/text/humanize';
 import { isolated } from '@/lib/text/isolated-text';
 import { orderAmounts } from './order-amounts';
 
-/** How a status is meant: something is wanted from the buyer, it is on its way, it went well, or it is off. */
-export type StatusTone = 'wanted' | 'underWay' | 'done' | 'off';
+/** The color tone of a status: the buyer has to act, the order is in progress, finished, or canceled. */
+export type StatusTone = 'action' | 'progress' | 'done' | 'off';
 
 export interface StatusWords {
   label: string;
   tone: StatusTone;
-  /** Where the order is. */
+  /** The status, in a sentence. */
   sentence: string;
-  /** What happens next, or what the buyer can do; nothing the interface does not promise. */
+  /** What happens next, or what the buyer can do. It promises only what the interface promises. */
   next: string;
 }
 
 const words: Record<OrderStatus, StatusWords> = {
   'awaiting-payment': {
     label: 'Awaiting payment',
-    tone: 'wanted',
+    tone: 'action',
     sentence: 'The marketplace is waiting for your wire.',
     next: 'Put the order number in the memo. Status updates once payment is confirmed.',
   },
   'payment-confirmed': {
     label: 'Payment confirmed',
-    tone: 'underWay',
+    tone: 'progress',
     sentence: 'The marketplace has confirmed your payment.',
     next: 'Nothing to do. Tracking will appear below.',
   },
   processing: {
     label: 'Processing',
-    tone: 'underWay',
+    tone: 'progress',
     sentence: 'The marketplace is processing the order.',
     next: 'Nothing to do. Tracking will appear below.',
   },
   'sellers-shipped': {
     label: 'Sellers shipped',
-    tone: 'underWay',
+    tone: 'progress',
     sentence: 'The sellers have shipped.',
     next: 'Nothing to do. Track your shipments below.',
   },
   'on-the-way': {
     label: 'On the way',
-    tone: 'underWay',
+    tone: 'progress',
     sentence: 'The order is on its way to you.',
     next: 'Track your shipments below.',
   },
   delivered: {
     label: 'Delivered',
     tone: 'done',
-    sentence: 'The marketplace reports the order as delivered.',
+    sentence: 'The order was delivered.',
     next: 'Check what arrived against the list below.',
   },
   completed: {
     label: 'Completed',
     tone: 'done',
-    sentence: 'The order is completed.',
-    next: 'There is nothing left to do.',
+    sentence: 'The order is complete.',
+    next: 'Nothing left to do.',
   },
   canceled: {
     label: 'Canceled',
@@ -68,42 +68,42 @@ const words: Record<OrderStatus, StatusWords> = {
   refunded: {
     label: 'Refunded',
     tone: 'off',
-    sentence: 'The marketplace reports the order as refunded.',
+    sentence: 'The order was refunded.',
     next: 'Do not wire money for it. Refund timing depends on the marketplace and your bank.',
   },
 };
 
 const isKnown = (status: string): status is OrderStatus => Object.hasOwn(words, status);
 
-/** A status in words. One that the interface does not document is shown as it came, and said to be unknown. */
+/** A status in words. One that the interface does not document is shown as received, with a note. */
 export function statusWords(status: string): StatusWords {
   if (isKnown(status)) return words[status];
   return {
-    label: humanised(status) || 'No status',
-    tone: 'underWay',
+    label: humanize(status) || 'No status',
+    tone: 'progress',
     sentence: `The marketplace reports the status “${isolated(status)}”.`,
     next: "We don't recognize this status. Check with the marketplace before acting on it.",
   };
 }
 
-/** The status of an order that must not be paid yet, as one in doubt: a wire that the marketplace waits for is not asked for. */
+/** The status of an order that must not be paid yet, such as a candidate of an unconfirmed attempt: it does not ask for a wire. */
 export function unpayableWords({ status }: Pick<Order, 'status'>): StatusWords {
-  const known = statusWords(status);
+  const usual = statusWords(status);
   const sentence = 'The marketplace lists this order as awaiting payment.';
-  return status === 'awaiting-payment' ? { ...known, sentence, next: '' } : { ...known, next: '' };
+  return status === 'awaiting-payment' ? { ...usual, sentence, next: '' } : { ...usual, next: '' };
 }
 
-/** The status of an order in words that agree with what has been paid: a wire that came in part, or whole, is not asked for again, and no wire of an amount that nobody can tell. */
+/** The status of an order in words that fit the amount paid: it never asks again for an amount that was received, or for an unknown amount. */
 export function orderWords(order: Pick<Order, 'status' | 'totalPrice' | 'amountPaid'>): StatusWords {
-  const known = statusWords(order.status);
+  const usual = statusWords(order.status);
   const amounts = orderAmounts(order);
-  if (order.status !== 'awaiting-payment') return known;
+  if (order.status !== 'awaiting-payment') return usual;
   if (!amounts) return unpayableWords(order);
-  if (amounts.paid === 0) return known;
-  if (amounts.due > 0) return { ...known, sentence: 'The marketplace is waiting for the balance.' };
+  if (amounts.paid === 0) return usual;
+  if (amounts.due > 0) return { ...usual, sentence: 'The marketplace is waiting for the balance.' };
   return {
-    ...known,
-    tone: 'underWay',
+    ...usual,
+    tone: 'progress',
     sentence: 'The marketplace has received the total.',
     next: 'Nothing to pay. Status updates once payment is confirmed.',
   };

@@ -26,31 +26,31 @@ export function OrdersPage({ status }: { status: OrderFilter | undefined }) {
   );
 }
 
-/** Rows drawn at once: "Paging parameters for this list: not shown", so all orders come together and may be many. */
+/** Rows per step. The interface has no paging for this list, so all orders come in one response. */
 const chunk = 100;
 
 function OrdersList({ status }: { status: OrderFilter | undefined }) {
   const { data } = useSuspenseQuery(ordersQuery(status));
-  const [shown, setShown] = useState(chunk);
+  const [limit, setLimit] = useState(chunk);
   const { orders, withheld, total } = data;
   const notice = <WithheldRows withheld={withheld} noun="order" className="mb-3" />;
   if (orders.length === 0) return withheld ? notice : <NoOrders status={status} />;
-  const rest = orders.length - shown;
+  const rest = orders.length - limit;
   return (
     <>
       {notice}
-      <OrdersTable orders={orders.slice(0, shown)} />
+      <OrdersTable orders={orders.slice(0, limit)} />
       <div className="mt-3 flex flex-wrap items-center gap-3 text-sm text-muted">
         <p aria-live="polite">
           {rest > 0
-            ? `${formatCount(shown)} of ${counted(orders.length, 'order')}`
+            ? `${formatCount(limit)} of ${counted(orders.length, 'order')}`
             : counted(orders.length, 'order')}
           {total > orders.length + (withheld?.length ?? 0)
             ? `; the marketplace counts ${formatCount(total)} and gave the most recently updated ones`
             : null}
         </p>
         {rest > 0 ? (
-          <Button size="tool" onClick={() => setShown(shown + chunk)}>
+          <Button size="tool" onClick={() => setLimit(limit + chunk)}>
             Show {formatCount(Math.min(chunk, rest))} more
           </Button>
         ) : null}
@@ -80,7 +80,7 @@ function NoOrders({ status }: { status: OrderFilter | undefined }) {
             </Link>
           }
         >
-          An order appears here as soon as it is placed.
+          Orders you place appear here.
         </EmptyState>
       )}
     </Panel>

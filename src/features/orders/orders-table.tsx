@@ -13,7 +13,7 @@ import { isPaymentDue, orderAmounts } from './order-amounts';
 import { orderMoment } from './order-date';
 import { OrderStatusMark } from './order-status-mark';
 
-/** Cells that give way to the first ones on a narrow screen. */
+/** Cells that are hidden on a narrow screen. */
 const wide = 'max-sm:hidden';
 const cell = 'px-3 py-2 first:pl-4 last:pr-4 sm:h-row sm:py-0';
 const number = `${cell} text-right`;
@@ -54,7 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Orders as a table; the whole row leads to the order. */
+/** Orders as a table; the whole row is a link. */
 export function OrdersTable({ orders }: { orders: readonly Order[] }) {
   return (
     <Frame>
@@ -112,7 +112,7 @@ function OrderRow({ order }: { order: Order }) {
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-/** The table before its rows have come. */
+/** The table while the orders load. */
 export function OrdersSkeleton() {
   return (
     <>

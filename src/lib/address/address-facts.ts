@@ -69,7 +69,7 @@ function label(kind: string | undefined, labels: Record<string, string>, fallbac
   return labels[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
-// Letters with a stroke or without a dot, which normalising leaves as they are.
+// Letters with a stroke or without a dot, which normalizing leaves as they are.
 const plainLetters: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae' };
 
 function words(text: string): string[] {

@@ -6,7 +6,7 @@ import {
   checkAddress,
   countryCodes,
   countryName,
-  normaliseAddress,
+  normalizeAddress,
 } from './address-rules';
 import samples from './address-samples.test-data.json';
 
@@ -42,7 +42,7 @@ describe('countries', () => {
     expect(new Set(options.map((option) => option.name)).size).toBe(options.length);
     for (const option of options) {
       for (const state of [option.code, option.name, option.name.toUpperCase()]) {
-        expect(normaliseAddress({ ...miami, country: code, state }).state).toBe(option.code);
+        expect(normalizeAddress({ ...miami, country: code, state }).state).toBe(option.code);
       }
     }
     const sample = { ...miami, country: code, state: '', postalCode: rule.postalCodeExample ?? '' };
@@ -138,7 +138,7 @@ describe('checkAddress', () => {
     expect(problemsOf({ city: '\tMiami\r\n' })).toEqual([]);
   });
 
-  it('accepts any text without stopping, and the same after normalising', () => {
+  it('accepts any text without stopping, and the same after normalizing', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),
@@ -154,32 +154,32 @@ describe('checkAddress', () => {
     });
     fc.assert(
       fc.property(address, (input) => {
-        const normal = normaliseAddress(input);
-        expect(normaliseAddress(normal)).toEqual(normal);
+        const normal = normalizeAddress(input);
+        expect(normalizeAddress(normal)).toEqual(normal);
         if (checkAddress(input).length === 0) expect(checkAddress(normal)).toEqual([]);
       }),
     );
   });
 });
 
-describe('normaliseAddress', () => {
-  const normalised = (change: Partial<AddressInput>) => normaliseAddress({ ...miami, ...change });
+describe('normalizeAddress', () => {
+  const normalized = (change: Partial<AddressInput>) => normalizeAddress({ ...miami, ...change });
 
   it('trims, joins blanks and drops an empty apartment', () => {
-    expect(normalised({ addressLine1: ' 1  Main \n St ', apartmentNumber: ' ', country: ' us ' })).toEqual({
+    expect(normalized({ addressLine1: ' 1  Main \n St ', apartmentNumber: ' ', country: ' us ' })).toEqual({
       ...miami,
       addressLine1: '1 Main St',
     });
   });
 
   it('keeps a state as its option, however it was spelled', () => {
-    expect(normalised({ state: ' florida' }).state).toBe('FL');
-    expect(normalised({ country: 'CA', state: 'Québec' }).state).toBe('QC');
-    expect(normalised({ country: 'JP', state: '東京都' }).state).toBe('Tokyo');
-    expect(normalised({ country: 'JP', state: 'Tokyo-to' }).state).toBe('Tokyo');
-    expect(normalised({ country: 'IE', state: 'Dublin' }).state).toBe('Co. Dublin');
-    expect(normalised({ country: 'TW', state: 'Chiayi' }).state).toBe('Chiayi');
-    expect(normalised({ country: 'GB', state: 'West Midlands' }).state).toBe('West Midlands');
+    expect(normalized({ state: ' florida' }).state).toBe('FL');
+    expect(normalized({ country: 'CA', state: 'Québec' }).state).toBe('QC');
+    expect(normalized({ country: 'JP', state: '東京都' }).state).toBe('Tokyo');
+    expect(normalized({ country: 'JP', state: 'Tokyo-to' }).state).toBe('Tokyo');
+    expect(normalized({ country: 'IE', state: 'Dublin' }).state).toBe('Co. Dublin');
+    expect(normalized({ country: 'TW', state: 'Chiayi' }).state).toBe('Chiayi');
+    expect(normalized({ country: 'GB', state: 'West Midlands' }).state).toBe('West Midlands');
   });
 
   it.each([
@@ -194,6 +194,6 @@ describe('normaliseAddress', () => {
     ['DE', 'D-5066', 'D-5066'],
     ['HK', ' any thing ', 'ANY THING'],
   ])('lays %s %s out as %s', (country, given, kept) => {
-    expect(normalised({ country, postalCode: given }).postalCode).toBe(kept);
+    expect(normalized({ country, postalCode: given }).postalCode).toBe(kept);
   });
 });

@@ -18,7 +18,7 @@ export interface AddressInput {
 
 export type AddressField = keyof AddressInput;
 
-/** What is wrong with one field, as a sentence without a full stop. */
+/** What is wrong with one field, as a sentence without a period. */
 export interface AddressProblem {
   field: AddressField;
   message: string;
@@ -48,7 +48,7 @@ export const countryCodes: readonly string[] = allCountryCodes;
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** The English name of a country; what was given where it is no country. */
+/** The English name of a country; the given text if it is not a country. */
 export function countryName(code: string): string {
   return isCountryCode(code) ? (countryNames.of(code) ?? code) : code;
 }
@@ -85,8 +85,8 @@ function oneLine(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Lays a code's letters and digits out as the country's example does, "tw50ld" → "TW5 0LD", unless that is no code. */
-function normalisePostalCode(country: Country, text: string): string {
+/** Formats a postal code as the country's example: "tw50ld" → "TW5 0LD"; other text stays unchanged. */
+function normalizePostalCode(country: Country, text: string): string {
   const code = oneLine(text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-')).toUpperCase();
   if (!country.postalCode || (country.postalCode.test(code) && /[ -]/.test(code))) return code;
   const bare = code.replaceAll(/[ -]/g, '');
@@ -98,8 +98,8 @@ function normalisePostalCode(country: Country, text: string): string {
   return code;
 }
 
-/** An address as it is kept: one line a field, no blanks around, codes in capitals, the state as its option's `code`. */
-export function normaliseAddress(input: AddressInput): AddressInput {
+/** Normalizes an address: one line per field, trimmed, codes in capitals, the state as its option's `code`. */
+export function normalizeAddress(input: AddressInput): AddressInput {
   const code = oneLine(input.country).toUpperCase();
   const country = countryOf(code);
   const state = oneLine(input.state);
@@ -109,7 +109,7 @@ export function normaliseAddress(input: AddressInput): AddressInput {
     city: oneLine(input.city),
     state: stateOf(country, state)?.code ?? state,
     country: code,
-    postalCode: normalisePostalCode(country, input.postalCode),
+    postalCode: normalizePostalCode(country, input.postalCode),
   };
 }
 
@@ -151,12 +151,12 @@ function countryProblem(code: string): string | null {
 }
 
 /**
- * What is wrong with an address, field by field, at most one problem each; empty when it can be shipped to.
- * The input is normalised first, except that line breaks and control characters inside a field are a problem.
+ * The problems of an address, at most one per field; empty if it can be shipped to.
+ * The input is normalized first, except that line breaks and control characters inside a field are a problem.
  * A postal code must have its country's form and, where the prefixes of the states are known, lie in the state.
  */
 export function checkAddress(input: AddressInput): AddressProblem[] {
-  const address = normaliseAddress(input);
+  const address = normalizeAddress(input);
   const country = countryOf(address.country);
   const cityMissing = address.city === '' && requires(country, 'city');
   const checks: [AddressField, string | null][] = [

@@ -1,6 +1,5 @@
 /*
- * Checks that a bank number can be checked by alone. Passing them proves no account: it only shows that nothing was mistyped
- * or swapped on the way.
+ * Checks of a bank number by itself. Passing them proves no account. It only shows that no digit is mistyped or swapped.
  */
 
 /**
@@ -25,7 +24,7 @@ export function isSwiftCode(text: string): boolean {
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text);
 }
 
-/** Whether an account number means to be an IBAN: two letters, two digits and at least eleven more, spaces aside. */
+/** Whether an account number has the form of an IBAN: two letters, two digits and at least eleven more, ignoring spaces. */
 export function looksLikeIban(text: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text.replaceAll(' ', '').toUpperCase());
 }

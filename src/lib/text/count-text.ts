@@ -5,7 +5,7 @@ export function digitsText(digits: string): string {
   return /^\d{1,15}$/.test(digits) ? formatCount(Number(digits)) : '—';
 }
 
-/** A whole number for the eye, its thousands grouped: 5000 → "5,000". */
+/** A whole number for display with grouped thousands: 5000 → "5,000". */
 export function formatCount(count: number): string {
   return grouped.format(count);
 }

@@ -17,16 +17,16 @@ function fromBody(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return sentence(body);
   const members = new Map(Object.entries(body));
   for (const name of ['description', 'message', 'error', 'errors', 'detail', 'title', 'data']) {
-    const found = sentence(members.get(name));
-    if (found !== null) return found;
+    const text = sentence(members.get(name));
+    if (text !== null) return text;
   }
   return null;
 }
 
 /**
- * Digs the service's own sentence out of an error body of any form: `{description}`, `{message: string | string[]}`,
+ * Finds the service's own sentence in an error body of any form: `{description}`, `{message: string | string[]}`,
  * `{error}`, `{errors: [...]}`, plain text, HTML or nothing ("Errors" of the interface: bodies are not shown).
- * @returns null where the body holds none.
+ * @returns null if there is none.
  */
 export function sentenceOfErrorBody(body: string, contentType: string): string | null {
   const text = body.trim();

@@ -1,11 +1,11 @@
 import { isolated } from './isolated-text';
-/** What a shipping rate says of who brings it, in the marketplace's codes. */
+/** Carrier and service of a shipping rate, as the marketplace's codes. */
 interface RateCodes {
   carrier: string;
   service: string;
 }
 
-/** Carriers whose names cannot be told from their codes, by the code in small letters and digits; others are cut into words. */
+/** Names of carriers that their codes do not show, by the code in lower case. Other codes are split into words. */
 const carriers: Partial<Record<string, string>> = {
   dhl: 'DHL',
   dhlecommerce: 'DHL eCommerce',
@@ -44,20 +44,20 @@ function wordsOf(code: string): string[] {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** A carrier's name for the eye: "DHLExpress" → "DHL Express", "UPSDAP" → "UPS". The id of a carrier account is no name. */
+/** A carrier's display name: "DHLExpress" → "DHL Express", "UPSDAP" → "UPS". The id of a carrier account is not a name. */
 export function carrierName(carrier: string): string {
   if (/^ca_/i.test(carrier.trim())) return 'Unnamed carrier';
   const code = plain(carrier);
-  const known = Object.hasOwn(carriers, code) ? carriers[code] : undefined;
-  // What has blanks is a name already.
-  const name = known ?? (/\S\s+\S/.test(carrier) ? carrier.trim() : wordsOf(carrier).join(' '));
+  const listed = Object.hasOwn(carriers, code) ? carriers[code] : undefined;
+  // Text with spaces is already a name.
+  const name = listed ?? (/\S\s+\S/.test(carrier) ? carrier.trim() : wordsOf(carrier).join(' '));
   return name.charAt(0).toUpperCase() + name.slice(1) || 'Unnamed carrier';
 }
 
-/** A service level's name for the eye, without the carrier's name in front of it: ("FedEx", "FEDEX_2_DAY") → "2 Day". */
+/** A service level's display name, without the carrier's name in front: ("FedEx", "FEDEX_2_DAY") → "2 Day". */
 export function serviceName({ carrier, service }: RateCodes): string {
   const words = wordsOf(service);
-  // "FEDEX" of FEDEX_2_DAY and "UPS" of UPSStandard say nothing that stands not beside it already.
+  // "FEDEX" of FEDEX_2_DAY and "UPS" of UPSStandard only repeat the carrier.
   const first = plain(words[0] ?? '');
   const isSaid = first === plain(carrier) || first === plain(carrierName(carrier));
   const rest = isSaid && words.length > 1 ? words.slice(1) : words;

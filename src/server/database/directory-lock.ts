@@ -11,10 +11,10 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Takes a data directory for this process: PGlite has no lock of its own, and two processes on one directory lose data.
- * A lock whose process is gone (kill -9) is taken over.
- * @returns a function that gives the directory back.
- * @throws Error with a sentence for the operator when another running process holds it.
+ * Locks a data directory for this process. PGlite has no lock of its own, and two processes on one directory lose data. A lock whose process
+ * has ended (kill -9) is replaced.
+ * @returns releases the directory.
+ * @throws Error with a sentence for the operator if another running process holds it.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });

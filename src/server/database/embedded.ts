@@ -6,18 +6,18 @@ import { DatabaseDownError } from './unavailable';
 /** Milliseconds between two tries to open the database again. */
 const reopenPause = 2000;
 
-/** Bytes without which PGlite is not tried at all (a segment of its log), and with less than which a failure to open is laid to the disk. */
+/** With fewer free bytes than a segment of its log, PGlite is not opened; with fewer than the second number, a failure to open counts as a full disk. */
 const leastRoom = 20 * 2 ** 20;
 const enoughRoom = 64 * 2 ** 20;
 
-/** Whether an error ends PostgreSQL itself: a PANIC, such as a disk too full for its log, or WebAssembly that was broken off. */
+/** Whether an error ends PostgreSQL itself: a PANIC, for example a disk too full for its log, or aborted WebAssembly. */
 function isFatal(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true;
   if (!(error instanceof Error)) return true;
   return 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
 }
 
-/** PGlite that does nothing more after an error that ends PostgreSQL: asked again, it would never return and stop the whole process. */
+/** PGlite that rejects every call after an error that ends PostgreSQL. Without this, the next call would block the whole process. */
 class GuardedPGlite extends PGlite {
   fatalError: unknown = null;
 
@@ -46,7 +46,7 @@ class GuardedPGlite extends PGlite {
   }
 }
 
-/** Throws where the disk has less room than so many bytes. */
+/** Throws if the disk has fewer free bytes. */
 function checkRoom(directory: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(directory);
   if (bavail * bsize >= bytes) return;
@@ -54,10 +54,10 @@ function checkRoom(directory: string, bytes: number): void {
 }
 
 /**
- * Opens PGlite in a directory, or in memory. After an error that ends it, such as a full disk, calls fail until it can be opened again, which the
- * next call tries by itself. What was committed before is kept.
+ * Opens PGlite in a directory, or in memory. After an error that ends it, such as a full disk, each call first tries to open it again, and
+ * fails until that works. Committed data stays.
  * @param directory must exist.
- * @throws an Error with the code ENOSPC where the disk is full.
+ * @throws Error with the code ENOSPC if the disk is full.
  */
 export async function openPGlite(directory: string | null): Promise<PGlite> {
   const options: PGliteOptions = {
@@ -72,7 +72,7 @@ export async function openPGlite(directory: string | null): Promise<PGlite> {
     try {
       await client.waitReady;
     } catch (error) {
-      // What PGlite throws then says nothing of it.
+      // PGlite's own error does not mention the disk.
       if (directory !== null) checkRoom(directory, enoughRoom);
       throw error;
     }
@@ -86,7 +86,7 @@ export async function openPGlite(directory: string | null): Promise<PGlite> {
   async function reopen(): Promise<void> {
     const cause = current.fatalError;
     const down = new DatabaseDownError('The embedded database is down.', { cause });
-    // In memory there is nothing to open again.
+    // A database in memory cannot be opened again.
     if (directory === null || performance.now() - lastTry < reopenPause) throw down;
     lastTry = performance.now();
     try {

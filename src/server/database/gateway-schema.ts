@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { OrderAttempt } from '@/contract/desk';
 
 /*
- * What the gateway remembers because the interface forgets it. `account` is the HMAC of an API key; times are milliseconds
- * since the epoch by the gateway's own clock.
+ * What the gateway stores because the interface does not return it later. `account` is the HMAC of an API key. Times are milliseconds
+ * since the epoch on the gateway's clock.
  */
 
 const milliseconds = (name: string) => bigint(name, { mode: 'number' });
@@ -14,7 +15,7 @@ export const gatewaySetting = pgTable('gateway_setting', {
   value: text('value').notNull(),
 });
 
-/** Sessions that were signed out of before they expired: their cookies open nothing any more. */
+/** Sessions that ended by signing out before they expired. Their cookies are no longer valid. */
 export const endedSession = pgTable('ended_session', {
   id: text('id').primaryKey(),
   expiresAt: milliseconds('expires_at').notNull(),
@@ -38,7 +39,7 @@ export const deskBuyRequest = pgTable(
   ],
 );
 
-/** Creating POSTs that carried an Idempotency-Key: sent upstream at most once, the first answer kept. */
+/** Creating POSTs with an Idempotency-Key: sent upstream at most once, with the first response. */
 export const idempotentRequest = pgTable(
   'idempotent_request',
   {
@@ -47,17 +48,17 @@ export const idempotentRequest = pgTable(
     /** Method, path and a hash of the body: the same key with another request is refused. */
     fingerprint: text('fingerprint').notNull(),
     startedAt: milliseconds('started_at').notNull(),
-    /** Null while it is under way, or when the answer was lost. */
+    /** Null while it is under way, and if the response was lost. */
     answeredAt: milliseconds('answered_at'),
     status: integer('status'),
     contentType: text('content_type'),
     body: text('body'),
-    /** When its answer was known to be lost; null too where the process ended before it could say so. */
+    /** When the response was lost; null too if the process ended first. */
     lostAt: milliseconds('lost_at'),
-    /** What a buy request asked for and the listing it started from, to tell the buyer while its answer is lost; null for all else. */
+    /** The body of a buy request, for the list of lost ones; null for every other request. */
     buyRequest: jsonb('buy_request'),
     startedFrom: text('started_from'),
-    /** When the buyer put away the line that tells of a lost answer. */
+    /** When the buyer dismissed the line of a lost response. */
     dismissedAt: milliseconds('dismissed_at'),
   },
   (table) => [
@@ -81,38 +82,38 @@ export const deskValidation = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.orderMetaId] })],
 );
 
-/** One row for each orderMetaId whose create was ever asked for; see orderAttempt in the contract for the states. */
+/** One row for each orderMetaId whose create was ever requested. The gateway's README has the table of states. */
 export const orderAttempt = pgTable(
   'order_attempt',
   {
     account: text('account').notNull(),
     orderMetaId: text('order_meta_id').notNull(),
-    state: text('state', { enum: ['sending', 'placed', 'refused', 'unknown', 'notPlaced'] }).notNull(),
+    state: text('state').$type<OrderAttempt['state']>().notNull(),
     buyRequestIds: jsonb('buy_request_ids').$type<string[]>().notNull(),
     startedAt: milliseconds('started_at').notNull(),
     endedAt: milliseconds('ended_at'),
-    /** The upstream's first answer, replayed to whoever asks again. */
+    /** The upstream's first response, which repeats replay. */
     status: integer('status'),
     contentType: text('content_type'),
     body: text('body'),
     description: text('description'),
     orderNo: text('order_no'),
     amount: text('amount'),
-    /** Placed, but its answer was lost: the order was found in the list of orders. */
+    /** Placed, but the response was lost: the order was found in the list of orders. */
     isRecovered: boolean('is_recovered').notNull().default(false),
     /** The account's orders before it was sent; see order-snapshot.ts. Erased when the attempt ends. */
     snapshot: jsonb('snapshot'),
-    /** What its order must look like, by its validation; null where the desk had not relayed that. See order-expectation.ts. */
+    /** What its order must have, by its validation; null if the desk did not relay that. See order-expectation.ts. */
     expectation: jsonb('expectation'),
-    /** No order can be made of it after this moment, on the upstream's clock. */
+    /** When it can no longer become an order, on the upstream's clock. */
     windowEndsAt: milliseconds('window_ends_at'),
-    /** The API key, sealed, so that another process can go on looking; erased when the attempt ends or the key is refused. */
+    /** The API key, sealed, so that another process can continue the checks. Deleted when the attempt ends or the key is refused. */
     sealedKey: text('sealed_key'),
-    /** While `sending`: until when the process that sends it must say again that it lives. */
+    /** While `sending`: when the process that sends it must renew its lease. */
     leaseUntil: milliseconds('lease_until'),
-    /** While `unknown`: when its order is looked for next, and what the latest look has brought. */
+    /** While `unknown`: when the orders are checked next. */
     nextCheckAt: milliseconds('next_check_at'),
-    /** The latest look that could read the orders. */
+    /** The latest check that could read the orders. */
     checkedAt: milliseconds('checked_at'),
     finding: text('finding', { enum: ['absent', 'doubtful', 'unread', 'unauthorized'] }),
     /** Numbers of the orders that may be it. */
@@ -134,12 +135,12 @@ export const wireSheet = pgTable(
     amount: text('amount').notNull(),
     wirePaymentDetails: jsonb('wire_payment_details').notNull(),
     recordedAt: milliseconds('recorded_at').notNull(),
-    /** `create`: as they came with the order. `validation`: its answer was lost, and they are those of its validation. */
+    /** `create`: as they came with the order. `validation`: that response was lost, so they are those of the validation. */
     source: text('source', { enum: ['create', 'validation'] })
       .notNull()
       .default('create'),
     orderMetaId: text('order_meta_id'),
-    /** Total and wire details of the validation; null where the desk had not relayed it. */
+    /** Total and wire details of the validation; null if the desk did not relay it. */
     expectedAmount: text('expected_amount'),
     expectedDetails: jsonb('expected_details'),
   },

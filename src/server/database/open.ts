@@ -16,19 +16,19 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export interface OpenDatabase {
   database: Database;
   engine: 'PGlite' | 'PostgreSQL';
-  /** Ends connections, and gives the data directory back. */
+  /** Closes the connections, and releases the data directory. */
   close(): Promise<void>;
 }
 
-/** Where the data lives: a PostgreSQL server by its URL, PGlite in a directory, or PGlite in memory. */
+/** Where the data is: a PostgreSQL server by its URL, PGlite in a directory, or PGlite in memory. */
 export type DatabaseLocation = { url: string } | { directory: string } | 'memory';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Milliseconds that a query waits for a connection: longer means that the server is not there, or overloaded. */
+/** Milliseconds that a query waits for a connection. After that, the server counts as unreachable or overloaded. */
 const longestWait = 10_000;
 
-/** A pool whose connections may break at any moment. */
+/** A pool that survives broken connections. */
 function createPool(url: string): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -39,12 +39,12 @@ function createPool(url: string): Pool {
   const checkedOut = new Set<PoolClient>();
   pool.on('acquire', (client) => checkedOut.add(client));
   pool.on('release', (_, client) => checkedOut.delete(client));
-  // The pool replaces a connection that breaks. Its queries fail by themselves; without a listener the event would end the process.
+  // The pool replaces a broken connection, and its queries fail. Without a listener, the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
     client.on('end', () => {
-      // Drizzle never gives a connection back on which BEGIN failed: ten of them, and nobody would get one any more.
+      // Drizzle never releases a connection on which BEGIN failed. After ten of them, the pool would be empty.
       if (!checkedOut.has(client)) return;
       client.release(true);
       client.release = () => {};

@@ -39,7 +39,7 @@ export async function openEmbeddedTestDatabase(): Promise<EmbeddedDatabase> {
     const loadDataDir = new Blob([readFileSync(file)]);
     return embedded(await PGlite.create({ extensions: { pg_trgm }, postgresqlconf, loadDataDir }));
   } catch {
-    // Not there yet, or not whole: make it anew.
+    // Missing or incomplete: create it.
   }
   const client = await PGlite.create({ extensions: { pg_trgm }, postgresqlconf });
   await migrate(drizzle({ client }), { migrationsFolder });

@@ -1,7 +1,6 @@
 /**
- * Why a database cannot do what it was told to, where that is not the fault of the statement. `full`: its disk has no space left.
- * `unreachable`: it restarts, is gone, or cannot read its own files. `busy`: it takes no more connections. `denied`: it does not let
- * Lotdesk in.
+ * Why a database is unavailable, if the statement is not at fault. `full`: its disk has no space left. `unreachable`: it restarts, is gone,
+ * or cannot read its own files. `busy`: it accepts no more connections. `denied`: it refuses Lotdesk.
  */
 export type DatabaseTrouble = 'full' | 'unreachable' | 'busy' | 'denied';
 
@@ -39,7 +38,7 @@ const unreachable = new Set([
   'EROFS',
 ]);
 
-/** What `pg` and PGlite say without a code. */
+/** Messages of `pg` and PGlite that have no code. */
 const unreachableSentence =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable|^Cannot use a pool after|^PGlite is clos/;
 const busySentence = /^timeout exceeded when trying to connect/;
@@ -55,9 +54,9 @@ function troubleOf(error: Error): DatabaseTrouble | null {
   return isUnreachable || unreachableSentence.test(error.message) ? 'unreachable' : null;
 }
 
-/** The error of a chain of causes that says that the database is unavailable, with what is wrong with it; null where none does. */
+/** The error in a chain of causes that means that the database is unavailable, and why; null if there is none. */
 export function findDatabaseTrouble(error: unknown): { trouble: DatabaseTrouble; error: Error } | null {
-  // The innermost one: a disk that is full may be why the database is down.
+  // The innermost one, because a full disk may be why the database is down.
   const inner = error instanceof Error && error.cause !== undefined ? findDatabaseTrouble(error.cause) : null;
   if (inner || !(error instanceof Error)) return inner;
   const trouble = troubleOf(error);
@@ -71,19 +70,19 @@ const sentences: Record<DatabaseTrouble, string> = {
   denied: "Lotdesk can't sign in to its database. Contact your administrator.",
 };
 
-/** Seconds after which it is worth trying again. */
+/** Seconds to wait before a retry. */
 const retryAfter: Record<DatabaseTrouble, number> = { full: 30, unreachable: 2, busy: 2, denied: 30 };
 
-/** What a caller is told of an error of the database: 503 with its cause, and when to try again; null for any other error. */
+/** The response to an unavailable database: 503 with its cause, and when to try again; null for any other error. */
 export function databaseUnavailable(
   error: unknown,
 ): { status: 503; description: string; headers: { 'retry-after': string } } | null {
-  const found = findDatabaseTrouble(error);
+  const unavailable = findDatabaseTrouble(error);
   return (
-    found && {
+    unavailable && {
       status: 503,
-      description: sentences[found.trouble],
-      headers: { 'retry-after': String(retryAfter[found.trouble]) },
+      description: sentences[unavailable.trouble],
+      headers: { 'retry-after': String(retryAfter[unavailable.trouble]) },
     }
   );
 }

@@ -54,7 +54,7 @@ function post(
   return service.service.fetch(request, address === undefined ? undefined : { address });
 }
 
-test('each caller may make so many demos and worlds a minute, and is told when to go on', async () => {
+test('limits the demos and worlds of a caller per minute, and says when to continue', async () => {
   const demo = { scenario: 'empty-market' };
   const world = { listings: 0 };
   const first = '203.0.113.7';
@@ -75,13 +75,13 @@ test('each caller may make so many demos and worlds a minute, and is told when t
     });
   }
   expect((await post(createWorld.path, world, '203.0.113.8')).status).toBe(201);
-  // What this process asks of itself has no address.
+  // Requests of this process have no address.
   for (let index = 0; index < 3; index += 1) expect((await post(createWorld.path, world)).status).toBe(201);
   clock.advance(40_000);
   expect((await post(openDemo.path, demo, first)).status).toBe(201);
 }, 300_000);
 
-test('each caller may hold so many worlds at a time, of which removed ones do not count', async () => {
+test('limits the worlds that a caller holds at a time; removed ones do not count', async () => {
   const empty = { scenario: 'empty-market' };
   const caller = '203.0.113.20';
   const ask = (path: string, body: unknown, address = caller) => post(path, body, address, {}, shares);
@@ -99,14 +99,14 @@ test('each caller may hold so many worlds at a time, of which removed ones do no
     expect(await refused.text()).toContain('At most 2 demos can be open from one network address at a time.');
   }
   expect((await ask(createWorld.path, { listings: 0 }, '203.0.113.21')).status).toBe(201);
-  // A demo in the place of another takes no more room.
+  // A demo that replaces another needs no extra quota.
   const replaced = await ask(openDemo.path, { ...empty, replaces: second });
   expect(replaced.status).toBe(201);
   const { world: third } = world.parse(await replaced.json());
   const gone = await shares.fetch(`/sandbox/worlds/${third}`, { method: 'DELETE' });
   expect(gone.status).toBe(200);
-  // Several at the same moment do not pass the limit together.
-  const asked = Array.from({ length: 4 }, () => ask(createWorld.path, { listings: 0 }));
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  // Concurrent requests do not exceed the limit together.
+  const responses = Array.from({ length: 4 }, () => ask(createWorld.path, { listings: 0 }));
+  const statuses = (await Promise.all(responses)).map(({ status }) => status);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 429, 429, 429]);
 }, 300_000);

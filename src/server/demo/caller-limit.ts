@@ -9,8 +9,9 @@ import { Refusal } from '@/server/sandbox/core/refusal';
 const minute = 60_000;
 
 /**
- * Who a socket's address stands for: an IPv4 address for itself, an IPv6 address for its network of 64 bits, all of which one household or server
- * has. Headers such as X-Forwarded-For are not read, because anybody can send them.
+ * The caller behind a socket's address: an IPv4 address itself, or the 64-bit network of an IPv6 address,
+ * which belongs to one household or server. Headers such as X-Forwarded-For are not read, because anyone can
+ * send them.
  */
 export function callerOf(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -27,12 +28,13 @@ export function callerOf(address: string): string {
 }
 
 /**
- * Counts the demos and worlds that each caller asks for, minute by minute.
- * @param perMinute how many each may ask for.
- * @returns a function that counts one more for the address of a socket, and throws Refusal 429 with Retry-After beyond the limit.
+ * Limits the demos and worlds that a caller may start per minute.
+ * @param perMinute the limit for each caller.
+ * @returns a function that counts one more for a socket's address. It throws Refusal 429 with Retry-After
+ * beyond the limit.
  */
 export function createCallerLimit(clock: Clock, perMinute: number): (address: string) => void {
-  // Of the current minute alone, so that it does not grow with the number of callers.
+  // Only the current minute is stored, so memory does not grow with the number of callers.
   const counts = new Map<string, number>();
   let startedAt = Number.NEGATIVE_INFINITY;
   return (address) => {
@@ -55,10 +57,11 @@ export function createCallerLimit(clock: Clock, perMinute: number): (address: st
 }
 
 /**
- * Limits how many worlds each caller holds at a time, so that nobody takes all the room.
- * @param perCaller how many worlds may exist that one caller asked for.
- * @returns a function that makes one more world for the address of a socket and records its caller; null stands for this process, which has no
- *   limit. `worldOf` reads the world's id from what `make` gives, null where no world was made. Throws Refusal 429 beyond the limit.
+ * Limits how many worlds a caller holds at a time, so that no caller uses up the quota.
+ * @param perCaller the limit for each caller.
+ * @returns a function that creates one more world for a socket's address and records its caller; null is this
+ * process, which has no limit. `worldOf` reads the world's id from the result of `make`, null when there is
+ * none. Throws Refusal 429 beyond the limit.
  */
 export function createWorldShare(database: Database, perCaller: number) {
   const making = new Map<string, number>();

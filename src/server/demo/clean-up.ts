@@ -8,58 +8,64 @@ import {
   type WorldHost,
 } from '@/server/sandbox/worlds/world-quota';
 
-/** Milliseconds between two rounds. The shared world is cleared in each, and worlds are looked after every hour. */
+/**
+ * Milliseconds between two rounds. Each round clears the shared world; one round per hour removes unused
+ * worlds.
+ */
 const pause = 10 * 60 * 1000;
 const roundsPerHour = 6;
 
-/** What waits for the next round. */
-interface Later {
-  /** Runs work once, so many milliseconds from now; gives what calls it off. */
+/** Schedules the next round. */
+interface Scheduler {
+  /** Runs work once after a delay; returns a function that cancels it. */
   after(milliseconds: number, work: () => void): () => void;
 }
 
 /**
- * Removes the worlds that were left alone and those whose making was interrupted, at once and every hour, and gives the space back that many have left.
- * Clears what visitors have left in the shared world.
+ * Removes idle worlds and interrupted ones, at the start and every hour, and frees the space of removed
+ * listings. Clears visitors' data from the shared world.
  */
 export interface CleanUp {
   start(): void;
-  /** Resolves when no round is under way. */
+  /** Resolves when no round is running. */
   settled: () => Promise<void>;
-  /** Starts no further round; resolves when one under way has ended. */
+  /** Starts no further round; resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 
-/** @param settings.hear is told of every round that did something, and of one that failed: the next one makes up for it. */
+/**
+ * @param settings.onRound is called after each round that removed worlds or failed. The next round makes up
+ * for a failure.
+ */
 export function createCleanUp(settings: {
   database: Database;
   clock: Clock;
   host: WorldHost;
-  scheduler: Later;
-  hear: (outcome: { removed: number } | { error: unknown }) => void;
+  scheduler: Scheduler;
+  onRound: (outcome: { removed: number } | { error: unknown }) => void;
 }): CleanUp {
-  const { database, clock, host, scheduler, hear } = settings;
-  let callOff = () => {};
+  const { database, clock, host, scheduler, onRound } = settings;
+  let cancel = () => {};
   let isStopped = false;
   let rounds = 0;
   let underWay: Promise<void> = Promise.resolve();
 
-  async function lookAfterWorlds(): Promise<void> {
+  async function removeUnusedWorlds(): Promise<void> {
     const unfinished = await removeUnfinishedWorlds(database, clock, host, { isAlone: false });
     const removed = unfinished + (await removeIdleWorlds(database, clock, host, () => isStopped));
-    if (removed > 0) hear({ removed });
+    if (removed > 0) onRound({ removed });
     if (!isStopped) await maintainListings(database);
   }
 
   async function round(): Promise<void> {
     try {
       await clearSharedWorld(database, clock, host.desk);
-      if (rounds % roundsPerHour === 0 && !isStopped) await lookAfterWorlds();
+      if (rounds % roundsPerHour === 0 && !isStopped) await removeUnusedWorlds();
     } catch (error) {
-      hear({ error });
+      onRound({ error });
     }
     rounds += 1;
-    if (!isStopped) callOff = scheduler.after(pause, begin);
+    if (!isStopped) cancel = scheduler.after(pause, begin);
   }
 
   function begin(): void {
@@ -71,7 +77,7 @@ export function createCleanUp(settings: {
     settled: () => underWay,
     async stop() {
       isStopped = true;
-      callOff();
+      cancel();
       await underWay;
     },
   };

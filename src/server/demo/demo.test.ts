@@ -24,7 +24,7 @@ afterAll(async () => {
 const { openDemo, readDemo, readWorld, listScenarios } = sandboxEndpoints;
 const worlds = () => opened.database.$count(sandboxWorld);
 
-test('a demo is a world of its own, and the browser that asked for it is signed in', async () => {
+test('a demo is a world of its own, and the browser is signed in to it', async () => {
   const [browser, other] = [desk.openBrowser(), desk.openBrowser()];
   const demo = await browser.open({});
   expect(demo).toMatchObject({ scenario: null, opens: '/marketplace' });
@@ -45,7 +45,7 @@ test('a demo is a world of its own, and the browser that asked for it is signed 
   expect((await other.call(readDemo, {})).world).not.toBe(demo.world);
 }, 120_000);
 
-test('a frozen clock stands at the moment that the situation is about', async () => {
+test('a frozen clock has the time of the situation', async () => {
   const browser = desk.openBrowser();
   const { world } = await browser.open({ scenario: 'one-minute-left', freezeClock: true });
   const left = async () => {
@@ -58,7 +58,7 @@ test('a frozen clock stands at the moment that the situation is about', async ()
   expect(await left()).toEqual([90_000]);
 }, 120_000);
 
-test('the shared world is told from one of their own, and nobody is in none', async () => {
+test('the shared world is marked as shared, and nobody is in no world', async () => {
   const browser = desk.openBrowser();
   expect((await browser.send(readDemo.method, readDemo.path)).status).toBe(401);
   await browser.call(deskEndpoints.openSession, { body: { apiKey: 'sandbox-demo' } });
@@ -68,7 +68,7 @@ test('the shared world is told from one of their own, and nobody is in none', as
   expect((await desk.fetch(readDemo.path, { headers: { 'x-api-key': 'lk_nobody' } })).status).toBe(401);
 });
 
-test('the next demo takes the place of the former one, and never of the shared world', async () => {
+test('a demo replaces the former one, but never the shared world', async () => {
   const browser = desk.openBrowser();
   const first = await browser.open({ scenario: 'empty-market' });
   const before = await worlds();
@@ -81,7 +81,7 @@ test('the next demo takes the place of the former one, and never of the shared w
   expect((await browser.send('GET', '/sandbox/worlds/demo')).status).toBe(200);
 }, 120_000);
 
-test('scenarios are listed by their groups, each with a title and a sentence', async () => {
+test('scenarios are listed by group, each with a title and a description', async () => {
   const list = await desk.openBrowser().call(listScenarios, {});
   expect(list.map(({ name }) => name).toSorted()).toEqual([...scenarioNames].toSorted());
   expect(new Set(list.map(({ title }) => title)).size).toBe(scenarioNames.length);
@@ -91,7 +91,7 @@ test('scenarios are listed by their groups, each with a title and a sentence', a
   }
 });
 
-test('what cannot be opened is refused with the rule, and opens nothing', async () => {
+test('invalid input is refused with the rule, and opens nothing', async () => {
   const browser = desk.openBrowser();
   const before = await worlds();
   for (const [body, sentence] of [
@@ -110,12 +110,12 @@ test('what cannot be opened is refused with the rule, and opens nothing', async 
   expect((await desk.fetch(openDemo.path, { method: 'POST', body: '{}', headers: foreign })).status).toBe(
     403,
   );
-  // A link alone makes no world: only the page behind it does.
+  // A link alone creates no world; the page behind it does.
   expect((await desk.fetch(openDemo.path)).status).toBe(405);
   expect(await worlds()).toBe(before);
 });
 
-test('a situation that does not come about leaves no world behind', async () => {
+test('a situation that fails leaves no world behind', async () => {
   const before = await worlds();
   vi.spyOn(scenarios['fresh-buyer'], 'prepare').mockRejectedValueOnce(new Error('a defect'));
   const answer = await desk.openBrowser().send('POST', openDemo.path, { scenario: 'fresh-buyer' });
@@ -124,7 +124,7 @@ test('a situation that does not come about leaves no world behind', async () => 
   expect(desk.lines.join('')).toContain('a defect');
 }, 120_000);
 
-test('over HTTPS the session is as safe as one that was signed in to by hand', async () => {
+test('over HTTPS the session is as safe as after a sign-in', async () => {
   const answer = await desk.fetch(openDemo.path, {
     method: 'POST',
     body: JSON.stringify({ scenario: 'empty-market' }),
@@ -137,7 +137,7 @@ test('over HTTPS the session is as safe as one that was signed in to by hand', a
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('with a marketplace elsewhere there are no demos, and nothing of them', async () => {
+test('with a live marketplace there are no demos', async () => {
   const live = await openTestService(opened.database, systemClock, {
     marketplaceUrl: 'http://127.0.0.1:9',
   });

@@ -11,14 +11,16 @@ import { listScenarios } from './scenarios';
 
 const madeWorld = z.object({ world: z.string() });
 
-/** The world that a call of createWorld made; null where it was refused. */
+/** The id of a world that createWorld made; null when it was refused. */
 async function worldIn(answer: Response): Promise<string | null> {
   return answer.ok ? madeWorld.parse(await answer.clone().json()).world : null;
 }
 
 /**
- * Answers the calls that make demos, which need the marketplace and the desk alike, and refuses callers who make or hold too many demos or worlds.
- * @returns null for a request that is none of these. `passOn` has the sandbox answer it. `address` is that of the caller's socket; null inside this process, where nothing is limited.
+ * Handles the calls that create demos, which need both the marketplace and the desk, and limits the demos and
+ * worlds of each caller.
+ * @returns null for any other request. `passOn` lets the sandbox handle the request. `address` is the address
+ * of the caller's socket; null inside this process, which has no limit.
  */
 export function createDemo(
   parts: DemoParts,

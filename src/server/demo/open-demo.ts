@@ -6,7 +6,7 @@ import type { OpenedDemo } from '@/contract/sandbox/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { journalOf } from '@/server/sandbox/journal/journal';
-import { sharedWorld } from '@/server/sandbox/core/public-world';
+import { sharedWorld } from '@/server/sandbox/core/shared-world';
 import { Refusal } from '@/server/sandbox/core/refusal';
 import { deleteWorld } from '@/server/sandbox/worlds/world-removal';
 import { createWorld } from '@/server/sandbox/worlds/worlds';
@@ -18,23 +18,23 @@ import { createStage } from './stage/stage';
 import { emptyTab } from './stage/tab-storage';
 import { lookAround } from './scenarios/market';
 
-/** What demos are opened with. */
+/** What opening a demo needs. */
 export interface DemoParts {
   database: Database;
   clock: Clock;
   host: WorldHost;
-  /** How many demos and worlds one caller may make in a minute. */
+  /** How many demos and worlds a caller may create per minute. */
   demosPerMinute: number;
-  /** How many worlds one caller may hold at a time. */
+  /** How many worlds a caller may hold at a time. */
   worldsPerCaller: number;
-  /** The whole service, the desk in front included. */
+  /** The whole service, including the desk. */
   fetch: DeskFetch;
 }
 
-/** What of the asking browser's request the desk must see to sign it in: where it is, and how it got here. */
+/** Headers of the browser's request that the desk needs to sign it in. */
 const passedOn = ['host', 'x-forwarded-proto', 'origin', 'sec-fetch-site', 'cookie'];
 
-/** Signs the asking browser in; gives its account and the cookies that do it. */
+/** Signs the browser in; returns its account and its cookies. */
 async function signIn(fetch: DeskFetch, from: Request, apiKey: string) {
   const { method, path, data } = deskEndpoints.openSession;
   const headers = new Headers({ 'content-type': 'application/json' });
@@ -51,10 +51,11 @@ async function signIn(fetch: DeskFetch, from: Request, apiKey: string) {
 }
 
 /**
- * Makes a world, signs the asking browser in as its first buyer, and brings the situation about. Signing in comes first: from then on anything
- * may be set up to go wrong. What fails on the way leaves no world behind.
- * @param holdWorld makes the world where its caller may have one more.
- * @throws Refusal 503 when there is no room, 429 when too many are being made or the caller has too many; CallFailed when the situation does not come about, which is a defect of ours.
+ * Creates a world, signs the browser in as its first buyer, and prepares the scenario. Signing in comes
+ * first, because the scenario may add faults. A failure removes the world.
+ * @param holdWorld creates the world within the caller's limit.
+ * @throws Refusal 503 when the quota is full, 429 at the caller's limit or when too many worlds are waiting;
+ * CallFailed when the scenario fails, which is a defect.
  */
 export async function openDemo(
   { database, clock, host, fetch }: DemoParts,

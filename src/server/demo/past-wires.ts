@@ -6,8 +6,8 @@ import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxOrder, sandboxWorld } from '@/server/database/sandbox-schema';
 
 /**
- * Has the desk know the wire details of the orders that a world's first buyer was given as a past, as it knows those of orders that it places: they
- * were written into the world and never placed, so that the gateway saw no answer to a create. Doing it twice changes nothing.
+ * Records wire details at the desk for the seeded orders of a world's first buyer. Those orders were written
+ * into the world, so the gateway saw no response to a create. Repeating it changes nothing.
  * @param account the buyer's account at the desk.
  */
 export async function recordPastWires(
@@ -32,9 +32,9 @@ export async function recordPastWires(
       ),
     );
   if (orders.length === 0) return;
-  const sheets = orders.map(({ orderNo, totalPrice, orderedAt, wirePaymentDetails: kept }) => {
+  const sheets = orders.map(({ orderNo, totalPrice, orderedAt, wirePaymentDetails: stored }) => {
     const amount = decimalFromCents(totalPrice);
-    const details = wirePaymentDetails.parse(kept);
+    const details = wirePaymentDetails.parse(stored);
     return {
       account,
       orderNo,

@@ -15,7 +15,7 @@ import { busyBuyer, emptyMarket, freshBuyer, hugeMarket, unmatchedRequests } fro
 import { everyStatus, tracking } from './scenarios/orders';
 import { down, sessionExpired, slow, tooManyRequests } from './scenarios/service';
 
-/** Every scenario by its name, which is the last segment of its link. */
+/** Every scenario by name, which is the last segment of its link. */
 export const scenarios: Record<ScenarioName, Scenario> = {
   'fresh-buyer': freshBuyer,
   'busy-buyer': busyBuyer,
@@ -39,7 +39,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'odd-data': oddData,
 };
 
-/** What there is to choose from, group by group. */
+/** The list of scenarios, by group. */
 export function listScenarios(): ScenarioSummary[] {
   const all = scenarioNames.map((name) => {
     const { title, description, group } = scenarios[name];

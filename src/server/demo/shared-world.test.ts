@@ -21,7 +21,7 @@ import { accountOf } from '@/server/gateway/http/caller';
 import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/forget-accounts';
 import { accountLimits } from '@/server/sandbox/endpoints/account-limits';
 import { demoApiKey } from '@/server/sandbox/core/api-key';
-import { clearSharedWorld, keptInSharedWorld } from '@/server/sandbox/worlds/shared-world-clearing';
+import { clearSharedWorld, sharedWorldRetention } from '@/server/sandbox/worlds/shared-world-clearing';
 import { type Buyer, createBuyer } from './stage/buyer';
 import { openTestService, type TestService } from './testing/test-service';
 
@@ -64,7 +64,7 @@ async function review() {
   return { lot, checkout: await buyer.validate([id], address) };
 }
 
-test('the shared account holds so many open buy requests and orders, and says what to do beyond', async () => {
+test('the shared account has limits for open buy requests and orders, and says what to do beyond them', async () => {
   const { database } = opened;
   const { lot, checkout } = await review();
   const now = clock.now();
@@ -109,9 +109,43 @@ test('the shared account holds so many open buy requests and orders, and says wh
   await expect(buyer.place(checkout)).rejects.toThrow(sentence);
 }, 120_000);
 
-test('what visitors leave there is cleared after six hours, and what the world came with stays', async () => {
+test('the shared account has limits for shipping rates and validations: the oldest are deleted', async () => {
   const { database } = opened;
-  clock.advance(keptInSharedWorld + 60 * 60_000);
+  clock.advance(sharedWorldRetention + 60 * 60_000);
+  await clear();
+  const now = clock.now();
+  const owner = { world: 'demo', buyer: buyerId, address: 'a', buyRequestIds: [], rate: {} };
+  const amounts = {
+    subtotal: 1,
+    shippingFee: 1,
+    insurance: 1,
+    warranty: 0,
+    total: 3,
+    wirePaymentDetails: {},
+  };
+  const { rates, validations } = accountLimits.shared;
+  await database.insert(sandboxRate).values(
+    Array.from({ length: rates }, () => ({
+      ...owner,
+      id: randomUUID(),
+      addressUpdatedAt: now,
+      createdAt: now - 1,
+    })),
+  );
+  await database
+    .insert(sandboxOrderMeta)
+    .values(
+      Array.from({ length: validations }, () => ({ ...owner, ...amounts, id: randomUUID(), expiresAt: now })),
+    );
+  const { checkout } = await review();
+  expect(await database.$count(sandboxRate, eq(sandboxRate.buyer, buyerId))).toBe(rates);
+  expect(await database.$count(sandboxOrderMeta, eq(sandboxOrderMeta.buyer, buyerId))).toBe(validations);
+  expect((await buyer.place(checkout)).orderNo).toMatch(/^\d+$/);
+}, 120_000);
+
+test("visitors' data is cleared after six hours, and the seeded data stays", async () => {
+  const { database } = opened;
+  clock.advance(sharedWorldRetention + 60 * 60_000);
   await clear();
   const { lot, checkout } = await review();
   const { orderNo } = await buyer.place(checkout);
@@ -121,7 +155,7 @@ test('what visitors leave there is cleared after six hours, and what the world c
   await clear();
   expect(await cart()).toBe(21);
 
-  clock.advance(keptInSharedWorld + 60 * 60_000);
+  clock.advance(sharedWorldRetention + 60 * 60_000);
   await clear();
   const { data: orders } = await buyer.call(endpoints.listOrders, {});
   expect(orders).toHaveLength(20);
@@ -138,7 +172,7 @@ test('what visitors leave there is cleared after six hours, and what the world c
   }
 }, 120_000);
 
-test('of what the desk remembers of the shared account, the newest are kept', async () => {
+test('the desk keeps the newest rows of the shared account', async () => {
   const { database } = opened;
   const row = { account, fingerprint: 'f', status: 201, answeredAt: 1 };
   const rows = Array.from({ length: 2500 }, (_, index) => ({
@@ -148,7 +182,10 @@ test('of what the desk remembers of the shared account, the newest are kept', as
   }));
   await database.insert(idempotentRequest).values(rows);
   await clear();
-  const kept = await database.select().from(idempotentRequest).where(eq(idempotentRequest.account, account));
-  expect(kept).toHaveLength(2000);
-  expect(Math.min(...kept.map(({ startedAt }) => startedAt))).toBe(clock.now() - 1999);
+  const rowsLeft = await database
+    .select()
+    .from(idempotentRequest)
+    .where(eq(idempotentRequest.account, account));
+  expect(rowsLeft).toHaveLength(2000);
+  expect(Math.min(...rowsLeft.map(({ startedAt }) => startedAt))).toBe(clock.now() - 1999);
 }, 120_000);

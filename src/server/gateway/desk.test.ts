@@ -12,7 +12,7 @@ let key = '';
 let count = 0;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+  desk = await openTestGateway(opened.database, { timeouts: { read: 500, write: 500 } });
 }, 30_000);
 afterAll(() => opened.close());
 beforeEach(() => {
@@ -26,7 +26,7 @@ const cart = async (of = key): Promise<CartLine[]> =>
 const ids = async () => (await cart()).map((line) => line.buyRequest.id);
 
 describe('the cart', () => {
-  test('holds every buy request made through the desk, newest first, as the marketplace answered', async () => {
+  test('has every buy request made through the desk, newest first, as the marketplace returned it', async () => {
     const first = await desk.buy(key);
     desk.clock.advance(5);
     const answer = await desk.send('createBuyRequest', {
@@ -50,7 +50,7 @@ describe('the cart', () => {
     expect(deskEndpoints.listCart.data.parse(await seen.json()).rows).toHaveLength(1);
   });
 
-  test('forgets a line and puts it back where it was', async () => {
+  test('removes a line and puts it back in its place', async () => {
     const made: string[] = [];
     for (let line = 0; line < 3; line += 1) {
       made.unshift(await desk.buy(key));
@@ -67,7 +67,7 @@ describe('the cart', () => {
     expect(await ids()).toEqual(made);
   });
 
-  test('is nobody else’s', async () => {
+  test('belongs to its account', async () => {
     const params = { id: await desk.buy(key) };
     expect(await cart('key-two')).toEqual([]);
     for (const name of ['forgetBuyRequest', 'restoreBuyRequest'] as const) {
@@ -76,7 +76,7 @@ describe('the cart', () => {
     expect(await ids()).toEqual([params.id]);
   });
 
-  test('does not take back what was ordered', async () => {
+  test('does not restore an ordered line', async () => {
     const id = await desk.buy(key);
     await desk.send('createOrder', { body: { orderMetaId: await desk.validate([id], key) }, key });
     expect(await ids()).toEqual([]);
@@ -84,13 +84,13 @@ describe('the cart', () => {
     expect((await desk.send('forgetBuyRequest', { params: { id }, key })).status).toBe(404);
   });
 
-  test('keeps nothing that the marketplace refused', async () => {
+  test('has nothing that the marketplace refused', async () => {
     desk.upstream.failNext(() => Response.json({ description: 'no' }, { status: 400 }));
     await desk.send('createBuyRequest', { body: buyRequestBody, key });
     expect(await cart()).toEqual([]);
   });
 
-  test('takes no origin that is none', async () => {
+  test('accepts no origin that cannot be a listing', async () => {
     const headers = { [startedFromHeader]: 'x'.repeat(300) };
     await desk.send('createBuyRequest', { body: buyRequestBody, key, headers });
     expect((await cart())[0]?.startedFrom).toBeNull();
@@ -103,7 +103,7 @@ describe('a validation', () => {
       await (await desk.send('readValidation', { params: { orderMetaId }, key })).json(),
     );
 
-  test('is remembered with what was asked and when, by the marketplace’s clock', async () => {
+  test('is stored with its request and its time, on the marketplace’s clock', async () => {
     // The marketplace is a year ahead and takes 700 ms to answer.
     desk.marketplaceClock.setWall(Date.parse('2027-11-20T10:00:00.900Z'));
     desk.upstream.failNext((_, answer) => {
@@ -127,7 +127,7 @@ describe('a validation', () => {
     expect(new Date(reloaded.now).toISOString()).toBe('2027-11-20T10:14:01.500Z');
   });
 
-  test('knows the time when the marketplace’s clock was moved meanwhile', async () => {
+  test('has the marketplace’s time after its clock was moved', async () => {
     const orderMetaId = await desk.validate(['buy-3'], key);
     desk.marketplaceClock.advance(3_600_000);
     const { sentAt, now } = await read(orderMetaId);
@@ -135,7 +135,7 @@ describe('a validation', () => {
     expect(now - sentAt).toBeLessThan(3_602_000);
   });
 
-  test('goes by what was told last when the marketplace does not answer', async () => {
+  test('uses the last response’s time if the marketplace does not respond', async () => {
     const orderMetaId = await desk.validate(['buy-4'], key);
     desk.clock.advance(60_000);
     desk.upstream.failNext(() => Promise.reject(new TypeError('gone')));
@@ -144,7 +144,7 @@ describe('a validation', () => {
     expect(now - sentAt).toBeLessThan(61_000);
   });
 
-  test('that nobody has tried to order is known as such, to its own account only', async () => {
+  test('that nobody tried to order is "untried", to its own account only', async () => {
     const orderMetaId = await desk.validate(['buy-6'], key);
     const call = { params: { orderMetaId } };
     expect(await (await desk.send('readOrderAttempt', { ...call, key })).json()).toEqual({
@@ -154,7 +154,7 @@ describe('a validation', () => {
     expect((await desk.send('readOrderAttempt', { ...call, key: 'another-key' })).status).toBe(404);
   });
 
-  test('that was refused is not remembered', async () => {
+  test('that was refused is not stored', async () => {
     desk.upstream.failNext(() => Response.json({ orderMetaId: 'meta-refused' }, { status: 422 }));
     await desk.validate(['buy-5'], key);
     const answer = await desk.send('readValidation', { params: { orderMetaId: 'meta-refused' }, key });
@@ -162,7 +162,7 @@ describe('a validation', () => {
   });
 });
 
-test('what is not there is 404 with a sentence, also for odd ids', async () => {
+test('a missing resource is 404 with a sentence, also for odd ids', async () => {
   for (const id of ['nothing', 'a%00b', '../x', "' or 1=1"]) {
     const answers = [
       await desk.send('readOrderAttempt', { params: { orderMetaId: id }, key }),
@@ -179,7 +179,7 @@ test('what is not there is 404 with a sentence, also for odd ids', async () => {
   expect((await desk.fetch('/desk/order-attempts/%00', { headers: { 'x-api-key': key } })).status).toBe(404);
 });
 
-test('nobody has no desk', async () => {
+test('every desk resource is 401 without a key', async () => {
   expect((await desk.send('listCart', { key: null })).status).toBe(401);
   expect((await desk.send('listOpenOrderAttempts', { key: null })).status).toBe(401);
 });

@@ -3,20 +3,20 @@ import { deskEndpoints } from '@/contract/desk';
 import type { Endpoint, EndpointAnswer, PathParameter } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
-import { refuse } from './http/answer';
+import { refuse } from './http/buffered-response';
 import { dismissIntent, listIntents } from './memory/buy-request-intents';
-import { forgetBuyRequest, listCart, restoreBuyRequest } from './memory/cart';
+import { listCart, removeBuyRequest, restoreBuyRequest } from './memory/cart';
 import type { Caller } from './http/caller';
 import type { GatewayEnv, GatewayParts } from './session/gateway-context';
 import { toOrderAttempt } from './orders/order-attempt-dto';
-import { findAttempt, openAttempts } from './orders/order-attempts';
+import { findAttempt, listOpenAttempts } from './orders/order-attempts';
 import { findPlacement } from './orders/order-placement';
 import { isStorable } from './memory/postgres-text';
 import { findValidation } from './memory/validations';
 import { findWireInstructions } from './memory/wire-sheets';
-import { readUpstream } from './upstream/upstream-read';
+import { readUpstream } from './upstream/upstream';
 
-/** A refusal in the form of data: what is not there, as a noun. */
+/** Becomes a 404 that names what is missing. */
 class Missing {
   readonly noun: string;
   constructor(noun: string) {
@@ -25,14 +25,14 @@ class Missing {
 }
 
 /**
- * The desk's own resources: what the gateway remembers for an account. What belongs to another account is not there (404).
- * Expects that the caller was identified.
+ * Adds the desk's own resources: what the gateway stores for an account. What belongs to another account is 404.
+ * Requires that the caller is identified.
  */
 export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   const { database, clock, upstream } = parts;
 
-  /** Answers an endpoint of the table by its own method and path, with data of its own type. */
-  function answer<E extends Endpoint>(
+  /** Adds an endpoint of the contract: its method, its path, and data of its type. */
+  function addEndpoint<E extends Endpoint>(
     endpoint: E,
     read: (
       caller: Caller,
@@ -52,59 +52,59 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   }
 
   /**
-   * The upstream's time. It is asked for rather than recalled, because a window of money hangs on it; what the last answer told serves when it
-   * does not answer now.
+   * The upstream's time from a new request, because the window of a validation depends on it. Without a response, the time of the last
+   * response is used.
    */
   async function upstreamNow(caller: Caller): Promise<number> {
     await readUpstream(upstream, caller, endpoints.listShippingAddresses.path);
     return upstream.clock.now(caller.account);
   }
 
-  answer(deskEndpoints.listCart, ({ account }) => listCart(database, account));
+  addEndpoint(deskEndpoints.listCart, ({ account }) => listCart(database, account));
 
-  answer(deskEndpoints.forgetBuyRequest, async ({ account }, param) => {
+  addEndpoint(deskEndpoints.forgetBuyRequest, async ({ account }, param) => {
     const id = param('id');
-    const isRemoved = await forgetBuyRequest(database, account, id, clock.now());
+    const isRemoved = await removeBuyRequest(database, account, id, clock.now());
     return isRemoved ? { id } : new Missing('buy request in the cart');
   });
 
-  answer(deskEndpoints.restoreBuyRequest, async ({ account }, param) => {
+  addEndpoint(deskEndpoints.restoreBuyRequest, async ({ account }, param) => {
     const line = await restoreBuyRequest(database, account, param('id'));
     return line ?? new Missing('buy request to put back');
   });
 
-  answer(deskEndpoints.listBuyRequestIntents, ({ account }) => listIntents(database, clock, account));
+  addEndpoint(deskEndpoints.listBuyRequestIntents, ({ account }) => listIntents(database, clock, account));
 
-  answer(deskEndpoints.dismissBuyRequestIntent, async ({ account }, param) => {
+  addEndpoint(deskEndpoints.dismissBuyRequestIntent, async ({ account }, param) => {
     const key = param('key');
     const isDismissed = await dismissIntent(database, clock, account, key);
-    return isDismissed ? { key } : new Missing('buy request without an answer');
+    return isDismissed ? { key } : new Missing('buy request without a response');
   });
 
-  answer(deskEndpoints.readValidation, async (caller, param) => {
-    const found = await findValidation(database, caller.account, param('orderMetaId'));
-    return found ? { ...found, now: await upstreamNow(caller) } : new Missing('validation');
+  addEndpoint(deskEndpoints.readValidation, async (caller, param) => {
+    const validation = await findValidation(database, caller.account, param('orderMetaId'));
+    return validation ? { ...validation, now: await upstreamNow(caller) } : new Missing('validation');
   });
 
-  answer(deskEndpoints.listOpenOrderAttempts, async ({ account }) =>
-    (await openAttempts(database, account)).map(toOrderAttempt),
+  addEndpoint(deskEndpoints.listOpenOrderAttempts, async ({ account }) =>
+    (await listOpenAttempts(database, account)).map(toOrderAttempt),
   );
 
-  answer(deskEndpoints.readOrderAttempt, async ({ account }, param) => {
+  addEndpoint(deskEndpoints.readOrderAttempt, async ({ account }, param) => {
     const orderMetaId = param('orderMetaId');
     const attempt = await findAttempt(database, { account, orderMetaId });
     if (attempt) return toOrderAttempt(attempt);
-    const isKnown = (await findValidation(database, account, orderMetaId)) !== null;
-    return isKnown ? { state: 'untried' as const, orderMetaId } : new Missing('order attempt');
+    const isValidated = (await findValidation(database, account, orderMetaId)) !== null;
+    return isValidated ? { state: 'untried' as const, orderMetaId } : new Missing('order attempt');
   });
 
-  answer(deskEndpoints.readOrderPlacement, async ({ account }, param) => {
-    const found = await findPlacement(database, account, param('orderNo'));
-    return found ?? new Missing('order placed here');
+  addEndpoint(deskEndpoints.readOrderPlacement, async ({ account }, param) => {
+    const placement = await findPlacement(database, account, param('orderNo'));
+    return placement ?? new Missing('order placed here');
   });
 
-  answer(deskEndpoints.readWireInstructions, async ({ account }, param) => {
-    const found = await findWireInstructions(database, account, param('orderNo'));
-    return found ?? new Missing('set of wire instructions');
+  addEndpoint(deskEndpoints.readWireInstructions, async ({ account }, param) => {
+    const instructions = await findWireInstructions(database, account, param('orderNo'));
+    return instructions ?? new Missing('set of wire instructions');
   });
 }

@@ -6,19 +6,19 @@ import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { databaseUnavailable } from '@/server/database/unavailable';
-import { refuse, headersPassedOn } from './http/answer';
+import { headersForCaller, pickHeaders, refuse } from './http/buffered-response';
 import type { Asset, Assets } from './static/assets';
-import { limitBody } from './http/bounded-body';
+import { limitBody } from './http/body-limit';
 import { accountOf } from './http/caller';
-import { compressAnswer } from './http/compress-answer';
+import { compressResponse } from './http/content-encoding';
 import { addDesk } from './desk';
 import type { Connection, GatewayEnv, GatewayParts } from './session/gateway-context';
-import { forgetOldAnswers } from './memory/idempotency';
+import { deleteExpired } from './memory/retention';
 import { identify } from './session/identify';
 import { errorFields, type Log } from './http/log';
 import { markInterrupted } from './orders/unresolved-orders';
 import { createOrderDesk } from './orders/place-order';
-import { createPageWithAnswers } from './static/preloaded-page';
+import { createPreloadedPage } from './static/preloaded-page';
 import { createReconciler } from './orders/reconciler';
 import { createRelay } from './relay';
 import { requestLog } from './session/request-log';
@@ -29,16 +29,16 @@ import { createKeySeal } from './session/sealed-key';
 import { createSessionCookie, type SessionCookie } from './session/session-cookie';
 import { createStaticFiles } from './static/static-files';
 import { originOf } from './http/transport';
-import { createUpstream, type Patience, type Send } from './upstream/upstream';
+import { createUpstream, type UpstreamTimeouts, type SendUpstream } from './upstream/upstream';
 
 export interface GatewayOptions {
   database: Database;
-  /** The marketplace; see Send. In the sandbox it answers /sandbox/* as well. */
-  upstream: Send;
+  /** The marketplace; see SendUpstream. The sandbox also handles /sandbox/*. */
+  upstream: SendUpstream;
   environment: 'sandbox' | 'live';
   /**
-   * Answers the calls below /sandbox that need more than the marketplace, with cookies where it signs a browser in; null for those that are
-   * not its own. Only asked in the sandbox, and never for another site. `address` is that of the caller's socket; null inside this process.
+   * Handles the requests below /sandbox that need more than the marketplace, and sets cookies if it signs a browser in; null for the
+   * others. Only called in the sandbox, and never for another site. `address` is that of the caller's socket; null inside this process.
    */
   demo?:
     | ((
@@ -47,34 +47,37 @@ export interface GatewayOptions {
         passOn: () => Promise<Response>,
       ) => Promise<Response | null>)
     | undefined;
-  /** Host of the marketplace, for the eye; "embedded" for the sandbox in the same process. */
+  /** Host of the marketplace, for display; "embedded" for the sandbox in the same process. */
   marketplace: string;
   clock: Clock;
   log: Log;
-  /** At least 32 characters. Seals sessions and makes accounts of keys: with another one everybody starts anew. */
+  /** At least 32 characters. Seals sessions and derives accounts from keys. With another secret, nobody's session or data is found. */
   secret: string;
-  /** The built app; null where something else serves it. */
+  /** The built app; null if something else serves it. */
   assets: Assets | null;
-  patience?: Patience;
+  timeouts?: UpstreamTimeouts;
   scheduler?: Scheduler;
-  /** Whether the desk answers for a host name, lower case and without port; left out, it answers for every one. */
-  answersFor?: ((hostname: string) => boolean) | undefined;
-  /** No other process works on this database, so that what is under way when this one starts is lost; if false, or left out, leases tell. */
+  /** Whether a host name is the desk's, in lower case and without port; every name is if left out. */
+  isOwnHost?: ((hostname: string) => boolean) | undefined;
+  /** Whether no other process uses this database. Then every attempt in `sending` at the start was interrupted; otherwise its lease decides. */
   isAlone?: boolean;
 }
 
 export interface Gateway {
-  /** @param connection what is known of the caller's socket; left out inside this process. */
+  /** @param connection the caller's socket; left out inside this process. */
   readonly fetch: (request: Request, connection?: Connection) => Promise<Response>;
-  /** Resolves when everything under way has ended, also what its caller no longer waits for. */
+  /** Resolves when all work under way has ended, including work whose caller has left. */
   readonly settled: () => Promise<void>;
-  /** Has it look for orders in doubt no more; resolves when everything under way has ended. */
+  /** Stops the checks of unknown orders; resolves when all work under way has ended. */
   readonly close: () => Promise<void>;
 }
 
 const sandboxRoot = '/sandbox';
 
-/** The first segments of all paths that are the gateway's own and never a screen: /api, /desk, /session, /sandbox. */
+/** Milliseconds between two deletions of old rows. */
+const day = 24 * 60 * 60 * 1000;
+
+/** The first segments of the gateway's own paths, which are never a screen: /api, /desk, /session, /sandbox. */
 const ownRoots = new Set(
   [interfaceBase, sandboxRoot, ...Object.values(deskEndpoints).map(({ path }) => path)].map(
     (path) => path.split('/')[1],
@@ -92,21 +95,21 @@ const isWriteToMarketplace = ({ method, url }: Request): boolean =>
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Turns away what no part of the gateway is for: other methods, and names that are not the desk's. Another site can have its own name lead here
+ * Refuses methods that no part of the gateway handles, and host names that are not the desk's: another site can point its own name here,
  * and would then count as the same origin.
  */
-function turnAway(request: Request, answersFor: (hostname: string) => boolean): Response | null {
+function refuseMethodOrHost(request: Request, isOwnHost: (hostname: string) => boolean): Response | null {
   if (!methods.includes(request.method)) {
     return refuse(405, `${request.method} is not possible here.`, { allow: methods.join(', ') });
   }
   const { host, hostname } = new URL(request.url);
-  const named = request.headers.get('host') ?? host;
-  const isNamed = URL.canParse(`http://${named}`) && answersFor(new URL(`http://${named}`).hostname);
-  if (isNamed && answersFor(hostname)) return null;
+  const url = `http://${request.headers.get('host') ?? host}`;
+  const isHeaderOwn = URL.canParse(url) && isOwnHost(new URL(url).hostname);
+  if (isHeaderOwn && isOwnHost(hostname)) return null;
   return refuse(421, 'Lotdesk does not answer for this host name. Its operator can add it to PUBLIC_HOST.');
 }
 
-/** Keeps count of what is under way; a caller who leaves does not end it. */
+/** Counts the work under way, which goes on when its caller leaves. */
 function createTracker() {
   const underWay = new Set<Promise<unknown>>();
   const track = async <T>(work: Promise<T>): Promise<T> => {
@@ -124,16 +127,16 @@ function createTracker() {
 }
 
 /**
- * Passes /sandbox/* on; the world's id in the path is all the permission it needs, so another site may not ask for it. Which world the session
- * is of can only be told with its key.
+ * Passes /sandbox/* on. The world's id in the path is the only permission that it needs, so other sites may not call it. The session's key
+ * tells which world the session belongs to.
  */
-async function passToSandbox(send: Send, request: Request, sessionCookie: SessionCookie): Promise<Response> {
+async function passToSandbox(
+  send: SendUpstream,
+  request: Request,
+  sessionCookie: SessionCookie,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const headers = new Headers();
-  for (const name of ['content-type', 'x-api-key']) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
+  const headers = new Headers(pickHeaders(request.headers, ['content-type', 'x-api-key']));
   if (pathname === sandboxEndpoints.readDemo.path && !headers.has('x-api-key')) {
     const apiKey = await sessionCookie.read(request);
     if (apiKey) headers.set('x-api-key', apiKey);
@@ -143,20 +146,23 @@ async function passToSandbox(send: Send, request: Request, sessionCookie: Sessio
   const bytes = await request.arrayBuffer();
   const body = bytes.byteLength === 0 ? null : bytes;
   try {
-    const answer = await send(new Request(url, { method, headers, body, signal }));
-    return new Response(answer.body, { status: answer.status, headers: headersPassedOn(answer.headers) });
+    const response = await send(new Request(url, { method, headers, body, signal }));
+    return new Response(response.body, {
+      status: response.status,
+      headers: headersForCaller(response.headers),
+    });
   } catch {
-    // The sandbox rejects nothing but the connections that a fault breaks.
-    return refuse(502, 'The connection to the marketplace broke before its answer came.');
+    // The sandbox only rejects for a connection that a fault breaks.
+    return refuse(502, 'We lost the connection before the marketplace responded.');
   }
 }
 
 /**
- * The gateway: session, relay, journal, the desk's memory and the built app, as a function from Request to Response. Before it takes the first
- * request, attempts that an earlier process left under way are declared unknown; from then on it looks for what is in doubt.
+ * Creates the gateway: session, relay, journal, the desk's memory and the built app, as a function from Request to Response. Before the
+ * first request it marks attempts as unknown that an earlier process left under way. From then on it checks the orders of unknown attempts.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { database, clock, log, secret, environment, marketplace, assets, patience } = options;
+  const { database, clock, log, secret, environment, marketplace, assets, timeouts } = options;
   const { scheduler = systemScheduler, isAlone = false } = options;
   const parts: GatewayParts = {
     database,
@@ -165,33 +171,44 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     log,
     environment,
     marketplace,
-    upstream: createUpstream(options.upstream, { clock, scheduler, log, patience }),
+    upstream: createUpstream(options.upstream, { clock, scheduler, log, timeouts }),
     sessionCookie: createSessionCookie({ secret, marketplace, clock, database }),
     keySeal: createKeySeal(secret, marketplace),
     accountOf: (apiKey) => accountOf(secret, apiKey),
   };
-  const lost = await markInterrupted(database, clock, { isAlone });
-  if (lost > 0) log.warn({ orders: lost }, 'orders under way when the desk last stopped are now unknown');
-  await forgetOldAnswers(database, clock);
+  const interrupted = await markInterrupted(database, clock, { isAlone });
+  if (interrupted > 0)
+    log.warn({ orders: interrupted }, 'orders under way when the desk last stopped are now unknown');
+  await deleteExpired(database, clock);
 
   const { track, settled } = createTracker();
+  let cancelCleanUp = () => {};
+  function scheduleCleanUp() {
+    cancelCleanUp = scheduler.after(day, () => {
+      scheduleCleanUp();
+      // The next day makes up for one that fails.
+      void track(deleteExpired(database, clock)).catch((error: unknown) => {
+        log.error(errorFields(error), 'old rows not deleted');
+      });
+    });
+  }
   const reconciler = createReconciler(parts, track);
   const app = new Hono<GatewayEnv>();
   const textOf = (page: Asset | null) => (page === null ? '' : new TextDecoder().decode(page.bytes));
   const policy = assets && appPolicy(textOf(assets.index) + textOf(assets.opening), environment);
-  // Without a header name no caller chooses the id: a key could be in it, and it is logged.
+  // Without a header name, no caller chooses the id. It is logged, and a caller's id may hold a key.
   app.use(requestId({ headerName: '' }), requestLog(log, clock), securityHeaders(policy, isOwnPath));
   app.use(async (context, next) => {
     await next();
-    context.res = await compressAnswer(context.req.raw, context.res);
+    context.res = await compressResponse(context.req.raw, context.res);
   });
-  const { answersFor = () => true } = options;
-  app.use(async (context, next) => turnAway(context.req.raw, answersFor) ?? next());
+  const { isOwnHost = () => true } = options;
+  app.use(async (context, next) => refuseMethodOrHost(context.req.raw, isOwnHost) ?? next());
   addSession(app, parts);
-  const known = identify(parts, reconciler.hear);
-  app.use(`${interfaceBase}/*`, known, limitBody);
+  const identified = identify(parts, reconciler.supplyKey);
+  app.use(`${interfaceBase}/*`, identified, limitBody);
   app.all(`${interfaceBase}/*`, createRelay(parts, createOrderDesk(parts, reconciler)));
-  app.use('/desk/*', known);
+  app.use('/desk/*', identified);
   addDesk(app, parts);
   if (environment === 'sandbox') {
     app.all(`${sandboxRoot}/*`, limitBody, async (context) => {
@@ -201,9 +218,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       return (await options.demo?.(request, context.env.address ?? null, passOn)) ?? passOn();
     });
   }
-  const askSelf = (request: Request) => track(Promise.resolve(app.fetch(request, {})));
+  const fetchSelf = (request: Request) => track(Promise.resolve(app.fetch(request, {})));
   const files =
-    assets && createStaticFiles(assets, isOwnPath, createPageWithAnswers(assets.index, parts, askSelf));
+    assets && createStaticFiles(assets, isOwnPath, createPreloadedPage(assets.index, parts, fetchSelf));
   app.notFound((context) => files?.(context) ?? refuse(404, 'There is nothing at this path.'));
   app.onError((error, context) => {
     const fields = { requestId: context.var.requestId, ...errorFields(error) };
@@ -211,20 +228,22 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (unavailable) {
       log.error(fields, 'database unavailable');
       const { status, description, headers } = unavailable;
-      // A database that fails after a request was sent is dealt with where that happens; see record.ts.
+      // A database that fails after a request was sent is handled there; see write-with-retry.ts.
       const isNotSent = isWriteToMarketplace(context.req.raw) ? ' Nothing was sent to the marketplace.' : '';
       return refuse(status, description + isNotSent, headers);
     }
     log.error(fields, 'defect');
-    return refuse(500, 'Lotdesk has failed at this; it is not the fault of the request.');
+    return refuse(500, 'Lotdesk hit a bug. The request is not at fault.');
   });
 
   reconciler.start();
+  scheduleCleanUp();
   return {
     fetch: (request, connection) => track(Promise.resolve(app.fetch(request, connection ?? {}))),
     settled,
     close() {
       reconciler.stop();
+      cancelCleanUp();
       return settled();
     },
   };

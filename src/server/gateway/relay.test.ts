@@ -12,7 +12,7 @@ let opened: OpenDatabase;
 let desk: TestGateway;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+  desk = await openTestGateway(opened.database, { timeouts: { read: 500, write: 500 } });
 }, 30_000);
 afterAll(() => opened.close());
 beforeEach(() => desk.upstream.arrived.splice(0));
@@ -36,7 +36,7 @@ describe('what goes upstream', () => {
     });
   });
 
-  test('a programme’s own key goes as it is, also beside a cookie', async () => {
+  test('a program’s own key goes as it is, also beside a cookie', async () => {
     const cookie = await desk.signIn();
     await desk.send('listSellRequests', { key: 'key-two', headers: { cookie } });
     expect(last()?.headers['x-api-key']).toBe('key-two');
@@ -44,7 +44,7 @@ describe('what goes upstream', () => {
     expect(last()?.headers['x-api-key']).toBe('nobody knows');
   });
 
-  test('nothing of the desk’s own does, and the body as it came', async () => {
+  test('no header of the desk goes, and the body is unchanged', async () => {
     const rawBody = ` ${JSON.stringify(buyRequestBody)}\n`;
     await desk.send('createBuyRequest', {
       rawBody,
@@ -59,7 +59,7 @@ describe('what goes upstream', () => {
     expect(last()?.headers).toEqual({ 'content-type': 'application/json', 'x-api-key': 'key-one' });
   });
 
-  test('nobody’s request does not', async () => {
+  test('a request without a key does not go', async () => {
     const answer = await desk.send('listSellRequests', { key: null });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ status: 401, data: null });
@@ -83,7 +83,7 @@ describe('what goes upstream', () => {
     expect(last()).toBeUndefined();
   });
 
-  test('a body over 64 KiB does not, whether its length is told or not', async () => {
+  test('a body over 64 KiB does not go, with or without Content-Length', async () => {
     const rawBody = 'x'.repeat(64 * 1024 + 1);
     expect((await desk.send('createShippingAddress', { rawBody })).status).toBe(413);
     expect((await desk.send('createShippingAddress', { rawBody, key: null })).status).toBe(401);
@@ -101,7 +101,7 @@ describe('what goes upstream', () => {
     expect(last()?.body.length).toBe(64 * 1024);
   });
 
-  test('other methods are the upstream’s to judge, but not OPTIONS', async () => {
+  test('other methods go upstream, except OPTIONS', async () => {
     const headers = { 'x-api-key': 'key-one' };
     await desk.fetch('/api/v1/orders', { method: 'PATCH', headers, body: '{}' });
     expect(last()?.method).toBe('PATCH');
@@ -110,7 +110,7 @@ describe('what goes upstream', () => {
 });
 
 describe('what comes back', () => {
-  test('is the upstream’s answer as it came, and nothing that concerns the connection', async () => {
+  test('is the upstream’s response unchanged, without headers of the connection', async () => {
     const date = 'Fri, 20 Nov 2026 08:00:00 GMT';
     desk.upstream.failNext(
       () =>
@@ -148,9 +148,9 @@ describe('what comes back', () => {
   });
 
   test.each([
-    ['cannot be reached', () => Promise.reject(new NotSentError()), 502, /cannot be reached/],
-    ['breaks the connection', () => Promise.reject(new TypeError('terminated')), 502, /broke/],
-    ['does not answer', () => new Promise<Response>(() => {}), 504, /in time/],
+    ['cannot be reached', () => Promise.reject(new NotSentError()), 502, /Can't reach/],
+    ['breaks the connection', () => Promise.reject(new TypeError('terminated')), 502, /lost the connection/],
+    ['does not answer', () => new Promise<Response>(() => {}), 504, /didn't respond in time/],
     ['redirects', () => Response.redirect('https://elsewhere.example/', 302), 502, /redirect \(302\)/],
     [
       'breaks off in the middle',
@@ -164,7 +164,7 @@ describe('what comes back', () => {
           }),
         ),
       502,
-      /broke/,
+      /lost the connection/,
     ],
   ])('says so when the upstream %s', async (_, fault, status, sentence) => {
     desk.upstream.failNext(fault);
@@ -174,7 +174,7 @@ describe('what comes back', () => {
     expect(answer.headers.get('location')).toBeNull();
   });
 
-  test('tells the upstream’s time, also where the gateway itself answers', async () => {
+  test('has the upstream’s time, also in the gateway’s own responses', async () => {
     desk.marketplaceClock.setWall(Date.parse('2027-01-01T00:00:00Z'));
     await desk.send('listShippingAddresses');
     const answer = await desk.send('createOrder', { body: {} });
@@ -193,7 +193,7 @@ describe('what comes back', () => {
     expect((await desk.send(name, input)).status).toBe(400);
   });
 
-  test('is compressed when it is large and the caller likes it', async () => {
+  test('is compressed if it is large and the caller accepts it', async () => {
     const large = JSON.stringify({ total: '1', text: 'lot '.repeat(1000) });
     const answered = async (headers: Record<string, string>) => {
       desk.upstream.failNext(() => new Response(large, { headers: { 'content-type': 'application/json' } }));
@@ -209,7 +209,7 @@ describe('what comes back', () => {
   });
 });
 
-test('/sandbox is there in the sandbox alone', async () => {
+test('/sandbox exists only in the sandbox', async () => {
   const create = () =>
     desk.fetch('/sandbox/worlds', { method: 'POST', body: '{}', headers: { accept: 'text/html' } });
   expect((await create()).status).toBe(404);
@@ -237,8 +237,8 @@ test('TRACE is refused before anything else', async () => {
   }
 });
 
-test('another host name is told that this is the wrong server, and reaches nothing', async () => {
-  await desk.restart({ answersFor: (name) => name === 'desk.test' });
+test('another host name is 421 and reaches nothing', async () => {
+  await desk.restart({ isOwnHost: (name) => name === 'desk.test' });
   for (const path of ['/api/v1/orders', '/session', '/']) {
     const send = (host: string) => desk.fetch(path, { headers: { host, 'x-api-key': 'key-one' } });
     for (const host of ['evil.test', 'evil.test:4173', 'desk.test.evil.test', 'desk.test@evil.test', '']) {
@@ -294,7 +294,7 @@ test('a database that is unavailable is 503 with its cause, and nothing is sent'
   expect(log).not.toMatch(/a secret|defect/);
 });
 
-test('a defect of ours is a 500 without a trace', async () => {
+test('a bug is a 500 without a stack trace', async () => {
   await opened.database.execute('alter table desk_buy_request rename to gone');
   const answer = await desk.send('listCart');
   await opened.database.execute('alter table gone rename to desk_buy_request');

@@ -4,39 +4,33 @@ import type { Endpoint, EndpointData } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
 import { invariant } from '@/lib/invariant';
-import { refusal, refuse, toResponse } from './http/answer';
+import { type BufferedResponse, pickHeaders, refusal, refuse, toResponse } from './http/buffered-response';
 import { type ApiPath, apiPath } from './upstream/api-path';
-import { askedIn } from './memory/buy-request-intents';
-import { rememberBuyRequest } from './memory/cart';
+import { journalEntryOf } from './memory/buy-request-intents';
+import { recordBuyRequest } from './memory/cart';
 import type { GatewayEnv, GatewayParts } from './session/gateway-context';
-import { createIdempotency, fingerprintOf, type Outcome, type Steps } from './memory/idempotency';
-import { type OrderDesk, orderMetaIdIn, refusalWhileHeld } from './orders/place-order';
-import { readExchange } from './upstream/interpret-response';
+import {
+  createIdempotency,
+  type CreateSteps,
+  fingerprintOf,
+  type RelayedResponse,
+} from './memory/idempotency';
+import { type OrderDesk, parseCreateBody, refusalWhileHeld } from './orders/place-order';
+import { interpretExchange } from './upstream/interpret-response';
 import { readValidatedAddress } from './orders/shipping-address';
-import { readUpstream } from './upstream/upstream-read';
-import { failureOf, type UpstreamCall } from './upstream/upstream';
-import { buyRequestIdsIn, rememberValidation } from './memory/validations';
+import { failureOf, readUpstream, type UpstreamCall } from './upstream/upstream';
+import { buyRequestIdsIn, recordValidation } from './memory/validations';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** What of a request's headers goes upstream; cookies, idempotency keys and the desk's own headers stay here. */
-function headersUpstream(headers: Headers): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const name of ['accept', 'accept-language', 'content-type']) {
-    const value = headers.get(name);
-    if (value !== null) kept[name] = value;
-  }
-  return kept;
-}
+/** The request headers that go upstream. Cookies, idempotency keys and the desk's own headers do not. */
+const upstreamHeaders = ['accept', 'accept-language', 'content-type'];
 
-const refusedOutcome = (status: number, description: string): Outcome => ({
-  answer: refusal(status, description),
-  isReplayed: false,
-});
+const relayed = (response: BufferedResponse): RelayedResponse => ({ response, isReplayed: false });
 
 /**
- * The relay of /api/*: the interface at the upstream, in the caller's name. Answers pass through as they came; requests that create something
- * are journalled on the way, see idempotency.ts and place-order.ts.
+ * Relays /api/* to the upstream with the caller's API key. Responses pass unchanged. Requests that create something are recorded first;
+ * see idempotency.ts and place-order.ts.
  */
 export function createRelay(
   parts: GatewayParts,
@@ -45,43 +39,54 @@ export function createRelay(
   const { database, clock, upstream, sessionCookie } = parts;
   const idempotency = createIdempotency(parts);
 
-  async function passThrough(call: UpstreamCall): Promise<Outcome> {
+  async function passThrough(call: UpstreamCall): Promise<RelayedResponse> {
     const exchange = await upstream.exchange(call);
     const failure = failureOf(exchange);
-    if (failure) return refusedOutcome(failure.status, failure.description);
-    invariant(exchange.kind === 'answer', 'an exchange without an answer is a failure');
-    return { answer: exchange.answer, isReplayed: false };
+    if (failure) return relayed(refusal(failure.status, failure.description));
+    invariant(exchange.kind === 'response', 'an exchange without a response is a failure');
+    return relayed(exchange.response);
   }
 
-  /** Refuses what the gateway itself finds fault with: to whoever holds a good key, for a bad one comes before everything else. */
-  async function refuseKnown(call: UpstreamCall, status: number, description: string): Promise<Outcome> {
+  /** Refuses a request that the gateway finds fault with, after the API key is proved: a wrong key is 401 before everything else. */
+  async function refuseWithValidKey(
+    call: UpstreamCall,
+    status: number,
+    description: string,
+  ): Promise<RelayedResponse> {
     const exchange = await readUpstream(upstream, call, endpoints.listShippingAddresses.path);
-    const isUnknown = exchange.kind === 'answer' && exchange.answer.status === 401;
-    return isUnknown ? { answer: exchange.answer, isReplayed: false } : refusedOutcome(status, description);
+    const isKeyWrong = exchange.kind === 'response' && exchange.response.status === 401;
+    return relayed(isKeyWrong ? exchange.response : refusal(status, description));
   }
 
-  async function createOrder(call: UpstreamCall): Promise<Outcome> {
-    const asked = orderMetaIdIn(call.body ?? new Uint8Array());
-    if ('fault' in asked) return refuseKnown(call, 400, asked.fault);
-    return orderDesk.place(asked.orderMetaId, { ...call, body: asked.body });
+  async function createOrder(call: UpstreamCall): Promise<RelayedResponse> {
+    const parsed = parseCreateBody(call.body ?? new Uint8Array());
+    if ('fault' in parsed) return refuseWithValidKey(call, 400, parsed.fault);
+    return orderDesk.place(parsed.orderMetaId, { ...call, body: parsed.body });
   }
 
   async function create<E extends Endpoint>(
     endpoint: E,
     call: UpstreamCall,
     key: string | null,
-    around: Omit<Steps<EndpointData<E>>, 'send'> & Partial<Pick<Steps<EndpointData<E>>, 'send'>>,
-  ): Promise<Outcome> {
-    const steps = { send: async () => readExchange(endpoint, await upstream.exchange(call)), ...around };
-    if (key === null) return idempotency.freely(endpoint.path, steps);
+    extraSteps: Partial<CreateSteps<EndpointData<E>>>,
+  ): Promise<RelayedResponse> {
+    const steps = {
+      send: async () => interpretExchange(endpoint, await upstream.exchange(call)),
+      ...extraSteps,
+    };
+    if (key === null) return idempotency.sendWithoutKey(endpoint.path, steps);
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-      return refuseKnown(call, 400, `${idempotencyKeyHeader}: must be 1 to 200 characters without spaces.`);
+      return refuseWithValidKey(
+        call,
+        400,
+        `${idempotencyKeyHeader}: must be 1 to 200 characters without spaces.`,
+      );
     }
     const fingerprint = fingerprintOf(call.method, call.target, call.body ?? new Uint8Array());
-    return idempotency.once({ account: call.account, key, fingerprint }, steps);
+    return idempotency.sendOnce({ account: call.account, key, fingerprint }, steps);
   }
 
-  function dispatch(path: ApiPath, call: UpstreamCall, headers: Headers): Promise<Outcome> {
+  function dispatch(path: ApiPath, call: UpstreamCall, headers: Headers): Promise<RelayedResponse> {
     if (path.kind !== 'creating') return passThrough(call);
     const { account, body } = call;
     const key = headers.get(idempotencyKeyHeader);
@@ -90,21 +95,22 @@ export function createRelay(
         return createOrder(call);
       case 'createBuyRequest':
         return create(endpoints.createBuyRequest, call, key, {
-          journal: askedIn(body, headers.get(startedFromHeader)),
-          remember: (target, { raw }) =>
-            rememberBuyRequest(target, account, raw, headers.get(startedFromHeader), clock.now()),
+          journal: journalEntryOf(body, headers.get(startedFromHeader)),
+          record: (transaction, { raw }) =>
+            recordBuyRequest(transaction, account, raw, headers.get(startedFromHeader), clock.now()),
         });
       case 'validateOrder': {
         let shippingAddress: ShippingAddress | null = null;
         return create(endpoints.validateOrder, call, key, {
           guard: () => refusalWhileHeld(database, account, buyRequestIdsIn(body)),
           async send() {
-            const reading = readExchange(endpoints.validateOrder, await upstream.exchange(call));
-            // Not while it is recorded: a transaction waits for no marketplace.
-            if (reading.kind === 'done') shippingAddress = await readValidatedAddress(parts, call);
-            return reading;
+            const result = interpretExchange(endpoints.validateOrder, await upstream.exchange(call));
+            // Before the transaction, which must not wait for the marketplace.
+            if (result.kind === 'done') shippingAddress = await readValidatedAddress(parts, call);
+            return result;
           },
-          remember: (target, done) => rememberValidation(target, account, body, { ...done, shippingAddress }),
+          record: (transaction, done) =>
+            recordValidation(transaction, account, body, { ...done, shippingAddress }),
         });
       }
       default:
@@ -129,16 +135,17 @@ export function createRelay(
       apiKey: caller.apiKey,
       method: request.method,
       target: url.pathname + url.search,
-      headers: headersUpstream(request.headers),
+      headers: pickHeaders(request.headers, upstreamHeaders),
       body: body.length === 0 ? null : body,
     };
-    const { answer, isReplayed } = await dispatch(path, call, request.headers);
+    const { response, isReplayed } = await dispatch(path, call, request.headers);
     const extra: Record<string, string> = {};
     if (isReplayed) extra[replayedHeader] = 'true';
-    // The app reads the upstream's clock from Date; what the upstream has not answered just now tells its time all the same.
-    extra.date = answer.headers.date ?? new Date(upstream.clock.now(caller.account)).toUTCString();
-    // The marketplace knows the key no longer, so the session is over.
-    if (answer.status === 401 && caller.via === 'cookie') extra['set-cookie'] = sessionCookie.close(request);
-    return toResponse(answer, extra);
+    // The app reads the upstream's clock from Date, so the gateway's own responses carry the upstream's time too.
+    extra.date = response.headers.date ?? new Date(upstream.clock.now(caller.account)).toUTCString();
+    // The marketplace no longer knows the key, so the session ends.
+    if (response.status === 401 && caller.via === 'cookie')
+      extra['set-cookie'] = sessionCookie.close(request);
+    return toResponse(response, extra);
   };
 }

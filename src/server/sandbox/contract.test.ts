@@ -14,7 +14,7 @@ import {
   buyRequest,
   sellRequest,
   order,
-} from './documented-fields.test-data';
+} from './testing/documented-fields.test-data';
 import { openTestMarket, startOfTime, type TestMarket } from './testing/test-market';
 
 let opened: OpenDatabase;
@@ -28,7 +28,7 @@ afterAll(() => opened.close());
 test('every endpoint answers with every documented field and nothing else', async () => {
   await market.offer();
   const seen = new Set<EndpointName>();
-  // `data` parses by the contract's schema and checks status and envelope.
+  // `data` parses with the contract's schema and checks status and envelope.
   const data: TestMarket['data'] = (name, input) => {
     seen.add(name);
     return market.data(name, input);
@@ -53,7 +53,7 @@ test('every endpoint answers with every documented field and nothing else', asyn
   expect(await data('listShippingAddresses')).toEqual({ rows: [updated], withheld: [] });
   expect(await data('listSellRequests')).toEqual({ total: 1, data: [sellRequest] });
 
-  const wanted = await data('createBuyRequest', {
+  const sentRequest = await data('createBuyRequest', {
     body: {
       name: 'iPhone 13',
       brand: 'Apple',
@@ -63,9 +63,9 @@ test('every endpoint answers with every documented field and nothing else', asyn
       properties: { grade: 'A', countrySpec: 'US' },
     },
   });
-  expect(wanted).toEqual(buyRequest);
+  expect(sentRequest).toEqual(buyRequest);
 
-  const buyRequestIds = [wanted.id];
+  const buyRequestIds = [sentRequest.id];
   const rates = await data('createShippingRates', { body: { address: created.id, buyRequestIds } });
   expect(rates).toEqual({ subTotal: 3200, rates: expect.any(Array), isVerifiedAddress: true });
   for (const each of rates.rates) {
@@ -102,7 +102,7 @@ test('every endpoint answers with every documented field and nothing else', asyn
   expect(market.defects).toEqual([]);
 });
 
-test('the demo world reads as the interface says, all its orders and addresses included', async () => {
+test("the demo world's orders and addresses match the interface", async () => {
   await ensureDemoWorld(opened.database, market.clock);
   const key = demoApiKey;
   const orders = await market.data('listOrders', { key });

@@ -5,12 +5,12 @@ import { orderStatuses } from '@/contract/order-statuses';
 import { testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
-import { bodyLike, hostileNumber, hostileText } from './test-random-bodies';
+import { bodyLike, hostileNumber, hostileText } from './testing/test-random-bodies';
 import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './testing/test-market';
 
 /*
- * Whatever is sent, the service answers as itself: a documented success or a 4xx envelope, never a 5xx. FUZZ_RUNS sets how many
- * requests each endpoint gets.
+ * For any request the service returns a documented success or a 4xx envelope, never a 5xx. FUZZ_RUNS sets how
+ * many requests each endpoint gets.
  */
 
 const numRuns = testRuns(50, 500, 'FUZZ_RUNS');
@@ -18,8 +18,8 @@ vi.setConfig({ testTimeout: 1_800_000 });
 
 let opened: OpenDatabase;
 let market: TestMarket;
-/** Ids that exist, so that requests get past the first check. */
-const known: unknown[] = [];
+/** Ids that exist, so that requests pass the first check. */
+const existing: unknown[] = [];
 const validBodies: Partial<Record<EndpointName, Record<string, unknown>>> = {};
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ];
   const [rate] = await market.ratesFor(address.id, [request.id]);
   const { orderMetaId } = await market.validate([(await market.ask()).id]);
-  known.push(address.id, request.id, foreign.id, rate.id, rate, orderMetaId, [request.id], [foreign.id]);
+  existing.push(address.id, request.id, foreign.id, rate.id, rate, orderMetaId, [request.id], [foreign.id]);
   validBodies.createShippingRates = { address: address.id, buyRequestIds: [request.id] };
   validBodies.createShippingAddress = anAddress;
   validBodies.updateShippingAddress = { ...anAddress, id: address.id };
@@ -56,7 +56,7 @@ afterAll(() => opened.close());
 
 const id = fc.oneof(
   hostileText,
-  fc.nat().map((index) => String(known[index % known.length])),
+  fc.nat().map((index) => String(existing[index % existing.length])),
 );
 const query = fc.dictionary(
   fc.oneof(
@@ -79,27 +79,32 @@ test.each(Object.keys(endpoints).filter(isEndpointName))('%s never fails', async
   const endpoint = endpoints[name];
   const { method, path, status } = endpoint;
   await fc.assert(
-    fc.asyncProperty(id, query, bodyLike(validBodies[name] ?? {}, known), async (param, asked, body) => {
-      const place = path.replace(/:\w+/, () => encodeURIComponent(param.toWellFormed()));
-      const search = new URLSearchParams(asked).toString();
-      const answer = await market.fetch(`${interfaceBase}${place}?${search}`, {
-        method,
-        ...('body' in endpoint && {
-          body: JSON.stringify(body) ?? '',
-          headers: { 'content-type': 'application/json' },
-        }),
-      });
-      expect(market.defects).toEqual([]);
-      if (answer.status === status) return;
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
-      expect(refusalEnvelope.parse(await answer.json()).status).toBe(answer.status);
-    }),
+    fc.asyncProperty(
+      id,
+      query,
+      bodyLike(validBodies[name] ?? {}, existing),
+      async (param, queryFields, body) => {
+        const place = path.replace(/:\w+/, () => encodeURIComponent(param.toWellFormed()));
+        const search = new URLSearchParams(queryFields).toString();
+        const answer = await market.fetch(`${interfaceBase}${place}?${search}`, {
+          method,
+          ...('body' in endpoint && {
+            body: JSON.stringify(body) ?? '',
+            headers: { 'content-type': 'application/json' },
+          }),
+        });
+        expect(market.defects).toEqual([]);
+        if (answer.status === status) return;
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer.status).toBeLessThan(500);
+        expect(refusalEnvelope.parse(await answer.json()).status).toBe(answer.status);
+      },
+    ),
     { numRuns },
   );
 });
 
-test('any bytes at all as a body are refused as what they are', async () => {
+test('a body of random bytes is refused with the right status', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.string(), async (bytes, text) => {
       for (const body of [new Uint8Array(bytes), text]) {

@@ -6,23 +6,23 @@ import { failed } from './core/refusal';
 import { createService, type DefectLog } from './service';
 import type { WorldHost } from './worlds/world-quota';
 
-/** The marketplace in this process: the interface below /api, and the calls that make and move worlds below /sandbox. */
+/** The marketplace in this process: the interface under /api, and the control calls under /sandbox. */
 export interface Sandbox {
-  /** Rejects with ConnectionDropped, and nothing else, where a fault of a world leaves a call without an answer. */
+  /** Rejects only with ConnectionDropped, when a fault leaves a call without a response. */
   fetch(request: Request): Promise<Response>;
 }
 
-/** Where the interface answers without the gateway between: as base_url of whatever speaks it. */
+/** Path of the interface without the gateway, for use as a client's base_url. */
 const marketplacePath = '/sandbox/marketplace';
 
-/** A request below marketplacePath as the service knows it. */
+/** Rewrites a request under marketplacePath to the service's own path. */
 function below(request: Request): Request {
   const url = new URL(request.url);
   url.pathname = url.pathname.slice(marketplacePath.length);
   return new Request(url, request);
 }
 
-/** @param settings.log hears of defects in the service, never of what a caller did wrong. */
+/** @param settings.log receives defects of the service, never mistakes of a caller. */
 export function createSandbox(settings: {
   database: Database;
   clock: Clock;

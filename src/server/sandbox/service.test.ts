@@ -26,7 +26,7 @@ const pathOf = (endpoint: Endpoint) =>
 const json = { 'content-type': 'application/json' };
 
 describe('the key', () => {
-  test.each(all)('$method $path needs one that is known', async (endpoint) => {
+  test.each(all)('$method $path requires a known key', async (endpoint) => {
     for (const key of ['', 'lk_wrong', 'sandbox-demo', hashApiKey(market.keys[0]), ' '.repeat(50)]) {
       const request = market.fetch(pathOf(endpoint), { method: endpoint.method, headers: json }, key);
       expect(await refusalOf(request)).toEqual({
@@ -37,14 +37,14 @@ describe('the key', () => {
     }
   });
 
-  test('works no longer once it is removed', async () => {
+  test('stops working when it is removed', async () => {
     expect((await market.send('listOrders')).status).toBe(200);
     await opened.database.delete(sandboxApiKey).where(eq(sandboxApiKey.hash, hashApiKey(market.keys[0])));
     expect((await market.send('listOrders')).status).toBe(401);
   });
 });
 
-test('every answer tells the world’s time and is not to be stored', async () => {
+test("every response has the world's time and is not cacheable", async () => {
   await opened.database
     .update(sandboxWorld)
     .set({ clockOffset: 3_600_000 })
@@ -105,14 +105,14 @@ describe('paths and methods', () => {
     expect([options.status, options.headers.get('allow'), await options.text()]).toEqual([204, allow, '']);
   });
 
-  test('HEAD answers as GET, without the body', async () => {
+  test('HEAD has the headers of GET and no body', async () => {
     const head = await market.fetch('/api/v2/sell-requests?take=abc', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([400, '']);
     expect((await market.fetch('/api/v2/sell-requests', { method: 'HEAD' })).status).toBe(200);
   });
 });
 
-test('a defect is a 500 that gives nothing away, and goes to the log', async () => {
+test('a defect is a 500 without details, and is logged', async () => {
   const broken = await openTestDatabase();
   const defects: string[] = [];
   const settings = {
@@ -126,7 +126,7 @@ test('a defect is a 500 that gives nothing away, and goes to the log', async () 
   for (const app of [createService(settings), createSandbox(settings)]) {
     expect(await refusalOf(app.fetch(request()))).toEqual({
       status: 500,
-      description: 'The service has failed at this; it is not the fault of the request',
+      description: "The service failed. This isn't a problem with your request",
       allow: null,
     });
   }
@@ -134,7 +134,7 @@ test('a defect is a 500 that gives nothing away, and goes to the log', async () 
   await broken.close();
 });
 
-test('the sandbox hands each half its requests', async () => {
+test('the sandbox routes each request to the right half', async () => {
   const sandbox = createSandbox({ database: opened.database, clock: market.clock, log: () => {} });
   const status = async (path: string, init?: RequestInit) =>
     (await sandbox.fetch(new Request(`http://sandbox${path}`, init))).status;

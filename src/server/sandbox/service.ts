@@ -6,7 +6,7 @@ import type { Database } from '@/server/database/open';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './endpoints/addresses';
 import { apiKeyHeader, type Caller, findCaller } from './worlds/authentication';
 import { createBuyRequest } from './endpoints/buy-requests';
-import type { Call, Outcome } from './worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoints/endpoint-call';
 import { ConnectionDropped, underFault } from './faults/fault-effects';
 import { nextFault } from './faults/faults';
 import { journalOf } from './journal/journal';
@@ -17,15 +17,17 @@ import { listOrders, readOrder } from './endpoints/orders';
 import { failed, Refusal, refused } from './core/refusal';
 import { readBody } from './core/request-body';
 import { listSellRequests } from './endpoints/sell-requests';
-import { sharedWorld } from './core/public-world';
+import { sharedWorld } from './core/shared-world';
 import { createShippingRates } from './endpoints/shipping-rates';
 import { isOwnerGone } from './core/transaction';
 
-/** Hears of defects: what no caller could have caused. */
+/** Receives defects: errors that no caller can cause. */
 export type DefectLog = (message: string, error: unknown) => void;
 
 type Handlers = {
-  [Name in EndpointName]: (call: Call) => Promise<Outcome<EndpointAnswer<(typeof endpoints)[Name]>>>;
+  [Name in EndpointName]: (
+    call: EndpointCall,
+  ) => Promise<EndpointResult<EndpointAnswer<(typeof endpoints)[Name]>>>;
 };
 
 const handlers: Handlers = {
@@ -44,11 +46,11 @@ const handlers: Handlers = {
 
 interface Environment {
   Variables: {
-    /** Who asks; null without a key or with one that nobody has. */
+    /** The authenticated caller; null without a key or with an unknown one. */
     caller: Caller | null;
-    /** The world's time, for the answer's Date; the server's own as long as there is no caller. */
+    /** The world's time, for the Date header; the server's time without a caller. */
     now: number;
-    /** The kind of the fault that strikes the call. */
+    /** The kind of the fault that applies to the call. */
     fault: string | null;
   };
 }
@@ -57,7 +59,7 @@ const isEndpointName = (name: string): name is EndpointName => name in endpoints
 
 const unknownKey = () => new Refusal(401, `${apiKeyHeader}: is missing or is not a key of this service`);
 
-/** The methods that the interface has for a path; empty for a path that it does not have. */
+/** The methods that the interface has for a path; empty for an unknown path. */
 function methodsFor(path: string): string[] {
   const methods = Object.values(endpoints)
     .filter((endpoint) => {
@@ -71,7 +73,7 @@ function methodsFor(path: string): string[] {
 function paramsOf(context: Context): Record<string, string> {
   const params = context.req.param();
   for (const [name, value] of Object.entries(params)) {
-    // PostgreSQL cannot even be asked for such an id.
+    // PostgreSQL rejects such an id.
     if (value.includes('\u0000') || !value.isWellFormed()) throw new Refusal(404, `${name}: is not known`);
   }
   return params;
@@ -88,9 +90,9 @@ function unrouted(context: Context): Response {
 }
 
 /**
- * The marketplace service: the endpoints of the interface below interfaceBase, as a Hono app over a database of either engine.
- * Every refusal is an envelope with `data: null`; every answer tells the world's time in `Date`. Rejects with ConnectionDropped where a fault
- * of the world leaves a call without an answer.
+ * The marketplace service: the interface's endpoints under interfaceBase, as a Hono app over either database
+ * engine. Every refusal is an envelope with `data: null`; every response has the world's time in `Date`.
+ * Rejects with ConnectionDropped when a fault leaves a call without a response.
  */
 export function createService(settings: {
   database: Database;
@@ -151,7 +153,10 @@ export function createService(settings: {
       return Response.json(endpoint.form === 'envelope' ? { status, description, data } : data, { status });
     }
 
-    /** The answer of a call that something went wrong with first: the time may be another one by now, and the key unknown. */
+    /**
+     * Handles a call after a fault's delay. The caller is read again: the world's time has changed, and the
+     * key may be gone.
+     */
     async function answerLate(context: Context<Environment>): Promise<Response> {
       try {
         const caller = await findCaller(database, clock, context.req.header(apiKeyHeader) ?? '');
@@ -167,7 +172,7 @@ export function createService(settings: {
     service.on(endpoint.method, interfaceBase + endpoint.path, async (context) => {
       const caller = context.get('caller');
       if (!caller) throw unknownKey();
-      // Their number came with the caller, so that a world where nothing goes wrong costs no query more.
+      // The number of faults comes with the caller, so a world without faults costs no extra query.
       const fault = caller.world.faults > 0 ? await nextFault(database, caller.world.id, name) : null;
       if (fault === null) return answer(context, caller);
       context.set('fault', fault.kind);

@@ -34,12 +34,12 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   look?: ButtonLook;
   size?: ButtonSize;
   type?: 'button' | 'submit';
-  /** Under way: the button keeps its words and the focus, cannot be pressed again, and says that it is busy. */
+  /** Its action is running: the button stays focused with the same label, ignores presses, and has `aria-busy`. */
   isBusy?: boolean;
   icon?: ReactNode;
 }
 
-/** A button that says what it does. */
+/** A button with a label. */
 export function Button({
   look,
   size,
@@ -51,7 +51,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // Not `disabled` while busy: that would drop the keyboard's focus to the top of the page.
+  // Not `disabled` while busy: the button would lose the focus.
   return (
     <button
       {...rest}
@@ -61,13 +61,13 @@ export function Button({
       aria-busy={isBusy || undefined}
       className={classNames(buttonClass(look, size), className)}
     >
-      {isBusy ? <BusyMark /> : icon}
+      {isBusy ? <Spinner /> : icon}
       {children}
     </button>
   );
 }
 
-function BusyMark() {
+function Spinner() {
   return (
     <span
       aria-hidden="true"
@@ -76,7 +76,7 @@ function BusyMark() {
   );
 }
 
-/** A button with a picture alone; its name is for assistive technology and the tooltip. */
+/** A button with an icon only; the label is its accessible name and tooltip. */
 export function IconButton({
   label,
   children,

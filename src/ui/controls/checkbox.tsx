@@ -4,13 +4,13 @@ import { checkboxClass } from './control-class';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** Only its name, for who hears the screen; the label is text then. */
+  /** Uses the label, which must be text, as the accessible name only. */
   isLabelHidden?: boolean;
-  /** Some but not all of what it stands for. */
+  /** Some but not all are selected. */
   isMixed?: boolean;
 }
 
-/** A checkbox with its label; the label is part of what can be pressed. */
+/** A checkbox with a clickable label. */
 export function Checkbox({
   label,
   isLabelHidden = false,
@@ -22,7 +22,7 @@ export function Checkbox({
     <label className={classNames('inline-flex items-center gap-2', className)}>
       <input
         {...input}
-        // Not as text that nobody sees: in a long list it is laid out with every row.
+        // Not as hidden text: in a long list the browser would lay it out with every row.
         aria-label={isLabelHidden && typeof label === 'string' ? label : undefined}
         type="checkbox"
         ref={(element) => {

@@ -1,11 +1,11 @@
-const look =
+const base =
   'rounded border bg-surface text-ink tabular-nums transition-colors disabled:bg-hover disabled:text-muted aria-invalid:border-bad border-line-strong hover:border-faint';
 
 /** The classes of every text-like control of a form, so that inputs and selects line up. */
-export const controlClass = `w-full px-2.5 text-base ${look}`;
+export const controlClass = `w-full px-2.5 text-base ${base}`;
 
-/** The same in toolbars: denser, and as wide as it is told to be. */
-export const toolControlClass = `text-sm ${look}`;
+/** The same in toolbars: denser, and without a width. */
+export const toolControlClass = `text-sm ${base}`;
 
-/** The look of a checkbox. */
+/** The classes of a checkbox. */
 export const checkboxClass = 'size-4 shrink-0 rounded accent-accent-solid';

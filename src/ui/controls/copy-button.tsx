@@ -5,7 +5,7 @@ import { Button, type ButtonSize } from './button';
 type CopyState = 'ready' | 'copied' | 'failed';
 
 /**
- * Copies a text exactly as given and answers in place. `what` names it for assistive technology: "Copy account number".
+ * Copies a text exactly as given and shows the result in its label. `what` completes its accessible name: "Copy account number".
  */
 export function CopyButton({ text, what, size = 'tool' }: { text: string; what: string; size?: ButtonSize }) {
   const [state, setState] = useState<CopyState>('ready');

@@ -6,10 +6,10 @@ interface FieldProps {
   label: string;
   /** A short line under the control: a unit, an example, a rule. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; replaces the hint. */
+  /** What is wrong and how to fix it; replaces the hint. */
   error?: string | undefined;
   isOptional?: boolean;
-  /** Keeps the label for assistive technology only. */
+  /** Uses the label as the accessible name only. */
   isLabelHidden?: boolean;
   className?: string | undefined;
   children: (control: {
@@ -19,7 +19,7 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** A control with its label, hint and error, tied together for assistive technology. */
+/** A control with its label, hint and error, connected for assistive technology. */
 export function Field({ label, hint, error, isOptional, isLabelHidden, className, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 /**
- * A choice whose owner follows a moment later, such as one that is kept in the address: what was just chosen shows at once, and
- * from when the owner's value changes, that.
+ * A choice whose owner updates later, such as the URL. It returns the new choice at once, and the owner's value again as soon as that
+ * changes.
  */
-export function useChosen<Shown, Chosen extends Shown>(
-  value: Shown,
-  choose: (value: Chosen) => void,
-): [shown: Shown, choose: (value: Chosen) => void] {
-  const [ahead, setAhead] = useState<{ from: Shown; to: Chosen } | null>(null);
+export function useChosen<Value, Choice extends Value>(
+  value: Value,
+  choose: (value: Choice) => void,
+): [current: Value, choose: (value: Choice) => void] {
+  const [ahead, setAhead] = useState<{ from: Value; to: Choice } | null>(null);
   const isAhead = ahead !== null && Object.is(ahead.from, value);
   if (ahead !== null && !isAhead) setAhead(null);
   return [

@@ -1,9 +1,9 @@
 /*
- * Trade names of colours are many ("Phantom Black", "Sierra Blue", "Starlight") and made of few words. Each line gives a colour
- * and the words that mean it.
+ * There are many trade names of colors ("Phantom Black", "Sierra Blue", "Starlight"), made of few words. Each line has a color and the
+ * words that mean it.
  */
 
-/** Words that are colours: of several, the last decides, as in "Coral Blue". */
+/** Words that are colors: the last one decides, as in "Coral Blue". */
 const hues = `
 26282d black jetblack noir
 8b8f96 gray grey
@@ -34,7 +34,7 @@ b8326f magenta
 8a6444 bronze caramel
 d8b7a2 champagne`;
 
-/** Names that stand for a colour where no word is one: of several, the first decides, as in "Midnight Ocean". */
+/** Names that mean a color where no word is one: the first one decides, as in "Midnight Ocean". */
 const names = `
 23272f midnight obsidian onyx phantom nightfall polar abyssal volcanic interstellar thunder
 3d4046 graphite carbon charcoal space shadow slate eclipse chalkboard
@@ -58,7 +58,7 @@ e8c84c sunny lemon yuzu sun
 9d8fb0 dusk bora mystic hyper nebula
 e8735f neon`;
 
-/** What it is made of, where nothing else is said. */
+/** Materials, where no other word matches. */
 const materials = `
 97938b titanium
 c3c7cc aluminum aluminium steel stainless metal
@@ -81,7 +81,7 @@ const nameOf = dictionary(names);
 const materialOf = dictionary(materials);
 
 const neutral = '#a3a8b1';
-const known = new Map<string, string>();
+const cached = new Map<string, string>();
 
 function compoundHue(word: string): string | undefined {
   for (const [hue, color] of hueOf) if (word.length > hue.length && word.endsWith(hue)) return color;
@@ -89,7 +89,7 @@ function compoundHue(word: string): string | undefined {
 }
 
 function tint(name: string): string {
-  // Of "Obsidian/Black" or "Ice Blue + Iron Grey" the first part is the device, the second its band or trim.
+  // In "Obsidian/Black" or "Ice Blue + Iron Gray" the first part is the device, the second its band or trim.
   const first = name.toLowerCase().split(/[/+,]/)[0] ?? '';
   const words = first.match(/[a-z]+/g) ?? [];
   if (/rose gold|pink gold|gold rose/.test(first)) return '#e3b8a6';
@@ -107,13 +107,13 @@ function tint(name: string): string {
   return neutral;
 }
 
-/** A CSS colour near what a trade name means; a neutral grey for a name that says nothing, such as "Mixed". */
+/** A CSS color for a trade name; a neutral gray for an unknown name, such as "Mixed". */
 export function colorTint(name: string | null | undefined): string {
   if (!name) return neutral;
-  let color = known.get(name);
+  let color = cached.get(name);
   if (color === undefined) {
     color = tint(name);
-    known.set(name, color);
+    cached.set(name, color);
   }
   return color;
 }

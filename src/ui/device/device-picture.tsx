@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
 /**
- * Where a picture may be loaded from: https, or this origin. The drawings under /devices/ are left to DevicePicture, which can
- * tint them.
- * @returns null for anything else.
+ * The URL of a picture that may be loaded: https, or this origin. Null for anything else, and for the drawings under /devices/, which
+ * DevicePicture tints.
  */
 export function pictureSource(imgUrl: string | null | undefined, origin: string): string | null {
-  // Every lot of a sandbox: told without reading an address.
+  // The usual case in a sandbox, without parsing a URL.
   if (!imgUrl || imgUrl.startsWith('/devices/') || !URL.canParse(imgUrl, origin)) return null;
   const url = new URL(imgUrl, origin);
   if (url.origin === origin) return url.pathname.startsWith('/devices/') ? null : url.href;
@@ -14,17 +13,17 @@ export function pictureSource(imgUrl: string | null | undefined, origin: string)
 }
 
 interface DevicePictureProps {
-  /** What to draw where the marketplace has no picture that can be loaded; see device-picture.css. */
+  /** The drawing for a lot without a picture that can be loaded; see device-picture.css. */
   device: string;
-  /** CSS colour of the device; a neutral grey where it is not known. */
+  /** CSS color of the device; a neutral gray where it is unknown. */
   tint?: string | undefined;
-  /** The picture the marketplace gives. */
+  /** The marketplace's picture. */
   imgUrl?: string | null | undefined;
-  /** Gives the size, by `picture-size-*`. */
+  /** Sets the size, by `picture-size-*`. */
   className: string;
 }
 
-/** A device for the eye alone: the marketplace's picture where it has one that can be loaded, else a drawing (device-picture.css). */
+/** A decorative picture of a device: the marketplace's picture where it can be loaded, else a drawing (device-picture.css). */
 export function DevicePicture({ device, tint, imgUrl, className }: DevicePictureProps) {
   const source = pictureSource(imgUrl, location.origin);
   const [broken, setBroken] = useState<string | null>(null);

@@ -1,31 +1,24 @@
-import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isPartMissing } from '@/lib/missing-part';
 import { Button } from '../controls/button';
-import { Notice } from './notice';
+import { ErrorNotice } from './error-notice';
 import { Page } from '../layout/page';
 
 interface FailedScreenProps {
   heading: string;
   error: unknown;
   /** The failure in words. */
-  title: string;
-  detail: string;
-  /** Takes the failure back, so that the screen is drawn again. */
-  reset: () => void;
-  /** What is to be known beside the failure. */
+  explanation: { title: string; detail: string };
+  /** Loads and renders the screen again. */
+  onRetry: () => void;
+  /** More about the failure. */
   children: ReactNode;
 }
 
-/** A screen that could not be read: what happened, and the one thing that may help. Code that is missing is loaded when the network comes back. */
-export function FailedScreen({ heading, error, title, detail, reset, children }: FailedScreenProps) {
-  const router = useRouter();
-  function retry() {
-    reset();
-    void router.invalidate();
-  }
+/** A screen that could not be loaded: what happened, and a button to retry. Missing code is loaded again when the network is back. */
+export function FailedScreen({ heading, error, explanation, onRetry, children }: FailedScreenProps) {
   const isMissing = isPartMissing(error);
-  const retryOnline = useEffectEvent(retry);
+  const retryOnline = useEffectEvent(onRetry);
   useEffect(() => {
     if (!isMissing) return undefined;
     const listener = () => retryOnline();
@@ -34,19 +27,17 @@ export function FailedScreen({ heading, error, title, detail, reset, children }:
   }, [isMissing]);
   return (
     <Page title={heading}>
-      <Notice
-        tone="bad"
-        title={title}
+      <ErrorNotice
+        explanation={explanation}
         className="max-w-form"
         actions={
-          <Button size="tool" onClick={isMissing ? () => location.reload() : retry}>
+          <Button size="tool" onClick={isMissing ? () => location.reload() : onRetry}>
             {isMissing ? 'Reload the page' : 'Try again'}
           </Button>
         }
       >
-        <p>{detail}</p>
         {children}
-      </Notice>
+      </ErrorNotice>
     </Page>
   );
 }

@@ -15,10 +15,10 @@ interface NoticeProps {
   children?: ReactNode;
   /** What the buyer can do about it. */
   actions?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
-/** A sentence that matters, where it matters: always with an icon, never by colour alone. Failures are announced at once. */
+/** A message in place, with an icon, so that its tone does not depend on color alone. Screen readers announce `bad` at once. */
 export function Notice({ tone, title, children, actions, className }: NoticeProps) {
   const { className: toneClass, Icon } = tones[tone];
   return (

@@ -1,35 +1,40 @@
 import { createStore } from 'zustand';
 
-/** What is told in the corner of the screen. */
+/** A message in the corner of the screen. */
 export interface Notification {
   title: string;
   description?: string;
-  /** One thing that can be done about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onPress: () => void };
   /** Failures stay until dismissed and are announced at once. */
   isFailure?: boolean;
 }
 
-type Teller = (notification: Notification) => void;
+type NotificationHost = (notification: Notification) => void;
 
-/** Notices that nothing could show yet: the code that shows them comes after the first screen. */
+/** Notifications that wait for the code that shows them, which loads after the first screen. */
 export const waitingNotifications = createStore<readonly Notification[]>(() => []);
 
-let tell: Teller | undefined;
+let host: NotificationHost | undefined;
 
-/** Shows a notice in the corner of the screen, for what happened away from any form. */
+/** Shows a message in the corner of the screen, for what happens away from any form. */
 export function notify(notification: Notification): void {
-  if (tell) tell(notification);
+  if (host) host(notification);
   else waitingNotifications.setState((waiting) => [...waiting, notification], true);
 }
 
-/** Hands over all notices, those that wait first, until the returned function is called. */
-export function showNotificationsWith(teller: Teller): () => void {
-  tell = teller;
+/** Shows a failure in the corner of the screen. Inside a form, use `ErrorNotice`. */
+export function notifyFailure({ title, detail }: { title: string; detail: string }): void {
+  notify({ title, description: detail, isFailure: true });
+}
+
+/** Passes all notifications to a host, waiting ones first, until the returned function is called. */
+export function showNotificationsWith(newHost: NotificationHost): () => void {
+  host = newHost;
   const waiting = waitingNotifications.getState();
   waitingNotifications.setState([], true);
-  for (const notification of waiting) teller(notification);
+  for (const notification of waiting) newHost(notification);
   return () => {
-    if (tell === teller) tell = undefined;
+    if (host === newHost) host = undefined;
   };
 }

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names';
 
-/** A grey stand-in in the shape of what comes; `className` gives its size. */
+/** A gray placeholder in the shape of the content; `className` sets its size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Tells assistive technology that a region is loading; the shapes beside it are for the eye. */
+/** Announces that a region is loading; the skeleton beside it is hidden from assistive technology. */
 export function LoadingNote({ what }: { what: string }) {
   return (
     <span role="status" className="sr-only">

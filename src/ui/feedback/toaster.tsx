@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 import { buttonClass } from '../controls/button';
 import { showNotificationsWith } from './notify';
 
-/** The type of a notice that is announced at once. */
+/** The type of a notification that is announced at once. */
 const failure = 'failure';
 
-/** Shows the notices in the corner, newest last; F6 moves the focus to them. */
+/** Shows the notifications in the corner, newest last; F6 moves the focus to them. */
 export function Toaster() {
   return (
-    // Base UI's style elements would break the Content-Security-Policy.
+    // Base UI's style elements would violate the Content-Security-Policy.
     <CSPProvider disableStyleElements>
       <Toast.Provider timeout={8000} limit={4}>
         <Toast.Portal>
@@ -32,7 +32,7 @@ function ToastList() {
         const id = add({
           title,
           ...(description ? { description } : {}),
-          // A high priority would hide the notice and its buttons from screen readers until it has the focus.
+          // A high priority would hide the notification and its buttons from screen readers until it has the focus.
           priority: 'low',
           ...(isFailure ? { timeout: 0, type: failure } : {}),
           ...(action

@@ -1,37 +1,37 @@
 import { Button } from '../controls/button';
 import { Notice } from './notice';
 
-/** A row that can't be shown, as the one who read it tells of it. */
+/** A row that can't be shown. */
 interface Withheld {
   position: number;
   id: string | null;
   name: string | null;
-  /** Goes on after "it can’t be shown: ". */
+  /** Completes "it can’t be shown: …". */
   reason: string;
   raw: unknown;
 }
 
 interface WithheldRowsProps {
   withheld: readonly Withheld[] | undefined;
-  /** What a row is. */
+  /** The name of a row: "lot". */
   noun: string;
   plural?: string;
   className?: string;
-  /** Takes a row that has an identifier out of its list; without this, nothing is removed. */
+  /** Removes a row that has an identifier; without this there is no button. */
   onRemove?: (row: Withheld & { id: string }) => void;
 }
 
-/** Rows of which the data is listed; more are counted. */
-const mostListed = 20;
+/** Rows whose data is listed; the rest is counted. */
+const maxListed = 20;
 
-/** A reason for one row, made one for several. */
+/** The reason for one row in the plural. */
 const forSeveral = (reason: string) =>
   reason
     .replace(/^its /, 'their ')
     .replace(/^it has /, 'they have ')
     .replace(/^it is not a record$/, 'they are not records');
 
-/** Says how many rows can't be shown and why, with their data one click away. Nothing where there are none. */
+/** How many rows can't be shown and why, with their data on request. Nothing where there are none. */
 export function WithheldRows({
   withheld,
   noun,
@@ -51,7 +51,7 @@ export function WithheldRows({
               : `${rows.length.toLocaleString('en-US')} ${plural} can’t be shown: ${forSeveral(reason)}`}
           </summary>
           <ul className="my-1 flex flex-col gap-2">
-            {rows.slice(0, mostListed).map((row, index) => (
+            {rows.slice(0, maxListed).map((row, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row may have nothing else that tells it from others
               <li key={index}>
                 <div className="flex items-center gap-2">
@@ -75,8 +75,8 @@ export function WithheldRows({
               </li>
             ))}
           </ul>
-          {rows.length > mostListed ? (
-            <p>{(rows.length - mostListed).toLocaleString('en-US')} more are like these.</p>
+          {rows.length > maxListed ? (
+            <p>{(rows.length - maxListed).toLocaleString('en-US')} more are like these.</p>
           ) : null}
         </details>
       ))}

@@ -2,12 +2,13 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../controls/button';
 import { classNames } from '../class-names';
+import { OfflineNotice } from './offline-notice';
 
 interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the bottom, the one that goes on last. */
+  /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
   /** `center` floats in the middle; `side` is a sheet at the right edge. */
   place?: 'center' | 'side';
@@ -15,8 +16,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog on the native element, which brings the focus trap, Escape and the inert page behind it. It is open while it
- * is rendered; focus returns to where it was when it goes.
+ * A modal dialog on the native element, which has the focus trap, handles Escape and makes the page behind it inert. It is open while it is
+ * rendered, and returns the focus when it closes.
  */
 export function Dialog({ title, onClose, children, footer, place = 'center', className }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -24,9 +25,9 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
 
   const before = useRef<Element>(null);
 
-  // Before the effects of what is in it, which may put the focus elsewhere: the next key may come before the next frame.
+  // Before the effects of its content, which may focus an element: the next key may come before the next frame.
   useLayoutEffect(() => {
-    // Something in it that was still loading runs this once more.
+    // Content that suspends runs this again.
     if (element.current?.open) return;
     before.current = document.activeElement;
     element.current?.showModal();
@@ -67,13 +68,14 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
+      <OfflineNotice place="dialog" />
       <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
       {footer ? <div className="flex justify-end gap-2 border-t border-line px-4 py-3">{footer}</div> : null}
     </dialog>
   );
 }
 
-/** Stands in for a dialog whose code does not load. */
+/** Replaces a dialog whose code does not load. */
 export function NotLoadedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Not loaded" onClose={onClose}>

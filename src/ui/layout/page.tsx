@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { usePageTitle } from './page-title';
 
-/** A screen's frame: heading, what can be done at its level, and its content, at most 1200 px wide. Names the browser's tab too. */
+/** The frame of a screen: heading, actions and content, at most 1200 px wide. Also sets the title of the browser's tab. */
 export function Page({
   title,
   meta,
@@ -29,7 +29,7 @@ export function Page({
   );
 }
 
-/** A region with a hairline around it. */
+/** A region with a border. */
 export function Panel({ className, children, ...rest }: ComponentProps<'section'>) {
   return (
     <section {...rest} className={classNames('rounded-lg border border-line bg-surface', className)}>

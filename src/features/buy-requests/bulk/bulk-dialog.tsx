@@ -1,44 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
-import { ordersFrom } from './bulk-draft';
-import { dropDraft } from './bulk-draft-store';
+import { clearDraft, ordersFrom } from './bulk-draft';
 import { BulkForm } from './bulk-form';
-import { isAllMade, newJournal, tallyOf } from './bulk-journal';
-import { useJournal } from './bulk-journal-store';
+import { isAllMade, newJournal, tallyOf, useJournal } from './bulk-journal';
 import { BulkProgress } from './bulk-progress';
-import { startBulk, useBulkWork } from './bulk-work';
+import { startBulk, useBulkRun } from './bulk-runner';
 
 interface BulkDialogProps {
   account: string;
-  /** The lots to ask for; none to see what became of those before. */
+  /** The lots to request; none to show the results of earlier requests. */
   lots: readonly SellRequest[];
-  /** A lot needs no asking for any more, by its listing's id: it is made, or was left out. */
+  /** A lot is done, by its listing's id: its request is made, or it was left out. */
   onDone: (listing: string) => void;
   onClose: () => void;
 }
 
-/** Several buy requests: the form, unless those before are not settled yet, and then what becomes of them. */
+/** Several buy requests: the form, unless earlier ones are not settled yet, and then the results. */
 export function BulkDialog({ account, lots, onDone, onClose }: BulkDialogProps) {
   const client = useQueryClient();
   const desk = { account, client };
   const { journal, trouble } = useJournal(account);
-  const { ending } = useBulkWork();
-  // A journal that was all made when the dialog was opened gives way to the form; those that came since are shown to their end.
+  const { stoppedBy } = useBulkRun();
+  // A journal that was all made when the dialog opened is replaced by the form. A newer one is shown until it is closed.
   const [settled] = useState(() => (journal && isAllMade(tallyOf(journal)) ? journal : null));
-  const [hasBegun, setBegun] = useState(false);
+  const [hasStarted, setStarted] = useState(false);
   const [isNotSent, setNotSent] = useState(false);
   const isForm = lots.length > 0 && (journal === null || journal === settled);
-  const isUnderWay = hasBegun && !isForm;
+  const isSending = hasStarted && !isForm;
   useEffect(() => {
-    // What was typed is in the journal now; the form has kept it when it went.
-    if (isUnderWay) dropDraft();
-  }, [isUnderWay]);
-  const closeWhenLeft = useEffectEvent(onClose);
-  const isNothingLeft = !isForm && !journal;
+    // The typed fields are in the journal now. The form saved them as a draft when it was unmounted.
+    if (isSending) clearDraft();
+  }, [isSending]);
+  const closeWhenEmpty = useEffectEvent(onClose);
+  const isEmpty = !isForm && !journal;
   useLayoutEffect(() => {
-    if (isNothingLeft) closeWhenLeft();
-  }, [isNothingLeft]);
+    if (isEmpty) closeWhenEmpty();
+  }, [isEmpty]);
 
   if (!isForm) {
     return journal ? (
@@ -46,9 +44,9 @@ export function BulkDialog({ account, lots, onDone, onClose }: BulkDialogProps) 
         desk={desk}
         journal={journal}
         trouble={trouble}
-        onLeft={() => {
-          // What was left came before the lots that are selected now: their form is next.
-          if (hasBegun || lots.length === 0) onClose();
+        onDiscarded={() => {
+          // The discarded journal was older than the selected lots: their form comes next.
+          if (hasStarted || lots.length === 0) onClose();
         }}
         onClose={onClose}
       />
@@ -58,14 +56,14 @@ export function BulkDialog({ account, lots, onDone, onClose }: BulkDialogProps) 
     <BulkForm
       account={account}
       lots={lots}
-      isElsewhere={ending === 'elsewhere'}
+      isElsewhere={stoppedBy === 'elsewhere'}
       isNotSent={isNotSent}
       onLeaveOut={onDone}
-      onMake={(asked, draft) => {
+      onSend={(sent, draft) => {
         setNotSent(!navigator.onLine);
         if (!navigator.onLine) return;
-        setBegun(true);
-        const orders = ordersFrom(asked, draft, () => crypto.randomUUID());
+        setStarted(true);
+        const orders = ordersFrom(sent, draft, () => crypto.randomUUID());
         void startBulk(desk, newJournal(orders), onDone);
       }}
       onClose={onClose}

@@ -57,8 +57,8 @@ describe('the form of several lots', () => {
     const lines = [{ listing: 'one', quantity: '2.5', price: '12,50', filledIn: '12.50' }];
     const { error } = bulkDraft.safeParse({ countrySpec: 'other', otherSpec: ' ', lines });
     expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
-      'lines.0.quantity: Whole pieces only, such as 25',
-      'lines.0.price: Cents come after a point: 12.50',
+      'lines.0.quantity: Enter a whole number like 25',
+      'lines.0.price: Use a decimal point: 12.50',
       'otherSpec: Enter the specification',
     ]);
     expect(bulkSum(lines)).toBeNull();

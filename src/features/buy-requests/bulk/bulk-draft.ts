@@ -1,5 +1,6 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
+import { createStore, useStore } from 'zustand';
 import type { SellRequest } from '@/contract/resources';
 import { countFromInput } from '@/lib/text/count-text';
 import { type Cents, centsFromNumber } from '@/lib/money';
@@ -21,7 +22,7 @@ export const bulkDraft = z
 export type BulkFields = z.input<typeof bulkDraft>;
 export type BulkDraft = z.output<typeof bulkDraft>;
 
-/** What a lot is measured by. */
+/** The lot's numbers that the fields are compared with. */
 export function hintsOf({ price, quantity, minQuantity }: SellRequest): BuyRequestHints {
   return {
     minimum: minQuantity ?? undefined,
@@ -36,47 +37,47 @@ function lineFrom({ id, quantity, price }: SellRequest): BulkFields['lines'][num
   return { listing: id, quantity: fields.quantity, price: fields.price, filledIn: fields.filledIn };
 }
 
-/** The fields at first: all pieces at the asking price, but what the buyer typed before, where that was kept. */
-export function bulkFieldsFrom(lots: readonly SellRequest[], kept: BulkFields | null): BulkFields {
-  const { countrySpec, otherSpec } = kept ?? fieldsFrom({});
-  const typed = new Map(kept?.lines.map((line) => [line.listing, line]));
+/** The initial fields: all pieces at the asking price, except what the buyer typed before and the tab saved. */
+export function bulkFieldsFrom(lots: readonly SellRequest[], saved: BulkFields | null): BulkFields {
+  const { countrySpec, otherSpec } = saved ?? fieldsFrom({});
+  const typed = new Map(saved?.lines.map((line) => [line.listing, line]));
   return { countrySpec, otherSpec, lines: lots.map((lot) => typed.get(lot.id) ?? lineFrom(lot)) };
 }
 
-/** What is worth keeping of the fields: the specification and the lines that say something else than their lots. */
+/** The part of the fields that the buyer typed: the specification, and the lines that differ from their lots. */
 export function typedIn(fields: BulkFields, lots: readonly SellRequest[]): BulkFields {
-  const own = new Map(lots.map((lot) => [lot.id, lineFrom(lot)]));
+  const untouched = new Map(lots.map((lot) => [lot.id, lineFrom(lot)]));
   const isTyped = ({ listing, quantity, price }: BulkFields['lines'][number]) => {
-    const line = own.get(listing);
+    const line = untouched.get(listing);
     return line?.quantity !== quantity || line.price !== price;
   };
   return { ...fields, lines: fields.lines.filter(isTyped) };
 }
 
 /**
- * The fields to keep so that lots start with a number of pieces each, at their asking prices; what was typed for other lots stays.
+ * The fields to save so that lots start with a number of pieces each, at their asking prices. What was typed for other lots stays.
  * @param pieces by the listing's id
  */
 export function withPieces(
-  kept: BulkFields | null,
+  saved: BulkFields | null,
   lots: readonly SellRequest[],
   pieces: ReadonlyMap<string, number>,
 ): BulkFields {
   const chosen = lots.map((lot) => ({ ...lot, quantity: pieces.get(lot.id) ?? lot.quantity })).map(lineFrom);
-  const others = kept?.lines.filter(({ listing }) => !lots.some(({ id }) => id === listing)) ?? [];
-  return { ...bulkFieldsFrom([], kept), lines: [...others, ...chosen] };
+  const others = saved?.lines.filter(({ listing }) => !lots.some(({ id }) => id === listing)) ?? [];
+  return { ...bulkFieldsFrom([], saved), lines: [...others, ...chosen] };
 }
 
-/** Pieces that a lot is asked for: those that were typed, where they are a number, or all there are. */
+/** The pieces to request of a lot: the typed number if it is one, otherwise all. */
 export function piecesOf(
   { id, quantity }: Pick<SellRequest, 'id' | 'quantity'>,
-  kept: BulkFields | null,
+  saved: BulkFields | null,
 ): number {
-  const typed = kept?.lines.find(({ listing }) => listing === id);
+  const typed = saved?.lines.find(({ listing }) => listing === id);
   return (typed && countFromInput(typed.quantity)) ?? quantity;
 }
 
-/** Pieces and money of all lines as they are typed; null while a line is no such thing, or where they pass what can be counted. */
+/** Pieces and money of all lines as typed; null while a line is not valid, or where the sum is too large to be exact. */
 export function bulkSum(
   lines: readonly { quantity: string; price: string }[],
 ): { pieces: number; total: Cents } | null {
@@ -90,7 +91,7 @@ export function bulkSum(
   return Number.isSafeInteger(sum.total) ? sum : null;
 }
 
-/** What each line asks for, under an intent of its own. */
+/** The buy request of each line, with an intent of its own. */
 export function ordersFrom(
   lots: readonly SellRequest[],
   { lines, ...spec }: BulkDraft,
@@ -101,3 +102,26 @@ export function ordersFrom(
     return lot ? [{ intent: newIntent(), listing, input: inputFrom(lot, { ...amount, ...spec }) }] : [];
   });
 }
+
+/** The fields that were typed for several lots and not sent, in this tab's memory. */
+interface SavedDraft {
+  account: string;
+  fields: BulkFields | null;
+}
+
+const store = createStore<SavedDraft>(() => ({ account: '', fields: null }));
+
+const fieldsOf = (account: string) => (state: SavedDraft) =>
+  state.account === account ? state.fields : null;
+
+/** The saved fields of an account; null when there are none. */
+export const savedDraft = (account: string): BulkFields | null => fieldsOf(account)(store.getState());
+
+/** Saves the typed fields until the form is opened again. */
+export const saveDraft = (account: string, fields: BulkFields): void => store.setState({ account, fields });
+
+/** Deletes the saved fields, as when their lots are no longer selected. */
+export const clearDraft = (): void => store.setState({ fields: null });
+
+/** `savedDraft` for a component, which renders again when it changes. */
+export const useSavedDraft = (account: string): BulkFields | null => useStore(store, fieldsOf(account));

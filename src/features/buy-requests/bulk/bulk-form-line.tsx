@@ -26,7 +26,6 @@ export const lineGrid =
   'grid grid-cols-[1fr_1fr_auto] gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_136px_136px_112px_32px]';
 
 interface BulkFormLineProps {
-  /** As it was last seen. */
   lot: SellRequest;
   index: number;
   control: Control<BulkFields, unknown, BulkDraft>;
@@ -35,13 +34,13 @@ interface BulkFormLineProps {
   onLeaveOut: () => void;
 }
 
-/** One lot of several: what it is, how many at which price, and its total. */
+/** One of several lots: the device, quantity and price, and the total. */
 export function BulkFormLine({ lot, index, control, register, setValue, onLeaveOut }: BulkFormLineProps) {
   const [quantity, price, filledIn] = useWatch({
     control,
     name: [`lines.${index}.quantity`, `lines.${index}.price`, `lines.${index}.filledIn`],
   });
-  // The asking price that the buyer saw when the line was filled in, maybe before the form was closed.
+  // The asking price that the buyer saw when the line was filled in, perhaps before the form was closed and opened again.
   const [firstAsking] = useState(() => centsFromInput(filledIn));
   const { errors } = useFormState({ control, name: `lines.${index}` });
   const problems = errors.lines?.[index];
@@ -60,7 +59,7 @@ export function BulkFormLine({ lot, index, control, register, setValue, onLeaveO
     .map((text) => (text.endsWith('.') ? text : `${text}.`));
   return (
     <li className={`${lineGrid} items-start border-b border-line py-2.5`}>
-      <div className="col-span-2 flex min-w-0 items-start gap-2.5 sm:col-span-1">
+      <div className="col-span-2 flex min-w-0 items-start gap-2.5 max-sm:pb-2 sm:col-span-1">
         <DevicePicture
           device={deviceKind(lot)}
           tint={colorTint(lot.properties.color)}
@@ -109,7 +108,7 @@ export function BulkFormLine({ lot, index, control, register, setValue, onLeaveO
         {...register(`lines.${index}.quantity`)}
       />
       <TextField
-        label={`Offer per piece of ${lot.name}`}
+        label={`Your offer for ${lot.name}`}
         isLabelHidden
         inputMode="decimal"
         inputClassName="text-right"

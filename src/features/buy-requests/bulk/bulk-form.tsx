@@ -7,26 +7,33 @@ import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layout/dialog';
 import { Notice } from '@/ui/feedback/notice';
-import { type BulkDraft, bulkDraft, bulkFieldsFrom, bulkSum, typedIn } from './bulk-draft';
-import { keepDraft, keptDraft } from './bulk-draft-store';
+import {
+  type BulkDraft,
+  bulkDraft,
+  bulkFieldsFrom,
+  bulkSum,
+  savedDraft,
+  saveDraft,
+  typedIn,
+} from './bulk-draft';
 import { BulkFormLine, lineGrid } from './bulk-form-line';
 import { CountrySpecFields } from '../country-spec-fields';
 
 interface BulkFormProps {
   account: string;
   lots: readonly SellRequest[];
-  /** Another tab is making buy requests, so that these were not begun. */
+  /** Another tab is sending buy requests, so these were not started. */
   isElsewhere: boolean;
   /** This device was offline when they were to be sent. */
   isNotSent: boolean;
-  onMake: (lots: readonly SellRequest[], draft: BulkDraft) => void;
+  onSend: (lots: readonly SellRequest[], draft: BulkDraft) => void;
   /** A lot is left out, by its listing's id. */
   onLeaveOut: (listing: string) => void;
   onClose: () => void;
 }
 
-/** Enter goes on to the next field and then to the button: with so much money in one form it sends nothing by itself. */
-function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
+/** Enter moves the focus to the next field and then to the button: with so much money in one form it does not submit. */
+function moveFocusOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
   event.preventDefault();
@@ -38,13 +45,13 @@ function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   )?.focus();
 }
 
-/** The form of several buy requests: a line for each lot, one specification for all. What is typed is kept when it goes. */
+/** The form of several buy requests: a line for each lot, one specification for all. The typed fields are saved when it is unmounted. */
 export function BulkForm({
   account,
   lots: given,
   isElsewhere,
   isNotSent,
-  onMake,
+  onSend,
   onLeaveOut,
   onClose,
 }: BulkFormProps) {
@@ -54,21 +61,21 @@ export function BulkForm({
   const { register, handleSubmit, control, formState, getValues, setFocus, setValue } = useForm({
     resolver: zodResolver(bulkDraft),
     mode: 'onTouched',
-    defaultValues: bulkFieldsFrom(lots, keptDraft(account)),
+    defaultValues: bulkFieldsFrom(lots, savedDraft(account)),
   });
   const { fields, remove } = useFieldArray({ control, name: 'lines' });
   const [lines, spec] = useWatch({ control, name: ['lines', 'countrySpec'] });
-  const keepTyped = useEffectEvent(() => keepDraft(account, typedIn(getValues(), lots)));
+  const saveTyped = useEffectEvent(() => saveDraft(account, typedIn(getValues(), lots)));
   useEffect(() => {
-    // After the dialog around it has opened and put the focus on its first button.
+    // After the dialog has opened and focused its first button.
     const frame = requestAnimationFrame(() => setFocus('lines.0.quantity', { shouldSelect: true }));
     return () => {
       cancelAnimationFrame(frame);
-      keepTyped();
+      saveTyped();
     };
   }, [setFocus]);
   const sum = bulkSum(lines);
-  const what = `Make ${counted(fields.length, 'buy request')}`;
+  const what = `Send ${counted(fields.length, 'buy request')}`;
 
   function leaveOut(index: number, listing: string) {
     remove(index);
@@ -99,8 +106,8 @@ export function BulkForm({
         id={formId}
         noValidate
         aria-label="Buy requests"
-        onKeyDown={goOnByEnter}
-        onSubmit={(event) => void handleSubmit((draft) => onMake(lots, draft))(event)}
+        onKeyDown={moveFocusOnEnter}
+        onSubmit={(event) => void handleSubmit((draft) => onSend(lots, draft))(event)}
       >
         {isNotSent ? (
           <Notice tone="bad" title="Not sent: you're offline" className="mb-3">
@@ -114,7 +121,7 @@ export function BulkForm({
         ) : null}
         <div className="mb-3 grid gap-3 sm:grid-cols-2">
           <CountrySpecFields
-            label="Country spec of all"
+            label="Country spec for all"
             spec={spec}
             choice={register('countrySpec')}
             choiceError={formState.errors.countrySpec?.message}
@@ -128,7 +135,7 @@ export function BulkForm({
         >
           <span className="text-left!">Lot</span>
           <span>Quantity</span>
-          <span>Offer per piece, USD</span>
+          <span>Your offer, USD each</span>
           <span>Total</span>
         </div>
         <ul aria-label="Lots to request">

@@ -25,7 +25,7 @@ async function reloaded(storage: object, page = new EventTarget()) {
   vi.resetModules();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('localStorage', storage);
-  return import('./bulk-journal-store');
+  return import('./bulk-journal');
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -35,7 +35,7 @@ describe('the kept journal', () => {
     const storage = fakeStorage();
     const before = await reloaded(storage);
     before.writeJournal('me', journal);
-    before.noteInJournal('me', { type: 'sent', intent: 'a' });
+    before.recordInJournal('me', { type: 'sent', intent: 'a' });
     const after = await reloaded(storage);
     expect(after.readJournal('me').journal?.lines[0]?.state).toBe('sending');
     expect(after.readJournal('you')).toEqual({ journal: null, trouble: null });
@@ -60,13 +60,13 @@ describe('the kept journal', () => {
     const store = await reloaded(storage);
     store.writeJournal('me', journal);
     storage.isFull = true;
-    store.noteInJournal('me', { type: 'sent', intent: 'a' });
-    expect(store.readJournalAgain('me')).toMatchObject({
+    store.recordInJournal('me', { type: 'sent', intent: 'a' });
+    expect(store.reloadJournal('me')).toMatchObject({
       journal: { lines: [{ state: 'sending' }] },
       trouble: 'unsaved',
     });
     storage.isFull = false;
-    store.noteInJournal('me', { type: 'lost', intent: 'a' });
+    store.recordInJournal('me', { type: 'lost', intent: 'a' });
     expect(store.readJournal('me').trouble).toBeNull();
   });
 

@@ -102,9 +102,9 @@ describe('what a tally says', () => {
 
   it.each<[string, JournalLine['state'][]]>([
     ['All 2 buy requests were made', ['made', 'made']],
-    ['The buy request was made', ['made']],
+    ['Buy request sent', ['made']],
     ['The buy request was not sent', ['waiting']],
-    ['The buy request was refused', ['refused']],
+    ['The buy request was not accepted', ['refused']],
     ['3 of 5 buy requests were made; 2 were not sent', ['made', 'made', 'made', 'waiting', 'waiting']],
     [
       '1 of 4 buy requests was made; 1 was refused; the answer to 1 was lost; 1 was on the way when the work ended',
@@ -113,10 +113,10 @@ describe('what a tally says', () => {
   ])('%s', (words, list) => expect(sentence(list)).toBe(words));
 
   it.each<[string, JournalLine['state'], boolean]>([
-    ['The answer to the buy request was lost', 'unknown', false],
-    ['The buy request is being made', 'sending', true],
-    ['The buy request is being made', 'waiting', true],
-    ['The buy request was on the way when the work ended', 'sending', false],
+    ['The buy request was not confirmed', 'unknown', false],
+    ['Sending the buy request', 'sending', true],
+    ['Sending the buy request', 'waiting', true],
+    ['The buy request was interrupted', 'sending', false],
   ])('%s: the only line is %s', (words, state, isRunning) => {
     expect(sentence([state], isRunning)).toBe(words);
   });
@@ -128,7 +128,7 @@ describe('what a tally says', () => {
     );
     expect(sentence(['made', 'waiting'])).toBe('1 of 2 buy requests was made; 1 was not sent');
     expect(tallySentence(tallyOf({ version: 1, lines: [line('sending', 0)] }))).toBe(
-      'The buy request was on the way when the work ended',
+      'The buy request was interrupted',
     );
   });
 

@@ -1,41 +1,45 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
+import { useStore } from 'zustand';
 import { buyRequestInput } from '@/contract/interface';
-import { counted } from '@/lib/text/count-text';
 import { identifier } from '@/contract/scalars';
+import { createPersistedStores, jsonFormat, type Persisted } from '@/lib/persisted-store';
+import { counted } from '@/lib/text/count-text';
 
 /*
- * The journal of several buy requests that are made together: what each line asks for, under which intent, and what became of it.
- * It is written before anything is sent, so that whoever comes after a crash knows what is missing.
+ * The journal of several buy requests that are sent together: the request of each line, its intent and its result. It is written before
+ * anything is sent, so that the lines still missing are known after a crash. It lies in local storage under the account's id: names,
+ * quantities, prices, listing ids and intents. Other tabs see it. Where storage cannot be written it lasts as long as this tab, and the
+ * screen says so.
  */
 
-const asked = {
+const request = {
   /** The Idempotency-Key under which the gateway sends the line at most once. */
   intent: identifier,
-  /** Id of the listing it began from. */
+  /** Id of the listing that the buyer started from. */
   listing: z.string(),
   input: buyRequestInput,
 };
 
 const journalLine = z.discriminatedUnion('state', [
-  z.object({ ...asked, state: z.literal('waiting') }),
-  /** On its way; after a reload: nobody heard the answer, and asking under the same intent tells it. */
-  z.object({ ...asked, state: z.literal('sending') }),
+  z.object({ ...request, state: z.literal('waiting') }),
+  /** Being sent. After a reload the response is missing, and the same intent asks for it. */
+  z.object({ ...request, state: z.literal('sending') }),
   z.object({
-    ...asked,
+    ...request,
     state: z.literal('made'),
     /** The verdict on the match, in kind and words. */
     kind: z.enum(['matched', 'short', 'waiting']),
     sentence: z.string(),
   }),
-  /** Certainly not made; `why` is told to the buyer. */
-  z.object({ ...asked, state: z.literal('refused'), why: z.string() }),
-  /** Sent, and its answer lost: it may have been made, and is never repeated by itself. */
-  z.object({ ...asked, state: z.literal('unknown') }),
+  /** Certainly not made; `why` is shown to the buyer. */
+  z.object({ ...request, state: z.literal('refused'), why: z.string() }),
+  /** Sent, and its response was lost: it may have been made, and is never repeated automatically. */
+  z.object({ ...request, state: z.literal('unknown') }),
 ]);
 export type JournalLine = z.infer<typeof journalLine>;
 
-/** What is kept on this device; the version goes up whenever an older Lotdesk would misread it. */
+/** The stored form; the version goes up whenever an older Lotdesk would misread it. */
 export const bulkJournal = z.object({
   version: z.literal(1),
   lines: z.array(journalLine).check(z.minLength(1)),
@@ -47,13 +51,13 @@ export type JournalEvent =
   | { type: 'made'; intent: string; kind: (JournalLine & { state: 'made' })['kind']; sentence: string }
   | { type: 'refused'; intent: string; why: string }
   | { type: 'lost'; intent: string }
-  /** Certainly nothing happened: it waits, and goes on under the intent `as`. */
+  /** Certainly nothing happened: it waits, with the intent `as`. */
   | { type: 'putOff'; intent: string; as: string }
-  /** A refused line asks for something else, under a new intent. */
+  /** A refused line is changed, and gets a new intent. */
   | { type: 'revised'; intent: string; as: string; input: JournalLine['input'] };
 
-/** From which states each event leads on; in any other it changes nothing, so that a late word undoes no end. */
-const leadsOnFrom: Record<JournalEvent['type'], readonly JournalLine['state'][]> = {
+/** The states in which an event takes effect; in any other it changes nothing, so that a late event undoes no end state. */
+const effectiveIn: Record<JournalEvent['type'], readonly JournalLine['state'][]> = {
   sent: ['waiting', 'sending', 'unknown'],
   made: ['sending'],
   refused: ['sending'],
@@ -84,7 +88,7 @@ function nextLine({ intent, listing, input }: JournalLine, event: JournalEvent):
 export function reduceJournal(journal: BulkJournal, event: JournalEvent): BulkJournal {
   const at = journal.lines.findIndex(({ intent }) => intent === event.intent);
   const line = journal.lines[at];
-  if (!line || !leadsOnFrom[event.type].includes(line.state)) return journal;
+  if (!line || !effectiveIn[event.type].includes(line.state)) return journal;
   return { ...journal, lines: journal.lines.with(at, nextLine(line, event)) };
 }
 
@@ -92,11 +96,11 @@ export function reduceJournal(journal: BulkJournal, event: JournalEvent): BulkJo
 export function newJournal(
   orders: readonly Pick<JournalLine, 'intent' | 'listing' | 'input'>[],
 ): BulkJournal {
-  // Through the schema, as what is revised: every sending of a line, from memory or from storage, has the same bytes.
+  // Through the schema, as revised lines: a line has the same bytes from memory and from storage.
   return bulkJournal.parse({ version: 1, lines: orders.map((order) => ({ ...order, state: 'waiting' })) });
 }
 
-/** The next line to send: one that nobody heard the answer of, or one that waits. Neither unknown nor refused ones. */
+/** The next line to send: one whose response is missing, or one that waits. Neither unknown nor refused ones. */
 export function missingLine(journal: BulkJournal): JournalLine | undefined {
   return journal.lines.find(({ state }) => state === 'sending' || state === 'waiting');
 }
@@ -117,26 +121,72 @@ export const isAllMade = ({ made, total }: Tally): boolean => made === total;
 const were = (count: number) => `${count} ${count === 1 ? 'was' : 'were'}`;
 
 function onlyLine({ made, refused, unknown, sending }: Tally, isRunning: boolean): string {
-  if (made > 0) return 'The buy request was made';
-  if (refused > 0) return 'The buy request was refused';
-  if (unknown > 0) return 'The answer to the buy request was lost';
-  if (isRunning) return 'The buy request is being made';
-  return sending > 0 ? 'The buy request was on the way when the work ended' : 'The buy request was not sent';
+  if (made > 0) return 'Buy request sent';
+  if (refused > 0) return 'The buy request was not accepted';
+  if (unknown > 0) return 'The buy request was not confirmed';
+  if (isRunning) return 'Sending the buy request';
+  return sending > 0 ? 'The buy request was interrupted' : 'The buy request was not sent';
 }
 
-/** The tally in words: "3 of 5 buy requests were made; 2 were not sent". `isRunning`: those not sent still wait. */
+/** The tally in words: "3 of 5 buy requests were made; 2 were not sent". `isRunning`: the lines not sent still wait. */
 export function tallySentence(tally: Tally, isRunning = false): string {
   const { total, made, refused, unknown, waiting, sending } = tally;
   const all = counted(total, 'buy request');
   if (total === 1) return onlyLine(tally, isRunning);
-  if (isAllMade(tally)) return `All ${all} were made`;
+  if (isAllMade(tally)) return `All ${all} sent`;
   const parts = [
     `${made} of ${all} ${made === 1 ? 'was' : 'were'} made`,
     refused > 0 ? `${were(refused)} refused` : '',
-    unknown > 0 ? `the answer to ${unknown} was lost` : '',
-    !isRunning && sending > 0 ? `${were(sending)} on the way when the work ended` : '',
+    unknown > 0 ? `${unknown} not confirmed` : '',
+    !isRunning && sending > 0 ? `${were(sending)} interrupted` : '',
     isRunning && waiting + sending > 0 ? `${waiting + sending} to go` : '',
     !isRunning && waiting > 0 ? `${were(waiting)} not sent` : '',
   ];
   return parts.filter(Boolean).join('; ');
 }
+
+/** The journal as this tab knows it. */
+export interface JournalSnapshot {
+  journal: BulkJournal | null;
+  /** `unreadable`: storage holds something that cannot be read. `unsaved`: the journal in memory could not be written. */
+  trouble: 'unreadable' | 'unsaved' | null;
+}
+
+const storeOf = createPersistedStores<BulkJournal | null>((account) => `lotdesk.bulk-journal.${account}`, {
+  area: 'local',
+  initial: null,
+  format: jsonFormat(bulkJournal),
+  followsTabs: true,
+});
+
+function snapshotOf({ value, problem }: Persisted<BulkJournal | null>): JournalSnapshot {
+  if (problem === 'unreadable') return { journal: null, trouble: 'unreadable' };
+  return { journal: value, trouble: value && problem ? 'unsaved' : null };
+}
+
+/** The account's journal as this tab knows it. */
+export const readJournal = (account: string): JournalSnapshot => snapshotOf(storeOf(account).getState());
+
+/** Reads what another tab may have written since. A journal that is only in memory stays. */
+export function reloadJournal(account: string): JournalSnapshot {
+  storeOf(account).reload();
+  return readJournal(account);
+}
+
+/** Writes the journal; null deletes it. */
+export const writeJournal = (account: string, journal: BulkJournal | null): void =>
+  storeOf(account).set(journal);
+
+/** Writes an event into the journal. */
+export function recordInJournal(account: string, event: JournalEvent): void {
+  const { journal } = readJournal(account);
+  const next = journal && reduceJournal(journal, event);
+  if (next !== journal) writeJournal(account, next);
+}
+
+/** Calls the listener at every change of the account's journal, in this tab or another; returns what ends that. */
+export const onJournalChange = (account: string, listener: () => void): (() => void) =>
+  storeOf(account).subscribe(listener);
+
+/** The account's journal for a component, which renders again when it changes. */
+export const useJournal = (account: string): JournalSnapshot => snapshotOf(useStore(storeOf(account)));

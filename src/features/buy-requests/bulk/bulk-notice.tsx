@@ -2,30 +2,33 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
-import { isAllMade, tallyOf, tallySentence } from './bulk-journal';
-import { useJournal, writeJournal } from './bulk-journal-store';
-import { BulkPlace } from './bulk-place';
-import { endingSentence, continueBulk, leaveBulk, useBulkWork } from './bulk-work';
-import { useBulkElsewhere } from './use-bulk-elsewhere';
+import { NotLoadedDialog } from '@/ui/layout/dialog';
+import { lazyPart } from '@/ui/lazy-part';
+import { isAllMade, tallyOf, tallySentence, useJournal, writeJournal } from './bulk-journal';
+import { continueBulk, discardBulk, stoppedSentence, useBulkRun, useRunsElsewhere } from './bulk-runner';
+
+const BulkDialog = lazyPart(async () => (await import('./bulk-dialog')).BulkDialog, {
+  missing: NotLoadedDialog,
+});
 
 interface BulkNoticeProps {
   account: string;
   className: string;
 }
 
-/** What became of buy requests that were made together, wherever their dialog is not: nothing where there are none. */
+/** The results of buy requests that were sent together, outside their dialog. Nothing where there are none. */
 export function BulkNotice({ account, className }: BulkNoticeProps) {
   const client = useQueryClient();
   const desk = { account, client };
   const { journal, trouble } = useJournal(account);
-  const { isRunning, ending } = useBulkWork();
-  const isElsewhere = useBulkElsewhere(account, journal !== null && !isRunning);
+  const { isRunning, stoppedBy } = useBulkRun();
+  const isElsewhere = useRunsElsewhere(account, journal !== null && !isRunning);
   const [isOpen, setOpen] = useState(false);
   if (!journal)
     return trouble === 'unreadable' ? <Unreadable account={account} className={className} /> : null;
 
   const tally = tallyOf(journal);
-  const isWorking = isRunning || isElsewhere;
+  const isSending = isRunning || isElsewhere;
   const isMissing = tally.waiting + tally.sending > 0;
   const isMade = isAllMade(tally);
   const show = (
@@ -36,11 +39,11 @@ export function BulkNotice({ account, className }: BulkNoticeProps) {
   return (
     <>
       <Notice
-        tone={isWorking ? 'info' : isMade ? 'good' : 'warn'}
-        title={tallySentence(tally, isWorking)}
+        tone={isSending ? 'info' : isMade ? 'good' : 'warn'}
+        title={tallySentence(tally, isSending)}
         className={className}
         actions={
-          isWorking ? (
+          isSending ? (
             show
           ) : (
             <>
@@ -56,18 +59,18 @@ export function BulkNotice({ account, className }: BulkNoticeProps) {
                 </Button>
               ) : null}
               {show}
-              <Button size="tool" look="quiet" onClick={() => void leaveBulk(desk)}>
-                {isMissing ? 'Leave it' : 'Dismiss'}
+              <Button size="tool" look="quiet" onClick={() => void discardBulk(desk)}>
+                {isMissing ? 'Discard the rest' : 'Dismiss'}
               </Button>
             </>
           )
         }
       >
-        {isElsewhere ? 'Another tab works on these now.' : null}
-        {isWorking || isMade ? null : endingSentence(ending)}
+        {isElsewhere ? 'Running in another tab.' : null}
+        {isSending || isMade ? null : stoppedSentence(stoppedBy)}
       </Notice>
       {isOpen ? (
-        <BulkPlace account={account} lots={[]} onDone={() => {}} onClose={() => setOpen(false)} />
+        <BulkDialog account={account} lots={[]} onDone={() => {}} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );
@@ -77,7 +80,7 @@ function Unreadable({ account, className }: BulkNoticeProps) {
   return (
     <Notice
       tone="warn"
-      title="The record of earlier buy requests cannot be read"
+      title="We can't read the record of earlier buy requests"
       className={className}
       actions={
         <Button size="tool" onClick={() => writeJournal(account, null)}>
@@ -85,7 +88,7 @@ function Unreadable({ account, className }: BulkNoticeProps) {
         </Button>
       }
     >
-      What was made is in the cart. Lots that are not there may not have been asked for.
+      Sent requests are in your cart. Lots that aren't there may not have been requested.
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiErrorKind, NotSentError } from '@/api/api-error';
 import type { BuyRequest } from '@/contract/resources';
 import { bulkJournal, type BulkJournal, newJournal, reduceJournal, tallyOf } from './bulk-journal';
-import { askAbout, type Ending, type Sender, sendMissing } from './bulk-sending';
+import { type LineSender, sendMissing, sendOne, type StopReason } from './bulk-sending';
 import { request } from '../testing/test-lines';
 
 /** What happens to one sending. `Before` and `after`: whether the gateway had it when the line to the browser broke. */
@@ -69,9 +69,9 @@ function tab(
 ) {
   const read = (): BulkJournal => bulkJournal.parse(JSON.parse(storage.text));
   const pauses: (number | null)[] = [];
-  const sender: Sender = {
+  const sender: LineSender = {
     read,
-    note(event) {
+    record(event) {
       storage.text = JSON.stringify(reduceJournal(read(), event));
     },
     async send({ intent, listing, input }) {
@@ -90,12 +90,12 @@ function tab(
       if (answer instanceof ApiError) throw answer;
       return answer;
     },
-    hindrance: () => null,
+    stopReason: () => null,
     pause: async (limit) => void pauses.push(limit),
     newIntent: () => `again-${(intents.last += 1)}`,
   };
   /** A crash takes what would be noted after it along. */
-  const crashing: Sender = {
+  const crashing: LineSender = {
     ...sender,
     send: async (line) => {
       const { text } = storage;
@@ -110,7 +110,7 @@ function tab(
   let crashed: string | null = null;
   return {
     pauses,
-    async work(job: (sender: Sender) => Promise<Ending>): Promise<Ending | 'crashed'> {
+    async work(job: (sender: LineSender) => Promise<StopReason>): Promise<StopReason | 'crashed'> {
       try {
         return await job(crashing);
       } catch (error) {
@@ -160,7 +160,7 @@ describe('the work on a journal', () => {
     expect((await run(['refused', 'lostMade'])).states).toEqual(['refused', 'unknown', 'made']);
   });
 
-  it.each<[Ending, Fate[], string[]]>([
+  it.each<[StopReason, Fate[], string[]]>([
     ['signedOut', ['made', 'signedOut'], ['made', 'waiting', 'waiting']],
     ['unanswered', ['cutBefore'], ['unknown', 'waiting', 'waiting']],
     ['unanswered', ['cutAfter'], ['unknown', 'waiting', 'waiting']],
@@ -171,13 +171,13 @@ describe('the work on a journal', () => {
 
   it('puts a line off that never left the device', async () => {
     let journal = journalOf(2);
-    const sender: Sender = {
+    const sender: LineSender = {
       read: () => journal,
-      note: (event) => {
+      record: (event) => {
         journal = reduceJournal(journal, event);
       },
       send: () => Promise.reject(new NotSentError()),
-      hindrance: () => null,
+      stopReason: () => null,
       pause: () => Promise.resolve(),
       newIntent: () => '',
     };
@@ -190,17 +190,17 @@ describe('the work on a journal', () => {
     const never = () => {
       throw new Error('sent all the same');
     };
-    const sender: Sender = {
+    const sender: LineSender = {
       read: () => journal,
-      note: never,
+      record: never,
       send: never,
-      hindrance: () => 'offline',
+      stopReason: () => 'offline',
       pause: never,
       newIntent: () => '',
     };
     expect(await sendMissing(sender)).toBe('offline');
     const [line] = journal.lines;
-    expect(line && (await askAbout(sender, line))).toBe('offline');
+    expect(line && (await sendOne(sender, line))).toBe('offline');
   });
 });
 
@@ -222,7 +222,7 @@ it('makes each line at most once through any outcomes and crashes, and in the en
           await tab(storage, desk, left, intents).work(sendMissing);
           const asked = lines()[asks[time] ?? count];
           if (asked?.state === 'unknown') {
-            await tab(storage, desk, left, intents).work((sender) => askAbout(sender, asked));
+            await tab(storage, desk, left, intents).work((sender) => sendOne(sender, asked));
           }
           for (const [, times] of desk.made) expect(times).toBe(1);
         }

@@ -5,91 +5,91 @@ import { type BulkJournal, type JournalEvent, type JournalLine, missingLine } fr
 import { matchVerdict } from '../match-verdict';
 
 /**
- * Why the work ended. `finished`: nothing is missing. `unanswered`: the connection failed, or two answers in a row were lost, so
- * that going on would only leave more in doubt.
+ * Why sending stopped. `finished`: nothing is missing. `unanswered`: the connection failed, or two responses in a row were lost, so that
+ * more requests would only be unconfirmed too.
  */
-export type Ending = 'finished' | 'offline' | 'signedOut' | 'stopped' | 'unanswered';
+export type StopReason = 'finished' | 'offline' | 'signedOut' | 'stopped' | 'unanswered';
 
-/** What the work needs from outside. */
-export interface Sender {
+/** Everything that sending needs from outside. */
+export interface LineSender {
   read: () => BulkJournal | null;
-  /** Writes an event down before it returns. */
-  note: (event: JournalEvent) => void;
+  /** Writes an event into the journal before it returns. */
+  record: (event: JournalEvent) => void;
   send: (line: JournalLine) => Promise<BuyRequest>;
-  /** What keeps anything from being sent now. */
-  hindrance: () => Ending | null;
-  /** Lets time pass between two lines; cut short by whatever hinders. `limit`: seconds the marketplace asked for. */
+  /** Why nothing can be sent now; null when it can. */
+  stopReason: () => StopReason | null;
+  /** Waits between two lines; ends early when sending has to stop. `limit`: seconds the marketplace asked for. */
   pause: (limit: number | null) => Promise<void>;
   newIntent: () => string;
 }
 
-/** Where the marketplace asks for a pause without saying how long. */
-const usualLimit = 10;
+/** Seconds to wait when the marketplace asks for a pause without saying how long. */
+const defaultLimit = 10;
 
-type Sent = 'answered' | 'lost' | 'cut' | 'signedOut' | { limit: number };
+type LineResult = 'answered' | 'lost' | 'cut' | 'signedOut' | { limit: number };
 
-/** What an error says of a line: certainly not made, put off, or in doubt. */
-function noteFailure(sender: Sender, { intent }: JournalLine, error: ApiError): Sent {
-  const { note } = sender;
+/** Records what an error means for a line: certainly not made, put off, or unknown. */
+function recordFailure(sender: LineSender, { intent }: JournalLine, error: ApiError): LineResult {
+  const { record } = sender;
   if (error.kind === 'unauthorized') {
-    note({ type: 'putOff', intent, as: intent });
+    record({ type: 'putOff', intent, as: intent });
     return 'signedOut';
   }
   if (error.status === 429) {
-    // The gateway keeps a refusal as the intent's answer; nothing was made under it, so another one may be tried.
-    note({ type: 'putOff', intent, as: sender.newIntent() });
-    return { limit: error.retryAfter ?? usualLimit };
+    // The gateway stores a refusal as the intent's response. Nothing was made with it, so another intent may be tried.
+    record({ type: 'putOff', intent, as: sender.newIntent() });
+    return { limit: error.retryAfter ?? defaultLimit };
   }
   if (error.isOutcomeUnknown) {
-    note({ type: 'lost', intent });
+    record({ type: 'lost', intent });
     return error.kind === 'network' || error.kind === 'timeout' ? 'cut' : 'lost';
   }
-  note({ type: 'refused', intent, why: explainError(error, 'make it').detail });
+  record({ type: 'refused', intent, why: explainError(error, 'make it').detail });
   return 'answered';
 }
 
-async function sendLine(sender: Sender, line: JournalLine): Promise<Sent> {
+async function sendLine(sender: LineSender, line: JournalLine): Promise<LineResult> {
   const { intent } = line;
-  sender.note({ type: 'sent', intent });
+  sender.record({ type: 'sent', intent });
   try {
     const buyRequest = await sender.send(line);
     const { kind, sentence } = matchVerdict(buyRequest);
-    sender.note({ type: 'made', intent, kind, sentence });
+    sender.record({ type: 'made', intent, kind, sentence });
     return 'answered';
   } catch (error) {
-    if (error instanceof ApiError) return noteFailure(sender, line, error);
+    if (error instanceof ApiError) return recordFailure(sender, line, error);
     if (error instanceof NotSentError) {
-      sender.note({ type: 'putOff', intent, as: intent });
+      sender.record({ type: 'putOff', intent, as: intent });
       return 'cut';
     }
-    sender.note({ type: 'lost', intent });
+    sender.record({ type: 'lost', intent });
     throw error;
   }
 }
 
-/** Sends what is missing, one line after another, until nothing is or something stands in the way. */
-export async function sendMissing(sender: Sender): Promise<Ending> {
+/** Sends the missing lines one after another, until none is left or sending has to stop. */
+export async function sendMissing(sender: LineSender): Promise<StopReason> {
   let lost = 0;
   for (;;) {
     const journal = sender.read();
     const line = journal && missingLine(journal);
     if (!line) return 'finished';
-    const hindrance = sender.hindrance();
-    if (hindrance) return hindrance;
-    const sent = await sendLine(sender, line);
-    if (sent === 'signedOut') return 'signedOut';
-    lost = sent === 'lost' ? lost + 1 : 0;
-    if (sent === 'cut' || lost > 1) return sender.hindrance() ?? 'unanswered';
+    const reason = sender.stopReason();
+    if (reason) return reason;
+    const result = await sendLine(sender, line);
+    if (result === 'signedOut') return 'signedOut';
+    lost = result === 'lost' ? lost + 1 : 0;
+    if (result === 'cut' || lost > 1) return sender.stopReason() ?? 'unanswered';
     const rest = sender.read();
-    if (rest && missingLine(rest)) await sender.pause(typeof sent === 'object' ? sent.limit : null);
+    if (rest && missingLine(rest)) await sender.pause(typeof result === 'object' ? result.limit : null);
   }
 }
 
-/** Asks what became of one line, under the same intent: the gateway answers, and hands it on only where it never got it. */
-export async function askAbout(sender: Sender, line: JournalLine): Promise<Ending> {
-  const hindrance = sender.hindrance();
-  if (hindrance) return hindrance;
-  const sent = await sendLine(sender, line);
-  if (sent === 'cut') return sender.hindrance() ?? 'unanswered';
-  return sent === 'signedOut' ? sent : 'finished';
+/** Sends one line with its intent. If the gateway has the intent already, it returns the first response and sends nothing. */
+export async function sendOne(sender: LineSender, line: JournalLine): Promise<StopReason> {
+  const reason = sender.stopReason();
+  if (reason) return reason;
+  const result = await sendLine(sender, line);
+  if (result === 'cut') return sender.stopReason() ?? 'unanswered';
+  return result === 'signedOut' ? result : 'finished';
 }

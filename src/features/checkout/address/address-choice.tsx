@@ -7,12 +7,12 @@ import { lazyPart } from '@/ui/lazy-part';
 import { Panel } from '@/ui/layout/page';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 
-// The form brings its library and the countries' rules: fetched when it is first wanted.
+// Includes the form library and the rules of all countries: loaded when a form is first opened.
 const AddressForm = lazyPart(async () => (await import('@/features/addresses/address-form')).AddressForm, {
   fallback: <FormSkeleton />,
 });
 
-/** The address form in a panel of its own. */
+/** The address form in a panel. */
 export function AddressFormPanel(props: {
   title: string;
   address?: ShippingAddress | undefined;
@@ -47,14 +47,14 @@ function FormSkeleton() {
 interface AddressChoiceProps {
   addresses: readonly ShippingAddress[];
   chosenId: string | null;
-  /** Id of the address whose form stands in the place of its card. */
+  /** Id of the address that is edited: its form replaces its card. */
   editedId: string | null;
   onChoose: (address: ShippingAddress) => void;
   onEdit: (id: string | null) => void;
   onSaved: (address: ShippingAddress) => void;
 }
 
-/** The address book as cards, one of which is shipped to. */
+/** The address book as cards, to choose where to ship. */
 export function AddressChoice(props: AddressChoiceProps) {
   const { addresses, chosenId, editedId, onChoose, onEdit, onSaved } = props;
   const name = useId();

@@ -12,14 +12,14 @@ import { AddressChoice, AddressFormPanel } from './address-choice';
 import { withAddress } from '../draft/checkout-draft';
 import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
 import { CheckoutFrame } from '../draft/checkout-frame';
+import { useCheckoutLines } from '../draft/checkout-queries';
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
-import { useCheckoutLines } from '../draft/use-checkout-lines';
 
 function choose(address: ShippingAddress): void {
   writeDraft(withAddress(readDraft(), { id: address.id, text: addressSentence(address) }));
 }
 
-/** Where to ship: one of the address book, the most recently updated one unless the buyer chose, or a new one. */
+/** Where to ship: an address of the address book, by default the most recently updated one, or a new one. */
 export function AddressStep() {
   const { data: addresses } = useSuspenseQuery(addressesQuery);
   const { data: withheld } = useQuery(withheldQuery('addresses'));
@@ -37,7 +37,7 @@ export function AddressStep() {
     setIsAdding(false);
   }
 
-  function goOn() {
+  function continueToShipping() {
     if (!chosen) return;
     choose(chosen);
     void navigate({ to: '/checkout/shipping' });
@@ -49,14 +49,12 @@ export function AddressStep() {
       step="address"
       aside={
         <CheckoutSummary lines={lines} amounts={{ subtotal: offeredSum(lines) }}>
-          <Button look="primary" size="large" disabled={!chosen || isFormOpen} onClick={goOn}>
+          <Button look="primary" size="large" disabled={!chosen || isFormOpen} onClick={continueToShipping}>
             Continue to shipping
           </Button>
           {isFormOpen ? (
             <p className="text-xs text-faint">
-              {addresses.length === 0
-                ? 'Save an address to ship to first.'
-                : 'Save or cancel the address first.'}
+              {addresses.length === 0 ? 'Save an address to continue.' : 'Save or cancel the address first.'}
             </p>
           ) : null}
         </CheckoutSummary>

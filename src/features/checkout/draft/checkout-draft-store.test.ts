@@ -53,23 +53,23 @@ describe('the draft', () => {
     const refuse = () => {
       throw new Error('storage is forbidden');
     };
-    const { openDraft, writeDraft, readDraft, keepAcceptedTotal, acceptedTotal } = await reloaded({
+    const { openDraft, writeDraft, readDraft, saveAcceptedTotal, acceptedTotal } = await reloaded({
       ...fakeStorage(),
       getItem: refuse,
       setItem: refuse,
     });
     writeDraft(withBuyRequests(openDraft('me'), ['a']));
     expect(readDraft().buyRequestIds).toEqual(['a']);
-    keepAcceptedTotal('1', '5.00');
+    saveAcceptedTotal('1', '5.00');
     expect(acceptedTotal('1')).toBe(500);
   });
 });
 
 test('accepted totals are kept by order number, and nothing but money is read', async () => {
   const storage = fakeStorage();
-  const { keepAcceptedTotal } = await reloaded(storage);
-  keepAcceptedTotal('1', '41544.50');
-  keepAcceptedTotal('2', '5.00');
+  const { saveAcceptedTotal } = await reloaded(storage);
+  saveAcceptedTotal('1', '41544.50');
+  saveAcceptedTotal('2', '5.00');
   const { acceptedTotal } = await reloaded(storage);
   expect(acceptedTotal('1')).toBe(4154450);
   expect(acceptedTotal('3')).toBeNull();

@@ -6,7 +6,7 @@ import { addressesQuery } from '@/features/addresses/addresses-queries';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { handToCheckout, readSelection } from '@/features/cart/cart-selection';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
-import { keepAcceptedTotal } from '@/features/order-attempts/accepted-totals';
+import { saveAcceptedTotal } from '@/features/order-attempts/accepted-totals';
 import {
   type CheckoutStep,
   checkoutSteps,
@@ -38,24 +38,24 @@ const toPayment = (orderNo: string) =>
   redirect({ to: '/checkout/payment/$orderNo', params: { orderNo }, replace: true });
 
 /**
- * Ends the draft when its order was placed: by this tab, another one, or after its answer was lost. The lots that were ordered
- * leave the selection, and the total that was accepted is kept for the payment screen.
- * @returns what became of the draft's order; null where it was never tried.
+ * Ends the draft when its order was placed, by this tab, another one, or after a lost response. The ordered lots are removed from the
+ * selection, and the accepted total is saved for the payment screen.
+ * @returns the attempt to place the draft's order; null where there is none.
  */
 export async function settleDraft({ queryClient, account }: Desk): Promise<OrderAttempt | null> {
   const { orderMetaId, accepted } = openDraft(account);
   if (orderMetaId === null) return null;
   const attempt = await queryClient.fetchQuery(attemptQuery(orderMetaId));
   if (attempt?.state !== 'placed') return attempt;
-  if (accepted) keepAcceptedTotal(attempt.orderNo, accepted.total);
+  if (accepted) saveAcceptedTotal(attempt.orderNo, accepted.total);
   if (readDraft().orderMetaId === orderMetaId) writeDraft(emptyDraft(account));
   handToCheckout(readSelection().filter((id) => !attempt.buyRequestIds.includes(id)));
   await refreshAfterOrder(queryClient);
   return attempt;
 }
 
-/** Takes up an attempt whose outcome is open, so that the review of this tab can follow it. */
-async function follow({ queryClient, account }: Desk, { orderMetaId, buyRequestIds }: OrderAttempt) {
+/** Loads an open attempt into the draft, so that this tab's review shows it. */
+async function openAttempt({ queryClient, account }: Desk, { orderMetaId, buyRequestIds }: OrderAttempt) {
   if (readDraft().orderMetaId === orderMetaId) return;
   const remembered = await queryClient.fetchQuery(validationQuery(orderMetaId));
   writeDraft({
@@ -67,7 +67,7 @@ async function follow({ queryClient, account }: Desk, { orderMetaId, buyRequestI
   });
 }
 
-/** Makes the draft agree with what is selected and with the address book, which drops what rested on anything else. */
+/** Updates the draft to the selection and the address book, which resets what depended on other values. */
 async function reconcile({ queryClient }: Desk, selected: readonly string[]): Promise<void> {
   const addresses = await queryClient.fetchQuery(addressesQuery);
   const draft = withBuyRequests(readDraft(), selected);
@@ -75,7 +75,7 @@ async function reconcile({ queryClient }: Desk, selected: readonly string[]): Pr
   writeDraft(withAddress(draft, address ? { id: address.id, text: addressSentence(address) } : null));
 }
 
-/** Drops a validation that the desk does not know, or that was made of other choices. */
+/** Removes a validation that the desk does not have, or that has other choices. */
 async function checkValidation({ queryClient }: Desk): Promise<void> {
   const { orderMetaId } = readDraft();
   if (orderMetaId === null) return;
@@ -85,27 +85,28 @@ async function checkValidation({ queryClient }: Desk): Promise<void> {
 }
 
 /**
- * Opens a step of the checkout, or leads to the first one whose precondition is missing. An order of these lots whose outcome is
- * open comes before everything else: it is shown on the review, and no step can be taken past it.
+ * Opens a step of the checkout, or redirects to the first one whose precondition is missing. An open attempt to order these lots comes
+ * first: the review shows it, and no other step can be opened.
  * @throws a redirect of the router.
  */
 export async function enterCheckout(step: CheckoutStep, desk: Desk): Promise<void> {
   const { queryClient } = desk;
-  const own = await settleDraft(desk);
+  const attempt = await settleDraft(desk);
   const [cart, open] = await Promise.all([
     queryClient.fetchQuery(cartQuery),
-    // Never one that is older than this step.
+    // Never a cached response.
     queryClient.fetchQuery({ ...openAttemptsQuery, staleTime: 0 }),
   ]);
   const inCart = new Set(cart.map(({ buyRequest }) => buyRequest.id));
   const selected = readSelection().filter((id) => inCart.has(id));
-  if (own?.state === 'placed' && (step === 'review' || selected.length === 0)) throw toPayment(own.orderNo);
+  if (attempt?.state === 'placed' && (step === 'review' || selected.length === 0))
+    throw toPayment(attempt.orderNo);
 
-  const holding =
+  const blocking =
     open.find(({ buyRequestIds }) => buyRequestIds.some((id) => selected.includes(id))) ??
-    (isOpen(own) && selected.length === 0 ? own : null);
-  if (holding) {
-    await follow(desk, holding);
+    (isOpen(attempt) && selected.length === 0 ? attempt : null);
+  if (blocking) {
+    await openAttempt(desk, blocking);
     if (step !== 'review') throw toStep('review');
     return;
   }

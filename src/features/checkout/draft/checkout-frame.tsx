@@ -6,15 +6,15 @@ import { CheckoutStepper, type StepId } from './checkout-stepper';
 interface CheckoutFrameProps {
   title: string;
   step: StepId;
-  /** Steps that lie behind cannot be gone back to: the order is placed, or may be. */
+  /** Earlier steps cannot be opened: the order is placed, or may be. */
   isLocked?: boolean;
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a checkout step: where one is, the step itself, and the summary that stays in sight. */
+/** The frame of a checkout step: the stepper, the step itself and the summary. */
 export function CheckoutFrame({ title, step, isLocked = false, aside, children }: CheckoutFrameProps) {
-  // The button that led here is gone: the keyboard goes on from the top of the step.
+  // The button that led here was removed: the focus starts at the top of the step.
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
   return (
     <Page title={title} className="print:p-0">
@@ -27,7 +27,7 @@ export function CheckoutFrame({ title, step, isLocked = false, aside, children }
   );
 }
 
-/** The shape of a step while it loads. */
+/** The skeleton of a step. */
 export function CheckoutPending() {
   return (
     <div className="max-w-content px-4 py-5 sm:px-6">

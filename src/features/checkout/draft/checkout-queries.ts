@@ -1,8 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { unlessNotFound } from '@/api/api-error';
 import { desk, marketplace } from '@/api/clients';
+import type { CartLine } from '@/contract/desk';
 import type { OrderValidationInput } from '@/contract/interface';
 import type { OrderValidation } from '@/contract/resources';
+import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { instant, systemClock } from '@/lib/clock';
 import { imbalanceSentence } from './terms';
 
@@ -12,9 +14,15 @@ export const checkoutKeys = {
   validation: (orderMetaId: string) => ['checkout', 'validation', orderMetaId] as const,
 };
 
+/** The lines of the cart that are being checked out, in the cart's order. */
+export function useCheckoutLines(buyRequestIds: readonly string[]): CartLine[] {
+  const { data: cart } = useSuspenseQuery(cartQuery);
+  return cart.filter(({ buyRequest }) => buyRequestIds.includes(buyRequest.id));
+}
+
 /**
- * The rates for an address and buy requests. Each call generates new ones, so they stay as they are until they are asked for
- * again. `address.text` is part of the key: an edited address has other rates.
+ * The rates for an address and buy requests. Each call generates new ones, so they are loaded again only on request. `address.text` is part
+ * of the key: an edited address has other rates.
  */
 export function ratesQuery(address: { id: string; text: string }, buyRequestIds: readonly string[]) {
   return queryOptions({
@@ -31,8 +39,8 @@ export function ratesQuery(address: { id: string; text: string }, buyRequestIds:
 }
 
 /**
- * A validation as the desk remembers it, and when it was asked: its `now` is taken to belong to the moment before the call, so
- * that the countdown is never too long. Null where the desk knows none.
+ * A validation as the desk stored it, and when it was read. Its `now` is assigned to the moment before the call, so that the countdown is
+ * never too long. Null where the desk has none.
  */
 export function validationQuery(orderMetaId: string) {
   return queryOptions({
@@ -43,23 +51,23 @@ export function validationQuery(orderMetaId: string) {
       const remembered = await unlessNotFound(call);
       return remembered && { ...remembered, readAt };
     },
-    // Read anew whenever the buyer comes back to the window: a clock that jumped meanwhile is put right.
+    // Load again when the buyer returns to the window: the computer's clock may have jumped.
     staleTime: 0,
   });
 }
 
-/** An answer whose amounts contradict each other: nothing is done with it. */
+/** A validation whose amounts do not add up: it is not used. */
 export class UnbalancedError extends Error {
   override readonly name = 'UnbalancedError';
 }
 
-/** Validates an order with the complete rate as it came; throws UnbalancedError when the amounts do not add up. */
-export async function validated(asked: OrderValidationInput): Promise<OrderValidation> {
-  const validation = await marketplace.call('validateOrder', { body: asked });
+/** Validates an order with the complete rate as received; throws UnbalancedError when the amounts do not add up. */
+export async function requestValidation(input: OrderValidationInput): Promise<OrderValidation> {
+  const validation = await marketplace.call('validateOrder', { body: input });
   const problem = imbalanceSentence(validation);
   if (problem !== null) throw new UnbalancedError(problem);
   return validation;
 }
 
-/** `validated` as a mutation. */
-export const validateOrder = mutationOptions({ mutationFn: validated });
+/** `requestValidation` as a mutation. */
+export const validateOrder = mutationOptions({ mutationFn: requestValidation });

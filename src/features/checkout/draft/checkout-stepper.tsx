@@ -16,8 +16,8 @@ const steps = [
 ] as const;
 export type StepId = (typeof steps)[number]['id'];
 
-/** What was chosen in a step that lies behind. */
-function chosenIn(step: StepId, { addressText, shippingOption }: CheckoutDraft): string | null {
+/** The choice of an earlier step, as text. */
+function choiceText(step: StepId, { addressText, shippingOption }: CheckoutDraft): string | null {
   if (step === 'address') return addressText?.split(',')[0] ?? null;
   if (step === 'shipping' && shippingOption) {
     return `${isolated(carrierName(shippingOption.carrier))} · ${rateDaysText(shippingOption).toLowerCase()}`;
@@ -25,7 +25,7 @@ function chosenIn(step: StepId, { addressText, shippingOption }: CheckoutDraft):
   return null;
 }
 
-/** The way to an order. Steps that lie behind show what was chosen and can be gone back to, unless the order is out of hand. */
+/** The steps of the checkout. Earlier steps show their choice and are links, unless the order is placed or may be. */
 export function CheckoutStepper({ current, isLocked }: { current: StepId; isLocked: boolean }) {
   const draft = useDraft();
   const at = steps.findIndex(({ id }) => id === current);
@@ -41,7 +41,7 @@ export function CheckoutStepper({ current, isLocked }: { current: StepId; isLock
               label={label}
               isDone={isDone}
               isCurrent={isCurrent}
-              detail={isDone ? chosenIn(id, draft) : null}
+              detail={isDone ? choiceText(id, draft) : null}
             />
           );
           return (

@@ -6,20 +6,20 @@ import { type Cents, cents, formatMoney, multiplyCents, sumCents } from '@/lib/m
 import { Panel } from '@/ui/layout/page';
 import { amountLabels, amountNames, type AmountName } from './terms';
 
-/** What the buyer offers for some lots, in cents of their currency. */
+/** The sum of the offers for some lots, in cents of their currency. */
 export function offeredSum(lines: readonly CartLine[]): Cents {
   return sumCents(lines.map(({ buyRequest: { price, quantity } }) => multiplyCents(cents(price), quantity)));
 }
 
 interface CheckoutSummaryProps {
   lines: readonly CartLine[];
-  /** The amounts that are known so far, in cents; the others are said to come with the review. */
+  /** The amounts so far, in cents; a note says that the others follow at the review. */
   amounts: Partial<Record<AmountName, Cents>>;
-  /** The button that goes on, with its reasons and refusals. */
+  /** The button of the step, with its reasons and errors. */
   children: ReactNode;
 }
 
-/** What the order comes to, and the one way on. */
+/** The amounts of the order, and the button of the step. */
 export function CheckoutSummary({ lines, amounts, children }: CheckoutSummaryProps) {
   const pieces = lines.reduce((sum, { buyRequest }) => sum + buyRequest.quantity, 0);
   const [first] = lines;
@@ -56,7 +56,7 @@ export function CheckoutSummary({ lines, amounts, children }: CheckoutSummaryPro
       </dl>
       {isComplete ? null : (
         <p className="mt-2 text-xs text-faint">
-          The marketplace works out insurance, warranty and the total for the review. Nothing is ordered yet.
+          Insurance, warranty and total are calculated at review. Nothing is ordered yet.
         </p>
       )}
       <div className="mt-4 flex flex-col gap-2">{children}</div>

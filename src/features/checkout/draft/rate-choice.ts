@@ -2,7 +2,7 @@ import type { ShippingRate } from '@/contract/resources';
 import { type Cents, cents } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 
-/** What rates are compared by. */
+/** The sort orders of rates. */
 export const rateOrders = ['price', 'days'] as const;
 export type RateOrder = (typeof rateOrders)[number];
 
@@ -17,7 +17,7 @@ export function rateDays(rate: ShippingRate): number | null {
   return stated.find((days): days is number => typeof days === 'number' && days >= 0) ?? null;
 }
 
-/** "2 days", or that there is no estimate. */
+/** "2 days", or "No estimate". */
 export function rateDaysText(rate: ShippingRate): string {
   const days = rateDays(rate);
   return days === null ? 'No estimate' : counted(days, 'day');
@@ -26,7 +26,7 @@ export function rateDaysText(rate: ShippingRate): string {
 const daysOrNever = (rate: ShippingRate) => rateDays(rate) ?? Number.POSITIVE_INFINITY;
 const less = (a: number, b: number) => (a === b ? 0 : a - b);
 
-/** Rates from the cheapest or the fastest on; rates without an estimate come last by days, ties go by the other measure. */
+/** Rates, cheapest or fastest first; by days, those without an estimate come last. Ties are sorted by the other value. */
 export function sortedRates(rates: readonly ShippingRate[], by: RateOrder): ShippingRate[] {
   const byPrice = (a: ShippingRate, b: ShippingRate) => less(ratePrice(a), ratePrice(b));
   const byDays = (a: ShippingRate, b: ShippingRate) => less(daysOrNever(a), daysOrNever(b));
@@ -51,7 +51,7 @@ export function fastestRate(rates: readonly ShippingRate[]): ShippingRate | null
 const isSameService = (a: ShippingRate, b: ShippingRate) =>
   a.carrier === b.carrier && a.service === b.service;
 
-/** The rate that is preselected: the one chosen before, by its id or else its service, and otherwise the cheapest. */
+/** The preselected rate: the one chosen before, by id or else by service; otherwise the cheapest. */
 export function preselectedRate(
   rates: readonly ShippingRate[],
   chosen: ShippingRate | null,
@@ -62,8 +62,8 @@ export function preselectedRate(
 }
 
 /**
- * The rate among new ones that is nearest to a former one: the same carrier and service; else the nearest in days, of those the
- * same carrier, of those the nearest in price. Rates in another currency only when there are no others. Null without rates.
+ * The new rate that is nearest to a former one: the same carrier and service; else the nearest in days, then the same carrier, then the
+ * nearest in price. Rates in another currency only when there are no others. Null without rates.
  */
 export function nearestRate(rates: readonly ShippingRate[], former: ShippingRate): ShippingRate | null {
   const gap = (rate: ShippingRate) => {

@@ -6,7 +6,7 @@ import { moneyText } from '@/contract/scalars';
 import { type Cents, cents, formatMoney, sumCents } from '@/lib/money';
 import { rateName } from '@/lib/text/rate-name';
 
-/** The amounts of a validation in the order in which they are shown. */
+/** The amounts of a validation, in their order on screen. */
 export const amountNames = ['subtotal', 'shippingFee', 'insurance', 'warranty', 'total'] as const;
 export type AmountName = (typeof amountNames)[number];
 
@@ -18,7 +18,7 @@ export const amountLabels: Record<AmountName, string> = {
   total: 'Total',
 };
 
-/** What a buyer agrees to by placing an order: five amounts as decimal text, and the service that carries it. */
+/** The terms of an order: five amounts as decimal text, and the shipping service. */
 export const terms = z.object({
   subtotal: moneyText,
   shippingFee: moneyText,
@@ -29,7 +29,7 @@ export const terms = z.object({
 });
 export type Terms = z.infer<typeof terms>;
 
-/** The terms of a validation and the rate it was asked with. */
+/** The terms of a validation and its rate. */
 export function termsOf({
   validation,
   shippingOption,
@@ -38,18 +38,18 @@ export function termsOf({
   return { subtotal, shippingFee, insurance, warranty, total, service: rateName(shippingOption) };
 }
 
-/** How far the total is from the sum of its parts, in cents: 0, or the amounts cannot be trusted and must not be paid. */
+/** The total minus the sum of its parts, in cents. If it is not 0, the amounts must not be paid. */
 export function imbalance(amounts: Pick<OrderValidation, AmountName>): Cents {
   const { subtotal, shippingFee, insurance, warranty, total } = amounts;
   return cents(total) - sumCents([subtotal, shippingFee, insurance, warranty].map(cents));
 }
 
-/** Why amounts that do not add up are withheld, in a sentence; null when they do. */
+/** A sentence about amounts that do not add up; null when they do. */
 export function imbalanceSentence(amounts: Pick<OrderValidation, AmountName>): string | null {
   const off = imbalance(amounts);
   if (off === 0) return null;
   const parts = formatMoney(cents(amounts.total) - off);
-  return `The marketplace answered with a total of ${formatMoney(cents(amounts.total))}, but its parts add up to ${parts}.`;
+  return `The marketplace's total is ${formatMoney(cents(amounts.total))}, but the line items add up to ${parts}.`;
 }
 
 export interface TermsChange {
@@ -58,7 +58,7 @@ export interface TermsChange {
   after: string;
 }
 
-/** What differs between the terms a buyer accepted and the ones that hold now, each old → new; empty when nothing does. */
+/** The differences between the accepted and the current terms; empty when there are none. */
 export function changesOf(accepted: Terms, current: Terms): TermsChange[] {
   const changes: TermsChange[] = [];
   if (accepted.service !== current.service) {
@@ -74,8 +74,8 @@ export function changesOf(accepted: Terms, current: Terms): TermsChange[] {
 }
 
 /**
- * How the amounts of a validation differ from what the buyer had seen before it: what was offered for the lots, and the price of
- * the rate. Each in a sentence; the marketplace's amounts hold.
+ * The differences between a validation and what the buyer saw before it: the offers for the lots, and the price of the rate. One sentence
+ * each; the marketplace's amounts are valid.
  */
 export function surprisesOf(seen: { offered: Cents; rate: Cents }, current: Terms): string[] {
   const compare = (name: 'subtotal' | 'shippingFee', before: Cents, what: string) => {

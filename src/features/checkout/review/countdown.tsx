@@ -16,8 +16,8 @@ const tones = {
 } as const;
 
 /**
- * How long the prices are held, as digits and a bar. Assistive technology hears of it at 5, 2 and 1 minutes and at the end. Give
- * it a `key` of its validation: the announcements begin anew with each.
+ * The time for which the prices are held, as digits and a bar. Screen readers announce it at 5, 2 and 1 minutes and at the end. Give it
+ * the validation as its `key`, so that the announcements start again with each.
  */
 export function Countdown({ reading }: { reading: ValidationReading }) {
   const seconds = useSecondsLeft(reading);

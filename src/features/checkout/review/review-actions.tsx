@@ -7,52 +7,52 @@ import type { PlacingState } from '@/features/order-attempts/placing-state';
 import { ValidationFailure } from '../shipping/validation-failure';
 
 interface ReviewActionsProps {
-  state: PlacingState;
-  /** Null where the desk does not know the validation any more. */
+  state: PlacingState['state'];
+  /** Null where the desk has no such validation any more. */
   total: Cents | null;
   isWindowOpen: boolean;
-  /** The amounts contradict each other. */
+  /** The amounts do not add up. */
   isWithheld: boolean;
-  /** A lot of the order is being replaced by one at a lower price. */
+  /** A line of the order is being replaced by one at a lower price. */
   isReplacing: boolean;
-  /** There are changed amounts that the buyer has not accepted. */
+  /** Amounts changed, and the buyer has not accepted them. */
   hasChanges: boolean;
-  /** What a renewal rests on is known. */
+  /** The draft has the address and rate that a renewal needs. */
   canRenew: boolean;
   renewal: { isPending: boolean; error: Error | null };
-  /** The lots of the order, in the order in which they are sent. */
+  /** The lots of the order, in the order sent. */
   lots: readonly NamedLot[];
   onPlace: () => void;
   onRenew: () => void;
 }
 
-/** The second press of a double click meant the button that stood here before. */
+/** The second press of a double click was meant for the button that was here before. */
 const isFirstPress = (event: MouseEvent) => event.detail <= 1;
 
-/** The one button of the review: it places the order, and in the same place refreshes the amounts when they hold no more. */
+/** The button of the review: it places the order, or refreshes the prices when they have expired. */
 export function ReviewActions(props: ReviewActionsProps) {
   const { state, total, isWindowOpen, isWithheld, hasChanges, canRenew, renewal, lots } = props;
   const amount = total === null ? '' : ` · ${formatMoney(total)}`;
 
-  if (state.kind === 'placing' || state.kind === 'asking') {
+  if (state === 'sending' || state === 'loading') {
     return (
       <Button look="primary" size="large" isBusy>
-        {state.kind === 'placing' ? 'Placing the order' : 'Checking'}
+        {state === 'sending' ? 'Placing your order' : 'Checking'}
       </Button>
     );
   }
-  if (state.kind === 'unknown') {
+  if (state === 'unknown') {
     return (
       <>
         <Button look="primary" size="large" disabled>
           Place order{amount}
         </Button>
-        <p className="text-xs text-faint">Not possible until it is known what became of the first try.</p>
+        <p className="text-xs text-faint">Unavailable until we know what happened to the first order.</p>
       </>
     );
   }
 
-  const isOver = state.kind === 'refused' || state.kind === 'notPlaced';
+  const isOver = state === 'refused' || state === 'notPlaced';
   if (isOver || !isWindowOpen || isWithheld || total === null) {
     if (!canRenew) {
       return (
@@ -70,7 +70,7 @@ export function ReviewActions(props: ReviewActionsProps) {
           <ValidationFailure error={renewal.error} doing="refresh the prices" lots={lots} />
         ) : (
           <p className="text-xs text-faint">
-            Same address and lots, the same shipping service where it is still offered.
+            Keeps your lots, address and shipping service if still available.
           </p>
         )}
       </>
@@ -91,8 +91,8 @@ export function ReviewActions(props: ReviewActionsProps) {
       </Button>
       <p className="text-xs text-faint">
         {hasChanges
-          ? 'Accept the new amounts first.'
-          : 'You pay by bank wire afterwards. The wire instructions come with the order.'}
+          ? 'Accept the new prices first.'
+          : "You'll pay by wire after placing the order. Instructions come next."}
       </p>
     </>
   );

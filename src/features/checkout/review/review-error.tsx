@@ -1,24 +1,25 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { explainError } from '@/api/explain-error';
 import { FailedScreen } from '@/ui/feedback/failed-screen';
 import { readDraft } from '../draft/checkout-draft-store';
 
-/**
- * The review could not be read. Unlike other screens it must not say that nothing was sent: its order may have been placed before
- * the page was loaded again.
- */
+/** The review could not be loaded. Unlike other screens it does not say that nothing was sent: its order may have been placed earlier. */
 export function ReviewError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
   return (
     <FailedScreen
-      heading="Review not loaded"
+      heading="Couldn't load the review"
       error={error}
-      {...explainError(error, 'load the review')}
-      reset={reset}
+      explanation={explainError(error, 'load the review')}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
     >
       {readDraft().orderMetaId === null ? null : (
         <p className="mt-1">
-          If you pressed “Place order” before, it is not known here yet what became of it. Do not place it
-          another way: this screen says so as soon as it can be read.
+          If you already placed this order, we don't know the result yet. Don't order it again. This page will
+          update.
         </p>
       )}
     </FailedScreen>

@@ -22,14 +22,14 @@ import { rateName } from '@/lib/text/rate-name';
 interface ReviewLinesProps {
   lines: readonly CartLine[];
   address: ShippingAddress | undefined;
-  /** The address in words, where it is in the book no more. */
+  /** The address as text, for one that is no longer in the address book. */
   addressText: string | null;
   rate: ShippingRate | null;
-  /** Nothing can be changed: the order is being placed, or may be. */
+  /** Nothing can be changed: the order is placed, or may be. */
   isLocked: boolean;
 }
 
-/** What is about to be ordered, where it goes and how, each with the way to change it. */
+/** The lots, the address and the shipping service of the order, each with a link to change it. */
 export function ReviewLines({ lines, address, addressText, rate, isLocked }: ReviewLinesProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function ReviewLines({ lines, address, addressText, rate, isLocked }: Rev
         {lines.length > 0 ? (
           <LotsTable lines={lines} isLocked={isLocked} />
         ) : (
-          <p className="text-muted">Not in the cart any more.</p>
+          <p className="text-muted">No longer in your cart.</p>
         )}
       </Section>
       <Section title="Ship to" to="/checkout/address" isLocked={isLocked}>
@@ -50,7 +50,7 @@ export function ReviewLines({ lines, address, addressText, rate, isLocked }: Rev
             <span className="text-muted">
               {' '}
               · {rateDaysText(rate).toLowerCase()}
-              {rate.delivery_date_guaranteed ? ', delivery date guaranteed by the carrier' : null}
+              {rate.delivery_date_guaranteed ? ', guaranteed delivery date' : null}
             </span>
           </p>
         ) : (
@@ -100,7 +100,7 @@ function LotsTable({ lines, isLocked }: LotsTableProps) {
   const { offersOf } = useMarketOffers(lines);
   return (
     <table className="w-full">
-      <caption className="sr-only">Lots in this order, with what you offer for them</caption>
+      <caption className="sr-only">Lots in this order, with your offers</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Lot</th>
@@ -150,12 +150,12 @@ function LotsTable({ lines, isLocked }: LotsTableProps) {
 
 interface TodaysPriceProps {
   line: CartLine;
-  /** What is listed for it now; null where that is not known. */
+  /** The current listings for it; null where they are unknown. */
   offers: Offers | null;
   isLocked: boolean;
 }
 
-/** What a lot costs beyond today's price, with the way to lower the offer. Its new request has shipping rates of its own. */
+/** A lot's extra cost above today's price, with a button to lower the offer. The new request needs new shipping rates. */
 function TodaysPrice({ line, offers, isLocked }: TodaysPriceProps) {
   const navigate = useNavigate();
   const { isBusy, isUnknown, replaceAt, checkAgain, dismiss } = useLineReplacement(

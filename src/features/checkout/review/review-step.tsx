@@ -8,7 +8,7 @@ import { Panel } from '@/ui/layout/page';
 import { withAccepted, withRenewal } from '../draft/checkout-draft';
 import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
 import { CheckoutFrame, CheckoutPending } from '../draft/checkout-frame';
-import { validationQuery } from '../draft/checkout-queries';
+import { validationQuery, useCheckoutLines } from '../draft/checkout-queries';
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
 import { Countdown } from './countdown';
 import { attemptQuery, placeOrder, placingKey } from '@/features/order-attempts/placing';
@@ -21,13 +21,12 @@ import { ReviewActions } from './review-actions';
 import { ReviewLines } from './review-lines';
 import { changesOf, imbalanceSentence, surprisesOf, termsOf } from '../draft/terms';
 import { TermsChanged, TermsSurprises } from './terms-notices';
-import { useCheckoutLines } from '../draft/use-checkout-lines';
 import { useIsWindowOpen } from './use-seconds-left';
 
-/** The last look before an order is placed, and the truth about it afterwards. */
+/** The review before an order is placed, and the state of placing it. */
 export function ReviewStep() {
   const { orderMetaId } = useDraft();
-  // The draft ends as the payment screen opens.
+  // The draft is cleared as the payment screen opens.
   return orderMetaId === null ? <CheckoutPending /> : <Review orderMetaId={orderMetaId} />;
 }
 
@@ -42,22 +41,23 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
   const isUnderWay = useIsMutating({ mutationKey: placingKey }) > 0;
   const renewal = useMutation(renewAmounts);
   const isOfThis = placing.variables?.orderMetaId === orderMetaId;
-  const state = placingState({
+  const placingNow = placingState({
     isPending: isUnderWay,
     error: isOfThis ? placing.error : null,
     attempt: attempt.data,
     isAttemptStale: attempt.isError,
   });
   const isWindowOpen = useIsWindowOpen(remembered);
-  if (state.kind === 'placed') {
-    return <Navigate to="/checkout/payment/$orderNo" params={{ orderNo: state.orderNo }} replace />;
+  if (placingNow.state === 'placed') {
+    return <Navigate to="/checkout/payment/$orderNo" params={{ orderNo: placingNow.orderNo }} replace />;
   }
 
   const terms = remembered && termsOf(remembered);
   const problem = remembered && imbalanceSentence(remembered.validation);
   const changes = terms && draft.accepted ? changesOf(draft.accepted, terms) : [];
-  const canPlace = state.kind === 'ready' || state.kind === 'notSent';
-  const isLocked = !canPlace && state.kind !== 'refused' && state.kind !== 'notPlaced';
+  const { state } = placingNow;
+  const canPlace = state === 'untried' || state === 'notSent';
+  const isLocked = !canPlace && state !== 'refused' && state !== 'notPlaced';
   const address = addresses.find(({ id }) => id === draft.addressId);
   const rate = draft.shippingOption;
   const { buyRequestIds, addressId, addressText } = draft;
@@ -67,10 +67,10 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
     renewal.mutate(
       { address: { id: addressId, text: addressText ?? '' }, buyRequestIds, former: rate },
       {
-        onSuccess: ({ asked, validation }) => {
-          const fresh = termsOf({ validation, shippingOption: asked.shippingOption });
+        onSuccess: ({ input, validation }) => {
+          const fresh = termsOf({ validation, shippingOption: input.shippingOption });
           const answer = { orderMetaId: validation.orderMetaId, terms: fresh };
-          writeDraft(withRenewal(readDraft(), orderMetaId, asked, answer));
+          writeDraft(withRenewal(readDraft(), orderMetaId, input, answer));
         },
       },
     );
@@ -78,7 +78,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
 
   return (
     <CheckoutFrame
-      title="Review and place"
+      title="Review and place order"
       step="review"
       isLocked={isLocked}
       aside={
@@ -114,10 +114,10 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
         </CheckoutSummary>
       }
     >
-      <PlacingNotice state={state} lots={namedLots(buyRequestIds, lines)} />
+      <PlacingNotice state={placingNow} lots={namedLots(buyRequestIds, lines)} />
       {problem ? (
-        <Notice tone="bad" title="Amounts withheld">
-          {problem} An order cannot be placed with them. Refresh them, and ask the marketplace if it stays so.
+        <Notice tone="bad" title="Prices don't add up">
+          {problem} You can't order at these prices. Refresh them; if it persists, contact the marketplace.
         </Notice>
       ) : null}
       {changes.length > 0 && canPlace && terms ? (

@@ -2,20 +2,20 @@ import { Button } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
 import type { TermsChange } from '../draft/terms';
 
-/** What changed since the buyer last accepted the amounts, old → new. Nothing is placed before it is accepted. */
+/** The changes since the buyer last accepted the amounts, old → new. Placing requires accepting them. */
 export function TermsChanged({ changes, onAccept }: { changes: TermsChange[]; onAccept: () => void }) {
   return (
     <Notice
       tone="warn"
-      title="The amounts have changed"
+      title="Prices changed"
       actions={
         <Button size="tool" onClick={onAccept}>
-          Accept the new amounts
+          Accept new prices
         </Button>
       }
     >
       <table className="mt-1 text-ink">
-        <caption className="sr-only">Amounts that changed</caption>
+        <caption className="sr-only">Changed prices</caption>
         <thead className="text-xs text-muted">
           <tr>
             <th scope="col" className="pr-4 text-left font-medium">
@@ -49,11 +49,11 @@ export function TermsChanged({ changes, onAccept }: { changes: TermsChange[]; on
   );
 }
 
-/** Amounts of the marketplace that are not what the buyer saw before it worked them out. */
+/** Amounts of the marketplace that differ from what the buyer saw before the validation. */
 export function TermsSurprises({ sentences }: { sentences: string[] }) {
   if (sentences.length === 0) return null;
   return (
-    <Notice tone="warn" title="The marketplace's amounts differ from what was shown before">
+    <Notice tone="warn" title="Prices differ from what we showed before">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

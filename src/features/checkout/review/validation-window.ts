@@ -2,10 +2,10 @@ import type { RememberedValidation } from '@/contract/desk';
 import { validationWindow } from '@/contract/resources';
 import { type Clock, elapsedSince, type Instant } from '@/lib/clock';
 
-/** Placing closes this many milliseconds before the window does, so that an order never arrives too late. */
+/** Milliseconds before the end of the window in which placing is closed, so that no order arrives too late. */
 export const closesEarly = 30_000;
 
-/** A validation as the desk remembers it, and the moment of ours to which its `now` belongs. */
+/** A validation as the desk stored it, and the local moment of its `now`. */
 export interface ValidationReading extends Pick<RememberedValidation, 'sentAt' | 'now'> {
   readAt: Instant;
 }
@@ -14,12 +14,12 @@ export interface ValidationReading extends Pick<RememberedValidation, 'sentAt' |
 export const windowSeconds = (validationWindow - closesEarly) / 1000;
 
 /**
- * Whole seconds left to place the order, 0 when the window has closed. It runs from the moment the validation was sent, by the
- * server's clock: the server's `now` plus what has passed here since it was read. Our own wall clock may be a day off.
+ * Whole seconds left to place the order, 0 when the window has closed. The window starts when the validation was sent, by the server's
+ * clock: the server's `now` plus the time since it was read. The computer's clock may be a day off.
  */
 export function secondsLeft({ sentAt, now, readAt }: ValidationReading, clock: Clock): number {
   const serverNow = now + elapsedSince(readAt, clock);
-  // A server clock that seems to stand before its own `sentAt` opens the window no wider.
+  // A server clock before its own `sentAt` must not extend the window.
   const passed = Math.max(0, serverNow - sentAt);
   return Math.max(0, Math.ceil((validationWindow - closesEarly - passed) / 1000));
 }
@@ -29,7 +29,7 @@ export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** How near the end is: calm, under five minutes, under one. */
+/** The color tone: normal, under five minutes, under one. */
 export function windowTone(seconds: number): 'ink' | 'warn' | 'bad' {
   if (seconds < 60) return 'bad';
   return seconds < 300 ? 'warn' : 'ink';
@@ -43,9 +43,9 @@ const announcements = [
 ] as const;
 
 /**
- * What a live region says at a moment: the last of the marks at 5, 2 and 1 minutes and the end that was passed since the screen
- * opened, and nothing in between. A mark that lay behind already when the screen opened is not announced.
- * @param openedAt seconds that were left when the screen opened.
+ * The text of the live region: the last mark (5, 2, 1 minutes and the end) that was passed since the screen opened. Marks before that are
+ * not announced.
+ * @param openedAt seconds left when the screen opened.
  */
 export function announcementAt(seconds: number, openedAt: number): string {
   return announcements.find(({ at }) => seconds <= at && openedAt > at)?.text ?? '';

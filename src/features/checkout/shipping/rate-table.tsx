@@ -22,7 +22,7 @@ interface RateTableProps {
   onChoose: (rate: ShippingRate) => void;
 }
 
-/** Rates side by side: who carries, how long it takes, what it costs. The whole row chooses. */
+/** The rates as a table: carrier and service, days, price. The whole row is clickable. */
 export function RateTable({ rates, chosenId, isDisabled, onChoose }: RateTableProps) {
   const name = useId();
   const [by, setBy] = useState<RateOrder>('price');
@@ -62,7 +62,7 @@ export function RateTable({ rates, chosenId, isDisabled, onChoose }: RateTablePr
                     onChange={() => onChoose(rate)}
                     className="relative z-10 mt-0.5 size-4 shrink-0 accent-accent-solid outline-none"
                   />
-                  <RateWords rate={rate} isCheapest={rate === cheapest} isFastest={rate === fastest} />
+                  <RateName rate={rate} isCheapest={rate === cheapest} isFastest={rate === fastest} />
                 </label>
               </td>
               <td className="px-2 py-2 text-right align-top text-sm tabular-nums sm:px-3">
@@ -107,34 +107,34 @@ function SortHeader({ label, isSorted, onSort }: SortHeaderProps) {
   );
 }
 
-interface RateWordsProps {
+interface RateNameProps {
   rate: ShippingRate;
   isCheapest: boolean;
   isFastest: boolean;
 }
 
-function RateWords({ rate, isCheapest, isFastest }: RateWordsProps) {
-  const marks = [isCheapest ? 'Cheapest' : null, isFastest ? 'Fastest' : null].filter(Boolean);
+function RateName({ rate, isCheapest, isFastest }: RateNameProps) {
+  const badges = [isCheapest ? 'Cheapest' : null, isFastest ? 'Fastest' : null].filter(Boolean);
   return (
     <span className="min-w-0">
       <span className="font-medium wrap-anywhere">{carrierName(rate.carrier)}</span>{' '}
       <span className="wrap-anywhere">{serviceName(rate)}</span>
-      {marks.map((mark) => (
+      {badges.map((badge) => (
         <span
-          key={mark}
+          key={badge}
           className="ml-2 inline-block rounded bg-good-tint px-1.5 text-xs font-medium text-good"
         >
-          {mark}
+          {badge}
         </span>
       ))}
       {rate.delivery_date_guaranteed ? (
-        <span className="block text-xs text-muted">Date guaranteed by the carrier</span>
+        <span className="block text-xs text-muted">Guaranteed delivery date</span>
       ) : null}
     </span>
   );
 }
 
-/** The table before its rates have come. */
+/** The table while the rates load. */
 export function RateTableSkeleton() {
   return (
     <Panel>

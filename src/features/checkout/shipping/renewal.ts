@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { ShippingRate } from '@/contract/resources';
-import { ratesQuery, validated, validationQuery } from '../draft/checkout-queries';
+import { ratesQuery, requestValidation, validationQuery } from '../draft/checkout-queries';
 import { attemptQuery } from '@/features/order-attempts/placing';
 import { nearestRate } from '../draft/rate-choice';
 
-/** There are no rates any more for an address and lots that had some. */
+/** There are no rates any more for this address and these lots. */
 export class NoRatesError extends Error {
   override readonly name = 'NoRatesError';
 }
@@ -12,13 +12,13 @@ export class NoRatesError extends Error {
 interface Renewal {
   address: { id: string; text: string };
   buyRequestIds: readonly string[];
-  /** The rate that was chosen: the nearest to it among the new ones takes its place. */
+  /** The chosen rate: the nearest of the new rates replaces it. */
   former: ShippingRate;
 }
 
 /**
- * Renews the amounts for the same address and lots: new rates, the same service or the one nearest to it, a new validation. What
- * the review reads is there when it ends.
+ * Renews the amounts for the same address and lots: new rates, the same or the nearest service, a new validation. The review's queries are
+ * loaded before it ends.
  */
 export const renewAmounts = mutationOptions({
   mutationFn: async ({ address, buyRequestIds, former }: Renewal, { client }) => {
@@ -26,14 +26,14 @@ export const renewAmounts = mutationOptions({
     const { rates } = await client.fetchQuery(fresh);
     const shippingOption = nearestRate(rates, former);
     if (shippingOption === null) {
-      throw new NoRatesError('No carrier offers a rate to this address any more.');
+      throw new NoRatesError('No shipping rates for this address anymore.');
     }
-    const asked = { buyRequestIds: [...buyRequestIds], buyerAddress: address.id, shippingOption };
-    const validation = await validated(asked);
+    const input = { buyRequestIds: [...buyRequestIds], buyerAddress: address.id, shippingOption };
+    const validation = await requestValidation(input);
     await Promise.all([
       client.fetchQuery(validationQuery(validation.orderMetaId)),
       client.fetchQuery(attemptQuery(validation.orderMetaId)),
     ]);
-    return { asked, validation };
+    return { input, validation };
   },
 });

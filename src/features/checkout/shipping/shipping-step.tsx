@@ -6,25 +6,24 @@ import type { ShippingRate, ShippingRates } from '@/contract/resources';
 import { centsFromNumber } from '@/lib/money';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { Button, buttonClass } from '@/ui/controls/button';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { withShippingOption, withValidation } from '../draft/checkout-draft';
 import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
 import { CheckoutFrame } from '../draft/checkout-frame';
-import { ratesQuery, validateOrder } from '../draft/checkout-queries';
-import { LotRemedy } from '@/features/order-attempts/lot-remedy';
+import { ratesQuery, validateOrder, useCheckoutLines } from '../draft/checkout-queries';
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
 import { preselectedRate, ratePrice } from '../draft/rate-choice';
 import { RateTable, RateTableSkeleton } from './rate-table';
-import { namedLots, refusedLots } from '@/features/order-attempts/refused-lots';
+import { LotRemedy, namedLots, refusedLots } from '@/features/order-attempts/refused-lots';
 import { termsOf } from '../draft/terms';
-import { useCheckoutLines } from '../draft/use-checkout-lines';
 import { ValidationFailure } from './validation-failure';
 
 function choose(rate: ShippingRate): void {
   writeDraft(withShippingOption(readDraft(), rate));
 }
 
-/** How to ship: the rates for the address and the lots, and the validation that leads to the review. */
+/** The rates for the address and the lots, and the validation before the review. */
 export function ShippingStep() {
   const draft = useDraft();
   const lines = useCheckoutLines(draft.buyRequestIds);
@@ -34,15 +33,15 @@ export function ShippingStep() {
   const validation = useMutation(validateOrder);
   const rate = preselectedRate(rates.data?.rates ?? [], draft.shippingOption);
 
-  function goOn(shippingOption: ShippingRate) {
+  function validate(shippingOption: ShippingRate) {
     choose(shippingOption);
     const { buyRequestIds } = readDraft();
     validation.mutate(
       { buyRequestIds, buyerAddress: address.id, shippingOption },
       {
-        onSuccess: (answer, asked) => {
+        onSuccess: (answer, input) => {
           const terms = termsOf({ validation: answer, shippingOption });
-          writeDraft(withValidation(readDraft(), asked, { orderMetaId: answer.orderMetaId, terms }));
+          writeDraft(withValidation(readDraft(), input, { orderMetaId: answer.orderMetaId, terms }));
           void navigate({ to: '/checkout/review' });
         },
       },
@@ -64,10 +63,10 @@ export function ShippingStep() {
           <Button
             look="primary"
             size="large"
-            // Rates that are being replaced are not to be validated.
+            // Do not validate a rate that is being replaced.
             disabled={!rate || rates.isFetching}
             isBusy={validation.isPending}
-            onClick={() => rate && goOn(rate)}
+            onClick={() => rate && validate(rate)}
           >
             Continue to review
           </Button>
@@ -113,23 +112,23 @@ interface RatesProps {
 function Rates({ data, chosenId, isDisabled }: RatesProps) {
   const changeAddress = (
     <Link to="/checkout/address" preload={false} className={buttonClass('secondary', 'tool')}>
-      Change the address
+      Change address
     </Link>
   );
   const withheld = <WithheldRows withheld={data.withheld} noun="rate" />;
   if (data.rates.length === 0 && data.withheld) return withheld;
   if (data.rates.length === 0) {
     return (
-      <Notice tone="warn" title="No carrier offers a rate to this address" actions={changeAddress}>
-        Choose another address, or fewer lots: a shipment can be too heavy for every service.
+      <Notice tone="warn" title="No shipping rates for this address" actions={changeAddress}>
+        Try another address or fewer lots. The shipment may be too heavy.
       </Notice>
     );
   }
   return (
     <>
       {data.isVerifiedAddress === false ? (
-        <Notice tone="warn" title="The marketplace could not verify this address" actions={changeAddress}>
-          Rates are given all the same. Compare street, city and postal code before you pay.
+        <Notice tone="warn" title="Address not verified" actions={changeAddress}>
+          You can still ship here. Double-check the street, city and ZIP before paying.
         </Notice>
       ) : null}
       {withheld}
@@ -140,24 +139,23 @@ function Rates({ data, chosenId, isDisabled }: RatesProps) {
 
 interface RatesFailureProps {
   error: Error;
-  /** The lots that were sent, in their order. */
+  /** The lots of the request, in the order sent. */
   lots: readonly NamedLot[];
   onRetry: () => void;
 }
 
 function RatesFailure({ error, lots, onRetry }: RatesFailureProps) {
-  const { title, detail } = explainError(error, 'get shipping rates', lots);
   return (
-    <Notice
-      tone="bad"
-      title={title}
+    <ErrorNotice
+      explanation={explainError(error, 'get shipping rates', lots)}
+      consequence="Nothing was ordered."
       actions={
         <>
           <Button size="tool" onClick={onRetry}>
             Try again
           </Button>
           <Link to="/checkout/address" preload={false} className={buttonClass('secondary', 'tool')}>
-            Change the address
+            Change address
           </Link>
           <Link to="/cart" className={buttonClass('secondary', 'tool')}>
             Back to cart
@@ -165,8 +163,7 @@ function RatesFailure({ error, lots, onRetry }: RatesFailureProps) {
         </>
       }
     >
-      <p>{detail} Nothing was ordered.</p>
       <LotRemedy lots={refusedLots(error.message, lots)} />
-    </Notice>
+    </ErrorNotice>
   );
 }

@@ -3,42 +3,40 @@ import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import type { NamedLot } from '@/api/plain-refusal';
 import { Button, buttonClass } from '@/ui/controls/button';
-import { Notice } from '@/ui/feedback/notice';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { UnbalancedError } from '../draft/checkout-queries';
-import { LotRemedy } from '@/features/order-attempts/lot-remedy';
-import { refusedLots } from '@/features/order-attempts/refused-lots';
+import { LotRemedy, refusedLots } from '@/features/order-attempts/refused-lots';
 import { NoRatesError } from './renewal';
 
 interface ValidationFailureProps {
   error: Error;
-  /** Completes "Could not …". */
+  /** Completes "Couldn't …". */
   doing: string;
-  /** The lots that were sent, in their order. */
+  /** The lots of the request, in the order sent. */
   lots: readonly NamedLot[];
-  /** Generates the rates anew, where the screen offers that. */
+  /** Loads new rates, where the screen offers that. */
   onRetryRates?: () => void;
 }
 
 function explained({ error, doing, lots }: ValidationFailureProps): { title: string; detail: string } {
   if (error instanceof UnbalancedError) {
     return {
-      title: 'Amounts withheld',
-      detail: `${error.message} Ask the marketplace if it stays so; amounts that contradict each other must not be paid.`,
+      title: "Prices don't add up",
+      detail: `${error.message} If it persists, contact the marketplace. Don't pay prices that don't add up.`,
     };
   }
-  if (error instanceof NoRatesError) return { title: `Could not ${doing}`, detail: error.message };
+  if (error instanceof NoRatesError) return { title: `Couldn't ${doing}`, detail: error.message };
   return explainError(error, doing, lots);
 }
 
-/** Why there are no amounts to go on with, and what can be done. The service does not say which of them helps, so both are offered. */
+/** Why the order has no valid amounts, and what can help. The service does not say which action helps, so both are offered. */
 export function ValidationFailure(props: ValidationFailureProps) {
   const { error, lots, onRetryRates } = props;
-  const { title, detail } = explained(props);
   const isRefusal = error instanceof ApiError && error.kind === 'refused';
   return (
-    <Notice
-      tone="bad"
-      title={title}
+    <ErrorNotice
+      explanation={explained(props)}
+      consequence="Nothing was ordered."
       actions={
         isRefusal || error instanceof NoRatesError ? (
           <>
@@ -54,8 +52,7 @@ export function ValidationFailure(props: ValidationFailureProps) {
         ) : undefined
       }
     >
-      <p>{detail} Nothing was ordered.</p>
       <LotRemedy lots={refusedLots(error.message, lots)} />
-    </Notice>
+    </ErrorNotice>
   );
 }

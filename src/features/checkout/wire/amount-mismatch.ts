@@ -8,8 +8,8 @@ interface AmountMismatch {
 }
 
 /**
- * Why wire instructions must not be shown as payable: they belong to another order, or their amount is not, to the cent, one of the totals
- * that are known. Null when they may be shown.
+ * Why wire instructions must not be paid: they belong to another order, or their amount differs from one of the expected totals. Null when
+ * they may be shown.
  */
 export function amountMismatch(
   instructions: Pick<WireInstructions, 'orderNo' | 'amount'>,

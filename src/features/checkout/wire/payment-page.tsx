@@ -9,26 +9,26 @@ import { wireInstructionsQuery } from './wire-queries';
 import { WireSection } from './wire-section';
 import type { WireChoice } from './wire-choice';
 
-/** What is known of an order that is to be paid. */
+/** The payment state of an order. */
 export interface PayableOrder {
-  /** Null where it is not an amount in whole cents: nothing is to be wired then. */
+  /** Null where an amount is not in whole cents: nothing must be wired then. */
   amounts: { total: Cents; due: Cents } | null;
   /** The marketplace waits for a wire. */
   isPaymentDue: boolean;
-  /** Where the order is, in a sentence. */
+  /** The order's status, in a sentence. */
   sentence: string;
 }
 
 interface PaymentPageProps {
   orderNo: string;
-  /** Null where the marketplace could not be asked, or does not list the order yet. */
+  /** Null where it could not be loaded, or the marketplace does not list it yet. */
   order: PayableOrder | null;
   choice: WireChoice | undefined;
   onChoose: (choice: WireChoice) => void;
   isPractice: boolean;
 }
 
-/** How to pay an order that was placed: the wire sheet, as long as the order waits for a wire. */
+/** How to pay a placed order: the wire sheet while its payment is due. */
 export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: PaymentPageProps) {
   const { data: wire } = useQuery(wireInstructionsQuery(orderNo));
   const isOver = order !== null && !order.isPaymentDue;
@@ -61,7 +61,7 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
       {order !== null && order.amounts === null ? (
         <Notice tone="bad" title="Don’t pay this order yet">
           Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
-          checked. Ask the marketplace by a phone number you know.
+          checked. Call the marketplace on a number you already have.
         </Notice>
       ) : isOver ? (
         <Notice tone="info" title="No payment due">
@@ -71,7 +71,7 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
         <>
           <Notice
             tone="good"
-            title={`Order ${orderNo} is placed`}
+            title={`Order ${orderNo} placed`}
             className="max-w-sheet lg:max-w-none print:hidden"
           >
             {wire ? 'You can reopen these wire instructions from the order any time.' : null}

@@ -1,4 +1,4 @@
-/** The two ways to wire: they go to different routing numbers, so the buyer says which. */
+/** The two types of wire. They have different routing numbers, so the buyer chooses. */
 export const wireChoices = ['local', 'international'] as const;
 export type WireChoice = (typeof wireChoices)[number];
 

@@ -6,19 +6,19 @@ import { otherOrderNumber } from './wire-memo';
 
 type Remark = WireInstructions['findings'][number];
 
-/** A value that is not what it was, with every character that cannot be seen written out. */
+/** A changed value, with every invisible character written out. */
 export interface ChangedDetail {
   label: string;
   before: string;
   after: string;
-  /** What it was before in: "the details at review", or "order 1763625123456". */
+  /** Where the earlier value was: "the details at review", or "order 1763625123456". */
   since: string;
 }
 
-/** Everything that speaks against paying by some wire details. */
+/** All reasons not to pay by some wire details. */
 export interface WireDoubts {
   changed: ChangedDetail[];
-  /** What is wrong with a field by itself, in sentences. */
+  /** Problems of single fields, in sentences. */
   flaws: string[];
 }
 
@@ -32,7 +32,7 @@ const flawWords: Record<Remark['problem'], string> = {
   'mixed-scripts': 'mixes look-alike letters from different alphabets',
 };
 
-/** What speaks against paying by the wire details of an order; null when nothing does. */
+/** The reasons not to pay by the wire details of an order; null when there are none. */
 export function wireDoubts({
   orderNo,
   differences,
@@ -46,18 +46,18 @@ export function wireDoubts({
     return other === null ? [] : [`${label} has a number that looks like another order's: ${other}`];
   });
   if (differences.length === 0 && findings.length === 0 && conflicts.length === 0) return null;
-  const shown = (text: string) => (text === '' ? '(empty)' : visibleText(text));
+  const readable = (text: string) => (text === '' ? '(empty)' : visibleText(text));
   return {
     changed: differences.map(({ side, field, before, after, against, orderNo: earlier }) => ({
       label: fullWireFieldLabel(side, field),
-      before: shown(before),
-      after: shown(after),
+      before: readable(before),
+      after: readable(after),
       since: against === 'validation' ? 'the details at review' : `order ${earlier}`,
     })),
     flaws: [
       ...findings.map(({ side, field, problem }) => {
         const value = wirePaymentDetails[side][field];
-        return `${fullWireFieldLabel(side, field)} ${flawWords[problem]}: ${shown(String(value))}`;
+        return `${fullWireFieldLabel(side, field)} ${flawWords[problem]}: ${readable(String(value))}`;
       }),
       ...conflicts,
     ],

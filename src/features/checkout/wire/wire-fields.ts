@@ -1,4 +1,4 @@
-import { humanised } from '@/lib/text/humanised';
+import { humanize } from '@/lib/text/humanize';
 import { type WireChoice, wireChoiceWords } from './wire-choice';
 
 const labels = {
@@ -28,12 +28,12 @@ export const wireFieldNames = [
 
 const isFieldName = (field: string): field is WireFieldName => Object.hasOwn(labels, field);
 
-/** What a field of wire details is called on the screen; one that the interface does not know is called by the service's name. */
+/** The label of a field of wire details; for one that the interface does not have, the service's name. */
 export function wireFieldLabel(field: string): string {
-  return isFieldName(field) ? labels[field] : humanised(field);
+  return isFieldName(field) ? labels[field] : humanize(field);
 }
 
-/** The same with the way to wire: "Domestic wire: Account number". */
+/** The same with the type of wire: "Domestic wire: Account number". */
 export function fullWireFieldLabel(way: WireChoice, field: string): string {
   return `${wireChoiceWords[way].title}: ${wireFieldLabel(field)}`;
 }

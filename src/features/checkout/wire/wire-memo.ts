@@ -1,4 +1,4 @@
-/** Every number of a text, its separators removed: "1763-6251" is 17636251. */
+/** All numbers of a text, without separators: "1763-6251" is 17636251. */
 function numbersIn(text: string): string[] {
   return [...text.normalize('NFKC').matchAll(/\d+(?:[ .-]\d+)*/g)].flatMap(([run]) => [
     run.replaceAll(/\D/g, ''),
@@ -7,8 +7,8 @@ function numbersIn(text: string): string[] {
 }
 
 /**
- * A number in a special instruction that looks like the number of another order: as many digits, and no further away than a tenth,
- * because order numbers count time. Null when there is none.
+ * A number in a special instruction that looks like another order's: as many digits, and at most a tenth away, because order numbers
+ * grow with time. Null when there is none.
  */
 export function otherOrderNumber(orderNo: string, specialInstruction: string): string | null {
   const isNear = (number: string) => Math.abs(Number(number) - Number(orderNo)) <= Number(orderNo) / 10;
@@ -18,12 +18,12 @@ export function otherOrderNumber(orderNo: string, specialInstruction: string): s
   return other ?? null;
 }
 
-/** What an instruction that only repeats the order number may say beside it. */
+/** Words that an instruction may have beside a repeated order number. */
 const filler = /\b(?:order|number|memo|wire|reference|ref|payment|for|no|nr)\b|[^\p{L}]/giu;
 
 /**
- * Where the order number and the special instruction of a wire go at the bank, in sentences. The order number always comes first: it is what
- * the payment is matched by.
+ * Where to enter the order number and the special instruction at the bank, in sentences. The order number always comes first: the payment is
+ * matched by it.
  */
 export function memoAdvice(orderNo: string, specialInstruction: string): string[] {
   const instruction = specialInstruction.trim();

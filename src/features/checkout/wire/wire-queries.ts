@@ -3,8 +3,8 @@ import { ApiError } from '@/api/api-error';
 import { desk } from '@/api/clients';
 
 /**
- * Amount and wire details as they came with an order, kept by the desk because the interface cannot be asked for them again.
- * Null for an order that was not placed through this desk.
+ * Amount and wire details as they came with an order. The desk stores them, because the interface has no way to load them again. Null for
+ * an order that was not placed through this desk.
  */
 export function wireInstructionsQuery(orderNo: string) {
   return queryOptions({

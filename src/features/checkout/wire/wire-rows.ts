@@ -5,7 +5,7 @@ import { wireFieldLabel, wireFieldNames } from './wire-fields';
 export interface WireRow {
   field: string;
   label: string;
-  /** Exactly as the service gave it. */
+  /** Exactly as received. */
   value: string;
   /** A number to be compared digit by digit, as opposed to text. */
   isNumber: boolean;
@@ -14,8 +14,7 @@ export interface WireRow {
 const numbers: ReadonlySet<string> = new Set(['accNo', 'routingNo', 'swiftCode', 'iban']);
 
 /**
- * The details of one way to wire as label and value, in the order in which a bank's form asks for them, then those that the
- * interface does not know; empty ones are left out.
+ * The details of one type of wire as label and value, in the order of a bank's form; then unknown fields. Empty ones are left out.
  */
 export function wireRows(details: WirePaymentDetails, choice: WireChoice): WireRow[] {
   const chosen: Record<string, unknown> = details[choice];
@@ -26,7 +25,7 @@ export function wireRows(details: WirePaymentDetails, choice: WireChoice): WireR
   });
 }
 
-/** The last four characters of an account number, for comparing with what the bank shows; all of a shorter one. */
+/** The last four letters and digits of an account number, to compare with the bank's screen; all of a shorter one. */
 export function lastFour(accNo: string): string {
   return accNo.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(-4);
 }

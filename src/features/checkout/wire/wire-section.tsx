@@ -4,6 +4,7 @@ import { explainError } from '@/api/explain-error';
 import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { acceptedTotal } from '@/features/order-attempts/accepted-totals';
@@ -16,7 +17,7 @@ import { WireWarning } from './wire-warning';
 
 interface WireSectionProps {
   orderNo: string;
-  /** What is still to be wired, in cents; null where the order's own amounts are not known. */
+  /** The balance due, in cents; null where the order's amounts are unknown. */
   due: Cents | null;
   /** Totals that the amount of the instructions must equal, in cents, each with its name. */
   expected: { name: string; total: Cents }[];
@@ -25,25 +26,22 @@ interface WireSectionProps {
   isPractice: boolean;
 }
 
-/** The wire sheet of an order, or the reason why it cannot be shown. */
+/** The wire sheet of an order, or the reason why it is not shown. */
 export function WireSection({ orderNo, due, expected, choice, onChoose, isPractice }: WireSectionProps) {
   const wire = useQuery(wireInstructionsQuery(orderNo));
   if (wire.isPending) return <WireSheetSkeleton />;
   if (wire.data === undefined) {
-    const { title, detail } = explainError(wire.error, 'load the wire instructions');
     return (
-      <Notice
-        tone="bad"
-        title={title}
+      <ErrorNotice
+        explanation={explainError(wire.error, 'load the wire instructions')}
+        consequence="Your order isn't affected."
         className="max-w-sheet lg:max-w-none"
         actions={
           <Button size="tool" isBusy={wire.isFetching} onClick={() => void wire.refetch()}>
             Try again
           </Button>
         }
-      >
-        {detail} The order itself is not affected.
-      </Notice>
+      />
     );
   }
   if (wire.data === null) {
@@ -69,7 +67,7 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
   }
   return (
     <CheckedSheet
-      // What was confirmed holds for these very details only.
+      // A confirmation is valid for exactly these details.
       key={JSON.stringify(wire.data)}
       instructions={wire.data}
       due={due}
@@ -82,7 +80,7 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
 
 type CheckedSheetProps = Omit<WireSectionProps, 'orderNo' | 'expected'> & { instructions: WireInstructions };
 
-/** The sheet, unless something speaks against its details: then that, until the buyer has confirmed them. */
+/** The sheet; before it, the reasons not to pay, until the buyer has confirmed the details. */
 function CheckedSheet(props: CheckedSheetProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const doubts = wireDoubts(props.instructions);

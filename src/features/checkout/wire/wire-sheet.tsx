@@ -6,8 +6,7 @@ import { Button } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { useChosen } from '@/ui/controls/use-chosen';
 import { groupDigits } from './group-digits';
-import { WireChoiceField } from './wire-choice-field';
-import { type WireChoice, wireChoiceWords } from './wire-choice';
+import { type WireChoice, wireChoices, wireChoiceWords } from './wire-choice';
 import type { WireDoubts } from './wire-doubts';
 import { memoAdvice } from './wire-memo';
 import { lastFour, wireRows } from './wire-rows';
@@ -15,20 +14,20 @@ import { WireCaution } from './wire-warning';
 
 interface WireSheetProps {
   instructions: WireInstructions;
-  /** What is still to be wired, in cents: less than the instructions' amount once a part has been paid; null where that is not known. */
+  /** The balance due, in cents: less than the instructions' amount after a part payment; null where it is unknown. */
   due: Cents | null;
-  /** Which way the buyer wires; nothing is assumed. */
+  /** The type of wire; there is no default. */
   choice: WireChoice | undefined;
   onChoose: (choice: WireChoice) => void;
-  /** What spoke against the details before the buyer confirmed them; null where nothing does. */
+  /** The reasons not to pay before the buyer confirmed the details; null where there are none. */
   doubts: WireDoubts | null;
-  /** An order of the sandbox: nobody is to wire real money for it. */
+  /** An order of the sandbox: no real money must be wired. */
   isPractice: boolean;
 }
 
 /**
- * The wire instructions of an order as a sheet that can be handed to accounting: memo, amount, then the details of the way to
- * wire that the buyer chose. Each value copies exactly as the service gave it.
+ * The wire instructions of an order as a sheet for accounting: memo, amount, then the details of the chosen type of wire. Each value is
+ * copied exactly as received.
  */
 export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: WireSheetProps) {
   const titleId = useId();
@@ -36,7 +35,7 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
   const { orderNo, amount, wirePaymentDetails, source } = instructions;
   const whole = cents(amount);
   const toWire = due ?? whole;
-  // The two ways have instructions of their own, so nothing is said before one is chosen.
+  // Each type of wire has its own instruction, so there is no advice before the choice.
   const advice = choice ? memoAdvice(orderNo, wirePaymentDetails[choice].specialInstruction) : [];
   return (
     <article
@@ -76,7 +75,7 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
         <div>
           <dt className="text-sm text-muted">Wire memo (order number)</dt>
           <dd className="flex flex-wrap items-center gap-x-3">
-            <Value text={orderNo} isNumber className="text-2xl font-semibold" />
+            <Value text={orderNo} isNumber className="text-xl font-semibold sm:text-2xl" />
             <CopyButton text={orderNo} what="memo" />
           </dd>
           {advice.map((sentence) => (
@@ -134,9 +133,46 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
   );
 }
 
+/** The type of wire. There is no default: the two types have different routing numbers. */
+function WireChoiceField({
+  choice,
+  onChoose,
+}: {
+  choice: WireChoice | undefined;
+  onChoose: (choice: WireChoice) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="print:hidden">
+      <legend className="mb-2 text-sm font-medium">
+        {choice ? 'Wire type' : 'Where is your bank? US and international details differ.'}
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {wireChoices.map((option) => (
+          <label
+            key={option}
+            className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded border border-line-strong px-3 py-2 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={choice === option}
+              onChange={() => onChoose(option)}
+              className="row-span-2 size-4 accent-accent-solid outline-none"
+            />
+            <span className="font-medium">{wireChoiceWords[option].who}</span>
+            <span className="text-sm text-muted">{wireChoiceWords[option].title}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /**
- * A value exactly as it came, in monospace; the gaps in numbers are style and not part of what is selected or copied. On paper there are
- * none: readers of a printed PDF take a gap for a space, and what is copied from there would be another number.
+ * A value exactly as received, in monospace. The gaps in numbers are style, so they are not selected or copied. In print there are none: a
+ * PDF reader copies a gap as a space, which would be another number.
  */
 function Value({ text, isNumber, className }: { text: string; isNumber: boolean; className: string }) {
   const groups = isNumber ? groupDigits(text) : [text];

@@ -4,18 +4,17 @@ import { Checkbox } from '@/ui/controls/checkbox';
 import { Notice } from '@/ui/feedback/notice';
 import type { ChangedDetail, WireDoubts } from './wire-doubts';
 
-interface WireStopProps {
+interface WireWarningProps {
   doubts: WireDoubts;
-  /** The buyer has confirmed every value by phone. */
+  /** The buyer confirmed every value by phone. */
   onConfirmed: () => void;
 }
 
 /**
- * Stands in the place of wire details that are not what they were, or cannot be right: what changed, and the one safe way to go on.
- * Changed bank details are how payments are stolen, and whoever changes them answers messages too: only a number that was known
- * before helps.
+ * Replaces wire details that changed or cannot be right: what changed, and the one safe way to continue. Changed bank details are the usual
+ * payment fraud, and the attacker answers messages too: only a phone number that the buyer already had helps.
  */
-export function WireWarning({ doubts, onConfirmed }: WireStopProps) {
+export function WireWarning({ doubts, onConfirmed }: WireWarningProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const isChanged = doubts.changed.length > 0;
   return (
@@ -45,7 +44,7 @@ export function WireWarning({ doubts, onConfirmed }: WireStopProps) {
   );
 }
 
-/** The same doubts above the details once they are shown, so that no printout goes without them. */
+/** The same reasons above the details after the confirmation, so that every printout has them. */
 export function WireCaution({ doubts }: { doubts: WireDoubts }) {
   return (
     <Notice tone="warn" title="Confirmed by phone before opening" className="mx-4 mt-4 sm:mx-6 print:mx-0">

@@ -92,8 +92,8 @@ export function ColumnHandle({ id, label, width, isStop, onVisit }: ColumnHandle
       aria-valuemin={widthLimits.least}
       aria-valuemax={widthLimits.most}
       aria-valuenow={width ?? widthLimits.least}
-      aria-valuetext={width === undefined ? 'as wide as there is room' : `${width} pixels`}
-      title={`Drag to make ${label} wider or narrower; double-click to undo`}
+      aria-valuetext={width === undefined ? 'fits the space' : `${width} pixels`}
+      title={`Drag to resize. Double-click to reset.`}
       tabIndex={isStop ? 0 : -1}
       onFocus={() => onVisit(id)}
       onPointerDown={begin}

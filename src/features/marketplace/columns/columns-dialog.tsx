@@ -43,7 +43,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
             disabled={isLocal}
             onClick={() => {
               changeSettings(defaultSettings);
-              setSaid('The table is as it was at first');
+              setSaid('Table reset');
             }}
           >
             Reset
@@ -73,13 +73,13 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
         </div>
       </fieldset>
       <Checkbox
-        label="Leave out columns without room"
+        label="Hide columns that don't fit"
         className="mb-4 min-h-8 text-sm"
         checked={settings.isFitted}
         // A table that may be wider has columns of its own, not those that fit.
         onChange={({ target }) => changeSettings({ isFitted: target.checked, columns })}
       />
-      <h3 className="pb-1 text-xs font-medium text-muted">Columns from left to right</h3>
+      <h3 className="pb-1 text-xs font-medium text-muted">Column order</h3>
       <ol className="-mx-2">
         {columns.map((column, place) => (
           <ColumnLine
@@ -164,7 +164,7 @@ function ColumnLine(props: ColumnLineProps) {
         onChange={({ target }) => onShow(target.checked)}
       />
       {isFixed || isLeftOut ? (
-        <span className="text-xs text-faint">{isFixed ? 'Always first' : 'No room now'}</span>
+        <span className="text-xs text-faint">{isFixed ? 'Always first' : "Doesn't fit"}</span>
       ) : null}
       {isFixed ? null : (
         <>

@@ -25,13 +25,13 @@ export interface ListStage {
 
 /** Keys that the table and the search mind by themselves, for the help. */
 const heldKeys: Command[] = [
-  ['↑ ↓', 'Walk the rows'],
-  ['Home End', 'The first and the last row'],
-  ['PageUp PageDown', 'A screen of rows up or down'],
-  ['Enter', 'Open the lot, then go to its form'],
-  ['Space', 'Select the lot; with Shift, all from the one before'],
-  ['Esc', 'Close the lot, or empty the search'],
-  ['← →', 'On the edge of a column: narrower, wider'],
+  ['↑ ↓', 'Next / previous lot'],
+  ['Home End', 'First / last lot'],
+  ['PageUp PageDown', 'Page up / down'],
+  ['Enter', 'Open lot, then its buy form'],
+  ['Space', 'Select lot (Shift: select range)'],
+  ['Esc', 'Close lot or clear search'],
+  ['← →', 'Resize column'],
 ].map(([keys = '', label = '']) => ({ id: `held ${keys}`, group: 'Rows', label, keys, run: null }));
 
 function sortCommands({ isAnySort, onChange }: ListStage): Command[] {
@@ -70,7 +70,7 @@ export function listCommands(stage: ListStage): Command[] {
       words: 'find',
       run: () => document.querySelector<HTMLInputElement>('[role=search] input')?.select(),
     },
-    { id: 'buy', group: 'Lots', label: 'Buy the lot', keys: 'b', words: 'request offer', run: onBuy },
+    { id: 'buy', group: 'Lots', label: 'Request this lot', keys: 'b', words: 'request offer', run: onBuy },
     ...(exported.count > 0
       ? [
           {
@@ -95,7 +95,7 @@ export function listCommands(stage: ListStage): Command[] {
           {
             id: 'clear',
             group: 'Lots',
-            label: 'Clear the search and all filters',
+            label: 'Clear search and all filters',
             words: 'reset remove',
             run: () => onChange({ ...noFilters, searchTerm: '' }),
           },
@@ -104,11 +104,11 @@ export function listCommands(stage: ListStage): Command[] {
     {
       id: 'rows',
       group: 'Lots',
-      label: isAll ? 'Show pages' : 'Show all in one list',
+      label: isAll ? 'Show pages' : 'Show all lots',
       words: 'paging',
       run: () => onChange({ rows: isAll ? '' : 'all' }),
     },
-    { id: 'columns', group: 'Table', label: 'Arrange the columns', words: 'choose hide pin', run: onArrange },
+    { id: 'columns', group: 'Table', label: 'Customize columns', words: 'choose hide pin', run: onArrange },
     ...densities.map((density) => ({
       id: `density ${density}`,
       group: 'Table',

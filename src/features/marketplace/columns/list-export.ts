@@ -48,11 +48,11 @@ const columnNames = () => chosenColumns(readSettings()).map(({ id }) => id);
 export async function copyLots({ lots, words }: ExportedLots): Promise<void> {
   try {
     await navigator.clipboard.writeText(clipboardTextOf(lots(), columnNames()));
-    notify({ title: `Copied ${words}`, description: 'With the columns of the table, for a spreadsheet.' });
+    notify({ title: `Copied ${words}`, description: 'Paste into a spreadsheet.' });
   } catch {
     notify({
-      title: `Could not copy ${words}`,
-      description: 'The browser did not allow it. Save them as a file instead.',
+      title: `Couldn't copy ${words}`,
+      description: 'Your browser blocked copying. Download a CSV instead.',
       isFailure: true,
     });
   }
@@ -70,5 +70,5 @@ export function saveLots({ lots, words }: ExportedLots): void {
   link.click();
   // The browser reads it after this.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  notify({ title: `Saved ${words}`, description: `In ${link.download}, with the columns of the table.` });
+  notify({ title: `Saved ${words}`, description: `Saved as ${link.download}.` });
 }

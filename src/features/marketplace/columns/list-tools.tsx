@@ -39,7 +39,7 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
       onBuy() {
         const lot = focusedLot() || search.lot;
         if (lot === '')
-          notify({ title: 'No lot to buy', description: 'Walk to one with the arrow keys first.' });
+          notify({ title: 'No lot selected', description: 'Use ↑ ↓ to pick a lot, then press B.' });
         else {
           if (lot !== search.lot) wantBuyFocus(lot);
           onOpen(lot);
@@ -56,7 +56,7 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
         look="quiet"
         size="tool"
         className="max-sm:hidden"
-        title="Choose, order, size and pin columns"
+        title="Customize columns"
         icon={<Columns3 aria-hidden="true" className="size-4" />}
         onClick={() => setArranging(true)}
       >
@@ -66,7 +66,7 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
       <Button
         look="quiet"
         size="tool"
-        title="All commands (Ctrl K); ? lists the keys"
+        title="Command menu (Ctrl K) · Shortcuts (?)"
         icon={<CommandMark aria-hidden="true" className="size-4" />}
         onClick={() =>
           everyCommand()
@@ -101,7 +101,7 @@ function ExportMenu({ exported }: { exported: () => ExportedLots }) {
         look="quiet"
         size="tool"
         popoverTarget={id}
-        title="Copy the lots, or save them as a file"
+        title="Copy or download lots"
         icon={<Download aria-hidden="true" className="size-4" />}
       >
         <span className="max-xl:sr-only">Export</span>
@@ -121,7 +121,7 @@ function ExportMenu({ exported }: { exported: () => ExportedLots }) {
         className="fixed left-auto m-0 w-72 rounded-lg border border-line bg-raised p-1 text-ink shadow-float"
       >
         {now === null || now.count === 0 ? (
-          <p className="p-2 text-sm text-muted">There are no lots to take along.</p>
+          <p className="p-2 text-sm text-muted">No lots to export.</p>
         ) : (
           <>
             <MenuButton onClick={() => choose((lots) => void copyLots(lots))} hint="c">
@@ -129,7 +129,7 @@ function ExportMenu({ exported }: { exported: () => ExportedLots }) {
             </MenuButton>
             <MenuButton onClick={() => choose(saveLots)}>Save {now.words} as CSV</MenuButton>
             <p className="border-t border-line px-2 pt-1 text-xs text-faint">
-              With the columns that are chosen, in their order.
+              Uses your columns, in your order.
             </p>
           </>
         )}

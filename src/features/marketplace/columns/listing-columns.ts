@@ -128,8 +128,8 @@ export const listingColumns: readonly ListingColumn[] = [
   {
     id: 'discount',
     localSort: 'discount',
-    label: 'Δ MSRP',
-    name: 'Difference to MSRP',
+    label: 'vs. MSRP',
+    name: 'Discount off MSRP',
     isNumeric: true,
     className: 'w-15.5 grow-[15.5]',
     width: 66,
@@ -150,7 +150,7 @@ export const listingColumns: readonly ListingColumn[] = [
     id: 'minQuantity',
     localSort: 'minQuantity',
     label: 'Min',
-    name: 'Minimum quantity',
+    name: 'Minimum order quantity',
     isNumeric: true,
     className:
       'hidden w-10 grow-10 @min-[46.25rem]:table-cell @max-[52.1875rem]:w-12.5 @max-[52.1875rem]:pr-4',

@@ -21,7 +21,7 @@ export function CompareButton({ listing }: { listing: SellRequest }) {
     } catch {
       notify({
         title: 'Not loaded',
-        description: 'A part of Lotdesk did not load. Reload the page to compare.',
+        description: "Part of Lotdesk didn't load. Reload the page to compare.",
         isFailure: true,
       });
     }
@@ -31,7 +31,7 @@ export function CompareButton({ listing }: { listing: SellRequest }) {
     <Button
       size="tool"
       aria-keyshortcuts="l"
-      title="All lots of this model and storage"
+      title="Compare all lots of this model"
       onClick={() => void compare()}
     >
       Compare

@@ -50,7 +50,7 @@ export function CompareDialog({ account, compare, local, go }: CompareDialogProp
   if (!comparison) {
     return (
       <Dialog title="Nothing to compare" onClose={close}>
-        This link names no model. Open a lot and press Compare there.
+        This link has no model. Open a lot and choose Compare.
       </Dialog>
     );
   }
@@ -149,8 +149,8 @@ function Comparing({ account, comparison, local, onChange, onOpen, onClose }: Co
       {compared.all.length === 0 ? (
         <p className="py-10 text-center text-sm text-muted">
           {compared.sentence === ''
-            ? 'No lot of this model and storage is for sale now.'
-            : 'No lot of this model and storage is loaded so far.'}
+            ? 'No lots of this model and storage are for sale right now.'
+            : 'No lots of this model and storage have loaded yet.'}
         </p>
       ) : (
         <>

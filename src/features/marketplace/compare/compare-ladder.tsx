@@ -53,7 +53,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
   }
 
   if (lots.length === 0) {
-    return <p className="py-10 text-center text-sm text-muted">No lot is left within these limits.</p>;
+    return <p className="py-10 text-center text-sm text-muted">No lots within these limits.</p>;
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this walks between them
@@ -69,8 +69,8 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
     >
       <caption className="sr-only">Lots by grade, cheapest first; prices in US dollars</caption>
       <thead className="sticky -top-4 z-10 bg-raised">
-        <tr className="h-8 text-right text-xs text-muted *:border-b *:border-line *:px-1.5 *:font-medium">
-          <th scope="col" className="w-9">
+        <tr className="h-8 text-right text-xs text-muted *:border-b *:border-line *:px-1 sm:*:px-1.5 *:font-medium">
+          <th scope="col" className="w-7 sm:w-9">
             <span className="sr-only">Selected</span>
           </th>
           <th scope="col" className="text-left">
@@ -78,11 +78,11 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
           </th>
           <th scope="col">Price</th>
           <th scope="col">Pieces</th>
-          <th scope="col" className="w-16 sm:w-48">
-            Pieces to here
+          <th scope="col" className="w-10 sm:w-48">
+            Running qty
           </th>
           <th scope="col" className="max-sm:hidden">
-            Cost to here
+            Running cost
           </th>
           <th scope="col" className="w-10 sm:w-14">
             Take
@@ -97,7 +97,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
               colSpan={7}
               className="border-b border-line px-1.5 pt-4 pb-1.5 text-left font-semibold"
             >
-              {grade === '' ? 'No grade stated' : `Grade ${grade}`}{' '}
+              {grade === '' ? 'No grade' : `Grade ${grade}`}{' '}
               <span className="ml-1 font-normal text-muted">{rungText(steps, isWhole)}</span>
             </th>
           </tr>
@@ -166,7 +166,7 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
       data-lot={listing.id}
       data-index={index}
       className={classNames(
-        'h-8 text-right *:border-b *:border-line *:px-1.5 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+        'h-8 text-right *:border-b *:border-line *:px-1 sm:*:px-1.5 max-sm:*:py-1 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
         pieces !== null && 'bg-accent-tint',
       )}
     >
@@ -182,7 +182,7 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
           aria-label={`${listing.name}${words ? `, ${words}` : ''}`}
           onFocus={on.onVisit}
           onClick={on.onOpen}
-          className="h-6 w-full truncate text-left outline-none hover:underline"
+          className="min-h-6 w-full text-left wrap-anywhere outline-none hover:underline max-sm:line-clamp-3 sm:truncate"
         >
           {words || listing.name}
         </button>
@@ -190,14 +190,16 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
       <td className="font-medium">{formatMoney(price)}</td>
       <td>
         {minQuantity > 1 ? (
-          <span className="mr-2 text-xs text-muted max-sm:hidden">min {formatCount(minQuantity)}</span>
+          <span className="text-xs whitespace-nowrap text-muted max-sm:block sm:mr-2">
+            min {formatCount(minQuantity)}
+          </span>
         ) : null}
         {formatCount(lot.quantity)}
       </td>
       <td>
         <span className="flex items-end justify-end gap-x-2 max-sm:flex-col-reverse sm:items-center">
           <Bar before={(quantity - lot.quantity) / most} own={lot.quantity / most} />
-          <span className="min-w-10">{formatCount(quantity)}</span>
+          <span className="sm:min-w-10">{formatCount(quantity)}</span>
         </span>
       </td>
       <td className="text-muted max-sm:hidden">{cost === null ? notStated : formatMoney(cost)}</td>

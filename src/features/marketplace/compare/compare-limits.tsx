@@ -40,7 +40,7 @@ export function CompareLimits({ comparison, all, onChange }: CompareLimitsProps)
       />
       <div className="flex items-center gap-2">
         <label htmlFor={id} className="text-xs text-muted">
-          Highest price
+          Max price
         </label>
         <input
           id={id}
@@ -56,7 +56,7 @@ export function CompareLimits({ comparison, all, onChange }: CompareLimitsProps)
         />
         {isWrong ? (
           <span id={`${id}-note`} className="text-xs text-bad">
-            An amount such as 312.50
+            Enter an amount like 312.50
           </span>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dropDraft, keepDraft, keptDraft } from '@/features/buy-requests/bulk/bulk-draft-store';
+import { clearDraft, saveDraft, savedDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { cheapestFor } from '@/features/market-index/index/cheapest-lots';
 import type { LadderLot } from '@/features/market-index/index/ladder';
 import { ladderLot } from '@/features/market-index/testing/test-ladder';
@@ -19,7 +19,7 @@ function found(lots: readonly LadderLot[], wanted: number): Found {
 
 beforeEach(() => {
   leaveLots();
-  dropDraft();
+  clearDraft();
 });
 
 describe('taking the cheapest lots', () => {
@@ -27,10 +27,10 @@ describe('taking the cheapest lots', () => {
     const other = ladderLot('other', 50, 10);
     selectLots([dear.listing, other.listing], true);
     const typed = { listing: 'other', quantity: '4', price: '45', filledIn: '50.00' };
-    keepDraft('account', { countrySpec: 'UK', otherSpec: '', lines: [typed] });
+    saveDraft('account', { countrySpec: 'UK', otherSpec: '', lines: [typed] });
     takeLots('account', found(all, 200), all);
     expect([...readSelection().keys()]).toEqual(['other', 'cheap', 'middle']);
-    expect(keptDraft('account')).toEqual({
+    expect(savedDraft('account')).toEqual({
       countrySpec: 'UK',
       otherSpec: '',
       lines: [
@@ -43,16 +43,14 @@ describe('taking the cheapest lots', () => {
 
   it('tells what is left over, and why it is another number', () => {
     expect(remarksOn(found(all, 200), 200)).toEqual(['20 pcs of 1 lot are left over.']);
-    expect(remarksOn(found(all, 220), 220)).toEqual([
-      'These lots are taken whole: nothing of them is left over.',
-    ]);
+    expect(remarksOn(found(all, 220), 220)).toEqual(['Uses every lot in full.']);
     expect(remarksOn(found([dear], 20), 20)).toEqual([
       "The lots' minimum quantities do not add up to 20: the next number they allow is 50.",
       '450 pcs of 1 lot are left over.',
     ]);
     expect(remarksOn({ ...found(all, 1), isProven: false }, 1)).toEqual([
       '119 pcs of 1 lot are left over.',
-      'There are too many lots to be sure that no other choice is cheaper.',
+      'Too many lots to check every mix. A cheaper one may exist.',
     ]);
   });
 

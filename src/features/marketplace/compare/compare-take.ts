@@ -1,5 +1,4 @@
-import { withPieces } from '@/features/buy-requests/bulk/bulk-draft';
-import { keepDraft, keptDraft } from '@/features/buy-requests/bulk/bulk-draft-store';
+import { saveDraft, savedDraft, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
 import type { Cheapest, Unchosen } from '@/features/market-index/index/cheapest-lots';
 import type { LadderLot } from '@/features/market-index/index/ladder';
 import { counted, formatCount } from '@/lib/text/count-text';
@@ -21,7 +20,7 @@ export function foundIn(cheapest: Cheapest | Unchosen | null): Found | null {
 export function takeLots(account: string, { picks }: Found, compared: readonly LadderLot[]): void {
   const lots = picks.map(({ lot }) => lot.listing);
   const pieces = new Map(picks.map((pick) => [pick.lot.listing.id, pick.pieces]));
-  keepDraft(account, withPieces(keptDraft(account), lots, pieces));
+  saveDraft(account, withPieces(savedDraft(account), lots, pieces));
   leaveLots(compared.map(({ listing }) => listing.id));
   selectLots(lots, true);
 }
@@ -38,13 +37,11 @@ export function remarksOn({ kind, picks, pieces, isProven }: Found, wanted: numb
   const parted = picks.filter((pick) => pick.pieces < pick.lot.quantity).length;
   return [
     ...(kind === 'more'
-      ? [
-          `The lots' minimum quantities do not add up to ${formatCount(wanted)}: the next number they allow is ${formatCount(pieces)}.`,
-        ]
+      ? [`MOQs don't allow exactly ${formatCount(wanted)}. Next possible: ${formatCount(pieces)}.`]
       : []),
     left === 0
-      ? 'These lots are taken whole: nothing of them is left over.'
+      ? 'Uses every lot in full.'
       : `${counted(left, 'pc')} of ${counted(parted, 'lot')} ${left === 1 ? 'is' : 'are'} left over.`,
-    ...(isProven ? [] : ['There are too many lots to be sure that no other choice is cheaper.']),
+    ...(isProven ? [] : ['Too many lots to check every mix. A cheaper one may exist.']),
   ];
 }

@@ -74,7 +74,7 @@ export function CompareTicket(props: CompareTicketProps) {
 /** "worst grade C", for what the price buys. */
 function worstText({ picks }: Found): string {
   const grade = worstGrade(picks);
-  return grade === '' ? 'worst: no grade stated' : `worst grade ${grade}`;
+  return grade === '' ? 'worst: no grade' : `worst grade ${grade}`;
 }
 
 function Result({
@@ -88,8 +88,8 @@ function Result({
     return (
       <p className="text-muted">
         {isEmpty
-          ? 'Enter a number of pieces: the lots that cost least for it are marked above.'
-          : 'Whole pieces, from 1 to 1,000,000'}
+          ? 'Enter a quantity to see the cheapest mix of lots.'
+          : 'Enter a whole number from 1 to 1,000,000'}
       </p>
     );
   }

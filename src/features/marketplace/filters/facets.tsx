@@ -148,8 +148,8 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
         <Legend>Brand</Legend>
         <input
           type="search"
-          aria-label="Find a brand"
-          placeholder="Find a brand"
+          aria-label="Find brand"
+          placeholder="Find brand"
           autoComplete="off"
           maxLength={60}
           value={filter}
@@ -194,7 +194,7 @@ export const Facets = memo(function Filters({ answer, counted, onChange, ...sear
                 setFilter('');
               }}
             >
-              Ask for “{wanted}”
+              Filter by “{wanted}”
             </button>
           ) : null}
         </div>

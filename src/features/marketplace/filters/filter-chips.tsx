@@ -19,7 +19,7 @@ export const FilterChips = memo(function Chips({ search, typed, onChange }: Filt
   return (
     <div
       role="group"
-      aria-label="Filters that are set"
+      aria-label="Active filters"
       tabIndex={-1}
       className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 text-xs outline-none has-[>:not(:empty)]:py-0.5"
     >
@@ -44,13 +44,13 @@ export const FilterChips = memo(function Chips({ search, typed, onChange }: Filt
       {isExact ? null : <Others typed={typed} onShow={() => onChange({ words: 'literal' })} />}
       {(filters.length > 0 ? [...filters, all] : []).map((chip) =>
         chip === all ? (
-          <TextButton key={chip.label} name="Clear the filters" onPress={() => onChange(chip.change)}>
+          <TextButton key={chip.label} name="Clear filters" onPress={() => onChange(chip.change)}>
             {chip.label}
           </TextButton>
         ) : (
           <Chip
             key={chip.label}
-            name={`Remove the filter ${chip.label}`}
+            name={`Remove filter ${chip.label}`}
             className="bg-accent-tint"
             onPress={() => onChange(chip.change)}
           >

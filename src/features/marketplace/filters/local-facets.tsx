@@ -80,8 +80,8 @@ const Values = memo(function Group({ field, chosen: asked, counts, isCounted, on
       {isMany ? (
         <input
           type="search"
-          aria-label={`Find a ${label.toLowerCase()}`}
-          placeholder={`Find a ${label.toLowerCase()}`}
+          aria-label={`Find ${label.toLowerCase()}`}
+          placeholder={`Find ${label.toLowerCase()}`}
           autoComplete="off"
           maxLength={60}
           value={filter}

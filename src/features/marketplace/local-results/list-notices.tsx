@@ -30,10 +30,8 @@ export function EmptyResults({ search, total, pages, own, onChange, onRetry }: E
   if (total > 0) {
     return (
       <EmptyState
-        title={`Page ${formatCount(search.page)} does not exist`}
-        action={
-          <Button onClick={() => onChange({ page: pages })}>Go to the last page, {formatCount(pages)}</Button>
-        }
+        title={`There's no page ${formatCount(search.page)}`}
+        action={<Button onClick={() => onChange({ page: pages })}>Go to page {formatCount(pages)}</Button>}
       >
         {total === 1 ? 'There is' : 'There are'} {counted(total, 'lot')} for this search, on{' '}
         {counted(pages, 'page')}.
@@ -54,11 +52,11 @@ export function EmptyResults({ search, total, pages, own, onChange, onRetry }: E
               <span className="truncate">{label}</span>
             </Button>
           ))}
-          {steps.length === 0 ? <Button onClick={onRetry}>Look again</Button> : null}
+          {steps.length === 0 ? <Button onClick={onRetry}>Refresh</Button> : null}
         </div>
       }
     >
-      {steps.length > 0 ? 'Loosen a condition to see more.' : null}
+      {steps.length > 0 ? 'Try removing a filter.' : null}
     </EmptyState>
   );
 }
@@ -120,7 +118,7 @@ export function LotNotListed({ onDismiss }: { onDismiss: () => void }) {
         </Button>
       }
     >
-      The lot of this link is not on this page. It may be sold, changed, or on another page.
+      The linked lot isn't on this page. It may have sold, changed or moved to another page.
     </Notice>
   );
 }

@@ -23,7 +23,7 @@ export function ListingFacts({ listing }: { listing: SellRequest }) {
     ['Minimum', listing.minQuantity ? formatCount(listing.minQuantity) : null],
     ['Lot value', value === null ? null : formatMoney(value)],
     ['MSRP', priceText(listing.msrp)],
-    ['Δ MSRP', <Discount key="discount" listing={listing} />],
+    ['vs. MSRP', <Discount key="discount" listing={listing} />],
     ['Status', categoryLabel(listing.status)],
     ['Updated', <LocalTime key="updated" at={Date.parse(listing.updatedAt)} />],
     ['Listed', <LocalTime key="listed" at={Date.parse(listing.createdAt)} />],

@@ -37,9 +37,7 @@ export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPan
     <div className="flex flex-col gap-4">
       <Summary listing={listing} />
       {isListed ? null : (
-        <p className="text-xs text-muted">
-          Not among the lots listed here now. This is how it was when it was last read.
-        </p>
+        <p className="text-xs text-muted">No longer in this list. Showing the last known details.</p>
       )}
       <Purchase key={listing.id} listing={listing} />
       <section aria-label="Properties" className="border-t border-line pt-4">
@@ -60,7 +58,7 @@ export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPan
         <h2 className="min-w-0 flex-1 truncate text-lg font-semibold" title={listing.name}>
           {listing.name}
         </h2>
-        <IconButton label="Close the listing" onClick={onClose}>
+        <IconButton label="Close lot" onClick={onClose}>
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </div>

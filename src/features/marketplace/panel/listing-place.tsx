@@ -45,7 +45,7 @@ export function ListingPlace({ listing, isListed, onClose, place }: ListingPlace
 function PanelFailure() {
   return (
     <p role="alert" className="m-4 text-sm text-bad">
-      The listing cannot be shown, because a part of Lotdesk did not load. Nothing was sent. Reload the page.
+      Part of Lotdesk didn't load, so we can't show this lot. Nothing was sent. Reload the page.
     </p>
   );
 }

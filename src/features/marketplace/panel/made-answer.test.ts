@@ -23,8 +23,8 @@ const buyRequest = (...ids: string[]): BuyRequest => ({
 it.each([
   [[], null],
   [['a'], 'It is the lot you started from.'],
-  [['a', 'c'], 'The lot you started from is among them.'],
-  [['c', 'd'], 'The lot you started from is not among them.'],
+  [['a', 'c'], 'Includes this lot.'],
+  [['c', 'd'], "Doesn't include this lot."],
 ])('compares %j with the lot', (ids, sentence) => {
   expect(listingInMatch(buyRequest(...ids), { id: 'a' })).toBe(sentence);
 });

@@ -4,8 +4,6 @@ import type { BuyRequest, SellRequest } from '@/contract/resources';
 export function listingInMatch(buyRequest: BuyRequest, listing: Pick<SellRequest, 'id'>): string | null {
   if (buyRequest.matchedTarget.length === 0) return null;
   const isAmong = buyRequest.matchedTarget.some(({ id }) => id === listing.id);
-  if (!isAmong) return 'The lot you started from is not among them.';
-  return buyRequest.matchedTarget.length === 1
-    ? 'It is the lot you started from.'
-    : 'The lot you started from is among them.';
+  if (!isAmong) return "Doesn't include this lot.";
+  return buyRequest.matchedTarget.length === 1 ? 'It is the lot you started from.' : 'Includes this lot.';
 }

@@ -75,14 +75,14 @@ export const Pagination = memo(function Pages(props: PaginationProps) {
         {children}
       </div>
       <select
-        aria-label="Lots a page"
+        aria-label="Lots per page"
         value={size}
         onChange={(event) => chooseSize(sizes[event.target.selectedIndex] ?? 50)}
         className={classNames(toolControlClass, 'h-tool px-2')}
       >
         {sizes.map((one) => (
           <option key={one} value={one}>
-            {one === 'all' ? 'All in one list' : `${one} a page`}
+            {one === 'all' ? 'All lots' : `${one} a page`}
           </option>
         ))}
       </select>

@@ -32,7 +32,7 @@ export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) 
     const saved = { name: name.trim(), search: searchToSave(search), look: null };
     if (!withSearch(searches, saved)) {
       setProblem(
-        saved.name === '' ? 'Enter a name' : `At most ${mostSearches} searches are kept: delete one first`,
+        saved.name === '' ? 'Enter a name' : `You can save up to ${mostSearches} searches. Delete one first.`,
       );
       return;
     }
@@ -40,7 +40,7 @@ export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) 
     onSaved();
     notify({
       title: `Saved “${isolated(saved.name)}”`,
-      description: 'On this device: what changes in it is told when you come back.',
+      description: "We'll show what changed when you come back.",
     });
   }
 
@@ -68,7 +68,8 @@ export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) 
         </Button>
       </div>
       <p id={`${id}-note`} className={classNames('mt-1 text-xs', problem ? 'text-bad' : 'text-muted')}>
-        {problem || (isTaken ? 'Another search has this name: saving replaces it' : 'Kept on this device')}
+        {problem ||
+          (isTaken ? 'Another search has this name. Saving replaces it.' : 'Saved in this browser only')}
       </p>
     </form>
   );

@@ -118,7 +118,7 @@ export function SavedSearches({ account, search, own: { local }, go }: ToolProps
             {searches.length > 0 && local && !local.known.sync.isComplete ? (
               <p className="mt-2 text-xs text-muted">
                 {local.known.sentence}{' '}
-                <span className="block">Changes are counted once all lots are loaded.</span>
+                <span className="block">Changes appear once all lots have loaded.</span>
               </p>
             ) : null}
           </>

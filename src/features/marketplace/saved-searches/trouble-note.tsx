@@ -6,8 +6,8 @@ export function TroubleNote({ trouble }: Pick<KeptSearches, 'trouble'>) {
   return (
     <p role="alert" className="text-xs text-warn">
       {trouble === 'full'
-        ? 'This device has no room left to keep saved searches: they last until this page is closed. Delete one to make room.'
-        : 'This browser does not let Lotdesk keep saved searches: they last until this page is closed.'}
+        ? "Your browser's storage is full. Saved searches last until you close this page. Delete one to make room."
+        : 'Your browser blocks storage. Saved searches last until you close this page.'}
     </p>
   );
 }

@@ -73,7 +73,7 @@ function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'
           <strong className="font-semibold">{saved.name}</strong>
           <span className="text-muted"> · </span>
           {!saved.look || !changes ? (
-            'The first look is taken once all its lots are known'
+            'Tracking starts once all lots have loaded'
           ) : (
             <>
               {count > 0 ? (
@@ -82,13 +82,13 @@ function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'
                   {isWhole ? '' : ' so far'}
                 </strong>
               ) : isWhole ? (
-                'Nothing has changed'
+                'No changes'
               ) : (
-                'No change so far'
+                'No changes so far'
               )}
               <span className="text-muted">
                 {' '}
-                since your last look, <Age then={saved.look.at} now={now} />
+                since you last checked, <Age then={saved.look.at} now={now} />
               </span>
             </>
           )}
@@ -121,7 +121,7 @@ function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'
         <p className="text-xs text-muted">
           {why}
           <span className="block">
-            {saved.look ? 'Lots that are gone show once all lots are loaded.' : ''}
+            {saved.look ? 'Sold lots appear once all lots have loaded.' : ''}
             {count > 0 && !watched?.canLook ? ' Then you can mark it as seen.' : ''}
           </span>
         </p>

@@ -7,7 +7,7 @@ const advice = (search: object) => loosenAdvice({ ...marketplaceDefaults, ...sea
 
 describe('what to loosen when nothing is found', () => {
   it('has nothing to loosen in an empty market', () => {
-    expect(advice({})).toEqual({ sentence: 'The marketplace lists no lots at the moment.', steps: [] });
+    expect(advice({})).toEqual({ sentence: 'No lots are listed right now.', steps: [] });
   });
 
   it('offers to drop the search', () => {

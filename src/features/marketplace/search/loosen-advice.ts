@@ -40,7 +40,7 @@ function looserSearches(search: ListSearch): LoosenAdvice['steps'] {
   if (searchTerm)
     steps.push({ label: `Remove the search “${isolated(searchTerm)}”`, change: { searchTerm: '' } });
   if (brand.length > 0) {
-    const label = brand.length === 1 ? `Any brand, not only ${brandsText(brand)}` : 'Any brand';
+    const label = brand.length === 1 ? `Any brand` : 'Any brand';
     steps.push({ label, change: { brand: [] } });
   }
   if (category) steps.push({ label: 'All categories', change: { category: '' } });
@@ -92,7 +92,7 @@ export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps']
   ].filter(Boolean);
   const sentence =
     what.length === 0
-      ? 'The marketplace lists no lots at the moment.'
+      ? 'No lots are listed right now.'
       : `No lot ${what.length === 1 ? what[0] : `${what.slice(0, -1).join(', ')} and ${what.at(-1)}`}.`;
   return { sentence, steps };
 }

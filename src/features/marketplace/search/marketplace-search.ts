@@ -220,12 +220,12 @@ export function sellRequestQueryOf(search: ServiceSearch): SellRequestQuery {
 
 /** The four sorts of the interface in both directions, by name. */
 export const sortChoices = [
-  { sortBy: 'updatedAt', sortDir: 'DESC', label: 'Updated, newest first' },
-  { sortBy: 'updatedAt', sortDir: 'ASC', label: 'Updated, oldest first' },
-  { sortBy: 'createdAt', sortDir: 'DESC', label: 'Listed, newest first' },
-  { sortBy: 'createdAt', sortDir: 'ASC', label: 'Listed, oldest first' },
-  { sortBy: 'price', sortDir: 'ASC', label: 'Price, lowest first' },
-  { sortBy: 'price', sortDir: 'DESC', label: 'Price, highest first' },
-  { sortBy: 'quantity', sortDir: 'DESC', label: 'Quantity, largest first' },
-  { sortBy: 'quantity', sortDir: 'ASC', label: 'Quantity, smallest first' },
+  { sortBy: 'updatedAt', sortDir: 'DESC', label: 'Recently updated' },
+  { sortBy: 'updatedAt', sortDir: 'ASC', label: 'Least recently updated' },
+  { sortBy: 'createdAt', sortDir: 'DESC', label: 'Newest listings' },
+  { sortBy: 'createdAt', sortDir: 'ASC', label: 'Oldest listings' },
+  { sortBy: 'price', sortDir: 'ASC', label: 'Price: low to high' },
+  { sortBy: 'price', sortDir: 'DESC', label: 'Price: high to low' },
+  { sortBy: 'quantity', sortDir: 'DESC', label: 'Quantity: high to low' },
+  { sortBy: 'quantity', sortDir: 'ASC', label: 'Quantity: low to high' },
 ] as const;

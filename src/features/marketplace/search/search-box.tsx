@@ -140,8 +140,8 @@ export function SearchBox({ searchTerm, onSearch, onLeave }: SearchBoxProps) {
       ) : (
         <button
           type="button"
-          aria-label="Clear the search"
-          title="Clear the search"
+          aria-label="Clear search"
+          title="Clear search"
           onClick={clear}
           className="absolute top-1 right-1 grid size-6 place-items-center rounded text-muted hover:bg-hover"
         >

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
-import { piecesOf } from '@/features/buy-requests/bulk/bulk-draft';
-import { dropDraft, useKeptDraft } from '@/features/buy-requests/bulk/bulk-draft-store';
-import { BulkPlace } from '@/features/buy-requests/bulk/bulk-place';
+import { clearDraft, piecesOf, useSavedDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
 import { centsFromNumber } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
+import { NotLoadedDialog } from '@/ui/layout/dialog';
+import { lazyPart } from '@/ui/lazy-part';
 import { leaveLots, useSelected } from './selection-store';
 import { selectionSum } from './selection-sum';
+
+const BulkDialog = lazyPart(
+  async () => (await import('@/features/buy-requests/bulk/bulk-dialog')).BulkDialog,
+  { missing: NotLoadedDialog },
+);
 
 /** What has the focus goes with the last lot: the screen takes it, where it is. */
 function focusScreen(): void {
@@ -24,10 +29,10 @@ function byWholeCents(lots: readonly SellRequest[]) {
 export function SelectionBar({ account }: { account: string }) {
   const selection = useSelected((all) => all);
   const [isOpen, setOpen] = useState(false);
-  const draft = useKeptDraft(account);
+  const draft = useSavedDraft(account);
   const lots = [...selection.values()];
   // Ticking lots is the way to the dialog.
-  useEffect(() => BulkPlace.preload(), []);
+  useEffect(() => BulkDialog.preload(), []);
   if (lots.length === 0 && !isOpen) return null;
   const { left, blocked } = byWholeCents(lots);
   const { count, value } = selectionSum(left.map((lot) => ({ ...lot, quantity: piecesOf(lot, draft) })));
@@ -40,7 +45,7 @@ export function SelectionBar({ account }: { account: string }) {
         {count}
         <span className="max-sm:sr-only"> · </span>
         <span className="max-sm:block">{value}</span>
-        <span className="font-normal text-muted max-sm:sr-only"> at asking prices</span>
+        <span className="font-normal text-muted max-sm:sr-only"> at asking</span>
         {blocked > 0 ? (
           <span className="font-normal text-warn">
             {' '}
@@ -61,7 +66,7 @@ export function SelectionBar({ account }: { account: string }) {
         look="quiet"
         size="tool"
         onClick={() => {
-          dropDraft();
+          clearDraft();
           leaveLots();
           focusScreen();
         }}
@@ -69,7 +74,7 @@ export function SelectionBar({ account }: { account: string }) {
         Clear
       </Button>
       {isOpen ? (
-        <BulkPlace
+        <BulkDialog
           account={account}
           lots={left}
           onDone={(listing) => leaveLots([listing])}

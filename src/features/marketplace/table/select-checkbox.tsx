@@ -54,9 +54,9 @@ export function SelectAllCheckbox({ lots, isPage }: { lots: Lots; isPage: boolea
   );
   const isAll = count > 0 && count === lots.count;
   return (
-    <span title={isTooMany ? `At most ${mostAtOnce} lots are selected at once` : undefined}>
+    <span title={isTooMany ? `You can select up to ${mostAtOnce} lots` : undefined}>
       <Checkbox
-        label={isPage ? 'Select all lots of this page' : 'Select all these lots'}
+        label={isPage ? 'Select all lots on this page' : 'Select all lots'}
         isLabelHidden
         className={checkboxLabelClass}
         disabled={isTooMany}

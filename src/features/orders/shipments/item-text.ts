@@ -1,8 +1,8 @@
 import type { BuyRequest, OrderItem } from '@/contract/resources';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
-import { humanised } from '@/lib/text/humanised';
+import { humanize } from '@/lib/text/humanize';
 
-/** The stated properties of an item, "A · 128GB · Midnight · Unlocked"; empty when none is. */
+/** The properties of an item, "A · 128GB · Midnight · Unlocked"; empty when there are none. */
 export function itemProperties({ properties }: Pick<OrderItem, 'properties'>): string {
   return properties ? devicePropertiesText(properties) : '';
 }
@@ -14,8 +14,8 @@ const isSameDevice = (item: Pick<OrderItem, 'name' | 'properties'>, { name, prop
   );
 
 /**
- * The country spec that was requested for an item, which the interface does not return with it: "US spec". It is that of the buy requests
- * the item's lot matched, or of the same device; "US or EU spec" when they differ. Empty when any of them states none.
+ * The requested country spec of an item, "US spec"; the interface does not return it. It comes from the buy requests that the item's lot
+ * matched, or else from those of the same device; "US or EU spec" when they differ. Empty when one of them states none.
  */
 export function itemCountrySpec(
   item: Pick<OrderItem, 'name' | 'properties' | 'sellrequestId'>,
@@ -29,7 +29,7 @@ export function itemCountrySpec(
   return specs.length === 0 || specs.includes('') ? '' : `${specs.join(' or ')} spec`;
 }
 
-/** An item's status in words: an open list in the interface, so any value is shown as it came. */
+/** An item's status in words. The interface has an open list, so any value is shown as received. */
 export function itemStatusText({ status }: Pick<OrderItem, 'status'>): string {
-  return humanised(status) || 'No status';
+  return humanize(status) || 'No status';
 }

@@ -21,7 +21,7 @@ interface ShipmentPanelProps {
   buyRequests: readonly BuyRequest[];
 }
 
-/** Items that travel together, and how to follow them. */
+/** The items of a shipment, and its tracking. */
 export function ShipmentPanel({ shipment, name, buyRequests }: ShipmentPanelProps) {
   const titleId = useId();
   const pieces = shipment.items.reduce((sum, item) => sum + item.quantity, 0);

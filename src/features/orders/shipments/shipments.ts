@@ -1,7 +1,7 @@
 import type { OrderItem } from '@/contract/resources';
 import { carrierName } from '@/lib/text/rate-name';
 
-/** A parcel as far as it is known: each part null where the marketplace has not reported it. */
+/** The tracking of a shipment; each part is null until the marketplace reports it. */
 export interface Tracking {
   carrier: string | null;
   trackingNumber: string | null;
@@ -9,17 +9,17 @@ export interface Tracking {
   href: string | null;
 }
 
-/** Items that travel together. */
+/** The items of one shipment. */
 export interface Shipment {
-  /** The interface's `shipment`; null for items that belong to none yet. */
+  /** The interface's `shipment`; null for items without one. */
   shipment: string | null;
   tracking: Tracking;
   items: OrderItem[];
 }
 
 /**
- * The address of a tracking page, when it may be opened: https, with a host, and without a user name or password in it.
- * Anything else in `trackingUrl` (http, javascript, data, mistyped) is null: the number alone is shown then.
+ * The URL of a tracking page that may be opened: https, with a host, without a user name or password. Null for anything else in
+ * `trackingUrl` (http, javascript, data, mistyped): then only the number is shown.
  */
 export function trackingHref(trackingUrl: string | null | undefined): string | null {
   if (!trackingUrl || !URL.canParse(trackingUrl)) return null;
@@ -36,8 +36,8 @@ function trackingOf({ trackingInformation }: OrderItem): Tracking {
 }
 
 /**
- * The items of an order by shipment, in the order in which they come; items of one shipment whose tracking differs are told
- * apart, so that no item is shown under a number that is not its own.
+ * The items of an order by shipment, in the order received. Items of one shipment with different tracking are separate, so that no item is
+ * shown under another one's number.
  */
 export function shipmentsOf(items: readonly OrderItem[]): Shipment[] {
   const groups = new Map<string, Shipment>();

@@ -1,12 +1,12 @@
 import { type Scenario, usualListings } from '../stage/scenario';
-import { inCart, placedOrder, underReview, validatedAnew } from '../stage/steps';
+import { inCart, placedOrder, underReview, revalidated } from '../stage/steps';
 import { atReview, withSelection } from '../stage/tab-storage';
 
-/** The window of a validation, a minute before the app closes it, which it does half a minute early. */
+/** A validation with one minute left until the app closes its window, which is 30 seconds before its end. */
 export const oneMinuteLeft: Scenario = {
   title: 'One minute left',
   description:
-    'The review of an order whose amounts are held for one minute more: the countdown warns, and placing it still works.',
+    'The review of an order with one minute left: the countdown warns, and you can still place it.',
   group: 'Checkout',
   listings: usualListings,
   hasPast: true,
@@ -20,8 +20,7 @@ export const oneMinuteLeft: Scenario = {
 /** A validation whose window is over. */
 export const expired: Scenario = {
   title: 'Expired',
-  description:
-    'The review of an order whose 15 minutes are over: it cannot be placed until its amounts are refreshed.',
+  description: 'The review of an order whose 15 minutes are over: refresh prices before you can place it.',
   group: 'Checkout',
   listings: usualListings,
   hasPast: true,
@@ -32,27 +31,27 @@ export const expired: Scenario = {
   },
 };
 
-/** A validation that was renewed, and came back with other amounts than the buyer had seen. */
+/** A validation that was renewed with other amounts than the buyer accepted. */
 export const amountsChange: Scenario = {
   title: 'Amounts change on renewal',
   description:
-    'The window was over and the amounts were refreshed: shipping is dearer now. Old and new stand side by side, and nothing is placed before the buyer accepts.',
+    'The window ended and prices were refreshed: shipping now costs more. Old and new prices are side by side; nothing is placed until the buyer accepts.',
   group: 'Checkout',
   listings: usualListings,
   hasPast: true,
   async prepare(stage) {
     const { checkout } = await underReview(stage);
     await stage.change({ advanceClock: 16 * 60, shippingFactor: 1.4 });
-    const renewed = await validatedAnew(stage, checkout);
+    const renewed = await revalidated(stage, checkout);
     return { opens: '/checkout/review', tabStorage: atReview(stage.account, renewed, checkout) };
   },
 };
 
-/** Stock that goes while a buyer is at the review. */
+/** Stock that sells out during the review. */
 export const soldOut: Scenario = {
   title: 'Lot sold out during checkout',
   description:
-    'Everything is validated, and meanwhile all stock of one of the lots went to somebody else: placing the order is refused and says which lot it is.',
+    'Prices are confirmed, but someone else buys all stock of one lot: the order is not accepted, and the message names the lot.',
   group: 'Placing',
   listings: usualListings,
   hasPast: true,
@@ -65,11 +64,11 @@ export const soldOut: Scenario = {
   },
 };
 
-/** A refusal of the marketplace's own, for something that the app could not have known. */
+/** A refusal that the app could not predict. */
 export const addressRefused: Scenario = {
   title: 'Address refused',
   description:
-    'The first address of a checkout. The marketplace refuses it when it is saved, whatever it is; the form keeps every letter and takes it the next time.',
+    'The first address of a checkout. The marketplace rejects it once; the form keeps every character and accepts it the next time.',
   group: 'Checkout',
   listings: usualListings,
   hasPast: false,
@@ -85,11 +84,11 @@ export const addressRefused: Scenario = {
   },
 };
 
-/** Bank details that are other ones than with the order before: what a fraud looks like. */
+/** Bank details that differ from the previous order's, as in a fraud. */
 export const bankDetailsChanged: Scenario = {
   title: 'Bank details changed',
   description:
-    'Two orders, the second to another account number than the first: the wire details are held back until somebody has confirmed them by phone.',
+    'Two orders, the second with a different bank account number: the wire details stay hidden until someone confirms them by phone.',
   group: 'Placing',
   listings: usualListings,
   hasPast: true,

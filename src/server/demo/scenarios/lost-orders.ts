@@ -1,20 +1,23 @@
 import { type Scenario, usualListings } from '../stage/scenario';
 import { placedIntoDoubt, underReview } from '../stage/steps';
 
-/** Looks at the list of orders that fail before one succeeds: at once, after 1, 2 and 4 seconds, then every five. */
+/**
+ * Failing reads of the orders list before one succeeds: at once, after 1, 2 and 4 seconds, then every five
+ * seconds.
+ */
 const failingLooks = 15;
 
-/** An order that was placed although its answer was lost. */
+/** An order that was placed although its response was lost. */
 export const unknownThenFound: Scenario = {
   title: 'Outcome unknown, then found',
   description:
-    'The order was placed, but its answer was lost and the list of orders cannot be read for about a minute (or until that fault is removed). Then the order is found by itself.',
+    "The order was placed, but the confirmation was lost and the list of orders can't be read for about a minute, or until you remove that fault. Then Lotdesk finds the order.",
   group: 'Placing',
   listings: usualListings,
   hasPast: true,
   async prepare(stage) {
     const { checkout, opening } = await underReview(stage);
-    // The first reading is the one before the create, without which nothing is sent.
+    // The first read happens before the create; without it nothing is sent.
     await stage.fault({
       call: 'listOrders',
       kind: 'serverError',
@@ -27,11 +30,11 @@ export const unknownThenFound: Scenario = {
   },
 };
 
-/** An order that was never placed, which nobody can know before its window is over. */
+/** An order that was not placed, which is unknown until its window is over. */
 export const unknownNotPlaced: Scenario = {
   title: 'Outcome unknown, then not placed',
   description:
-    'The connection broke before the order reached the marketplace. It stays in doubt until its window is over: move the clock 18 minutes ahead and it is not placed, and can be again.',
+    'The connection dropped before the order reached the marketplace. It stays unknown until its window ends: move the clock 18 minutes ahead, and it is not placed and can be placed again.',
   group: 'Placing',
   listings: usualListings,
   hasPast: true,

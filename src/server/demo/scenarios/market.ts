@@ -1,31 +1,31 @@
 import { type Scenario, usualListings } from '../stage/scenario';
 import { placedOrder } from '../stage/steps';
 
-/** What a demo without a scenario opens: nothing special, and everything there. It is the one that has no name. */
+/** A demo without a scenario: a bit of everything. It has no name. */
 export const lookAround: Scenario = {
   title: 'Look around',
-  description: 'A market of two thousand lots, and a buyer with an address book and half a year of orders.',
+  description: 'A market of 2,000 lots, and a buyer with an address book and six months of orders.',
   group: 'Buyers',
   listings: usualListings,
   hasPast: true,
   prepare: () => Promise.resolve({ opens: '/marketplace' }),
 };
 
-/** A first day: a whole market, and nothing of the buyer's own yet. */
+/** A buyer's first day: a full market and no data of the buyer's. */
 export const freshBuyer: Scenario = {
   title: 'Fresh buyer',
-  description: 'A buyer on the first day: a full market, an empty cart, no address and no orders.',
+  description: "A buyer's first day: a full market, an empty cart, no address and no orders.",
   group: 'Buyers',
   listings: usualListings,
   hasPast: false,
   prepare: () => Promise.resolve({ opens: '/marketplace' }),
 };
 
-/** A desk in the middle of a day's work. */
+/** A desk in the middle of a working day. */
 export const busyBuyer: Scenario = {
   title: 'Busy buyer',
   description:
-    'Nine matched lots in the cart and one that is not, two orders of today that wait for their wires, and half a year behind them.',
+    "Nine matched lots in the cart and one that isn't, two orders today awaiting payment, and six months of orders.",
   group: 'Buyers',
   listings: usualListings,
   hasPast: true,
@@ -36,39 +36,39 @@ export const busyBuyer: Scenario = {
     await placedOrder(stage, lots.slice(12));
     await stage.change({ advanceClock: 5 * 60 });
     for (const [index, lot] of lots.slice(0, 10).entries()) {
-      // The last one is a try below the price, and is not matched.
+      // The last offer is below the price and not matched.
       await stage.buyer.offerFor(lot, index === 9 ? { price: Math.ceil(lot.price / 2) } : {});
     }
     return { opens: '/cart' };
   },
 };
 
-/** A marketplace where nothing is on offer. */
+/** A marketplace without lots. */
 export const emptyMarket: Scenario = {
   title: 'Empty market',
-  description: 'Not a single lot is on offer: what the list says then, and every filter of it.',
+  description: 'No lots for sale: the empty list and its filters.',
   group: 'Market',
   listings: 0,
   hasPast: true,
   prepare: () => Promise.resolve({ opens: '/marketplace' }),
 };
 
-/** As many lots as a sandbox makes. */
+/** The largest market that a sandbox creates. */
 export const hugeMarket: Scenario = {
   title: '100,000 lots',
   description:
-    'A market of a hundred thousand lots, for lists, searches and scrolling at that size. Making it takes a while.',
+    'A market of 100,000 lots, for lists, searches and scrolling at that size. Setting it up takes a while.',
   group: 'Market',
   listings: 100_000,
   hasPast: true,
   prepare: () => Promise.resolve({ opens: '/marketplace' }),
 };
 
-/** Buy requests that nothing on offer fulfils, each for a reason of its own, beside one that is matched. */
+/** Buy requests without a match, each for a different reason, and one with a match. */
 export const unmatchedRequests: Scenario = {
   title: 'Unmatched requests',
   description:
-    'A cart of five: one is matched; one offers too little, one asks for more pieces than there are, one was sold out since, one is for a device nobody offers.',
+    'A cart of five: one matched, one offer too low, one quantity too high, one sold out since, and one for a device nobody sells.',
   group: 'Buyers',
   listings: usualListings,
   hasPast: true,

@@ -14,10 +14,10 @@ import type { Stage } from '../stage/stage';
 
 const names = [...hostileTexts, ...foreignTexts, ...deceivingTexts, ...longTexts];
 
-/** Prices in cents that no lot can have: these lots can't be shown. */
+/** Prices in cents that no lot can have: these lots cannot be displayed. */
 const prices: Partial<Record<number, number>> = { 2: 0, 4: -100, 5: 0 };
 
-/** Statuses that the interface does not name. */
+/** Statuses that the interface does not have. */
 const statuses = [
   'held-at-customs',
   '',
@@ -28,7 +28,9 @@ const statuses = [
   deceivingTexts[1],
 ];
 
-/** The newest lots of the market: what a marketplace without care for its data could list. No call makes such lots. */
+/**
+ * The newest lots of the market, with data that a careless marketplace could list. No call creates such lots.
+ */
 async function insertOddLots({ database, world, seed, now }: Stage): Promise<void> {
   const random = createRandom(`${seed}:odd`);
   const lots = names.map((name, index) => {
@@ -60,7 +62,7 @@ async function insertOddLots({ database, world, seed, now }: Stage): Promise<voi
   await database.insert(sandboxSellRequest).values(lots);
 }
 
-/** Gives the buyer's newest orders statuses, items and tracking that the interface knows nothing of. */
+/** Changes the buyer's newest orders to statuses, items and tracking outside of the interface. */
 async function spoilOrders({ database, world }: Stage): Promise<void> {
   const orders = await database
     .select({ orderNo: sandboxOrder.orderNo })
@@ -125,7 +127,10 @@ async function insertOddAddresses({ database, world, now }: Stage): Promise<void
   );
 }
 
-/** Data that no careful marketplace would give out. What no call can bring about is written into the world itself. */
+/**
+ * Data that no careful marketplace would return. It is written into the world's tables, because no call can
+ * create it.
+ */
 export const oddData: Scenario = {
   title: 'Odd data',
   description:

@@ -3,10 +3,10 @@ import type { orderMoveInput } from '@/contract/sandbox/world-input';
 import { type Scenario, usualListings } from '../stage/scenario';
 import { placedOrder } from '../stage/steps';
 
-/** Orders in all the statuses that the interface names. */
+/** Orders in every status of the interface. */
 export const everyStatus: Scenario = {
   title: 'Every order status',
-  description: 'Twenty orders of half a year, in each of the nine statuses at least once.',
+  description: 'Twenty orders over six months, with each of the nine statuses.',
   group: 'Orders',
   listings: usualListings,
   hasPast: true,
@@ -15,7 +15,7 @@ export const everyStatus: Scenario = {
 
 type Tracking = z.input<typeof orderMoveInput>['trackingInformation'];
 
-/** Numbers in the carriers' forms but out of ranges in use. */
+/** Numbers in the carriers' forms but outside of ranges in use. */
 const kinds: readonly Tracking[] = [
   {
     carrier: 'FedEx',
@@ -41,28 +41,28 @@ const kinds: readonly Tracking[] = [
     trackingNumber: '0000123456',
     trackingUrl: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=0000123456',
   },
-  // A carrier that nobody knows, with a page of its own.
+  // An unknown carrier with a tracking page.
   {
     carrier: 'Osprey Regional Freight',
     trackingNumber: 'ORF-44-0001',
     trackingUrl: 'https://osprey.example/t/ORF-44-0001',
   },
-  // A number and no page; a page and no number; a carrier alone.
+  // A number without a page, a page without a number, a carrier alone.
   { carrier: 'UPS', trackingNumber: '1Z999AA10987654321' },
   { carrier: 'FedEx', trackingUrl: 'https://www.fedex.com/fedextrack/' },
   { carrier: 'Local courier' },
-  // Pages that are not to be opened.
+  // Pages that must not be opened.
   { carrier: 'Insecure Post', trackingNumber: 'HTTP-1', trackingUrl: 'http://insecure.example/HTTP-1' },
   { carrier: 'Hostile Post', trackingNumber: 'JS-1', trackingUrl: 'javascript:alert(document.domain)' },
-  // None at all.
+  // No tracking.
   null,
 ];
 
-/** One order whose lots travel in every way there is. */
+/** One order whose lots have every kind of tracking. */
 export const tracking: Scenario = {
   title: 'Tracking of every kind',
   description:
-    'One order of eleven lots: with four carriers, with one nobody knows, with a number or a page alone, with pages that must not be opened, and with nothing.',
+    'One order of eleven lots: four carriers, an unknown carrier, a tracking number or link alone, unsafe links, and no tracking.',
   group: 'Orders',
   listings: usualListings,
   hasPast: true,

@@ -1,68 +1,55 @@
 import { type Scenario, usualListings } from '../stage/scenario';
+import type { Stage } from '../stage/stage';
 
-/** A marketplace that takes its time, for as long as the fault stands. */
-export const slow: Scenario = {
-  title: 'Service slow',
-  description:
-    'Every call of the marketplace takes four seconds: what can be seen and done while it is awaited.',
+/** A marketplace with one fault, on the screen `opens`. */
+const withFault = (
+  title: string,
+  description: string,
+  fault: Parameters<Stage['fault']>[0],
+  opens = '/marketplace',
+): Scenario => ({
+  title,
+  description,
   group: 'Trouble',
   listings: usualListings,
   hasPast: true,
   async prepare(stage) {
-    await stage.fault({ call: 'any', kind: 'latency', milliseconds: 4000, times: null });
-    return { opens: '/marketplace' };
+    await stage.fault(fault);
+    return { opens };
   },
-};
+});
 
-/** A marketplace that cannot be reached, for as long as the fault stands. */
-export const down: Scenario = {
-  title: 'Service down',
-  description:
-    'No connection to the marketplace can be made: every screen says so and what can be done. Remove the fault, and it is back.',
-  group: 'Trouble',
-  listings: usualListings,
-  hasPast: true,
-  async prepare(stage) {
-    await stage.fault({ call: 'any', kind: 'notSent', times: null });
-    return { opens: '/marketplace' };
-  },
-};
+/** A slow marketplace, until the fault is removed. */
+export const slow = withFault(
+  'Service slow',
+  'Every marketplace call takes four seconds: what you see and can do while you wait.',
+  { call: 'any', kind: 'latency', milliseconds: 4000, times: null },
+);
 
-/** A marketplace that wants to be asked less often, for as long as the fault stands. */
-export const tooManyRequests: Scenario = {
-  title: 'Too many requests',
-  description:
-    'The marketplace answers 429 and asks to wait 30 seconds. Remove the fault, and it answers again.',
-  group: 'Trouble',
-  listings: usualListings,
-  hasPast: true,
-  async prepare(stage) {
-    await stage.fault({
-      call: 'any',
-      kind: 'tooMany',
-      seconds: 30,
-      times: null,
-      description: 'Too many requests from this key',
-    });
-    return { opens: '/marketplace' };
-  },
-};
+/** An unreachable marketplace, until the fault is removed. */
+export const down = withFault(
+  'Service down',
+  "The marketplace can't be reached: every page says so and what to do. Remove the fault to bring it back.",
+  { call: 'any', kind: 'notSent', times: null },
+);
 
-/** A key that the marketplace suddenly does not take any more. */
-export const sessionExpired: Scenario = {
-  title: 'Session expired',
-  description:
-    'The marketplace answers the next call with 401: the buyer is asked for the API key, which the link tells first, and comes back to the same screen with it.',
-  group: 'Trouble',
-  listings: usualListings,
-  hasPast: true,
-  async prepare(stage) {
-    await stage.fault({
-      call: 'any',
-      kind: 'refusal',
-      status: 401,
-      description: 'x-api-key: is not valid any more',
-    });
-    return { opens: '/orders' };
+/** A marketplace that limits the rate of calls, until the fault is removed. */
+export const tooManyRequests = withFault(
+  'Too many requests',
+  'The marketplace answers 429 and asks to wait 30 seconds. Remove the fault to bring it back.',
+  {
+    call: 'any',
+    kind: 'tooMany',
+    seconds: 30,
+    times: null,
+    description: 'Too many requests from this key',
   },
-};
+);
+
+/** A key that the marketplace stops accepting. */
+export const sessionExpired = withFault(
+  'Session expired',
+  'The marketplace answers the next call with 401: the buyer signs in again with the API key that the link shows first, and returns to the same page.',
+  { call: 'any', kind: 'refusal', status: 401, description: 'x-api-key: is not valid any more' },
+  '/orders',
+);

@@ -16,7 +16,7 @@ import type {
 import { startedFromHeader } from '@/contract/desk-headers';
 import { type Call, createDeskCaller, type DeskFetch } from './desk-caller';
 
-/** An order that was validated and not placed: what the app's review screen is about. */
+/** An order that was validated and not placed: the state of the review screen. */
 export interface CheckoutUnderWay {
   readonly buyRequestIds: readonly string[];
   readonly address: ShippingAddress;
@@ -24,24 +24,24 @@ export interface CheckoutUnderWay {
   readonly validation: OrderValidation;
 }
 
-/** A buyer who does what buyers do, call by call. */
+/** A buyer, call by call. */
 export interface Buyer {
   call: Call;
-  /** Listings as the query asks for them. */
+  /** Listings for a query. */
   lots(query?: SellRequestQuery): Promise<SellRequest[]>;
   /** Lots of different devices, largest stock first. */
   devices(count: number): Promise<SellRequest[]>;
-  /** Makes a buy request for a lot, at its price and minimum unless said otherwise: it is matched then. */
+  /** Creates a buy request for a lot, by default at its price and minimum quantity, which matches. */
   offerFor(lot: SellRequest, offer?: { price?: number; quantity?: number }): Promise<BuyRequest>;
   saveAddress(address: ShippingAddressInput): Promise<ShippingAddress>;
-  /** From buy requests, by their ids, to a validation by the first rate. */
+  /** Goes from buy requests, by id, to a validation with the first rate. */
   validate(buyRequestIds: readonly string[], address: ShippingAddress): Promise<CheckoutUnderWay>;
   place(checkout: CheckoutUnderWay): Promise<CreatedOrder>;
-  /** Places an order whatever becomes of it; gives the status of the answer. */
+  /** Places an order, whatever the result; returns the status. */
   tryToPlace(checkout: CheckoutUnderWay): Promise<number>;
 }
 
-/** A buyer by the key that a programme would send. */
+/** A buyer with an API key, as a program would send it. */
 export function createBuyer(fetch: DeskFetch, apiKey: string): Buyer {
   const key = { 'x-api-key': apiKey };
   const { call, send } = createDeskCaller(fetch, { base: interfaceBase, headers: key });

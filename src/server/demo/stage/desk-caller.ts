@@ -7,10 +7,10 @@ import {
   endpointPath,
 } from '@/contract/endpoint';
 
-/** The whole service as its callers see it: every request that a browser or a programme could send. */
+/** The whole service as callers see it: any request that a browser or a program could send. */
 export type DeskFetch = (request: Request) => Promise<Response>;
 
-/** A call on the way to a situation that did not go as the situation needs it. */
+/** A call of a scenario that did not have the result that the scenario needs. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
@@ -23,13 +23,13 @@ export class CallFailed extends Error {
 
 const enveloped = z.looseObject({ data: z.unknown() });
 
-/** The call of an endpoint as a Request, and its answer whatever it is. */
+/** Calls an endpoint; returns the request and the response, whatever it is. */
 export type Send = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E> & CallParts,
 ) => Promise<{ status: number; text: string; headers: Headers }>;
 
-/** The same, for an answer that must be a success: its data, parsed. */
+/** Calls an endpoint that must succeed; returns its parsed data. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E> & CallParts,
@@ -37,8 +37,8 @@ export type Call = <E extends Endpoint>(
 
 /**
  * Calls the service by the contract's tables.
- * @param settings.base in front of every path: '/api' for the interface, '' for the desk's and the sandbox's own.
- * @param settings.headers such as the key of a programme.
+ * @param settings.base the prefix of every path: '/api' for the interface, '' for the desk and the sandbox.
+ * @param settings.headers for example an API key.
  */
 export function createDeskCaller(
   fetch: DeskFetch,

@@ -7,30 +7,30 @@ import type { Database } from '@/server/database/open';
 import { type Buyer, createBuyer } from './buyer';
 import { createDeskCaller, type DeskFetch } from './desk-caller';
 
-/** A world that is being prepared: its buyers, and the controls that anybody has who knows its id. */
+/** A world in preparation: its buyers and its controls. */
 export interface Stage {
   readonly world: string;
   readonly seed: string;
-  /** The world's time when it was made, in milliseconds since the epoch. */
+  /** The world's time at its creation, in milliseconds since the epoch. */
   readonly now: number;
-  /** For what no call can bring about. */
+  /** For data that no call can create. */
   readonly database: Database;
-  /** The account of the buyer whose desk is shown, as the session names it. */
+  /** The account of the buyer whose desk is shown, as in the session. */
   readonly account: string;
-  /** The buyer whose desk is shown; every call goes through the whole service, so that the desk remembers it. */
+  /** The buyer whose desk is shown. Its calls go through the whole service, so that the desk remembers them. */
   readonly buyer: Buyer;
   /** Another buyer, who competes for the same stock. */
   readonly rival: Buyer;
-  /** Changes settings, the clock's among them. */
+  /** Changes settings, including the clock. */
   change(settings: WorldChange): Promise<void>;
-  /** Has something go wrong from now on. */
+  /** Adds a fault. */
   fault(fault: z.input<typeof faultInput>): Promise<void>;
-  /** Moves the market; gives the ids of the sell requests that it touched. */
+  /** Moves the market; returns the ids of the changed sell requests. */
   market(move: z.input<typeof marketMove>): Promise<string[]>;
   moveOrder(orderNo: string, move: z.input<typeof orderMoveInput>): Promise<void>;
 }
 
-/** What a stage is set up in. */
+/** The world of a stage. */
 export type StageSetting = Pick<Stage, 'world' | 'seed' | 'now' | 'database' | 'account'> & {
   apiKeys: readonly [string, string];
 };

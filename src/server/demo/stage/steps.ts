@@ -6,7 +6,7 @@ import type { Opening } from './scenario';
 import type { Stage } from './stage';
 import { atReview } from './tab-storage';
 
-/** The address that the buyer used last. */
+/** The buyer's last used address. */
 async function usualAddress({ buyer }: Stage): Promise<ShippingAddress> {
   const {
     rows: [address],
@@ -15,7 +15,7 @@ async function usualAddress({ buyer }: Stage): Promise<ShippingAddress> {
   return address;
 }
 
-/** Makes matched buy requests for lots. */
+/** Creates matched buy requests for lots. */
 async function offersFor({ buyer }: Stage, lots: readonly SellRequest[]): Promise<BuyRequest[]> {
   const made: BuyRequest[] = [];
   for (const lot of lots) made.push(await buyer.offerFor(lot));
@@ -26,12 +26,12 @@ async function offersFor({ buyer }: Stage, lots: readonly SellRequest[]): Promis
   return made;
 }
 
-/** Puts lots of different devices into the cart, all matched. */
+/** Adds matched buy requests for lots of different devices. */
 export async function inCart(stage: Stage, count: number): Promise<BuyRequest[]> {
   return offersFor(stage, await stage.buyer.devices(count));
 }
 
-/** Takes three lots from the market to the review of their order, whose window has just begun. */
+/** Takes three lots from the market to the review, with a fresh window. */
 export async function underReview(
   stage: Stage,
 ): Promise<{ buyRequests: BuyRequest[]; checkout: CheckoutUnderWay; opening: Opening }> {
@@ -42,18 +42,18 @@ export async function underReview(
   return { buyRequests, checkout, opening };
 }
 
-/** Validates the same lots once more, to the same address, at the first rate there is now. */
-export function validatedAnew({ buyer }: Stage, former: CheckoutUnderWay): Promise<CheckoutUnderWay> {
+/** Validates the same lots again, to the same address, at the current first rate. */
+export function revalidated({ buyer }: Stage, former: CheckoutUnderWay): Promise<CheckoutUnderWay> {
   return buyer.validate(former.buyRequestIds, former.address);
 }
 
-/** Buys lots, from buy requests to an order that waits for its wire. */
+/** Buys lots, from buy requests to an order that awaits payment. */
 export async function placedOrder(stage: Stage, lots: readonly SellRequest[]): Promise<CreatedOrder> {
   const ids = (await offersFor(stage, lots)).map(({ id }) => id);
   return stage.buyer.place(await stage.buyer.validate(ids, await usualAddress(stage)));
 }
 
-/** Places an order whose answer is lost. */
+/** Places an order whose response is lost. */
 export async function placedIntoDoubt(
   stage: Stage,
   checkout: CheckoutUnderWay,

@@ -3,27 +3,28 @@ import { rateName } from '@/lib/text/rate-name';
 import type { CheckoutUnderWay } from './buyer';
 
 /*
- * What the app keeps of a checkout in the session storage of its tab, by the names and in the forms of features/checkout and features/cart.
- * Should they change and this not, the app ignores what it cannot read and opens the cart, which the tests of the scenarios would see. The
- * address must read as the browser writes it, so scenarios ship to where all of them name the country alike: the United States.
+ * The checkout's data in the tab's session storage, with the names and formats of features/checkout and
+ * features/cart. If they change and this file does not, the app ignores the data and opens the cart, which
+ * the scenarios' tests notice. The address must have the browser's wording, so scenarios ship to the United
+ * States, which all of them name alike.
  */
 
 const draftName = 'lotdesk.checkout';
 const selectionName = 'lotdesk.cart-selection';
 
-/** What nothing of a former demo may be left of in the tab. */
+/** Entries of a former demo that must be removed from the tab. */
 export const emptyTab: Readonly<Record<string, null>> = {
   [draftName]: null,
   [selectionName]: null,
   'lotdesk.accepted-totals': null,
 };
 
-/** Lots that were handed to the checkout, with nothing chosen yet. */
+/** Lots that were sent to the checkout, with nothing chosen yet. */
 export function withSelection(buyRequestIds: readonly string[]): Record<string, string> {
   return { [selectionName]: JSON.stringify({ chosen: [], left: [], checkout: buyRequestIds }) };
 }
 
-/** A checkout that has come to its review. @param accepted whose terms the buyer has seen and accepted, where not these. */
+/** A checkout at its review. @param accepted the terms that the buyer accepted, if they differ. */
 export function atReview(
   account: string,
   checkout: CheckoutUnderWay,

@@ -34,7 +34,7 @@ const empty = { scenario: 'empty-market' } as const;
 
 const drop = (world: string) => desk.openBrowser().call(sandboxEndpoints.deleteWorld, { params: { world } });
 
-test('a full house says so and when to come again, whoever made the worlds', async () => {
+test('a full quota is refused with the time to retry, whatever created the worlds', async () => {
   const browser = desk.openBrowser();
   const made = [(await browser.open(empty)).world, (await browser.open(empty)).world];
   made.push((await browser.call(createWorld, { body: { listings: 0 } })).world);
@@ -53,7 +53,7 @@ test('a full house says so and when to come again, whoever made the worlds', asy
   for (const world of made) await drop(world);
 }, 120_000);
 
-test('so do too many lots', async () => {
+test('a full quota of lots is refused too', async () => {
   const browser = desk.openBrowser();
   const worlds = [(await browser.open({})).world, (await browser.open({})).world];
   const answer = await browser.send('POST', openDemo.path, {});
@@ -65,7 +65,7 @@ test('so do too many lots', async () => {
   for (const each of [...worlds, world]) await drop(each);
 }, 120_000);
 
-test('who replaces a world needs no room for two', async () => {
+test('replacing a world needs no quota for two', async () => {
   const browser = desk.openBrowser();
   const made = [];
   for (let index = 0; index < 3; index += 1) made.push((await browser.open(empty)).world);
@@ -73,7 +73,7 @@ test('who replaces a world needs no room for two', async () => {
   for (const each of [...made.slice(0, 2), world]) await drop(each);
 }, 120_000);
 
-test('a world that is left alone makes room, and one in use does not', async () => {
+test('an idle world makes room, and a world in use does not', async () => {
   const browser = desk.openBrowser();
   const [left, played, watched] = [
     await browser.open(empty),
@@ -94,7 +94,7 @@ test('a world that is left alone makes room, and one in use does not', async () 
   for (const { world } of [played, watched, next]) await drop(world);
 }, 120_000);
 
-test('the last use is noted at most once a minute', async () => {
+test('the last use is recorded at most once a minute', async () => {
   const browser = desk.openBrowser();
   const { world } = await browser.open(empty);
   const lastUse = async () => {
@@ -111,17 +111,17 @@ test('the last use is noted at most once a minute', async () => {
   await drop(world);
 }, 120_000);
 
-test('worlds that nobody uses are removed every hour', async () => {
+test('idle worlds are removed every hour', async () => {
   const browser = desk.openBrowser();
   const [first, second] = [(await browser.open(empty)).world, (await browser.open(empty)).world];
   const scheduler = manualScheduler(clock);
-  const heard: unknown[] = [];
+  const rounds: unknown[] = [];
   const cleanUp = createCleanUp({
     database: opened.database,
     clock,
     host: { limits },
     scheduler,
-    hear: (outcome) => heard.push(outcome),
+    onRound: (outcome) => rounds.push(outcome),
   });
   cleanUp.start();
   await scheduler.advance(2.9 * hour, cleanUp.settled);
@@ -132,10 +132,10 @@ test('worlds that nobody uses are removed every hour', async () => {
   await cleanUp.stop();
   await scheduler.advance(5 * hour, cleanUp.settled);
   expect([await isThere(second), await isThere('demo')]).toEqual([true, true]);
-  expect(heard).toEqual([{ removed: 1 }]);
+  expect(rounds).toEqual([{ removed: 1 }]);
 }, 120_000);
 
-test('and when the server starts', async () => {
+test('idle worlds are removed at the start of the server', async () => {
   await desk.service.close();
   const { world } = await createWorldDirectly(opened.database, clock, { listings: 0 });
   clock.advance(4 * hour);

@@ -15,9 +15,7 @@ import type { Database } from '@/server/database/open';
 import { createLog } from '@/server/gateway/http/log';
 import { createService, type Service, type ServiceOptions } from '@/server/service';
 
-/*
- * For tests: the whole server but for its socket, and a browser that opens demos in it.
- */
+/* Test support: the whole server without its socket, and a browser that opens demos. */
 
 const envelope = z.looseObject({ data: z.unknown() });
 
@@ -26,7 +24,7 @@ const isOwn = (endpoint: Endpoint) =>
     endpoint,
   );
 
-/** The service over a database; `lines` are what it has logged. */
+/** The service over a database; `lines` is its log. */
 export async function openTestService(
   database: Database,
   clock: Clock,
@@ -47,7 +45,7 @@ export async function openTestService(
     return service.fetch(new Request(new URL(path, 'http://desk.test'), init));
   }
 
-  /** A browser: what it is signed in as goes along with everything it asks. */
+  /** A browser: it sends its cookies with every request. */
   function openBrowser() {
     const cookies = new Map<string, string>();
 
@@ -68,7 +66,7 @@ export async function openTestService(
       return answer;
     }
 
-    /** A call that must be answered as documented: its data by the contract's own schema. */
+    /** Sends a call that must succeed, and parses its data with the contract's schema. */
     async function call<E extends Endpoint>(
       endpoint: E,
       input: EndpointInput<E> & CallParts,

@@ -8,7 +8,7 @@ import type { ScenarioName } from '@/contract/sandbox/scenario-names';
 import { cents } from '@/lib/money';
 import type { Browser } from './test-service';
 
-/** A demo as it was opened, and the browser that it was opened in. */
+/** An opened demo and its browser. */
 export interface Situation {
   demo: OpenedDemo;
   browser: Browser;
@@ -41,7 +41,7 @@ const attemptOf = (situation: Situation) =>
     params: { orderMetaId: draftOf(situation).orderMetaId },
   });
 
-/** Seconds of the window that are left; negative when it is over. */
+/** Seconds left in the window; negative when it is over. */
 async function secondsLeft(situation: Situation): Promise<number> {
   const { sentAt, now } = await validationOf(situation);
   return 15 * 60 - (now - sentAt) / 1000;
@@ -57,7 +57,7 @@ const lastOrderNo = ({ demo }: Situation) => /\d{13}/.exec(demo.opens)?.[0] ?? '
 const clearFaults = ({ demo, browser }: Situation) =>
   browser.call(sandboxEndpoints.removeFaults, { params: { world: demo.world } });
 
-/** That the situation of each scenario is really there, by what the service answers. */
+/** Checks each scenario's situation by the service's responses. */
 export const situations: Record<ScenarioName, (situation: Situation) => Promise<void>> = {
   'fresh-buyer': async (situation) => {
     expect((await lotsOf(situation)).total).toBe(2000);
@@ -80,7 +80,8 @@ export const situations: Record<ScenarioName, (situation: Situation) => Promise<
   },
   'unmatched-requests': async (situation) => {
     const cart = await cartOf(situation);
-    // What was matched when it was made need not be any more: the desk shows what the marketplace said then.
+    // A request that was matched at its creation need not match now: the desk shows the marketplace's first
+    // response.
     expect(cart.map(({ matched }) => matched).filter(Boolean)).toHaveLength(2);
     const { data } = await lotsOf(situation);
     const gone = cart.filter(({ matched, matchedTarget }) => {
@@ -159,7 +160,7 @@ export const situations: Record<ScenarioName, (situation: Situation) => Promise<
     const links = items.map(
       ({ trackingInformation }) => trackingInformation?.trackingUrl?.split(':')[0] ?? null,
     );
-    // What one seller has too few of comes from a second one, and is an item more.
+    // When one seller has too few units, a second seller fills the rest, which is one more item.
     expect(links.slice(0, 11)).toEqual([
       ...Array<string>(5).fill('https'),
       null,

@@ -13,23 +13,23 @@ import {
 } from '@/server/database/sandbox-schema';
 
 /*
- * For tests: everything of a world that its seed decides, in forms that can be compared; what is random by its nature (ids of what buyers make)
- * is left out, and times count from the world's creation.
+ * Test support: everything in a world that depends on its seed, in a comparable form. Random ids of buyers'
+ * data are left out, and times are relative to the world's creation.
  */
 
-/** A short text that differs where the rows do: there are thousands of some. */
+/** A short text that differs when the rows differ, since there are thousands. */
 const digest = (rows: readonly string[]) =>
   `${rows.length} with ${createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)}`;
 
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
-/** The world with all its contents, without anything that is unique to it. */
+/** The world with all its contents, without unique values. */
 export async function summaryOf(database: Database, id: string) {
   const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, id));
   if (!world) throw new Error('There is no such world');
   const since = (time: number) => time - world.createdAt;
   const lots = await database.select().from(sandboxSellRequest).where(eq(sandboxSellRequest.world, id));
-  const asked = await database.select().from(sandboxBuyRequest).where(eq(sandboxBuyRequest.world, id));
+  const buyRequests = await database.select().from(sandboxBuyRequest).where(eq(sandboxBuyRequest.world, id));
   const addresses = await database.select().from(sandboxAddress).where(eq(sandboxAddress.world, id));
   const metas = await database.select().from(sandboxOrderMeta).where(eq(sandboxOrderMeta.world, id));
   const orders = await database.select().from(sandboxOrder).where(eq(sandboxOrder.world, id));
@@ -49,7 +49,7 @@ export async function summaryOf(database: Database, id: string) {
       ),
     ),
     buyRequests: sorted(
-      asked.map(({ name, price, quantity, properties, status, createdAt }) => ({
+      buyRequests.map(({ name, price, quantity, properties, status, createdAt }) => ({
         name,
         price,
         quantity,

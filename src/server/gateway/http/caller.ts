@@ -1,34 +1,34 @@
 import { createHmac } from 'node:crypto';
 
-/** Who asks, and with which key of the marketplace. */
+/** Who sent a request, with which API key. */
 export interface Caller {
-  /** HMAC-SHA256 of the key in hexadecimal: what everything remembered is kept under. */
+  /** HMAC-SHA256 of the key in hexadecimal. Everything that the gateway stores belongs to an account. */
   readonly account: string;
   readonly apiKey: string;
-  /** A browser brings its key sealed in a cookie, a programme in a header. */
+  /** A browser has its key sealed in a cookie, a program sends it in a header. */
   readonly via: 'cookie' | 'header';
 }
 
-const longestKey = 512;
+const maxKeyLength = 512;
 
-/** The account of a key. Whoever holds the key is the account; without the secret neither leads to the other. */
+/** The account of a key. Without the secret, neither can be derived from the other. */
 export function accountOf(secret: string, apiKey: string): string {
   return createHmac('sha256', secret).update(apiKey).digest('hex');
 }
 
-/** A name for the eye that tells accounts apart and gives nothing of the key away: "Account 3f9a". */
+/** A short name for display that reveals nothing about the key: "Account 3f9a". */
 export function accountLabel(account: string): string {
   return `Account ${account.slice(0, 4)}`;
 }
 
-/** What of an account goes into the log. */
-export function accountMark(account: string): string {
+/** The part of an account that is logged. */
+export function accountLogId(account: string): string {
   return account.slice(0, 8);
 }
 
-/** Why a text can be no API key, as a sentence; null when it can be one. Only what is safe in a header is let through. */
-export function faultOfKey(apiKey: string): string | null {
+/** Why a text cannot be an API key, as a sentence; null if it can. Only text that is safe in a header can. */
+export function keyFault(apiKey: string): string | null {
   if (apiKey === '') return 'apiKey: enter the API key.';
-  if (apiKey.length > longestKey) return `apiKey: must be at most ${longestKey} characters.`;
+  if (apiKey.length > maxKeyLength) return `apiKey: must be at most ${maxKeyLength} characters.`;
   return /^[\x21-\x7e]+$/.test(apiKey) ? null : 'apiKey: must be letters, digits and signs without spaces.';
 }

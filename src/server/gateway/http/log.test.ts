@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('one line a request, with its status, time and account, and of its query the names alone', async () => {
+test('one line per request, with status, time, account, and only the names of the query', async () => {
   const desk = await openTestGateway(opened.database);
   desk.lines.splice(0);
   desk.upstream.failNext((_, answer) => {
@@ -41,7 +41,7 @@ test('one line a request, with its status, time and account, and of its query th
 });
 
 test('a whole purchase with everything that can go wrong leaves no secret in the log', async () => {
-  const desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+  const desk = await openTestGateway(opened.database, { timeouts: { read: 500, write: 500 } });
   desk.upstream.keys.add('the-key-nobody-may-read');
   const cookie = await desk.signIn('the-key-nobody-may-read');
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
@@ -72,7 +72,7 @@ test('a whole purchase with everything that can go wrong leaves no secret in the
   }
 }, 20_000);
 
-test('the id of a world never stands in the log, whatever the path', async () => {
+test('the id of a world is never logged, in any path', async () => {
   const desk = await openTestGateway(opened.database, { environment: 'sandbox' });
   desk.lines.splice(0);
   const world = 'w_AbCdEfGhIjKlMnOpQrStU-';
@@ -86,14 +86,14 @@ test('the id of a world never stands in the log, whatever the path', async () =>
   ]);
 });
 
-test('a caller cannot choose the id of its request: it would be in the log', async () => {
+test('a caller cannot choose the id of its request, which is logged', async () => {
   const desk = await openTestGateway(opened.database);
   const answer = await desk.fetch('/session', { headers: { 'x-request-id': 'the-key-in-an-id' } });
   expect(answer.headers.get('x-request-id')).not.toContain('the-key-in-an-id');
   expect(desk.lines.join('')).not.toContain('the-key-in-an-id');
 });
 
-test.each(logLevels)('level %s writes from there on', (level: LogLevel) => {
+test.each(logLevels)('level %s writes its own and higher levels', (level: LogLevel) => {
   const lines: string[] = [];
   const log = createLog({ level, clock: systemClock, write: (line) => lines.push(line) });
   for (const one of ['debug', 'info', 'warn', 'error'] as const) log[one]({}, 'said');
@@ -111,7 +111,7 @@ test('a field named after a key, a cookie or a bank number is redacted', () => {
   expect(lines.join('')).not.toContain('a secret');
 });
 
-test('of a failed query nothing is told but its code and place', async () => {
+test('of a failed query, only its code and place are logged', async () => {
   const failed: unknown = await opened.database
     .execute(sql`select ${'account 123456789'}::int`)
     .catch((error: unknown) => error);

@@ -13,7 +13,7 @@ let key = '';
 let count = 0;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { patience: { read: 500, write: 500 } });
+  desk = await openTestGateway(opened.database, { timeouts: { read: 500, write: 500 } });
 });
 afterAll(() => opened.close());
 beforeEach(() => {
@@ -40,7 +40,7 @@ const lost: Fault = (_, answer) => {
   return Promise.reject(new TypeError('terminated'));
 };
 
-test('one whose answer was lost is told with what was asked, and never sent again', async () => {
+test('one whose response was lost is listed with its request, and never sent again', async () => {
   desk.upstream.failNext(lost);
   expect((await buy('lost/1')).status).toBe(502);
   const told = {
@@ -57,7 +57,7 @@ test('one whose answer was lost is told with what was asked, and never sent agai
   expect(desk.upstream.times('createBuyRequest')).toBe(1);
 });
 
-test('what was made, refused or not sent is none', async () => {
+test('one that was created, refused or not sent is not listed', async () => {
   await buy('made');
   desk.upstream.failNext(() => Response.json({ message: 'no' }, { status: 422 }));
   await buy('refused');
@@ -66,13 +66,13 @@ test('what was made, refused or not sent is none', async () => {
   expect(await intents()).toEqual([]);
 });
 
-test('other requests that were lost are none', async () => {
+test('other lost requests are not listed', async () => {
   desk.upstream.failNext(lost);
   await desk.send('createShippingAddress', { body: {}, key, headers: { [idempotencyKeyHeader]: 'address' } });
   expect(await intents()).toEqual([]);
 });
 
-test('one under way is told as such, and as unknown a minute after its process ended', async () => {
+test('one under way is listed as sending, and as unknown a minute after its process ended', async () => {
   desk.upstream.failNext(() => new Promise<Response>(() => {}));
   void buy('stopped');
   await expect.poll(() => desk.upstream.times('createBuyRequest')).toBe(1);
@@ -83,7 +83,7 @@ test('one under way is told as such, and as unknown a minute after its process e
   expect(await intents()).toMatchObject([{ key: 'stopped', state: 'unknown' }]);
 });
 
-test('bulk work sees which lines are open, newest first', async () => {
+test('several are listed newest first', async () => {
   for (const line of ['line-1', 'line-2', 'line-3', 'line-4']) {
     if (line !== 'line-2') desk.upstream.failNext(lost);
     await buy(line);
@@ -92,7 +92,7 @@ test('bulk work sees which lines are open, newest first', async () => {
   expect((await intents()).map((intent) => intent.key)).toEqual(['line-4', 'line-3', 'line-1']);
 });
 
-test('one that was put away stays away, and stays used', async () => {
+test('a dismissed one stays dismissed, and its key stays used', async () => {
   desk.upstream.failNext(lost);
   await buy('away');
   for (let time = 0; time < 2; time += 1) {
@@ -104,7 +104,7 @@ test('one that was put away stays away, and stays used', async () => {
   expect(desk.upstream.times('createBuyRequest')).toBe(1);
 });
 
-test('nobody else’s are seen or put away', async () => {
+test('another account can neither list nor dismiss them', async () => {
   desk.upstream.failNext(lost);
   await buy('mine');
   expect(await intents('key-two')).toEqual([]);
@@ -113,7 +113,7 @@ test('nobody else’s are seen or put away', async () => {
   expect(await intents()).toHaveLength(1);
 });
 
-test('one that was no buy request at all is told without what was asked', async () => {
+test('a body that is not a buy request is listed without its request', async () => {
   desk.upstream.failNext(lost);
   await buy('odd', { body: { name: 'half\ud800', quantity: 'many' } });
   expect(await intents()).toMatchObject([{ key: 'odd', asked: null }]);

@@ -1,38 +1,44 @@
+import '@/contract/schema-config';
 import { and, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { BuyRequestIntent } from '@/contract/desk';
 import { buyRequestInput } from '@/contract/interface';
 import type { Clock } from '@/lib/clock';
 import { idempotentRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { startOf } from './cart';
+import { parseStartedFrom } from './cart';
 import { storableJson } from './postgres-text';
-import { jsonIn } from './validations';
+import { parseJson } from './validations';
 
-/** Longer than any request is under way: without an answer after that, it was lost with its process. */
-const longestUnderWay = 60_000;
+/** Longer than any request takes, in milliseconds. A request without a response after that was lost with its process. */
+const longestRequest = 60_000;
 
-/** What the journal keeps of a buy request, to tell of it while it has no answer. */
-export function askedIn(
+/** What the journal stores of a buy request, for the list of those without a response. */
+export function journalEntryOf(
   body: Uint8Array | null,
   startedFrom: string | null,
 ): { buyRequest: unknown; startedFrom: string | null } {
-  // In an object, so that a body that cannot be read is told from a request that was none for a buy request.
-  return { buyRequest: { asked: storableJson(jsonIn(body) ?? null) }, startedFrom: startOf(startedFrom) };
+  // An object, so that the column tells a body that cannot be read from a request for something else.
+  return {
+    buyRequest: { asked: storableJson(parseJson(body) ?? null) },
+    startedFrom: parseStartedFrom(startedFrom),
+  };
 }
 
-function askedFrom(kept: unknown): BuyRequestIntent['asked'] {
-  const asked = typeof kept === 'object' && kept !== null && 'asked' in kept ? kept.asked : null;
-  return buyRequestInput.safeParse(asked).data ?? null;
+const journalEntry = z.object({ asked: buyRequestInput });
+
+function inputOf(entry: unknown): BuyRequestIntent['asked'] {
+  return journalEntry.safeParse(entry).data?.asked ?? null;
 }
 
-const unanswered = (account: string) =>
+const hasNoResponse = (account: string) =>
   and(
     eq(idempotentRequest.account, account),
     isNotNull(idempotentRequest.buyRequest),
     isNull(idempotentRequest.answeredAt),
   );
 
-/** The account's buy requests without an answer, newest first; those that were put away are left out. */
+/** The account's buy requests without a response, newest first, except those that were dismissed. */
 export async function listIntents(
   database: Database,
   clock: Clock,
@@ -41,20 +47,20 @@ export async function listIntents(
   const rows = await database
     .select()
     .from(idempotentRequest)
-    .where(and(unanswered(account), isNull(idempotentRequest.dismissedAt)))
+    .where(and(hasNoResponse(account), isNull(idempotentRequest.dismissedAt)))
     .orderBy(desc(idempotentRequest.startedAt), desc(idempotentRequest.key));
   return rows.map(({ key, startedAt, lostAt, buyRequest, startedFrom }) => ({
     key,
-    state: lostAt === null && startedAt + longestUnderWay > clock.now() ? 'sending' : 'unknown',
+    state: lostAt === null && startedAt + longestRequest > clock.now() ? 'sending' : 'unknown',
     startedAt,
-    asked: askedFrom(buyRequest),
+    asked: inputOf(buyRequest),
     startedFrom,
   }));
 }
 
 /**
- * Puts the line of a buy request away whose answer was lost; its key stays used, and is never sent again. Doing it twice changes nothing.
- * @returns false where the account has no such line, or where it is still under way.
+ * Dismisses a buy request whose response was lost. Its key stays used, and it is never sent again. Dismissing it twice changes nothing.
+ * @returns false if the account has no such request, or it is still under way.
  */
 export async function dismissIntent(
   database: Database,
@@ -65,12 +71,12 @@ export async function dismissIntent(
   const now = clock.now();
   const isLost = or(
     isNotNull(idempotentRequest.lostAt),
-    lte(idempotentRequest.startedAt, now - longestUnderWay),
+    lte(idempotentRequest.startedAt, now - longestRequest),
   );
   const dismissed = await database
     .update(idempotentRequest)
     .set({ dismissedAt: now })
-    .where(and(unanswered(account), eq(idempotentRequest.key, key), isLost))
+    .where(and(hasNoResponse(account), eq(idempotentRequest.key, key), isLost))
     .returning({ key: idempotentRequest.key });
   return dismissed.length > 0;
 }

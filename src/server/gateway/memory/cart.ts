@@ -7,47 +7,47 @@ import { isStorable, storableJson } from './postgres-text';
 
 type Row = typeof deskBuyRequest.$inferSelect;
 
-/** A line of the cart with the buy request as the marketplace answered it. */
-export type KeptLine = Pick<CartLine, 'startedFrom'> & { buyRequest: unknown };
+/** A line of the cart with the buy request as the marketplace returned it. */
+export type StoredCartLine = Pick<CartLine, 'startedFrom'> & { buyRequest: unknown };
 
-/** Longer than any id; what is longer came from no listing. */
-const longestStartedFrom = 200;
+/** Longer than any id of a listing. */
+const maxStartedFromLength = 200;
 
-const lineOf = (account: string, id: string) =>
+const isOpenLine = (account: string, id: string) =>
   and(eq(deskBuyRequest.account, account), eq(deskBuyRequest.id, id), isNull(deskBuyRequest.orderNo));
 
-/** The listing that the app says a buyer started from; null where that can be none. */
-export function startOf(startedFrom: string | null): string | null {
-  const origin = startedFrom?.trim() ?? '';
-  return origin !== '' && origin.length <= longestStartedFrom && isStorable(origin) ? origin : null;
+/** The listing that the buyer started from, as the app says; null if it cannot be one. */
+export function parseStartedFrom(startedFrom: string | null): string | null {
+  const id = startedFrom?.trim() ?? '';
+  return id !== '' && id.length <= maxStartedFromLength && isStorable(id) ? id : null;
 }
 
-/** A line as it was kept: whoever reads it tells whether it can be used. */
-const toCartLine = ({ body, startedFrom }: Row): KeptLine => ({ buyRequest: body, startedFrom });
+/** A line as it is stored. Its reader decides whether it can be used. */
+const toCartLine = ({ body, startedFrom }: Row): StoredCartLine => ({ buyRequest: body, startedFrom });
 
 /**
- * Puts a buy request that the marketplace has made into the cart.
- * @param made its answer as it came, after it was accepted as a buy request.
+ * Puts a buy request that the marketplace has created into the cart.
+ * @param created the data of its response, which the contract accepted.
  * @param startedFrom the listing the buyer started from, as the app said.
  * @param now milliseconds by the gateway's clock; the cart is in this order.
  */
-export async function rememberBuyRequest(
+export async function recordBuyRequest(
   database: Database,
   account: string,
-  made: unknown,
+  created: unknown,
   startedFrom: string | null,
   now: number,
 ): Promise<void> {
-  const body = storableJson(made);
+  const body = storableJson(created);
   const { id } = buyRequest.parse(body);
   await database
     .insert(deskBuyRequest)
-    .values({ account, id, body, startedFrom: startOf(startedFrom), createdAt: now })
+    .values({ account, id, body, startedFrom: parseStartedFrom(startedFrom), createdAt: now })
     .onConflictDoUpdate({ target: [deskBuyRequest.account, deskBuyRequest.id], set: { body } });
 }
 
-/** The cart of an account: every buy request made through the desk that is neither ordered nor removed, newest first. */
-export async function listCart(database: Database, account: string): Promise<KeptLine[]> {
+/** The cart of an account, newest first: every buy request made through the desk that is neither ordered nor removed. */
+export async function listCart(database: Database, account: string): Promise<StoredCartLine[]> {
   const rows = await database
     .select()
     .from(deskBuyRequest)
@@ -63,10 +63,10 @@ export async function listCart(database: Database, account: string): Promise<Kep
 }
 
 /**
- * Takes a line out of the cart; the buy request stays open at the marketplace. Removing it again changes nothing.
- * @returns false when the account's cart never had it, or it was ordered.
+ * Removes a line from the cart. The buy request stays open at the marketplace. Removing it again changes nothing.
+ * @returns false if the account's cart never had it, or it was ordered.
  */
-export async function forgetBuyRequest(
+export async function removeBuyRequest(
   database: Database,
   account: string,
   id: string,
@@ -75,26 +75,26 @@ export async function forgetBuyRequest(
   const removed = await database
     .update(deskBuyRequest)
     .set({ removedAt: sql`coalesce(${deskBuyRequest.removedAt}, ${now}::bigint)` })
-    .where(lineOf(account, id))
+    .where(isOpenLine(account, id))
     .returning({ id: deskBuyRequest.id });
   return removed.length > 0;
 }
 
-/** Puts a removed line back to where it was; null when the account's cart never had it, or it was ordered. */
+/** Puts a removed line back in its place; null if the account's cart never had it, or it was ordered. */
 export async function restoreBuyRequest(
   database: Database,
   account: string,
   id: string,
-): Promise<KeptLine | null> {
+): Promise<StoredCartLine | null> {
   const [row] = await database
     .update(deskBuyRequest)
     .set({ removedAt: null })
-    .where(lineOf(account, id))
+    .where(isOpenLine(account, id))
     .returning();
   return row ? toCartLine(row) : null;
 }
 
-/** Takes buy requests out of the cart that an order was made of. */
+/** Removes the buy requests of a placed order from the cart. */
 export async function markOrdered(
   database: Database,
   account: string,
@@ -108,8 +108,8 @@ export async function markOrdered(
     .where(and(eq(deskBuyRequest.account, account), inArray(deskBuyRequest.id, [...buyRequestIds])));
 }
 
-/** The number of an order that any of these buy requests is in; null where none was ordered through the desk. */
-export async function orderNoOf(
+/** The number of an order that has any of these buy requests; null if none was ordered through the desk. */
+export async function findOrderNo(
   database: Database,
   account: string,
   buyRequestIds: readonly string[],

@@ -149,12 +149,12 @@ async function viewOf(key: string, owned: Owned): Promise<unknown[]> {
 }
 
 describe('what is another account’s', () => {
-  test('is not there, for a programme and for a browser, and is left as it was', async () => {
+  test('is not there, for a program and for a browser, and is left as it was', async () => {
     const before = await viewOf(keys[0], victim);
     for (const { name, what, row, attack } of tries) {
       const parts = attack(other, victim);
-      const asProgramme = await ask(keys[1], row, parts);
-      expect([name, what, asProgramme.status]).toEqual([name, what, 404]);
+      const asProgram = await ask(keys[1], row, parts);
+      expect([name, what, asProgram.status]).toEqual([name, what, 404]);
       const asBrowser = await ask(null, row, parts, { cookie, 'sec-fetch-site': 'same-origin' });
       expect([name, what, asBrowser.status]).toEqual([name, what, 404]);
     }
@@ -172,7 +172,7 @@ describe('what is another account’s', () => {
     }
   });
 
-  test('is nobody’s who does not say who it is', async () => {
+  test('is 401 without a key', async () => {
     for (const row of rows.filter(({ name }) => !name.endsWith('Session'))) {
       const [attack] = row.given.kind === 'attacks' ? Object.values(row.given.attacks) : [];
       const answer = await ask(null, row, attack?.(victim, victim) ?? {});

@@ -9,7 +9,7 @@ import {
 } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 
-/** Forgets everything of accounts whose marketplace is gone: only a sandbox's is, and takes its buyers along. */
+/** Deletes everything of accounts whose sandbox world was deleted. */
 export async function forgetAccounts(database: Database, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return;
   for (const table of [deskBuyRequest, deskValidation, idempotentRequest, orderAttempt, wireSheet]) {
@@ -17,14 +17,14 @@ export async function forgetAccounts(database: Database, accounts: readonly stri
   }
 }
 
-/** Most rows of one kind that are kept of an account that is cleared by age. */
-const mostKept = 2000;
+/** The most rows of one kind that the shared account keeps. */
+const maxRows = 2000;
 
-/** A table, when its rows began, and which of them may go. */
+/** A table, the time of its rows, and which rows may be deleted. */
 interface Clearing {
   table: PgTable & { account: AnyPgColumn };
   at: AnyPgColumn;
-  mayGo?: SQL | undefined;
+  isDeletable?: SQL | undefined;
 }
 
 const clearings: Clearing[] = [
@@ -34,27 +34,27 @@ const clearings: Clearing[] = [
   {
     table: orderAttempt,
     at: orderAttempt.startedAt,
-    mayGo: not(inArray(orderAttempt.state, ['sending', 'unknown'])),
+    isDeletable: not(inArray(orderAttempt.state, ['sending', 'unknown'])),
   },
-  // Those of orders that the account came with were never placed.
-  { table: wireSheet, at: wireSheet.recordedAt, mayGo: isNotNull(wireSheet.orderMetaId) },
+  // The sandbox's own past orders have sheets without an orderMetaId, which stay.
+  { table: wireSheet, at: wireSheet.recordedAt, isDeletable: isNotNull(wireSheet.orderMetaId) },
 ];
 
 /**
- * Forgets what an account did before a moment (milliseconds), and of the rest all but the newest 2,000 of each kind. Only for the account that everybody
- * shares in a sandbox. Attempts whose end is open stay.
+ * Deletes what an account did before a time (milliseconds), and of the rest all but the newest 2,000 rows of each kind. Only for the
+ * sandbox's shared account. Open attempts stay.
  */
 export async function forgetOlder(database: Database, account: string, before: number): Promise<void> {
-  for (const { table, at, mayGo } of clearings) {
+  for (const { table, at, isDeletable } of clearings) {
     const isOwn = eq(table.account, account);
-    const [oldestKept] = await database
+    const [oldestToKeep] = await database
       .select({ at })
       .from(table)
       .where(isOwn)
       .orderBy(desc(at))
-      .offset(mostKept - 1)
+      .offset(maxRows - 1)
       .limit(1);
-    const isOld = or(lt(at, before), oldestKept ? lt(at, oldestKept.at) : undefined);
-    await database.delete(table).where(and(isOwn, mayGo, isOld));
+    const isOld = or(lt(at, before), oldestToKeep ? lt(at, oldestToKeep.at) : undefined);
+    await database.delete(table).where(and(isOwn, isDeletable, isOld));
   }
 }

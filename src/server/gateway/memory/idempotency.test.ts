@@ -4,7 +4,7 @@ import { idempotencyKeyHeader, replayedHeader } from '@/contract/desk-headers';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
-import { heldAnswer } from '../testing/test-orders';
+import { delayedResponse } from '../testing/test-orders';
 import { buyRequestBody, type Fault } from '../testing/test-upstream';
 import { NotSentError } from '../upstream/upstream';
 
@@ -33,7 +33,7 @@ const isReplay = (answer: Response) => answer.headers.get(replayedHeader) === 't
 const cart = async () => deskEndpoints.listCart.data.parse(await (await desk.send('listCart')).json()).rows;
 
 describe('an intent', () => {
-  test('is sent once, and its first answer replayed byte for byte', async () => {
+  test('is sent once, and its first response is replayed byte for byte', async () => {
     const before = await cart();
     const first = await buy();
     const text = await first.text();
@@ -48,8 +48,8 @@ describe('an intent', () => {
     expect(await cart()).toHaveLength(before.length + 1);
   });
 
-  test('is sent once however many come at once; all get the same answer', async () => {
-    const held = heldAnswer();
+  test('is sent once for many requests at once; all get the same response', async () => {
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const all = Array.from({ length: 20 }, () => buy());
     await untilSent();
@@ -68,7 +68,7 @@ describe('an intent', () => {
     expect(sent() + other.upstream.times('createBuyRequest')).toBe(1);
   });
 
-  test('is not another request', async () => {
+  test('is refused for another request', async () => {
     await buy();
     const other = await buy({ ...buyRequestBody, quantity: 11 });
     expect(other.status).toBe(422);
@@ -82,8 +82,8 @@ describe('an intent', () => {
     expect(desk.upstream.times('createShippingAddress')).toBe(0);
   });
 
-  test('is not another request’s while that is under way, either', async () => {
-    const held = heldAnswer();
+  test('is refused for another request while the first is under way', async () => {
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const first = buy();
     await untilSent();
@@ -92,7 +92,7 @@ describe('an intent', () => {
     expect((await first).status).toBe(201);
   });
 
-  test('is its account’s alone', async () => {
+  test('belongs to its account', async () => {
     await buy();
     const other = await desk.send('createBuyRequest', {
       body: buyRequestBody,
@@ -103,8 +103,8 @@ describe('an intent', () => {
     expect(sent()).toBe(2);
   });
 
-  test('is its account’s alone also while both are under way: each is sent and told its own answer', async () => {
-    const held = heldAnswer();
+  test('belongs to its account while both are under way: each is sent and gets its own response', async () => {
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const first = buy();
     await untilSent();
@@ -131,7 +131,7 @@ describe('an intent', () => {
     expect(sent()).toBe(1);
   });
 
-  test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('needs a key that is one: “%s”', async (key) => {
+  test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('needs a valid key: “%s”', async (key) => {
     const answer = await desk.send('createBuyRequest', {
       body: buyRequestBody,
       headers: { [idempotencyKeyHeader]: key },
@@ -140,7 +140,7 @@ describe('an intent', () => {
     expect(sent()).toBe(0);
   });
 
-  test('is of no concern to what creates nothing', async () => {
+  test('does not matter to a request that creates nothing', async () => {
     const headers = { [idempotencyKeyHeader]: intent };
     await desk.send('listOrders', { headers });
     await desk.send('listOrders', { headers });
@@ -160,14 +160,14 @@ describe('a refusal', () => {
     expect(sent()).toBe(1);
   });
 
-  test('of the key of an account frees the intent: nothing was done', async () => {
+  test('of the API key frees the intent, because nothing was done', async () => {
     desk.upstream.failNext(() => Response.json({}, { status: 401 }));
     expect((await buy()).status).toBe(401);
     expect((await buy()).status).toBe(201);
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   const lost: [string, Fault, number][] = [
     [
       'the connection broke',
@@ -186,7 +186,7 @@ describe('a lost answer', () => {
   ];
   test.each(lost)('is unknown when %s, and not sent again', async (_, fault, status) => {
     // No answer comes to one of these: it alone must wait for its time to run out.
-    await desk.restart({ patience: { read: 30_000, write: 500 } });
+    await desk.restart({ timeouts: { read: 30_000, write: 500 } });
     desk.upstream.failNext(fault);
     expect((await buy()).status).toBe(status);
     for (const isRestarted of [false, true]) {
@@ -198,7 +198,7 @@ describe('a lost answer', () => {
     expect(sent()).toBe(1);
   });
 
-  test('is none when nothing was sent', async () => {
+  test('is not one if nothing was sent', async () => {
     desk.upstream.failNext(() => Promise.reject(new NotSentError()));
     const first = await buy();
     expect(first.status).toBe(502);
@@ -206,8 +206,8 @@ describe('a lost answer', () => {
     expect((await buy()).status).toBe(201);
   });
 
-  test('is what a process leaves that stopped while it was sending', async () => {
-    const held = heldAnswer(() => Promise.reject(new TypeError('terminated')));
+  test('follows when a process stops while it is sending', async () => {
+    const held = delayedResponse(() => Promise.reject(new TypeError('terminated')));
     desk.upstream.failNext(held.fault);
     const first = buy();
     await untilSent();
@@ -225,7 +225,7 @@ test('without a key each request is sent', async () => {
   expect(sent()).toBe(2);
 });
 
-test('what cannot be recorded is not acknowledged', async () => {
+test('a response that cannot be recorded is not acknowledged', async () => {
   await opened.database.execute('alter table desk_buy_request rename to gone');
   const answer = await buy();
   await opened.database.execute('alter table gone rename to desk_buy_request');
@@ -235,7 +235,7 @@ test('what cannot be recorded is not acknowledged', async () => {
   expect(sent()).toBe(1);
 });
 
-test('text that PostgreSQL cannot hold is kept all the same', async () => {
+test('text that PostgreSQL cannot store is stored with replacements', async () => {
   const name = 'Odd \u0000 and \ud800';
   const made = await buy({ ...buyRequestBody, name });
   expect(made.status).toBe(201);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { idempotentRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { type Answer, refusal } from '../http/answer';
+import { type BufferedResponse, refusal } from '../http/buffered-response';
 import type { Log } from '../http/log';
-import type { Reading } from '../upstream/interpret-response';
-import { record, unrecorded } from './write-with-retry';
+import type { CreateResult } from '../upstream/interpret-response';
 import { storableText } from './postgres-text';
+import { unrecordedResponse, writeWithRetry } from './write-with-retry';
 
-/** What is meant by one Idempotency-Key of one account. */
+/** A request under an Idempotency-Key of an account. */
 export interface Intent {
   account: string;
   key: string;
@@ -17,68 +17,60 @@ export interface Intent {
   fingerprint: string;
 }
 
-/** How a request is carried out. */
-export interface Steps<Data> {
-  /** What the journal keeps beside the intent; see buy-request-intents.ts. */
+/** How a creating request is carried out. */
+export interface CreateSteps<Data> {
+  /** What is stored beside the intent; see buy-request-intents.ts. */
   journal?: { buyRequest: unknown; startedFrom: string | null };
-  /** An answer that keeps it from being sent at all; the key stays free then. */
-  guard?: () => Promise<Answer | null>;
-  send(): Promise<Reading<Data>>;
-  /** Writes down what it has made, in one transaction with the answer. */
-  remember?: (database: Database, done: Reading<Data> & { kind: 'done' }) => Promise<void>;
+  /** Returns a response that keeps the request from being sent; the key stays free then. */
+  guard?: () => Promise<BufferedResponse | null>;
+  send(): Promise<CreateResult<Data>>;
+  /** Records what was created, in one transaction with the response. */
+  record?: (database: Database, done: CreateResult<Data> & { kind: 'done' }) => Promise<void>;
 }
 
-export interface Outcome {
-  answer: Answer;
-  /** Whether it is the answer to an earlier request. */
+/** A response for the caller. */
+export interface RelayedResponse {
+  response: BufferedResponse;
+  /** Whether it is the response to an earlier request. */
   isReplayed: boolean;
 }
 
 /** Sends each intent upstream at most once. */
 export interface Idempotency {
-  /** Carries a request out, or gives the answer of the first time; whoever comes while it is under way waits for that. */
-  once<Data>(intent: Intent, steps: Steps<Data>): Promise<Outcome>;
-  /** Carries a request out that came without a key. */
-  freely<Data>(what: string, steps: Steps<Data>): Promise<Outcome>;
+  /** Sends a request, or replays its first response. A repeat waits while the first one is under way. */
+  sendOnce<Data>(intent: Intent, steps: CreateSteps<Data>): Promise<RelayedResponse>;
+  /** Sends a request that has no key. */
+  sendWithoutKey<Data>(what: string, steps: CreateSteps<Data>): Promise<RelayedResponse>;
 }
 
-/** How long answers are kept for replay. */
-const kept = 30 * 24 * 60 * 60 * 1000;
-
+/** Identifies method, path and body of a request. */
 export function fingerprintOf(method: string, target: string, body: Uint8Array): string {
   return createHash('sha256').update(`${method} ${target}\n`).update(body).digest('hex');
 }
 
-/** Forgets answers that nobody will ask for again. What was left without an answer stays unknown for ever. */
-export async function forgetOldAnswers(database: Database, clock: Clock): Promise<void> {
-  await database
-    .delete(idempotentRequest)
-    .where(and(isNotNull(idempotentRequest.answeredAt), lt(idempotentRequest.startedAt, clock.now() - kept)));
-}
-
-const isOther = refusal(
+const keyReusedResponse = refusal(
   422,
   'This Idempotency-Key was already used for another request. Use a new key for a new request.',
 );
 
-const isUnknown = refusal(
+const unknownResponse = refusal(
   504,
-  'It is not known whether the marketplace carried this request out, because its answer was lost. It was not sent again. ' +
-    'Look whether it took effect before you make it anew under another key.',
+  'It is not known whether the marketplace carried this request out, because its response was lost. It was not sent again. ' +
+    'Check whether it took effect before you send it under another key.',
 );
 
-/** What the first caller is told: the upstream's own answer wherever there is one. */
-function answerTo(reading: Reading<unknown>): Answer {
-  if (reading.kind === 'notSent') return refusal(502, reading.description);
-  if (reading.kind !== 'unclear') return reading.answer;
-  const doubt = 'It is not known whether it carried the request out.';
-  return reading.answer ?? refusal(reading.status, `${reading.description} ${doubt}`);
+/** The response to the first caller: the upstream's own if there is one. */
+function firstResponse(result: CreateResult<unknown>): BufferedResponse {
+  if (result.kind === 'notSent') return refusal(502, result.description);
+  if (result.kind !== 'unknown') return result.response;
+  const doubt = "We don't know if it processed the request.";
+  return result.response ?? refusal(result.status, `${result.description} ${doubt}`);
 }
 
 /**
- * The journal of intents: the intent is written before anything is sent, so that a row without an answer, after a crash as well,
- * means "unknown" and is never sent again. The key is only freed by what certainly had no effect: nothing was sent, or the
- * marketplace did not know the API key (401), so that signing in again is enough to go on.
+ * The journal of intents. The intent is recorded before anything is sent, so a row without a response means "unknown", after a crash as
+ * well, and is never sent again. Only a request that certainly had no effect frees its key: nothing was sent, or the marketplace did not
+ * know the API key (401), so that the buyer can sign in again and continue.
  */
 export function createIdempotency({
   database,
@@ -89,40 +81,40 @@ export function createIdempotency({
   clock: Clock;
   log: Log;
 }): Idempotency {
-  const underWay = new Map<string, { fingerprint: string; outcome: Promise<Outcome> }>();
+  const pending = new Map<string, { fingerprint: string; relayed: Promise<RelayedResponse> }>();
 
-  const rowOf = ({ account, key }: Intent) =>
+  const isIntent = ({ account, key }: Intent) =>
     and(eq(idempotentRequest.account, account), eq(idempotentRequest.key, key));
 
-  async function replay(intent: Intent): Promise<Outcome | null> {
-    const [row] = await database.select().from(idempotentRequest).where(rowOf(intent));
+  async function replay(intent: Intent): Promise<RelayedResponse | null> {
+    const [row] = await database.select().from(idempotentRequest).where(isIntent(intent));
     if (!row) return null;
-    if (row.fingerprint !== intent.fingerprint) return { answer: isOther, isReplayed: false };
-    if (row.status === null || row.body === null) return { answer: isUnknown, isReplayed: false };
+    if (row.fingerprint !== intent.fingerprint) return { response: keyReusedResponse, isReplayed: false };
+    if (row.status === null || row.body === null) return { response: unknownResponse, isReplayed: false };
     const headers: Record<string, string> = row.contentType ? { 'content-type': row.contentType } : {};
     return {
-      answer: { status: row.status, headers, body: new TextEncoder().encode(row.body) },
+      response: { status: row.status, headers, body: new TextEncoder().encode(row.body) },
       isReplayed: true,
     };
   }
 
-  /** Writes the end down; with the answer where there is one worth replaying. */
-  async function settle<Data>(
-    target: Database,
+  /** Records how an intent ended, with the response if it can be replayed. */
+  async function recordResult<Data>(
+    transaction: Database,
     intent: Intent,
-    reading: Reading<Data>,
-    remember: Steps<Data>['remember'],
+    result: CreateResult<Data>,
+    record: CreateSteps<Data>['record'],
   ): Promise<void> {
-    if (reading.kind === 'unclear') {
-      await target.update(idempotentRequest).set({ lostAt: clock.now() }).where(rowOf(intent));
+    if (result.kind === 'unknown') {
+      await transaction.update(idempotentRequest).set({ lostAt: clock.now() }).where(isIntent(intent));
       return;
     }
-    if (reading.kind === 'notSent' || reading.answer.status === 401) {
-      await target.delete(idempotentRequest).where(rowOf(intent));
+    if (result.kind === 'notSent' || result.response.status === 401) {
+      await transaction.delete(idempotentRequest).where(isIntent(intent));
       return;
     }
-    const { status, headers, body } = reading.answer;
-    await target
+    const { status, headers, body } = result.response;
+    await transaction
       .update(idempotentRequest)
       .set({
         answeredAt: clock.now(),
@@ -130,58 +122,63 @@ export function createIdempotency({
         contentType: headers['content-type'] ? storableText(headers['content-type']) : null,
         body: storableText(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)),
       })
-      .where(rowOf(intent));
-    if (reading.kind === 'done') await remember?.(target, reading);
+      .where(isIntent(intent));
+    if (result.kind === 'done') await record?.(transaction, result);
   }
 
-  async function carryOut<Data>(intent: Intent, steps: Steps<Data>): Promise<Outcome> {
+  async function sendFirst<Data>(intent: Intent, steps: CreateSteps<Data>): Promise<RelayedResponse> {
     const earlier = await replay(intent);
     if (earlier) return earlier;
-    const stopped = await steps.guard?.();
-    if (stopped) return { answer: stopped, isReplayed: false };
+    const guarded = await steps.guard?.();
+    if (guarded) return { response: guarded, isReplayed: false };
     const inserted = await database
       .insert(idempotentRequest)
       .values({ ...intent, ...steps.journal, startedAt: clock.now() })
       .onConflictDoNothing()
       .returning({ key: idempotentRequest.key });
-    // Another process was faster by a hair.
-    if (inserted.length === 0) return (await replay(intent)) ?? { answer: isUnknown, isReplayed: false };
-    const reading = await steps.send();
-    const failure = await record(log, 'answer', () =>
-      database.transaction((transaction) => settle(transaction, intent, reading, steps.remember)),
+    // Another process inserted it in between.
+    if (inserted.length === 0) {
+      return (await replay(intent)) ?? { response: unknownResponse, isReplayed: false };
+    }
+    const result = await steps.send();
+    const written = await writeWithRetry(log, 'response', () =>
+      database.transaction((transaction) => recordResult(transaction, intent, result, steps.record)),
     );
-    return { answer: failure ? unrecorded(failure.error) : answerTo(reading), isReplayed: false };
+    const response = 'error' in written ? unrecordedResponse(written.error) : firstResponse(result);
+    return { response, isReplayed: false };
   }
 
   return {
-    async once(intent, steps) {
+    async sendOnce(intent, steps) {
       const id = `${intent.account} ${intent.key}`;
-      const running = underWay.get(id);
-      if (running) {
-        if (running.fingerprint !== intent.fingerprint) return { answer: isOther, isReplayed: false };
-        return { ...(await running.outcome), isReplayed: true };
+      const first = pending.get(id);
+      if (first) {
+        if (first.fingerprint !== intent.fingerprint) {
+          return { response: keyReusedResponse, isReplayed: false };
+        }
+        return { ...(await first.relayed), isReplayed: true };
       }
-      const outcome = carryOut(intent, steps);
-      underWay.set(id, { fingerprint: intent.fingerprint, outcome });
+      const relayed = sendFirst(intent, steps);
+      pending.set(id, { fingerprint: intent.fingerprint, relayed });
       try {
-        return await outcome;
+        return await relayed;
       } finally {
-        underWay.delete(id);
+        pending.delete(id);
       }
     },
 
-    async freely(what, steps) {
-      const stopped = await steps.guard?.();
-      if (stopped) return { answer: stopped, isReplayed: false };
-      const reading = await steps.send();
-      const { remember } = steps;
-      const failure =
-        reading.kind === 'done' && remember
-          ? await record(log, what, () =>
-              database.transaction((transaction) => remember(transaction, reading)),
-            )
-          : null;
-      return { answer: failure ? unrecorded(failure.error) : answerTo(reading), isReplayed: false };
+    async sendWithoutKey(what, steps) {
+      const guarded = await steps.guard?.();
+      if (guarded) return { response: guarded, isReplayed: false };
+      const result = await steps.send();
+      const { record } = steps;
+      if (result.kind === 'done' && record) {
+        const written = await writeWithRetry(log, what, () =>
+          database.transaction((transaction) => record(transaction, result)),
+        );
+        if ('error' in written) return { response: unrecordedResponse(written.error), isReplayed: false };
+      }
+      return { response: firstResponse(result), isReplayed: false };
     },
   };
 }

@@ -1,14 +1,14 @@
-/** Whether PostgreSQL can hold a text as it is: it has no place for NUL, nor for half a surrogate pair. */
+/** Whether PostgreSQL can store a text unchanged. It accepts neither NUL nor half a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The text with what PostgreSQL cannot hold replaced by U+FFFD. */
+/** The text with U+FFFD in place of what PostgreSQL cannot store. */
 export function storableText(text: string): string {
   return isStorable(text) ? text : text.replaceAll('\0', '\ufffd').toWellFormed();
 }
 
-/** The same for every text of a JSON value, names included, so that no answer of an upstream can make a write fail. */
+/** The same for every text of a JSON value, names included, so that no response of the upstream can make a write fail. */
 export function storableJson(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storableJson);

@@ -8,13 +8,13 @@ import { deskValidation } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { storableJson } from './postgres-text';
 
-/** What a validation asked for, as it is kept. */
+/** The body of a validation, as it is stored. */
 export const validationRequest = orderValidationInput;
 
 const buyRequestsOnly = z.looseObject({ buyRequestIds: z.array(z.string()) });
 
-/** A body as JSON, undefined where it is none: the upstream says what is wrong with it. */
-export function jsonIn(body: Uint8Array | null): unknown {
+/** A body as JSON; undefined if it is not JSON. */
+export function parseJson(body: Uint8Array | null): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body ?? new Uint8Array()));
   } catch {
@@ -22,41 +22,41 @@ export function jsonIn(body: Uint8Array | null): unknown {
   }
 }
 
-/** The buy requests that the body of a validation names; none where it cannot be read. */
+/** The buy requests that the body of a validation names; none if it cannot be read. */
 export function buyRequestIdsIn(body: Uint8Array | null): string[] {
-  const parsed = buyRequestsOnly.safeParse(jsonIn(body));
+  const parsed = buyRequestsOnly.safeParse(parseJson(body));
   return parsed.success ? parsed.data.buyRequestIds : [];
 }
 
 /**
- * Remembers a validation that the upstream accepted. The latest answer counts where it gave the same orderMetaId before.
- * @param sentAt when it was sent, by the upstream's clock and never later than it was: the window runs from there.
+ * Records a validation that the upstream accepted. It replaces an earlier one with the same orderMetaId.
+ * @param done `sentAt` is when it was sent, on the upstream's clock and never later than the true time: the window starts there.
  */
-export async function rememberValidation(
+export async function recordValidation(
   database: Database,
   account: string,
   body: Uint8Array | null,
   done: { data: OrderValidation; sentAt: number; shippingAddress: ShippingAddress | null },
 ): Promise<void> {
-  const request = validationRequest.safeParse(jsonIn(body));
+  const request = validationRequest.safeParse(parseJson(body));
   if (!request.success) return;
-  const remembered = {
+  const facts = {
     request: storableJson(request.data),
     result: storableJson(done.data),
     sentAt: Math.floor(done.sentAt),
     shippingAddress: storableJson(done.shippingAddress),
   };
-  const { orderMetaId } = orderValidation.parse(remembered.result);
+  const { orderMetaId } = orderValidation.parse(facts.result);
   await database
     .insert(deskValidation)
-    .values({ account, orderMetaId, ...remembered })
+    .values({ account, orderMetaId, ...facts })
     .onConflictDoUpdate({
       target: [deskValidation.account, deskValidation.orderMetaId],
-      set: remembered,
+      set: facts,
     });
 }
 
-/** A remembered validation of the account, null where there is none; `now` is the upstream's time. */
+/** A validation of the account; null if there is none. */
 export async function findValidation(
   database: Database,
   account: string,

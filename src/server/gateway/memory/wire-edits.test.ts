@@ -39,7 +39,7 @@ test.each(wireSamples.map((sample, index) => [index, sample] as const))(
   },
 );
 
-test('every single wrong or swapped digit of a routing number is found by itself, but for swaps that its check digit cannot see', () => {
+test('every wrong or swapped digit of a routing number is found, except swaps that its check digit cannot show', () => {
   for (const sample of wireSamples) {
     expect(wireFindings(sample)).toEqual([]);
     for (const side of sides) {

@@ -1,30 +1,18 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { singleEdits } from '@/lib/testing/test-single-edits';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
 import { isStorable } from './postgres-text';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
-import { ordersOf } from '../testing/test-orders';
+import type { TestGateway } from '../testing/test-gateway';
+import { setUpBuyers, type TestBuyer } from '../testing/test-orders';
 import { type Fault, wireDetails } from '../testing/test-upstream';
 
-let opened: OpenDatabase;
 let desk: TestGateway;
-let orders: ReturnType<typeof ordersOf>;
+let orders: TestBuyer['orders'];
 let key = '';
-let count = 0;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database);
+const newBuyer = setUpBuyers((buyer) => {
+  ({ desk, orders, key } = buyer);
 });
-afterAll(() => opened.close());
-function newBuyer() {
-  count += 1;
-  key = `key-of-test-${count}`;
-  orders = ordersOf(desk, key);
-}
-beforeEach(newBuyer);
 
 const sides = ['international', 'local'] as const;
 const fields = sides.flatMap((side) => Object.keys(wireDetails[side]).map((field) => ({ side, field })));
@@ -54,7 +42,7 @@ async function sheetOf(orderNo: string) {
   return deskEndpoints.readWireInstructions.data.parse(await answer.json());
 }
 
-test('a sound sheet has nothing against it, also the next one', async () => {
+test('a correct sheet has no findings, nor has the next one', async () => {
   for (let time = 0; time < 2; time += 1) {
     const orderNo = await placed();
     expect(await sheetOf(orderNo)).toEqual({
@@ -71,7 +59,7 @@ test('a sound sheet has nothing against it, also the next one', async () => {
   }
 });
 
-test('any change of a single character between validation, create and the last order is told', async () => {
+test('any change of a single character between validation, create and the last order is reported', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...fields), fc.nat(), fc.boolean(), async (at, choice, isFirst) => {
       const value = valueOf(at);
@@ -95,7 +83,7 @@ describe('details that have changed', () => {
   const changedAt = { side: 'local', field: 'accNo' } as const;
   const changed = withField(changedAt, '1111111111111');
 
-  test('are told on the three orders that carry them first, each time against the last one before', async () => {
+  test('are reported on the first three orders that carry them, each against the last order before', async () => {
     const before = await placed();
     const told: (string | null)[][] = [];
     for (let time = 0; time < 4; time += 1) {
@@ -107,20 +95,20 @@ describe('details that have changed', () => {
     expect((await sheetOf(await placed())).differences).toHaveLength(1);
   });
 
-  test('do not change what was told of the orders before them', async () => {
+  test('do not change the sheets of earlier orders', async () => {
     const first = await placed();
     await placed(changed);
     expect((await sheetOf(first)).differences).toEqual([]);
   });
 
-  test('of another buyer are nobody’s business', async () => {
+  test('of another buyer do not count', async () => {
     await placed(changed);
     newBuyer();
     expect((await sheetOf(await placed())).differences).toEqual([]);
   });
 });
 
-test('a field that came or went is a difference', async () => {
+test('an added or missing field is a difference', async () => {
   const local = { ...wireDetails.local, branchCode: '7' };
   const { differences } = await sheetOf(await placed({ ...wireDetails, local }));
   expect(differences).toEqual([
@@ -128,7 +116,7 @@ test('a field that came or went is a difference', async () => {
   ]);
 });
 
-test('an amount that is not the total of the validation is told; another way to write it is the same', async () => {
+test('an amount that is not the total of the validation is reported; the same amount in another notation is not', async () => {
   expect(await sheetOf(await placed(wireDetails, '3183.14'))).toMatchObject({
     amount: '3183.14',
     expectedAmount: '3183.13',
@@ -137,7 +125,7 @@ test('an amount that is not the total of the validation is told; another way to 
   expect(await sheetOf(await placed(wireDetails, '3183.130'))).toMatchObject({ isExpectedAmount: true });
 });
 
-test('of a validation that the desk has not seen nothing is expected', async () => {
+test('without a validation that the desk relayed, no amount is expected', async () => {
   const { orderNo } = (await (await orders.create('from-elsewhere')).json()).data;
   expect(await sheetOf(orderNo)).toMatchObject({
     expectedAmount: null,
@@ -146,7 +134,7 @@ test('of a validation that the desk has not seen nothing is expected', async () 
   });
 });
 
-test('what can be seen to be wrong by itself is found', async () => {
+test('problems of a field by itself are found', async () => {
   const details = {
     international: { ...wireDetails.international, swiftCode: 'chasus33' },
     local: { ...wireDetails.local, routingNo: '021000022', payeeName: 'N\u043erthwind Escrow' },
@@ -158,7 +146,7 @@ test('what can be seen to be wrong by itself is found', async () => {
   ]);
 });
 
-test('the sheet is there on any device of the account, and for nobody else', async () => {
+test('the sheet is available on any device of the account, and to nobody else', async () => {
   const orderNo = await placed();
   const cookie = await desk.signIn(key);
   const there = await desk.send('readWireInstructions', {

@@ -15,15 +15,15 @@ import { findValidation } from './validations';
 
 type SheetRow = typeof wireSheet.$inferSelect;
 
-/** How many earlier orders are compared: wire details that have changed are pointed out for as many orders as carry them. */
-const ordersCompared = 3;
+/** How many earlier orders are compared. Changed wire details are reported on as many orders. */
+const comparedOrders = 3;
 
-const rowOf = (account: string, orderNo: string) =>
+const isSheetOf = (account: string, orderNo: string) =>
   and(eq(wireSheet.account, account), eq(wireSheet.orderNo, orderNo));
 
 /**
- * Writes down amount and wire details of an order beside those of its validation. What came with the order takes the place of what
- * was taken from the validation; otherwise the first ones stay.
+ * Records amount and wire details of an order beside those of its validation. Details that came with the order replace those taken from
+ * the validation. Otherwise the first ones stay.
  */
 export async function writeWireSheet(
   transaction: Database,
@@ -51,8 +51,8 @@ export async function writeWireSheet(
     });
 }
 
-/** Drops the sheet of an order that was taken for an attempt's and is not: it was never the create's own. */
-export async function dropWireSheet(
+/** Deletes the sheet of an order that was matched to an attempt by mistake. A sheet that came with its order stays. */
+export async function deleteWireSheet(
   transaction: Database,
   { account, orderMetaId }: { account: string; orderMetaId: string },
   orderNo: string,
@@ -61,15 +61,18 @@ export async function dropWireSheet(
     .delete(wireSheet)
     .where(
       and(
-        rowOf(account, orderNo),
+        isSheetOf(account, orderNo),
         eq(wireSheet.source, 'validation'),
         eq(wireSheet.orderMetaId, orderMetaId),
       ),
     );
 }
 
-/** The latest sheets of the account from before this one, newest first. */
-function earlierSheets(database: Database, { account, orderNo, recordedAt }: SheetRow): Promise<SheetRow[]> {
+/** The three sheets of the account before this one, newest first. */
+function listEarlierSheets(
+  database: Database,
+  { account, orderNo, recordedAt }: SheetRow,
+): Promise<SheetRow[]> {
   return database
     .select()
     .from(wireSheet)
@@ -84,38 +87,37 @@ function earlierSheets(database: Database, { account, orderNo, recordedAt }: She
       ),
     )
     .orderBy(desc(wireSheet.recordedAt), desc(wireSheet.orderNo))
-    .limit(ordersCompared);
+    .limit(comparedOrders);
 }
 
-const changes = (
-  found: readonly WireDifference[],
+const toChanges = (
+  differences: readonly WireDifference[],
   against: WireChange['against'],
   orderNo: string | null,
-): WireChange[] => found.map((difference) => ({ ...difference, against, orderNo }));
+): WireChange[] => differences.map((difference) => ({ ...difference, against, orderNo }));
 
-/** In which fields wire details say another thing than those of the validation and than the latest earlier ones that differ. */
-function differencesOf(
-  details: WireDetails,
-  expected: WireDetails | null,
-  earlier: SheetRow[],
-): WireChange[] {
-  const found = expected ? changes(wireDifferences(expected, details), 'validation', null) : [];
-  for (const { orderNo, wirePaymentDetails: kept } of earlier) {
-    const differing = wireDifferences(wirePaymentDetails.parse(kept), details);
-    if (differing.length > 0) return [...found, ...changes(differing, 'previous order', orderNo)];
+/** The fields that differ from the validation, and from the latest earlier sheet that differs. */
+function changesOf(details: WireDetails, expected: WireDetails | null, earlier: SheetRow[]): WireChange[] {
+  const changes = expected ? toChanges(wireDifferences(expected, details), 'validation', null) : [];
+  for (const sheet of earlier) {
+    const differences = wireDifferences(wirePaymentDetails.parse(sheet.wirePaymentDetails), details);
+    if (differences.length > 0) {
+      return [...changes, ...toChanges(differences, 'previous order', sheet.orderNo)];
+    }
   }
-  return found;
+  return changes;
 }
 
 /**
- * Amount and wire details of an order of the account, with what speaks against paying them; null where the desk did not create the order.
+ * Amount and wire details of an order of the account, with everything that speaks against paying them; null if the desk did not create
+ * the order.
  */
 export async function findWireInstructions(
   database: Database,
   account: string,
   orderNo: string,
 ): Promise<WireInstructions | null> {
-  const [row] = await database.select().from(wireSheet).where(rowOf(account, orderNo));
+  const [row] = await database.select().from(wireSheet).where(isSheetOf(account, orderNo));
   if (!row) return null;
   const { amount, expectedAmount, source, recordedAt } = row;
   const details = wirePaymentDetails.parse(row.wirePaymentDetails);
@@ -127,7 +129,7 @@ export async function findWireInstructions(
     source,
     expectedAmount,
     isExpectedAmount: expectedAmount === null ? null : cents(expectedAmount) === cents(amount),
-    differences: differencesOf(details, expected, await earlierSheets(database, row)),
+    differences: changesOf(details, expected, await listEarlierSheets(database, row)),
     findings: wireFindings(details),
     recordedAt,
   };

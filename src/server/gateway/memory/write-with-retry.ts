@@ -1,26 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { databaseUnavailable } from '@/server/database/unavailable';
-import { type Answer, refusal } from '../http/answer';
+import { type BufferedResponse, refusal } from '../http/buffered-response';
 import { errorFields, type Log } from '../http/log';
 
 const pauses = [50, 250, 1000];
 
-/** A database that restarts is back within seconds. All in all this is shorter than the app's patience with a write. */
+/** A database that restarts is back within seconds. The sum, about 12 s, is shorter than the app's timeout for a write. */
 const pausesForDatabase = [50, 250, 500, 1000, 1000, 1000, 1000, 1000, 2000, 2000, 2000];
 
 /**
- * Writes down what the upstream has already done, with more than one try: it cannot be asked to do it again. Never rejects.
- * @returns null when it is written; otherwise the last error. What is not written may not be acknowledged either.
+ * Records what the upstream has already done. It retries, because the upstream cannot be called again. Never rejects.
+ * @returns the value of the write, or the last error. What is not recorded must not be acknowledged.
  */
-export async function record(
+export async function writeWithRetry<T>(
   log: Log,
   what: string,
-  write: () => Promise<unknown>,
-): Promise<{ error: unknown } | null> {
+  write: () => Promise<T>,
+): Promise<{ value: T } | { error: unknown }> {
   for (let tries = 0; ; tries += 1) {
     try {
-      await write();
-      return null;
+      return { value: await write() };
     } catch (error) {
       log.error({ what, ...errorFields(error) }, 'not recorded');
       const pause = (databaseUnavailable(error) ? pausesForDatabase : pauses)[tries];
@@ -30,12 +29,12 @@ export async function record(
   }
 }
 
-/** What the caller is told when it could not be written. Without Retry-After: nobody may simply repeat it. */
-export function unrecorded(error: unknown): Answer {
+/** The response when the record failed. It has no Retry-After, because the request must not simply be repeated. */
+export function unrecordedResponse(error: unknown): BufferedResponse {
   const cause = databaseUnavailable(error);
-  const told = 'The marketplace answered, but Lotdesk could not record it.';
-  const advice = 'Check whether it was carried out before you send it again.';
+  const what = 'The marketplace answered, but Lotdesk could not record it.';
+  const advice = 'Check whether it took effect before you send it again.';
   return cause
-    ? refusal(cause.status, `${told} ${cause.description} ${advice}`)
-    : refusal(500, `${told} ${advice}`);
+    ? refusal(cause.status, `${what} ${cause.description} ${advice}`)
+    : refusal(500, `${what} ${advice}`);
 }

@@ -15,23 +15,23 @@ import {
   openFaultMarket,
 } from '../testing/test-fault-market';
 import type { CreateFault, ReadFault } from '../testing/test-fault-schedule';
-import type { Send } from '../upstream/upstream';
+import type { SendUpstream } from '../upstream/upstream';
 
 let opened: EmbeddedDatabase;
 let lab: FaultLab;
 let market: FaultMarket;
 let gateway: Gateway;
 const lines: string[] = [];
-/** Everything that the marketplace has ever said of bank details. */
+/** All bank details that the marketplace returned. */
 const banks: unknown[] = [];
-/** What the line to the marketplace breaks with, if it does. */
+/** The error of the next request to the marketplace; null for none. */
 let breaksWith: Error | null = null;
 
 beforeAll(async () => {
   opened = await openEmbeddedTestDatabase();
   lab = openFaultLab(opened.client);
   market = await openFaultMarket(lab);
-  const upstream: Send = (request) => {
+  const upstream: SendUpstream = (request) => {
     const error = breaksWith;
     breaksWith = null;
     return error ? Promise.reject(error) : market.send(request);
@@ -74,14 +74,14 @@ async function validated(): Promise<string> {
   return answer.orderMetaId;
 }
 
-/** Orders it, with what goes wrong; then lets time pass until everything has been tried. */
+/** Places an order with faults; then lets time pass until every check is done. */
 async function ordered(create: CreateFault, reads: ReadFault[], isOver = false): Promise<string | undefined> {
   const orderMetaId = await validated();
   market.goWrong({ creates: [create], reads: [{ kind: 'none' }, ...reads] });
   void post(endpoints.createOrder.path, { orderMetaId });
   await lab.scheduler.advance(65_000, lab.activity.idle);
   if (isOver) await market.endWindows();
-  // Whoever asks brings a key that was refused before.
+  // A request supplies a key that was refused before.
   await ask(listOpenOrderAttempts.path);
   await lab.scheduler.advance(65_000, lab.activity.idle);
   const path = endpointPath(readOrderAttempt, { params: { orderMetaId } });
@@ -98,7 +98,7 @@ const texts = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 };
 
-test('orders in doubt, and all the looking for them, leave neither key nor bank detail in the log', async () => {
+test('unknown orders and their checks leave neither key nor bank detail in the log', async () => {
   expect(await ordered({ kind: 'none' }, [])).toBe('placed');
   expect(
     await ordered({ kind: 'cutAfter' }, [{ kind: 'fail' }, { kind: 'garbage' }, { kind: 'silent' }]),
@@ -108,7 +108,7 @@ test('orders in doubt, and all the looking for them, leave neither key nor bank 
   expect(await ordered({ kind: 'failBefore' }, [], true)).toBe('notPlaced');
   expect(await ordered({ kind: 'refused' }, [])).toBe('refused');
 
-  // Whatever the line to the marketplace breaks with may quote the request and the answer.
+  // The error of a broken connection may quote the request and the response.
   const quoted = `${market.key} ${texts(banks).join(' ')}`;
   for (const error of [new Error(quoted), new TypeError(quoted, { cause: new Error(quoted) })]) {
     breaksWith = error;
@@ -134,9 +134,14 @@ test('orders in doubt, and all the looking for them, leave neither key nor bank 
     lines.map((line) => z.looseObject({ message: z.string() }).parse(JSON.parse(line)).message),
   );
   expect([...said]).toEqual(
-    expect.arrayContaining(['request', 'no answer from the marketplace', 'orders in doubt', 'not recorded']),
+    expect.arrayContaining([
+      'request',
+      'no response from the marketplace',
+      'orders in doubt',
+      'not recorded',
+    ]),
   );
-  // Words like "Checking" stand for themselves; what is a secret is long.
+  // Short words such as "Checking" are not secret.
   const secrets = [market.key, ...texts(banks).filter((text) => text.length >= 9)];
   expect(secrets.length).toBeGreaterThan(50);
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);

@@ -1,40 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
-import { ordersOf } from '../testing/test-orders';
-import type { Fault } from '../testing/test-upstream';
+import { describe, expect, test } from 'vitest';
+import type { TestGateway } from '../testing/test-gateway';
+import { setUpBuyers, type TestBuyer } from '../testing/test-orders';
+import { cutAfter } from '../testing/test-upstream';
 
 /*
- * Orders of an account that are not as the interface says: a new one is placed all the same, and one whose answer was lost is never taken
- * for another.
+ * Orders of an account that are not as the interface says. A new order is still placed, and one whose response was lost is never mistaken for
+ * another.
  */
 
-let opened: OpenDatabase;
 let desk: TestGateway;
-let orders: ReturnType<typeof ordersOf>;
+let orders: TestBuyer['orders'];
 let key = '';
-let count = 0;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database);
-}, 30_000);
-afterAll(() => opened.close());
-beforeEach(() => {
-  desk.clock.advance(1000);
-  desk.upstream.arrived.splice(0);
-  desk.upstream.failOrders(null);
-  count += 1;
-  key = `key-of-odd-test-${count}`;
-  orders = ordersOf(desk, key);
+setUpBuyers((buyer) => {
+  ({ desk, orders, key } = buyer);
 });
 
-const cutAfter: Fault = (_, answer) => {
-  answer();
-  return Promise.reject(new TypeError('terminated'));
-};
-
-/** Every list of orders with its rows changed by `change`. */
+/** Changes the rows of every list of orders. */
 function listing(change: (rows: unknown[]) => unknown[]): void {
   desk.upstream.failOrders(async (_, answer) => {
     const body = await answer().json();
@@ -79,7 +60,7 @@ describe('an earlier order that', () => {
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
   });
 
-  test.each(odd)('%s does not hide the order whose answer was lost', async (_, row) => {
+  test.each(odd)('%s does not hide the order whose response was lost', async (_, row) => {
     listing((rows) => [...rows, row]);
     const { orderMetaId } = await orders.validated();
     desk.upstream.failNext(cutAfter);
@@ -92,11 +73,11 @@ describe('an earlier order that', () => {
   });
 });
 
-describe('an order that appears after an answer was lost and', () => {
+describe('an order that appears after a lost response and', () => {
   test.each(odd)('%s may be the one: it is neither found nor ruled out', async (_, row) => {
     const { orderMetaId } = await orders.validated();
     desk.upstream.failNext(cutAfter);
-    // What was placed stands in the list as an odd row from then on.
+    // From then on, the list has the placed order as an odd row.
     listing((rows) => (rows.length > 0 ? [row] : []));
     expect((await orders.create(orderMetaId)).status).toBe(504);
     desk.clock.advance(20 * 60_000);

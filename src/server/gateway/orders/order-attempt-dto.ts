@@ -2,27 +2,25 @@ import type { OrderAttempt } from '@/contract/desk';
 import { invariant, unreachable } from '@/lib/invariant';
 import type { AttemptRow } from './order-attempts';
 
-const sentenceOfLoss = (description: string | null) => description ?? 'No answer came that can be read.';
-
-/** What looking for an order in doubt has brought so far, and what the buyer is to do meanwhile. */
-function sentencesOfSearch({ finding, candidates, snapshot }: AttemptRow): string {
-  if (snapshot === null) return 'Look at your orders at the marketplace whether it is there.';
+/** What the search for the order has found so far, and what the buyer can do meanwhile. */
+function describeSearch({ finding, candidates, snapshot }: AttemptRow): string {
+  if (snapshot === null) return 'Check your orders at the marketplace.';
   if (finding === 'unauthorized') {
     return (
-      'The marketplace does not take the API key any more, so Lotdesk cannot look for it among your orders. ' +
-      'Sign in again with the same key, and it goes on looking.'
+      "The marketplace doesn't accept the API key anymore, so Lotdesk can't check your orders. " +
+      'Sign in again with the same key to continue.'
     );
   }
   const [first, ...more] = candidates;
   if (first !== undefined && more.length === 0) {
     return (
-      `Order ${first} may be it, but that cannot be told for sure. Do not pay for it yet: ask the marketplace by a ` +
+      `Order ${first} may be it, but we can't tell for sure. Don't pay for it yet. Ask the marketplace by a ` +
       'phone number that you know.'
     );
   }
   if (first !== undefined) {
     return (
-      `Each of the orders ${candidates.join(', ')} may be it. Do not pay for any of them yet: ask the marketplace by a ` +
+      `Each of the orders ${candidates.join(', ')} may be it. Don't pay for any of them yet. Ask the marketplace by a ` +
       'phone number that you know.'
     );
   }
@@ -33,48 +31,42 @@ function sentencesOfSearch({ finding, candidates, snapshot }: AttemptRow): strin
     );
   }
   return finding === 'unread'
-    ? 'Lotdesk looks for it among your orders and goes on until they can be read.'
-    : 'Lotdesk looks for it among your orders and goes on until it is there or cannot come any more.';
+    ? "Lotdesk can't read your orders right now and keeps trying."
+    : 'Lotdesk keeps checking your orders until it appears or the price hold has ended.';
 }
 
-/** Why an order is in doubt, and what is being done about it. */
-export function doubtOf(row: AttemptRow): string {
-  return `${sentenceOfLoss(row.description)} ${sentencesOfSearch(row)}`;
-}
-
-/** An attempt in the contract's form. */
+/** Reads an attempt out of its row, in the contract's form: the only place that does. */
 export function toOrderAttempt(row: AttemptRow): OrderAttempt {
   const { state, orderMetaId, startedAt, buyRequestIds } = row;
-  const about = { orderMetaId, startedAt, buyRequestIds };
-  const description = row.description ?? '';
+  const identity = { orderMetaId, startedAt, buyRequestIds };
   switch (state) {
     case 'sending':
-      return { state, ...about };
+      return { state, ...identity };
     case 'placed':
       invariant(row.orderNo !== null && row.amount !== null, 'a placed attempt has its order');
       return {
         state,
-        ...about,
+        ...identity,
         orderNo: row.orderNo,
         amount: row.amount,
         ...(row.isRecovered ? { isRecovered: true } : {}),
       };
     case 'refused':
-      return { state, ...about, status: row.status ?? 0, description };
+      return { state, ...identity, status: row.status ?? 0, description: row.description ?? '' };
     case 'unknown': {
-      const { candidates, checkedAt, sealedKey, nextCheckAt } = row;
-      const isLookedFor = sealedKey !== null && row.snapshot !== null;
+      const { candidates, checkedAt, sealedKey, nextCheckAt, snapshot } = row;
+      const reason = row.description ?? 'The marketplace sent no response that we can read.';
       return {
         state,
-        ...about,
-        description: doubtOf(row),
+        ...identity,
+        description: `${reason} ${describeSearch(row)}`,
         candidates,
         checkedAt,
-        nextCheckAt: isLookedFor ? nextCheckAt : null,
+        nextCheckAt: sealedKey !== null && snapshot !== null ? nextCheckAt : null,
       };
     }
     case 'notPlaced':
-      return { state, ...about, description };
+      return { state, ...identity, description: row.description ?? '' };
     default:
       return unreachable(state);
   }

@@ -1,60 +1,59 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CreatedOrder } from '@/contract/resources';
 import type { Clock } from '@/lib/clock';
+import { invariant } from '@/lib/invariant';
 import { orderAttempt } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import type { Answer } from '../http/answer';
-import { markOrdered, orderNoOf } from '../memory/cart';
+import type { BufferedResponse } from '../http/buffered-response';
+import { findOrderNo, markOrdered } from '../memory/cart';
+import { storableText } from '../memory/postgres-text';
+import { findValidation } from '../memory/validations';
+import { deleteWireSheet, writeWireSheet } from '../memory/wire-sheets';
 import { expectationOf } from './order-expectation';
 import { windowEnd } from './order-matching';
 import type { OrderSnapshot } from './order-snapshot';
-import { storableText } from '../memory/postgres-text';
-import { findValidation } from '../memory/validations';
-import { dropWireSheet, writeWireSheet } from '../memory/wire-sheets';
 
-/** An attempt as it is kept: the contract's form is made of it by `toOrderAttempt`. */
+/** An attempt as the database stores it. Its `state` is the contract's; `toOrderAttempt` makes the rest of the contract's form. */
 export type AttemptRow = typeof orderAttempt.$inferSelect;
 
-/** Which attempt is meant. */
+/** The key of an attempt. */
 export interface AttemptId {
   account: string;
   orderMetaId: string;
 }
 
-/**
- * How an attempt ends. `placed`: by the create's own answer, or recovered, by the list of orders. `notPlaced`: there is certainly
- * no order, because no connection could be made or because none came while one could.
- */
+/** What a change of state stores, by the state that it leads to. The README has the table of states and of what may follow. */
 export type AttemptEnd =
-  | { state: 'placed'; isRecovered: boolean; answer: Answer; created: CreatedOrder }
-  | { state: 'refused'; answer: Answer; description: string }
-  | { state: 'unknown'; status: number | null; description: string }
-  | { state: 'notPlaced'; status: number | null; description: string };
+  | { state: 'placed'; isRecovered: boolean; response: BufferedResponse; created: CreatedOrder }
+  | { state: 'refused'; response: BufferedResponse; description: string }
+  | { state: 'unknown'; description: string }
+  | { state: 'notPlaced'; description: string };
 
-/** What is known and kept before a create is sent. */
+/** What the database stores before a create is sent. */
 export interface AttemptStart {
   snapshot: OrderSnapshot;
   sealedKey: string;
-  /** The upstream's time, for the window of a validation that the desk has not relayed. */
+  /** The upstream's time. The window of a validation that the desk did not relay starts here. */
   upstreamNow: number;
 }
 
-/** Milliseconds for which a process that sends a create counts as alive without saying so again. */
+/** Milliseconds until a process that sends a create counts as dead unless it renews its lease. */
 export const leaseTime = 10_000;
 
-const openStates: AttemptRow['state'][] = ['sending', 'unknown'];
+/** The states in which nobody knows yet whether the order was placed. */
+export const openStates: AttemptRow['state'][] = ['sending', 'unknown'];
 
-const rowOf = ({ account, orderMetaId }: AttemptId) =>
+const hasId = ({ account, orderMetaId }: AttemptId) =>
   and(eq(orderAttempt.account, account), eq(orderAttempt.orderMetaId, orderMetaId));
 
-/** The attempt of an account over an orderMetaId, null where there was none. */
+/** The account's attempt over an orderMetaId; null if there is none. */
 export async function findAttempt(database: Database, id: AttemptId): Promise<AttemptRow | null> {
-  const [row] = await database.select().from(orderAttempt).where(rowOf(id));
+  const [row] = await database.select().from(orderAttempt).where(hasId(id));
   return row ?? null;
 }
 
-/** The account's attempts whose end is open, newest first. */
-export function openAttempts(database: Database, account: string): Promise<AttemptRow[]> {
+/** The account's open attempts, newest first. */
+export function listOpenAttempts(database: Database, account: string): Promise<AttemptRow[]> {
   return database
     .select()
     .from(orderAttempt)
@@ -62,26 +61,26 @@ export function openAttempts(database: Database, account: string): Promise<Attem
     .orderBy(desc(orderAttempt.startedAt), desc(orderAttempt.orderMetaId));
 }
 
-/** The open attempt of the account that any of these buy requests is part of; null when they are free. */
-export async function attemptHolding(
+/** The account's open attempt that holds any of these buy requests; null if they are free. */
+export async function findHoldingAttempt(
   database: Database,
   account: string,
   buyRequestIds: readonly string[],
 ): Promise<AttemptRow | null> {
-  const attempts = await openAttempts(database, account);
+  const attempts = await listOpenAttempts(database, account);
   return attempts.find((open) => open.buyRequestIds.some((id) => buyRequestIds.includes(id))) ?? null;
 }
 
-/** Has the transaction be the only one that begins attempts of the account or finds out about them, whatever the number of processes. */
+/** Locks the account's attempts for this transaction, across all processes. */
 export async function lockAccount(transaction: Database, account: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
 }
 
 /**
- * Writes down that an order is about to be created, before it is sent, with everything that it takes to find out later what became of it.
- * @returns `begun` when it is the caller's to send, `known` with what became of it earlier, `held` with the other attempt whose end is
- *   open over the same buy requests, `ordered` with the order that one of them is in already; nothing is written then. Buy requests are
- *   known of a validation that the desk relayed.
+ * Records that a create is about to be sent, with everything that it takes to find out later what became of it.
+ * @returns `begun` with the new attempt, which the caller must send. Nothing is written in the other cases: `existing` with the attempt
+ *   over the same orderMetaId, `held` with another open attempt over the same buy requests, `ordered` with the order that already has one
+ *   of them. Only a validation that the desk relayed tells its buy requests.
  */
 export async function beginAttempt(
   database: Database,
@@ -89,56 +88,57 @@ export async function beginAttempt(
   id: AttemptId,
   { snapshot, sealedKey, upstreamNow }: AttemptStart,
 ): Promise<
-  { kind: 'begun' } | { kind: 'known' | 'held'; attempt: AttemptRow } | { kind: 'ordered'; orderNo: string }
+  { kind: 'begun' | 'existing' | 'held'; attempt: AttemptRow } | { kind: 'ordered'; orderNo: string }
 > {
   const { account, orderMetaId } = id;
   return database.transaction(async (transaction) => {
     await lockAccount(transaction, account);
-    const known = await findAttempt(transaction, id);
-    if (known) return { kind: 'known', attempt: known };
+    const existing = await findAttempt(transaction, id);
+    if (existing) return { kind: 'existing', attempt: existing };
     const validated = await findValidation(transaction, account, orderMetaId);
     const buyRequestIds = validated?.buyRequestIds ?? [];
-    const holding = await attemptHolding(transaction, account, buyRequestIds);
+    const holding = await findHoldingAttempt(transaction, account, buyRequestIds);
     if (holding) return { kind: 'held', attempt: holding };
-    const orderNo = await orderNoOf(transaction, account, buyRequestIds);
+    const orderNo = await findOrderNo(transaction, account, buyRequestIds);
     if (orderNo !== null) return { kind: 'ordered', orderNo };
     const now = clock.now();
-    await transaction.insert(orderAttempt).values({
-      ...id,
-      state: 'sending',
-      buyRequestIds,
-      startedAt: now,
-      snapshot,
-      sealedKey,
-      expectation:
-        validated && (await expectationOf(transaction, account, validated.validation, buyRequestIds)),
-      windowEndsAt: Math.ceil(windowEnd(validated?.sentAt ?? upstreamNow)),
-      leaseUntil: now + leaseTime,
-    });
-    return { kind: 'begun' };
+    const [attempt] = await transaction
+      .insert(orderAttempt)
+      .values({
+        ...id,
+        state: 'sending',
+        buyRequestIds,
+        startedAt: now,
+        snapshot,
+        sealedKey,
+        expectation:
+          validated && (await expectationOf(transaction, account, validated.validation, buyRequestIds)),
+        windowEndsAt: Math.ceil(windowEnd(validated?.sentAt ?? upstreamNow)),
+        leaseUntil: now + leaseTime,
+      })
+      .returning();
+    invariant(attempt, 'an insert returns its row');
+    return { kind: 'begun', attempt };
   });
 }
 
-/** Says that the process that sends a create is alive. */
+/** Records that the process that sends a create is alive. */
 export async function renewLease(database: Database, clock: Clock, id: AttemptId): Promise<void> {
   await database
     .update(orderAttempt)
     .set({ leaseUntil: clock.now() + leaseTime })
-    .where(and(rowOf(id), eq(orderAttempt.state, 'sending')));
+    .where(and(hasId(id), eq(orderAttempt.state, 'sending')));
 }
 
 function columnsOf(end: AttemptEnd, now: number) {
   const base = { state: end.state, endedAt: now, leaseUntil: null };
   if (end.state === 'unknown') {
-    const { status } = end;
-    return { ...base, status, description: storableText(end.description), nextCheckAt: now };
+    return { ...base, description: storableText(end.description), nextCheckAt: now };
   }
-  // Nothing is looked for any more, so nothing is kept that only serves looking, the key first of all.
+  // An attempt that ended is not looked for, so nothing stays that only serves the search, above all not the key.
   const over = { ...base, sealedKey: null, snapshot: null, nextCheckAt: null, finding: null, candidates: [] };
-  if (end.state === 'notPlaced') {
-    return { ...over, status: end.status, description: storableText(end.description) };
-  }
-  const { status, headers, body } = end.answer;
+  if (end.state === 'notPlaced') return { ...over, description: storableText(end.description) };
+  const { status, headers, body } = end.response;
   const replayable = {
     status,
     contentType: storableText(headers['content-type'] ?? 'application/json'),
@@ -151,43 +151,56 @@ function columnsOf(end: AttemptEnd, now: number) {
   return { ...over, ...replayable, description: null, orderNo, amount, isRecovered: end.isRecovered };
 }
 
-/** Whether an end may still be written. The create's own answer that an order was placed overrules everything that was only concluded. */
-function mayEnd(row: AttemptRow, end: AttemptEnd): boolean {
-  if (end.state === 'unknown') return row.state === 'sending';
-  if (end.state !== 'placed' || end.isRecovered) return openStates.includes(row.state);
-  return row.state !== 'refused' && (row.state !== 'placed' || row.isRecovered);
+/** A state as the README's table has it: `placed` is "recovered" if it is a conclusion from the list of orders. */
+export type AttemptState = Pick<AttemptRow, 'state' | 'isRecovered'>;
+
+/**
+ * Whether a change of state is allowed. The create's own success overrules every conclusion from the list of orders.
+ * @param to the new state, never `sending`.
+ */
+export function mayBecome(from: AttemptState, to: AttemptState): boolean {
+  if (to.state === 'unknown') return from.state === 'sending';
+  if (to.state !== 'placed' || to.isRecovered) return openStates.includes(from.state);
+  return from.state !== 'refused' && (from.state !== 'placed' || from.isRecovered);
 }
 
-/** The same as `endAttempt`, within a transaction that is under way. */
+/** Does the work of `endAttempt` in a transaction that is already open. */
 export async function writeEnd(
   transaction: Database,
   clock: Clock,
   id: AttemptId,
   end: AttemptEnd,
-): Promise<boolean> {
-  const [row] = await transaction.select().from(orderAttempt).where(rowOf(id)).for('update');
-  if (!row || !mayEnd(row, end)) return false;
+): Promise<AttemptRow | null> {
+  const [before] = await transaction.select().from(orderAttempt).where(hasId(id)).for('update');
+  const isRecovered = end.state === 'placed' && end.isRecovered;
+  if (!before || !mayBecome(before, { state: end.state, isRecovered })) return before ?? null;
   const now = clock.now();
-  await transaction.update(orderAttempt).set(columnsOf(end, now)).where(rowOf(id));
-  if (end.state !== 'placed') return true;
+  const [after] = await transaction
+    .update(orderAttempt)
+    .set(columnsOf(end, now))
+    .where(hasId(id))
+    .returning();
+  invariant(after, 'a locked row is updated');
+  if (end.state !== 'placed') return after;
   const { orderNo } = end.created;
-  if (row.orderNo !== null && row.orderNo !== orderNo) await dropWireSheet(transaction, id, row.orderNo);
+  if (before.orderNo !== null && before.orderNo !== orderNo) {
+    await deleteWireSheet(transaction, id, before.orderNo);
+  }
   await writeWireSheet(transaction, id, end, now);
-  await markOrdered(transaction, id.account, row.buyRequestIds, orderNo);
-  return true;
+  await markOrdered(transaction, id.account, after.buyRequestIds, orderNo);
+  return after;
 }
 
 /**
- * Writes down how an attempt ended: in one transaction with the wire instructions and the buy requests that an order took out of the cart.
- * An attempt that ended stays as it is, but for one that was declared unknown or concluded from the list of orders: its own
- * answer, however late, puts it right.
- * @returns whether it was written.
+ * Records how an attempt ended, in one transaction with the wire instructions and the buy requests that leave the cart. An attempt that
+ * ended stays as it is, with one exception: the create's own response corrects a state that was only concluded, however late it comes.
+ * @returns the attempt as the database has it afterwards; null if there is none.
  */
 export function endAttempt(
   database: Database,
   clock: Clock,
   id: AttemptId,
   end: AttemptEnd,
-): Promise<boolean> {
+): Promise<AttemptRow | null> {
   return database.transaction((transaction) => writeEnd(transaction, clock, id, end));
 }

@@ -1,41 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recoveredHeader } from '@/contract/desk-headers';
 import { endpoints } from '@/contract/interface';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
-import { describedBy, heldAnswer, isReplay, ordersOf } from '../testing/test-orders';
-import { type Fault, wireDetails } from '../testing/test-upstream';
+import type { Database } from '@/server/database/open';
+import type { TestGateway } from '../testing/test-gateway';
+import { describedBy, delayedResponse, isReplay, setUpBuyers, type TestBuyer } from '../testing/test-orders';
+import { cutAfter, cutBefore, type Fault, wireDetails } from '../testing/test-upstream';
 
-let opened: OpenDatabase;
+let database: Database;
 let desk: TestGateway;
-let orders: ReturnType<typeof ordersOf>;
+let orders: TestBuyer['orders'];
 let key = '';
-let count = 0;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database);
-}, 30_000);
-afterAll(() => opened.close());
-beforeEach(() => {
-  desk.clock.advance(1000);
-  desk.upstream.arrived.splice(0);
-  desk.upstream.failOrders(null);
-  count += 1;
-  key = `key-of-test-${count}`;
-  orders = ordersOf(desk, key);
+setUpBuyers((buyer) => {
+  ({ database, desk, orders, key } = buyer);
 });
 
-const cut: Fault = () => Promise.reject(new TypeError('terminated'));
-const cutAfter: Fault = (_, answer) => {
-  answer();
-  return Promise.reject(new TypeError('terminated'));
-};
 const notJson: Fault = () => new Response('<html>ok</html>');
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   const lost: [string, Fault][] = [
-    ['the connection broke', cut],
+    ['the connection broke', cutBefore],
     ['no answer came in time', () => new Promise<Response>(() => {})],
     ['the upstream failed', () => new Response('oops', { status: 500 })],
     ['a redirect came', () => new Response(null, { status: 307, headers: { location: '/x' } })],
@@ -55,35 +38,38 @@ describe('a lost answer', () => {
     ],
   ];
 
-  test.each(lost)('is unknown when %s: told so, never sent again, held', async (_, fault) => {
-    const { buyRequestId, orderMetaId } = await orders.validated();
-    // No answer comes to one of these: it alone must wait for its time to run out.
-    await desk.restart({ patience: { read: 30_000, write: 500 } });
-    desk.upstream.failNext(fault);
-    for (const isRestarted of [false, false, true]) {
-      if (isRestarted) await desk.restart();
-      const answer = await orders.create(orderMetaId);
-      expect(answer.status).toBe(504);
-      expect(await describedBy(answer)).toMatch(/not known whether it was placed.*not sent again/);
-    }
-    expect(orders.sent()).toBe(1);
-    expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
-    expect((await orders.openOnes())[0]).toMatchObject({ state: 'unknown', orderMetaId });
-    expect((await orders.cart()).map((line) => line.buyRequest.id)).toContain(buyRequestId);
+  test.each(lost)(
+    'is unknown when %s: the buyer is told, it is never sent again, and its lots are held',
+    async (_, fault) => {
+      const { buyRequestId, orderMetaId } = await orders.validated();
+      // One of these has no response, so its timeout must be short.
+      await desk.restart({ timeouts: { read: 30_000, write: 500 } });
+      desk.upstream.failNext(fault);
+      for (const isRestarted of [false, false, true]) {
+        if (isRestarted) await desk.restart();
+        const answer = await orders.create(orderMetaId);
+        expect(answer.status).toBe(504);
+        expect(await describedBy(answer)).toMatch(/not known whether it was placed.*not sent again/);
+      }
+      expect(orders.sent()).toBe(1);
+      expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
+      expect((await orders.openOnes())[0]).toMatchObject({ state: 'unknown', orderMetaId });
+      expect((await orders.cart()).map((line) => line.buyRequest.id)).toContain(buyRequestId);
 
-    const body = {
-      buyRequestIds: [buyRequestId, 'other'],
-      buyerAddress: 'a',
-      shippingOption: { id: 'rate_1' },
-    };
-    const before = desk.upstream.times('validateOrder');
-    const validation = await desk.send('validateOrder', { body, key });
-    expect(validation.status).toBe(409);
-    expect(await describedBy(validation)).toMatch(/not known yet whether it was placed/);
-    expect(desk.upstream.times('validateOrder')).toBe(before);
-  });
+      const body = {
+        buyRequestIds: [buyRequestId, 'other'],
+        buyerAddress: 'a',
+        shippingOption: { id: 'rate_1' },
+      };
+      const before = desk.upstream.times('validateOrder');
+      const validation = await desk.send('validateOrder', { body, key });
+      expect(validation.status).toBe(409);
+      expect(await describedBy(validation)).toMatch(/not known yet whether it was placed/);
+      expect(desk.upstream.times('validateOrder')).toBe(before);
+    },
+  );
 
-  test('is made good at once when the order is there: the same answer in the documented form, now and later', async () => {
+  test('is recovered at once if the order is there: the same response in the documented form, now and later', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     desk.upstream.failNext(cutAfter);
     const first = await orders.create(orderMetaId);
@@ -118,13 +104,13 @@ describe('a lost answer', () => {
     expect(other.status).toBe(409);
     expect(await orders.attemptOf(otherMeta)).toEqual({ state: 'untried', orderMetaId: otherMeta });
     expect(orders.sent()).toBe(1);
-    // Another buyer is not concerned.
+    // Another buyer is free to order.
     expect(await desk.validate([buyRequestId], 'key-two')).toMatch(/^meta-/);
   });
 
-  test('is what a process leaves that stopped while it was sending', async () => {
+  test('follows when a process stops while it is sending', async () => {
     const { orderMetaId } = await orders.validated();
-    const held = heldAnswer(cut);
+    const held = delayedResponse(cutBefore);
     desk.upstream.failNext(held.fault);
     const first = orders.create(orderMetaId);
     await orders.untilSent();
@@ -137,9 +123,9 @@ describe('a lost answer', () => {
     expect(orders.sent()).toBe(1);
   });
 
-  test('is put right by the process that was thought to be gone', async () => {
+  test('is corrected by a process that counted as dead', async () => {
     const { orderMetaId } = await orders.validated();
-    const held = heldAnswer();
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const first = orders.create(orderMetaId);
     await orders.untilSent();
@@ -149,7 +135,7 @@ describe('a lost answer', () => {
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
   });
 
-  test('is one that names an order which was there before', async () => {
+  test('is a success that names an earlier order', async () => {
     const { orderNo } = desk.upstream.addOrder({ key });
     const { orderMetaId } = await orders.validated();
     const data = { orderNo, amount: '3183.13', wirePaymentDetails: wireDetails };
@@ -161,15 +147,15 @@ describe('a lost answer', () => {
   });
 });
 
-describe('without a list of the orders beforehand', () => {
+describe('a list of orders before the create', () => {
   const unread: [string, Fault, number][] = [
-    ['breaks off', cut, 503],
+    ['breaks off', cutBefore, 503],
     ['fails', () => new Response('oops', { status: 500 }), 503],
     ['is no list', notJson, 503],
     ['has no rows', () => Response.json({ total: '1', data: 'none' }), 503],
     ['does not know the key', () => Response.json({ message: 'no' }, { status: 401 }), 401],
   ];
-  test.each(unread)('that %s nothing is sent, and it can be tried again', async (_, fault, status) => {
+  test.each(unread)('that %s stops the create, which can be tried again', async (_, fault, status) => {
     const { orderMetaId } = await orders.validated();
     desk.upstream.failOrders(fault);
     const answer = await orders.create(orderMetaId);
@@ -184,10 +170,10 @@ describe('without a list of the orders beforehand', () => {
 });
 
 describe('while it is being placed', () => {
-  test('others over the same buy requests wait for nothing: they are refused', async () => {
+  test('others over the same buy requests are refused at once', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
-    const held = heldAnswer();
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const first = orders.create(orderMetaId);
     await orders.untilSent();
@@ -201,13 +187,13 @@ describe('while it is being placed', () => {
     expect((await first).status).toBe(200);
   });
 
-  test('of two that start at once over the same buy requests one is sent', async () => {
+  test('of two that start at once over the same buy requests, one is sent', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
-    const held = heldAnswer();
+    const held = delayedResponse();
     desk.upstream.failNext(held.fault);
     const answers = [orders.create(orderMetaId), orders.create(otherMeta)];
-    // Only the refused one can end before the marketplace answers the one that is sent.
+    // Only the refused one can end before the marketplace responds to the other.
     expect((await Promise.race(answers)).status).toBe(409);
     held.release();
     expect((await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -216,7 +202,7 @@ describe('while it is being placed', () => {
     expect(orders.sent()).toBe(1);
   });
 
-  test('of two of which one starts after the other was placed one is sent', async () => {
+  test('of two orders of which one starts after the other was placed, one is sent', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
     const { orderNo } = (await (await orders.create(orderMetaId)).json()).data;
@@ -228,31 +214,11 @@ describe('while it is being placed', () => {
   });
 });
 
-test('of two processes over the same buy requests one sends', async () => {
-  const { buyRequestId, orderMetaId } = await orders.validated();
-  const otherMeta = await desk.validate([buyRequestId], key);
-  const other = await openTestGateway(opened.database);
-  other.upstream.keys.add(key);
-  const held = heldAnswer();
-  desk.upstream.failNext(held.fault);
-  other.upstream.failNext(held.fault);
-  const answers = [
-    orders.create(orderMetaId),
-    other.send('createOrder', { body: { orderMetaId: otherMeta }, key }),
-  ];
-  expect((await Promise.race(answers)).status).toBe(409);
-  held.release();
-  expect((await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-    200, 409,
-  ]);
-  expect(orders.sent() + other.upstream.times('createOrder')).toBe(1);
-});
-
-test('an order that cannot be recorded is not acknowledged, and found again', async () => {
+test('an order that cannot be recorded is not acknowledged, and is found later', async () => {
   const { orderMetaId } = await orders.validated();
-  await opened.database.execute('alter table wire_sheet rename to gone');
+  await database.execute('alter table wire_sheet rename to gone');
   const answer = await orders.create(orderMetaId);
-  await opened.database.execute('alter table gone rename to wire_sheet');
+  await database.execute('alter table gone rename to wire_sheet');
   expect(answer.status).toBe(504);
   expect((await orders.create(orderMetaId)).status).toBe(504);
   await desk.restart();

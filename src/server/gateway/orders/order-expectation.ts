@@ -6,18 +6,18 @@ import { cents } from '@/lib/money';
 import { deskBuyRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 
-/** What the order of a validation must look like. */
+/** What the order of a validation must have. */
 export const orderExpectation = z.object({
   /** In cents. */
   total: z.number(),
-  /** Pieces in all; null where the desk does not know every buy request. */
+  /** Pieces in all; null if the desk does not know every buy request. */
   quantity: z.nullable(z.number()),
-  /** The sell requests that the pieces can come from; null where that is not known of every buy request. */
+  /** The sell requests that the items can be from; null if that is not known of every buy request. */
   sellrequestIds: z.nullable(z.array(z.string())),
 });
 export type OrderExpectation = z.infer<typeof orderExpectation>;
 
-/** What is to be expected of an order, from its validation and from its buy requests as the marketplace answered them. */
+/** What an order must have, from its validation and from the marketplace's responses to its buy requests. */
 export async function expectationOf(
   database: Database,
   account: string,
@@ -28,20 +28,20 @@ export async function expectationOf(
     .select({ body: deskBuyRequest.body })
     .from(deskBuyRequest)
     .where(and(eq(deskBuyRequest.account, account), inArray(deskBuyRequest.id, [...buyRequestIds])));
-  const known = rows
+  const buyRequests = rows
     .map(({ body }) => buyRequest.safeParse(body))
     .flatMap(({ data }) => (data ? [data] : []));
-  const isEveryKnown = known.length > 0 && known.length === new Set(buyRequestIds).size;
-  // One that had no match yet when it was made was matched later, by something the desk has not seen.
-  // And of one with a match that can't be read it is not known what else it can come from.
+  const isEveryKnown = buyRequests.length > 0 && buyRequests.length === new Set(buyRequestIds).size;
+  // A buy request without a match was matched later, by a sell request that the desk has not seen.
+  // A match that can't be read may be any sell request.
   const isEveryMatched =
     isEveryKnown &&
-    known.every(({ matchedTarget, withheld }) => matchedTarget.length > 0 && withheld === undefined);
+    buyRequests.every(({ matchedTarget, withheld }) => matchedTarget.length > 0 && withheld === undefined);
   return {
     total: cents(total),
-    quantity: isEveryKnown ? known.reduce((sum, { quantity }) => sum + quantity, 0) : null,
+    quantity: isEveryKnown ? buyRequests.reduce((sum, { quantity }) => sum + quantity, 0) : null,
     sellrequestIds: isEveryMatched
-      ? [...new Set(known.flatMap(({ matchedTarget }) => matchedTarget.map(({ id }) => id)))]
+      ? [...new Set(buyRequests.flatMap(({ matchedTarget }) => matchedTarget.map(({ id }) => id)))]
       : null,
   };
 }

@@ -3,45 +3,44 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { endpoints } from '@/contract/interface';
 import { countText, moneyText, orderDigits } from '@/contract/scalars';
-import { sentenceOfErrorBody } from '@/lib/text/error-sentence';
-import type { Answer } from '../http/answer';
+import type { BufferedResponse } from '../http/buffered-response';
 import { storableText } from '../memory/postgres-text';
-import { failureOf, type Upstream } from '../upstream/upstream';
-import { readUpstream } from '../upstream/upstream-read';
-import { jsonIn } from '../memory/validations';
+import { errorSentenceOf } from '../upstream/interpret-response';
+import { failureOf, readUpstream, type Upstream } from '../upstream/upstream';
+import { parseJson } from '../memory/validations';
 
 /** An entry of the list of orders. */
 export interface ListedOrder {
-  /** What tells the entry from others: its number, or else what there is. */
+  /** Tells the entry from others: its number, or whatever else there is. */
   readonly key: string;
-  /** Null where the entry has no number that can be read. */
+  /** Null if the entry has no readable number. */
   readonly orderNo: string | null;
-  /** Changes whenever anything that the entry shows has changed. */
+  /** Changes with any field of the entry. */
   readonly digest: string;
-  /** Null where the entry can't be compared with what was to be ordered: anything in it that tells orders apart is not as the interface says. */
+  /** Null if a field that orders are compared by is not as the interface says. */
   readonly order: ComparableOrder | null;
 }
 
-/** The account's orders as GET /v1/orders gave them, most recently updated first. */
+/** The account's orders as GET /v1/orders returned them, most recently updated first. */
 export interface OrderList {
   readonly orders: readonly ListedOrder[];
-  /** Whether these are all: `total` counts no more. */
+  /** Whether the list has all orders: `total` counts no more. */
   readonly isWhole: boolean;
-  /** When they were asked for, by the upstream's clock and never later than it was. */
-  readonly askedAt: number;
+  /** When the list was requested, on the upstream's clock; never later than the true time. */
+  readonly requestedAt: number;
 }
 
 /** Why the orders could not be read. */
 export interface UnreadOrders {
   readonly description: string;
-  /** The upstream's 401, where it does not know the API key. */
-  readonly unauthorized: Answer | null;
+  /** The upstream's 401 if it does not know the API key. */
+  readonly unauthorized: BufferedResponse | null;
 }
 
-/** Entries are read one by one: one that is odd spoils no other. */
+/** Entries are parsed one by one, so that an odd one costs no other. */
 const listForm = z.looseObject({ total: z.optional(z.unknown()), data: z.array(z.unknown()) });
 
-/** The members by which an order is compared, as the interface promises them. The amount is paid, so it is strict. */
+/** The fields that orders are compared by, as the interface has them. The amount is paid, so it is strict. */
 const comparableOrder = z.object({
   orderNo: orderDigits,
   orderDate: z.string(),
@@ -51,23 +50,23 @@ const comparableOrder = z.object({
 });
 export type ComparableOrder = z.infer<typeof comparableOrder>;
 
-const named = z.object({ orderNo: z.optional(z.unknown()), id: z.optional(z.unknown()) });
+const orderNames = z.object({ orderNo: z.optional(z.unknown()), id: z.optional(z.unknown()) });
 
 const textOf = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text !== '' ? text : null;
 };
 
-function listed(entry: unknown): ListedOrder {
+function toListedOrder(entry: unknown): ListedOrder {
   const { data: comparable } = comparableOrder.safeParse(entry);
   const digest = createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16);
-  const names = named.safeParse(entry).data ?? {};
-  // Numbers and keys are kept in the database.
-  const stated = textOf(names.orderNo);
-  const orderNo = stated === null ? null : storableText(stated);
+  const names = orderNames.safeParse(entry).data ?? {};
+  // Numbers and keys go into the database.
+  const number = textOf(names.orderNo);
+  const orderNo = number === null ? null : storableText(number);
   const id = textOf(names.id);
   const isUnique = orderNo !== null && orderDigits.safeParse(orderNo).success;
-  // What stands in place of a number may be the same for several orders.
+  // Whatever replaces a number may be the same for several orders.
   const key = storableText(isUnique ? orderNo : JSON.stringify([orderNo, id ?? digest]));
   return { key, orderNo, digest, order: comparable ?? null };
 }
@@ -79,27 +78,27 @@ export async function readOrders(
 ): Promise<OrderList | UnreadOrders> {
   const exchange = await readUpstream(upstream, caller, endpoints.listOrders.path);
   const failure = failureOf(exchange);
-  if (failure || exchange.kind !== 'answer') {
-    return { description: failure?.description ?? 'No answer came.', unauthorized: null };
+  if (failure || exchange.kind !== 'response') {
+    return { description: failure?.description ?? 'No response came.', unauthorized: null };
   }
-  const { answer, sentAt } = exchange;
-  const { status, headers, body } = answer;
-  if (status === 401) return { description: 'The API key was refused.', unauthorized: answer };
+  const { response, sentAt } = exchange;
+  const { status, body } = response;
+  if (status === 401) return { description: 'The API key was refused.', unauthorized: response };
   if (status < 200 || status > 299) {
-    const told = sentenceOfErrorBody(new TextDecoder().decode(body), headers['content-type'] ?? '');
+    const sentence = errorSentenceOf(response);
     return {
-      description: `The marketplace answered ${status}${told ? `: ${told}` : ''}.`,
+      description: `The marketplace answered ${status}${sentence ? `: ${sentence}` : ''}.`,
       unauthorized: null,
     };
   }
-  const parsed = listForm.safeParse(jsonIn(body));
+  const parsed = listForm.safeParse(parseJson(body));
   if (!parsed.success) {
     return { description: 'The list of orders cannot be read.', unauthorized: null };
   }
   const { total, data } = parsed.data;
   return {
-    orders: data.map(listed),
+    orders: data.map(toListedOrder),
     isWhole: /^\d+$/.test(String(total)) && Number(total) <= data.length,
-    askedAt: sentAt,
+    requestedAt: sentAt,
   };
 }

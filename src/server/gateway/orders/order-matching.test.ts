@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalFromCents } from '@/lib/money';
 import type { ComparableOrder, ListedOrder, OrderList } from './order-list';
-import { verdictOf, type Wanted, windowGrace } from './order-matching';
+import { matchOrder, type PendingOrder, windowGrace } from './order-matching';
 import { snapshotOf } from './order-snapshot';
 
 const date = (second: number) => `2026-11-20T09:30:${String(second).padStart(2, '0')}.000`;
@@ -39,13 +39,13 @@ const listed = (sketch: Sketch): ListedOrder => ({
 const list = (sketches: Sketch[], about: Partial<OrderList> = {}): OrderList => ({
   orders: sketches.map(listed),
   isWhole: true,
-  askedAt: 0,
+  requestedAt: 0,
   ...about,
 });
 
 const windowEndsAt = 1_000_000;
 const expectation = { total: 100, quantity: 5, sellrequestIds: ['s1', 's2'] };
-const wanted = (about: Partial<Wanted> = {}, before: OrderList = list([])): Wanted => ({
+const pending = (about: Partial<PendingOrder> = {}, before: OrderList = list([])): PendingOrder => ({
   snapshot: snapshotOf(before),
   expectation,
   windowEndsAt,
@@ -53,23 +53,23 @@ const wanted = (about: Partial<Wanted> = {}, before: OrderList = list([])): Want
   ...about,
 });
 const none = new Set<string>();
-const later = { askedAt: windowEndsAt + windowGrace };
+const later = { requestedAt: windowEndsAt + windowGrace };
 
-describe('an order in doubt', () => {
-  test('is found by total, quantity and where its items come from, in any order of items', () => {
+describe('an unknown order', () => {
+  test('is found by total, quantity and the sell requests of its items, in any order', () => {
     for (const sources of [['s1'], ['s2', 's1'], ['s1', 's1']]) {
-      const verdict = verdictOf(wanted(), list([{ orderNo: '1', sources }]), none, []);
-      expect(verdict).toMatchObject({ kind: 'found', order: { orderNo: '1' }, by: 'items' });
+      const match = matchOrder(pending(), list([{ orderNo: '1', sources }]), none, []);
+      expect(match).toMatchObject({ kind: 'found', order: { orderNo: '1' }, by: 'items' });
     }
   });
 
-  test('is found by total and quantity where the items cannot be compared', () => {
-    const blind = wanted({ expectation: { ...expectation, sellrequestIds: null } });
-    expect(verdictOf(blind, list([{ orderNo: '1', sources: ['any'] }]), none, [])).toMatchObject({
+  test('is found by total and quantity if the items cannot be compared', () => {
+    const blind = pending({ expectation: { ...expectation, sellrequestIds: null } });
+    expect(matchOrder(blind, list([{ orderNo: '1', sources: ['any'] }]), none, [])).toMatchObject({
       by: 'amounts',
     });
     const silent = list([{ orderNo: '1', sources: [null, 's1'] }]);
-    expect(verdictOf(wanted(), silent, none, [])).toMatchObject({ by: 'amounts' });
+    expect(matchOrder(pending(), silent, none, [])).toMatchObject({ by: 'amounts' });
   });
 
   const alone: [string, Sketch][] = [
@@ -77,8 +77,8 @@ describe('an order in doubt', () => {
     ['another total and other items', { orderNo: '1', total: 99, sources: ['s3'] }],
   ];
   test.each(alone)('is not one of %s', (_, sketch) => {
-    expect(verdictOf(wanted(), list([sketch]), none, [])).toEqual({ kind: 'absent', isFinal: false });
-    expect(verdictOf(wanted(), list([sketch], later), none, [])).toEqual({ kind: 'absent', isFinal: true });
+    expect(matchOrder(pending(), list([sketch]), none, [])).toEqual({ kind: 'absent', isFinal: false });
+    expect(matchOrder(pending(), list([sketch], later), none, [])).toEqual({ kind: 'absent', isFinal: true });
   });
 
   const alike: [string, Sketch][] = [
@@ -86,103 +86,103 @@ describe('an order in doubt', () => {
     ['an item from elsewhere at the same total', { orderNo: '1', sources: ['s1', 's3'] }],
     ['a cent more for the same pieces', { orderNo: '1', total: 101 }],
   ];
-  test.each(alike)('may be one of %s: it is told, and never given up', (_, sketch) => {
+  test.each(alike)('may be one of %s: it is named, and never ruled out', (_, sketch) => {
     for (const about of [{}, later]) {
-      expect(verdictOf(wanted(), list([sketch], about), none, [])).toEqual({
+      expect(matchOrder(pending(), list([sketch], about), none, [])).toEqual({
         kind: 'doubtful',
         candidates: ['1'],
       });
     }
   });
 
-  test('is not one that was there before, nor one that is known to be another’s', () => {
+  test('is not an earlier order, nor one of another attempt', () => {
     const orders = [{ orderNo: '1' }, { orderNo: '2' }];
-    const verdict = verdictOf(wanted({}, list([{ orderNo: '1' }])), list(orders, later), new Set(['2']), []);
-    expect(verdict).toEqual({ kind: 'absent', isFinal: true });
+    const match = matchOrder(pending({}, list([{ orderNo: '1' }])), list(orders, later), new Set(['2']), []);
+    expect(match).toEqual({ kind: 'absent', isFinal: true });
   });
 
-  test('of two that fit neither is taken, and both are told', () => {
-    const verdict = verdictOf(wanted(), list([{ orderNo: '2' }, { orderNo: '1' }], later), none, []);
-    expect(verdict).toEqual({ kind: 'doubtful', candidates: ['2', '1'] });
+  test('takes neither of two that fit, and names both', () => {
+    const match = matchOrder(pending(), list([{ orderNo: '2' }, { orderNo: '1' }], later), none, []);
+    expect(match).toEqual({ kind: 'doubtful', candidates: ['2', '1'] });
   });
 
-  test('is not taken from another open order that it fits as well', () => {
+  test('does not take an order that fits another open attempt as well', () => {
     const orders = list([{ orderNo: '1' }], later);
     const doubtful = { kind: 'doubtful', candidates: ['1'] };
-    expect(verdictOf(wanted(), orders, none, [wanted()])).toEqual(doubtful);
-    expect(verdictOf(wanted(), orders, none, [wanted({ isSending: true, expectation: null })])).toEqual(
+    expect(matchOrder(pending(), orders, none, [pending()])).toEqual(doubtful);
+    expect(matchOrder(pending(), orders, none, [pending({ isSending: true, expectation: null })])).toEqual(
       doubtful,
     );
     for (const rival of [
-      wanted({ expectation: { ...expectation, total: 7 } }),
-      wanted({ isSending: true }, list([{ orderNo: '1' }])),
+      pending({ expectation: { ...expectation, total: 7 } }),
+      pending({ isSending: true }, list([{ orderNo: '1' }])),
     ]) {
-      expect(verdictOf(wanted(), orders, none, [rival])).toMatchObject({ kind: 'found' });
+      expect(matchOrder(pending(), orders, none, [rival])).toMatchObject({ kind: 'found' });
     }
   });
 
-  test('of which nothing is expected is never found by itself; every new order may be it', () => {
-    const blank = wanted({ expectation: null });
-    expect(verdictOf(blank, list([{ orderNo: '1', total: 9 }], later), none, [])).toEqual({
+  test('without an expectation is never found; every new order may be it', () => {
+    const blank = pending({ expectation: null });
+    expect(matchOrder(blank, list([{ orderNo: '1', total: 9 }], later), none, [])).toEqual({
       kind: 'doubtful',
       candidates: ['1'],
     });
-    expect(verdictOf(blank, list([], later), none, [])).toEqual({ kind: 'absent', isFinal: true });
+    expect(matchOrder(blank, list([], later), none, [])).toEqual({ kind: 'absent', isFinal: true });
   });
 
-  test('whose buy requests the desk does not know is told, not found', () => {
-    const blind = wanted({ expectation: { total: 100, quantity: null, sellrequestIds: null } });
-    expect(verdictOf(blind, list([{ orderNo: '1' }]), none, [])).toMatchObject({ kind: 'doubtful' });
+  test('whose buy requests the desk does not know is named, not found', () => {
+    const blind = pending({ expectation: { total: 100, quantity: null, sellrequestIds: null } });
+    expect(matchOrder(blind, list([{ orderNo: '1' }]), none, [])).toMatchObject({ kind: 'doubtful' });
   });
 
   test('may be an entry that cannot be read', () => {
     const unreadable = { ...list([], later), orders: [{ key: '1', orderNo: '1', digest: 'x', order: null }] };
-    expect(verdictOf(wanted(), unreadable, none, [])).toEqual({ kind: 'doubtful', candidates: ['1'] });
+    expect(matchOrder(pending(), unreadable, none, [])).toEqual({ kind: 'doubtful', candidates: ['1'] });
   });
 
-  test('is not taken for the one that fits while another new one cannot be read', () => {
+  test('does not take one that fits while another new one cannot be read', () => {
     const odd = { key: '["PO-17/b","x"]', orderNo: 'PO-17/b', digest: 'x', order: null };
     const both = { ...list([]), orders: [listed({ orderNo: '1' }), odd] };
     const candidates = ['1', 'PO-17/b'];
-    expect(verdictOf(wanted(), both, none, [])).toEqual({ kind: 'doubtful', candidates });
+    expect(matchOrder(pending(), both, none, [])).toEqual({ kind: 'doubtful', candidates });
     const before = { ...list([]), orders: [odd] };
-    expect(verdictOf(wanted({}, before), both, none, [])).toMatchObject({ kind: 'found' });
+    expect(matchOrder(pending({}, before), both, none, [])).toMatchObject({ kind: 'found' });
   });
 
-  test('may be an entry without a number, of which nothing can be named', () => {
+  test('may be an entry without a number, so no candidate is named', () => {
     const nameless = {
       ...list([], later),
       orders: [{ key: '[null,"x"]', orderNo: null, digest: 'x', order: null }],
     };
-    expect(verdictOf(wanted(), nameless, none, [])).toEqual({ kind: 'doubtful', candidates: [] });
+    expect(matchOrder(pending(), nameless, none, [])).toEqual({ kind: 'doubtful', candidates: [] });
   });
 
-  test('may be any of several entries with one key, where there were fewer before', () => {
+  test('may be any of several entries with one key, if there were fewer before', () => {
     const odd = { key: '["n/a",null]', orderNo: 'n/a', digest: 'x', order: null };
     const before = { ...list([]), orders: [odd] };
-    expect(verdictOf(wanted({}, before), { ...before, ...later }, none, [])).toMatchObject({
+    expect(matchOrder(pending({}, before), { ...before, ...later }, none, [])).toMatchObject({
       kind: 'absent',
     });
     const after = { ...before, ...later, orders: [odd, odd] };
-    expect(verdictOf(wanted({}, before), after, none, [])).toMatchObject({ kind: 'doubtful' });
+    expect(matchOrder(pending({}, before), after, none, [])).toMatchObject({ kind: 'doubtful' });
   });
 
-  test('is given up only after its window and the grace', () => {
-    for (const askedAt of [0, windowEndsAt, windowEndsAt + windowGrace - 1]) {
-      expect(verdictOf(wanted(), list([], { askedAt }), none, [])).toMatchObject({ isFinal: false });
+  test('is ruled out only after its window and the grace', () => {
+    for (const requestedAt of [0, windowEndsAt, windowEndsAt + windowGrace - 1]) {
+      expect(matchOrder(pending(), list([], { requestedAt }), none, [])).toMatchObject({ isFinal: false });
     }
   });
 });
 
-describe('a list that is cut off', () => {
+describe('an incomplete list', () => {
   const before = list([{ orderNo: '9' }, { orderNo: '8' }], { isWhole: false });
 
-  test('proves an absence only where its end looks as it did', () => {
+  test('proves an absence only if its last entry is unchanged', () => {
     const same = list([{ orderNo: '10', total: 7, quantity: 1 }, { orderNo: '9' }], {
       isWhole: false,
       ...later,
     });
-    expect(verdictOf(wanted({}, before), same, none, [])).toEqual({ kind: 'absent', isFinal: true });
+    expect(matchOrder(pending({}, before), same, none, [])).toEqual({ kind: 'absent', isFinal: true });
     const changed = list(
       [
         { orderNo: '10', total: 7, quantity: 1 },
@@ -193,24 +193,24 @@ describe('a list that is cut off', () => {
         ...later,
       },
     );
-    expect(verdictOf(wanted({}, before), changed, none, [])).toMatchObject({ isFinal: false });
+    expect(matchOrder(pending({}, before), changed, none, [])).toMatchObject({ isFinal: false });
   });
 
-  test('may bring an old order back, which is not taken for a new one', () => {
+  test('may have an old order again, which does not count as new', () => {
     const old = list([{ orderNo: '3', orderDate: date(0) }, { orderNo: '9' }], { isWhole: false });
-    expect(verdictOf(wanted({}, before), old, none, [])).toEqual({ kind: 'doubtful', candidates: ['3'] });
+    expect(matchOrder(pending({}, before), old, none, [])).toEqual({ kind: 'doubtful', candidates: ['3'] });
     const fresh = list([{ orderNo: '10', orderDate: date(2) }, { orderNo: '9' }], { isWhole: false });
-    expect(verdictOf(wanted({}, before), fresh, none, [])).toMatchObject({ kind: 'found' });
+    expect(matchOrder(pending({}, before), fresh, none, [])).toMatchObject({ kind: 'found' });
   });
 });
 
 test('a list that is older than the snapshot proves nothing', () => {
   const stale = list([{ orderNo: '1' }], later);
   const snapshot = list([{ orderNo: '2' }, { orderNo: '1' }]);
-  expect(verdictOf(wanted({}, snapshot), stale, none, [])).toEqual({ kind: 'absent', isFinal: false });
+  expect(matchOrder(pending({}, snapshot), stale, none, [])).toEqual({ kind: 'absent', isFinal: false });
 });
 
-test('whatever the list: what is found fits, is new and is nobody else’s, and nothing that fits is ever given up', () => {
+test('in any list, what is found fits, is new and has no other attempt, and nothing that fits is ever ruled out', () => {
   const sketch = fc.record({
     orderNo: fc.constantFrom('1', '2', '3', '4', '5'),
     total: fc.constantFrom(99, 100, 100, 100, 101),
@@ -225,19 +225,19 @@ test('whatever the list: what is found fits, is new and is nobody else’s, and 
       fc.array(fc.constantFrom('1', '2', '3')),
       fc.boolean(),
       (before, now, known, isLate) => {
-        const explained = new Set<string>(known);
+        const assigned = new Set<string>(known);
         const about = isLate ? later : {};
-        const verdict = verdictOf(wanted({}, list(before)), list(now, about), explained, []);
+        const match = matchOrder(pending({}, list(before)), list(now, about), assigned, []);
         const fresh = now.filter(
-          ({ orderNo }) => !explained.has(orderNo) && !before.some((old) => old.orderNo === orderNo),
+          ({ orderNo }) => !assigned.has(orderNo) && !before.some((old) => old.orderNo === orderNo),
         );
         const fitting = fresh.filter(
           ({ total, quantity, sources }) => total === 100 && quantity === 5 && !sources.includes('s3'),
         );
-        if (verdict.kind === 'found') {
-          expect(fitting.map(({ orderNo }) => orderNo)).toEqual([verdict.order.orderNo]);
-        } else if (verdict.kind === 'doubtful') {
-          for (const { orderNo } of fitting) expect(verdict.candidates).toContain(orderNo);
+        if (match.kind === 'found') {
+          expect(fitting.map(({ orderNo }) => orderNo)).toEqual([match.order.orderNo]);
+        } else if (match.kind === 'doubtful') {
+          for (const { orderNo } of fitting) expect(match.candidates).toContain(orderNo);
           expect(fitting.length).not.toBe(1);
         } else {
           expect(fitting).toEqual([]);

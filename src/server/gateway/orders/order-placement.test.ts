@@ -24,7 +24,7 @@ const address = {
 };
 beforeAll(async () => {
   opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { patience: { read: 50, write: 50_000 } });
+  desk = await openTestGateway(opened.database, { timeouts: { read: 50, write: 50_000 } });
 });
 afterAll(() => opened.close());
 beforeEach(() => {
@@ -44,7 +44,7 @@ async function placementOf(orderNo: string, asker = key) {
   return answer.status === 404 ? null : deskEndpoints.readOrderPlacement.data.parse(await answer.json());
 }
 
-test('an order tells the address, the service, the country spec and the prices it was placed with', async () => {
+test('an order has the address, the service, the country spec and the prices it was placed with', async () => {
   const { buyRequestId, orderMetaId } = await orders.validated();
   const orderNo = await place(orderMetaId);
   const placement = await placementOf(orderNo);
@@ -62,7 +62,7 @@ test('an order tells the address, the service, the country spec and the prices i
   expect(JSON.stringify(placement)).not.toContain('accNo');
 });
 
-test('the address stays as it was at the validation, whatever becomes of it', async () => {
+test('the address stays as it was at the validation, even if it is edited or deleted later', async () => {
   const { orderMetaId } = await orders.validated();
   desk.upstream.addresses.splice(0, 1, { ...address, addressLine1: '1 Other Street' });
   const orderNo = await place(orderMetaId);
@@ -70,13 +70,13 @@ test('the address stays as it was at the validation, whatever becomes of it', as
   expect((await placementOf(orderNo))?.shippingAddress).toEqual(address);
 });
 
-test('of an address that the marketplace does not list, nothing is said', async () => {
+test('an address that the marketplace does not list is null', async () => {
   desk.upstream.addresses.splice(0, Infinity);
   const orderNo = await place((await orders.validated()).orderMetaId);
   expect(await placementOf(orderNo)).toMatchObject({ shippingAddress: null, total: '3183.13' });
 });
 
-test('a list of addresses that fails or hangs does not hold up the validation', async () => {
+test('a list of addresses that fails or hangs does not delay the validation', async () => {
   for (const fault of ['fails', 'hangs'] as const) {
     const buyRequestId = await desk.buy(key);
     // The first request after the validation reads the addresses.
@@ -91,7 +91,7 @@ test('a list of addresses that fails or hangs does not hold up the validation', 
   }
 });
 
-test('an order from before addresses were recorded still tells the rest', async () => {
+test('an order from before addresses were recorded has everything else', async () => {
   const { orderMetaId } = await orders.validated();
   const orderNo = await place(orderMetaId);
   await opened.database
@@ -107,7 +107,7 @@ test('an order that was not placed here, or not validated here, has none', async
   expect(await placementOf(await place('from-elsewhere'))).toBeNull();
 });
 
-test('an order of which the answer was lost, and that was found, has the same', async () => {
+test('a recovered order has the same', async () => {
   const { orderMetaId } = await orders.validated();
   desk.upstream.failNext((_, answer) => {
     answer();

@@ -5,7 +5,7 @@ import { deskBuyRequest, deskValidation, orderAttempt } from '@/server/database/
 import type { Database } from '@/server/database/open';
 import { validationRequest } from '../memory/validations';
 
-/** What an order of the account was placed with; null where the desk did not place it or did not relay its validation. */
+/** What an order of the account was placed with; null if the desk did not place it or did not relay its validation. */
 export async function findPlacement(
   database: Database,
   account: string,

@@ -1,55 +1,56 @@
 import { endpoints } from '@/contract/interface';
 import type { Database } from '@/server/database/open';
-import type { Answer } from '../http/answer';
-import type { GatewayParts } from '../session/gateway-context';
-import type { Outcome } from '../memory/idempotency';
+import type { BufferedResponse } from '../http/buffered-response';
 import { errorFields } from '../http/log';
-import {
-  alreadyOrdered,
-  answerOf,
-  heldBy,
-  notSentAnswer,
-  unknownAnswer,
-  withoutSnapshot,
-} from './order-answers';
+import type { RelayedResponse } from '../memory/idempotency';
+import { isStorable } from '../memory/postgres-text';
+import { writeWithRetry } from '../memory/write-with-retry';
+import type { GatewayParts } from '../session/gateway-context';
+import { interpretExchange } from '../upstream/interpret-response';
+import type { Exchange, UpstreamCall } from '../upstream/upstream';
 import {
   type AttemptEnd,
   type AttemptId,
-  attemptHolding,
+  type AttemptRow,
   beginAttempt,
   endAttempt,
   findAttempt,
+  findHoldingAttempt,
   leaseTime,
   renewLease,
 } from './order-attempts';
 import { readOrders } from './order-list';
+import {
+  heldResponse,
+  notSentResponse,
+  orderedResponse,
+  replayAttempt,
+  unknownResponse,
+  unreadOrdersResponse,
+} from './order-responses';
 import { isIn, type OrderSnapshot, snapshotOf } from './order-snapshot';
-import { readExchange } from '../upstream/interpret-response';
 import type { Reconciler } from './reconciler';
-import { record } from '../memory/write-with-retry';
-import { isStorable } from '../memory/postgres-text';
-import type { Exchange, UpstreamCall } from '../upstream/upstream';
 
-const largestOrderMetaId = 512;
+const maxOrderMetaIdLength = 512;
 
-/** Milliseconds that the one who sent an order waits for the first look at what became of it. */
-const firstLook = 5000;
+/** Milliseconds that the caller of a lost create waits for the first check of the orders. */
+const firstCheckTime = 5000;
 
-/** The refusal of a validation over buy requests that an open attempt holds; null when they are free. */
+/** The refusal of a validation over buy requests that an open attempt holds; null if they are free. */
 export async function refusalWhileHeld(
   database: Database,
   account: string,
   buyRequestIds: readonly string[],
-): Promise<Answer | null> {
-  const attempt = await attemptHolding(database, account, buyRequestIds);
-  return attempt && heldBy(attempt);
+): Promise<BufferedResponse | null> {
+  const attempt = await findHoldingAttempt(database, account, buyRequestIds);
+  return attempt && heldResponse(attempt);
 }
 
 /**
- * The orderMetaId of a create's body and the body to send, or why there is none. The orderMetaId is the key of the journal: one that
- * another server might read as a different text than we do is not sent, and the body is written anew, for JSON may name a member twice.
+ * Reads the orderMetaId of a create and makes the body to send, or says what is wrong. The orderMetaId is the key of the attempt, so one
+ * that another server might read as a different text is refused. The body is written again, because JSON may name a member twice.
  */
-export function orderMetaIdIn(
+export function parseCreateBody(
   body: Uint8Array,
 ): { orderMetaId: string; body: Uint8Array<ArrayBuffer> } | { fault: string } {
   let json: unknown;
@@ -63,135 +64,147 @@ export function orderMetaIdIn(
   const { orderMetaId } = parsed.data;
   const isPlain =
     isStorable(orderMetaId) && !/\p{Cc}/u.test(orderMetaId) && orderMetaId.trim() === orderMetaId;
-  if (!isPlain || orderMetaId.length > largestOrderMetaId) {
+  if (!isPlain || orderMetaId.length > maxOrderMetaIdLength) {
     return { fault: 'orderMetaId: must be exactly as the validation gave it.' };
   }
   return { orderMetaId, body: new TextEncoder().encode(JSON.stringify(json)) };
 }
 
-/** How a create ended, by what came back. An order that was there before it was sent is no answer to it. */
+/** How a create ended. A success that names an order from before the create proves nothing. */
 function endOf(exchange: Exchange, snapshot: OrderSnapshot): AttemptEnd {
-  const reading = readExchange(endpoints.createOrder, exchange);
-  switch (reading.kind) {
+  const result = interpretExchange(endpoints.createOrder, exchange);
+  switch (result.kind) {
     case 'done':
-      if (isIn(snapshot, reading.data.orderNo)) {
-        const description = `The marketplace answered with order ${reading.data.orderNo}, which is an earlier one.`;
-        return { state: 'unknown', status: reading.answer.status, description };
+      if (isIn(snapshot, result.data.orderNo)) {
+        const description = `The marketplace answered with order ${result.data.orderNo}, which is an earlier one.`;
+        return { state: 'unknown', description };
       }
-      return { state: 'placed', isRecovered: false, answer: reading.answer, created: reading.data };
+      return { state: 'placed', isRecovered: false, response: result.response, created: result.data };
     case 'refused':
-      return { state: 'refused', answer: reading.answer, description: reading.description };
+      return { state: 'refused', response: result.response, description: result.description };
     case 'notSent':
-      return { state: 'notPlaced', status: null, description: reading.description };
+      return { state: 'notPlaced', description: result.description };
     default:
-      return { state: 'unknown', status: reading.answer?.status ?? null, description: reading.description };
+      return { state: 'unknown', description: result.description };
   }
 }
 
 /** Places orders, each orderMetaId at most once. */
 export interface OrderDesk {
   /**
-   * Creates the order of an orderMetaId, or says what became of it. Goes on and is recorded when the caller has left meanwhile.
-   * @param call the create as it goes upstream; it is sent at most once in the life of an orderMetaId.
+   * Creates the order of an orderMetaId, or says what became of it. The work goes on and is recorded after its caller has left.
+   * @param call the create as it goes upstream. It is sent at most once for an orderMetaId, ever.
    */
-  place(orderMetaId: string, call: UpstreamCall): Promise<Outcome>;
+  place(orderMetaId: string, call: UpstreamCall): Promise<RelayedResponse>;
 }
 
+/** The first response to a create, with the attempt that a repeat replays; null if no attempt was recorded. */
+type Placement = RelayedResponse & { attempt: AttemptRow | null };
+
+const withoutAttempt = (response: BufferedResponse): Placement => ({
+  response,
+  isReplayed: false,
+  attempt: null,
+});
+
+const replay = (attempt: AttemptRow): Placement => ({ ...replayAttempt(attempt), attempt });
+
 /**
- * The order desk: what the account had ordered before and what is intended are written down before anything is sent, whoever asks for the same
- * one while it is under way waits for its end, and whoever asks later is given the first answer. What is not written down is not
- * acknowledged.
+ * Creates the order desk. The account's orders and the attempt are recorded before anything is sent. A repeat waits while the create is
+ * under way, and gets the first response afterwards. A response that is not recorded is never passed on as a success.
  */
 export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): OrderDesk {
   const { database, clock, scheduler, log, upstream, keySeal } = parts;
-  const underWay = new Map<string, Promise<Outcome>>();
+  const pending = new Map<string, Promise<Placement>>();
 
-  /** Says again and again that this process is alive and sending. */
-  function keepLease(id: AttemptId): () => void {
-    let callOff = () => {};
-    const again = () => {
-      callOff = scheduler.after(Math.round(leaseTime / 3), () => {
-        again();
-        // One that fails is made up for by the next, or by the answer itself.
+  /** Renews the lease of a create until it is stopped. */
+  function startLease(id: AttemptId): () => void {
+    let cancel = () => {};
+    const scheduleRenewal = () => {
+      cancel = scheduler.after(Math.round(leaseTime / 3), () => {
+        scheduleRenewal();
+        // The next renewal, or the response, makes up for one that fails.
         void renewLease(database, clock, id).catch(() => {});
       });
     };
-    again();
-    return () => callOff();
+    scheduleRenewal();
+    return () => cancel();
   }
 
-  const write = (id: AttemptId, end: AttemptEnd) =>
-    record(log, 'order', () => endAttempt(database, clock, id, end));
+  const recordEnd = (id: AttemptId, end: AttemptEnd) =>
+    writeWithRetry(log, 'order', () => endAttempt(database, clock, id, end));
 
-  /** The attempt once its create was sent: a database that fails now does not undo that. */
-  const findIfPossible = (id: AttemptId) =>
+  /** Records a response that arrives after the timeout. */
+  function recordLateResponse(id: AttemptId, exchange: Exchange, snapshot: OrderSnapshot): void {
+    if (exchange.kind !== 'timeout') return;
+    void exchange.late.then(async (late) => {
+      const end = endOf(late, snapshot);
+      if (end.state !== 'unknown') await recordEnd(id, end);
+    });
+  }
+
+  /** Checks the orders for one whose response was lost, for 5 s at most. A longer check goes on without the caller. */
+  async function checkBriefly(account: string): Promise<void> {
+    let cancel = () => {};
+    const timeout = new Promise<void>((resolve) => {
+      cancel = scheduler.after(firstCheckTime, resolve);
+    });
+    await Promise.race([reconciler.checkNow(account), timeout]);
+    cancel();
+  }
+
+  /** The attempt after the check. The create was sent, so a database that fails now changes nothing. */
+  const readAfterCheck = (id: AttemptId) =>
     findAttempt(database, id).catch((error: unknown) => {
       log.error(errorFields(error), 'order not read');
       return null;
     });
 
-  /** Hears an answer that nobody waits for any more. */
-  function hearLate(id: AttemptId, exchange: Exchange, snapshot: OrderSnapshot): void {
-    if (exchange.kind !== 'timeout') return;
-    void exchange.late.then(async (late) => {
-      const end = endOf(late, snapshot);
-      if (end.state !== 'unknown') await write(id, end);
-    });
-  }
-
-  /** Looks at once what became of an order without an answer; what takes longer goes on without the caller. */
-  async function lookBriefly(account: string): Promise<void> {
-    let callOff = () => {};
-    const enough = new Promise<void>((resolve) => {
-      callOff = scheduler.after(firstLook, resolve);
-    });
-    await Promise.race([reconciler.lookNow(account), enough]);
-    callOff();
-  }
-
-  async function attempt(id: AttemptId, call: UpstreamCall): Promise<Outcome> {
+  async function placeFirst(id: AttemptId, call: UpstreamCall): Promise<Placement> {
     const earlier = await findAttempt(database, id);
-    if (earlier) return answerOf(earlier);
+    if (earlier) return replay(earlier);
     const orders = await readOrders(upstream, call);
-    if ('unauthorized' in orders) return { answer: withoutSnapshot(orders), isReplayed: false };
+    if ('unauthorized' in orders) return withoutAttempt(unreadOrdersResponse(orders));
     const snapshot = snapshotOf(orders);
     const sealedKey = await keySeal.seal(id.account, call.apiKey);
     const upstreamNow = upstream.clock.now(id.account);
     const begin = await beginAttempt(database, clock, id, { snapshot, sealedKey, upstreamNow });
-    if (begin.kind === 'held') return { answer: heldBy(begin.attempt), isReplayed: false };
-    if (begin.kind === 'ordered') return { answer: alreadyOrdered(begin.orderNo), isReplayed: false };
-    if (begin.kind === 'known') return answerOf(begin.attempt);
+    if (begin.kind === 'held') return withoutAttempt(heldResponse(begin.attempt));
+    if (begin.kind === 'ordered') return withoutAttempt(orderedResponse(begin.orderNo));
+    if (begin.kind === 'existing') return replay(begin.attempt);
 
-    const stopLease = keepLease(id);
-    const exchange = await upstream.exchange({ ...call, isHeardLate: true });
+    const stopLease = startLease(id);
+    const exchange = await upstream.exchange({ ...call, acceptsLateResponse: true });
     const end = endOf(exchange, snapshot);
-    const failure = await write(id, end);
+    const written = await recordEnd(id, end);
     stopLease();
-    hearLate(id, exchange, snapshot);
-    if (failure) return { answer: unknownAnswer(null), isReplayed: false };
-    if (end.state === 'placed' || end.state === 'refused') return { answer: end.answer, isReplayed: false };
-    if (end.state === 'notPlaced') return { answer: notSentAnswer, isReplayed: false };
-    await lookBriefly(id.account);
-    const row = await findIfPossible(id);
-    return row ? answerOf(row) : { answer: unknownAnswer(null), isReplayed: false };
+    recordLateResponse(id, exchange, snapshot);
+    if ('error' in written) return { ...withoutAttempt(unknownResponse()), attempt: begin.attempt };
+    const attempt = written.value;
+    if (end.state === 'placed' || end.state === 'refused') {
+      return { response: end.response, isReplayed: false, attempt };
+    }
+    if (end.state === 'notPlaced') return { response: notSentResponse, isReplayed: false, attempt };
+    await checkBriefly(id.account);
+    const checked = await readAfterCheck(id);
+    return checked ? replay(checked) : withoutAttempt(unknownResponse());
   }
 
   return {
     async place(orderMetaId, call) {
       const id = { account: call.account, orderMetaId };
       const key = `${id.account} ${orderMetaId}`;
-      const running = underWay.get(key);
-      if (running) {
-        const { answer } = await running;
-        const row = await findIfPossible(id);
-        return row ? answerOf(row) : { answer, isReplayed: true };
+      const first = pending.get(key);
+      if (first) {
+        const { response, attempt } = await first;
+        return attempt ? replayAttempt(attempt) : { response, isReplayed: true };
       }
-      const outcome = attempt(id, call);
-      underWay.set(key, outcome);
+      const placement = placeFirst(id, call);
+      pending.set(key, placement);
       try {
-        return await outcome;
+        return await placement;
       } finally {
-        underWay.delete(key);
+        pending.delete(key);
       }
     },
   };

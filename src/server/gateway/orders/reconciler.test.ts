@@ -1,48 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { validationWindow } from '@/contract/resources';
 import { orderAttempt } from '@/server/database/gateway-schema';
 import { windowGrace } from './order-matching';
-import { type DoubtDesk, openDoubtDesk } from '../testing/test-doubt-desk';
+import { type DoubtDesk, type DoubtTest, setUpDoubtDesk } from '../testing/test-doubt-desk';
 import type { Process } from '../testing/test-process';
-import type { Fault } from '../testing/test-upstream';
-import { NotSentError } from '../upstream/upstream';
+import { cutAfter, cutBefore, type Fault, unreachable } from '../testing/test-upstream';
 
 let desk: DoubtDesk;
-let buyer: ReturnType<DoubtDesk['buyerOf']>;
+let buyer: DoubtTest['buyer'];
 let key = '';
-let count = 0;
 let process: Process;
-beforeAll(async () => {
-  desk = await openDoubtDesk();
-});
-afterAll(() => desk.opened.close());
-beforeEach(async () => {
-  count += 1;
-  key = `key-of-test-${count}`;
-  buyer = desk.buyerOf(key);
-  process = await desk.start();
-});
-afterEach(async () => {
-  process.kill();
-  desk.upstream.failOrders(null);
-  // What stays in doubt is nobody's any more.
-  await desk.opened.database
-    .update(orderAttempt)
-    .set({ state: 'refused' })
-    .where(eq(orderAttempt.state, 'unknown'));
+setUpDoubtDesk((start) => {
+  ({ desk, buyer, key, process } = start);
 });
 
-const cut: Fault = () => Promise.reject(new TypeError('terminated'));
-const cutAfter: Fault = (_, answer) => {
-  answer();
-  return Promise.reject(new TypeError('terminated'));
-};
-const down: Fault = () => Promise.reject(new NotSentError());
 const unknownKey: Fault = () => Response.json({ message: 'no' }, { status: 401 });
-const looks = () => desk.upstream.times('listOrders');
+const checks = () => desk.upstream.times('listOrders');
 
-/** A create whose answer is lost while the orders cannot be read either. */
+/** Sends a create whose response is lost while the orders cannot be read either. */
 async function inDoubt(fault: Fault, orders: Fault): Promise<string> {
   const orderMetaId = await buyer.validated(process);
   desk.upstream.failNext((arrived, answer) => {
@@ -61,10 +37,10 @@ async function rowOf(orderMetaId: string) {
   return row;
 }
 
-describe('an order in doubt', () => {
-  test('is found within ten seconds of the marketplace answering again, however long it was gone', async () => {
+describe('an unknown order', () => {
+  test('is found within ten seconds of the marketplace responding again, after any outage', async () => {
     for (const gone of [500, 7000, 60_000, 24 * 3_600_000]) {
-      const orderMetaId = await inDoubt(cutAfter, down);
+      const orderMetaId = await inDoubt(cutAfter, unreachable);
       if (gone > 100_000) {
         await desk.advance(60_000);
         desk.clock.advance(gone);
@@ -76,19 +52,19 @@ describe('an order in doubt', () => {
     }
   });
 
-  test('is looked for at once, then less and less often, and every five seconds in the end', async () => {
-    await inDoubt(cut, down);
+  test('is checked at once, then less and less often, and finally every five seconds', async () => {
+    await inDoubt(cutBefore, unreachable);
     const start = desk.clock.monotonic();
     const moments: number[] = [];
     desk.upstream.failOrders((arrived, answer) => {
       moments.push(Math.round((desk.clock.monotonic() - start) / 1000));
-      return down(arrived, answer);
+      return unreachable(arrived, answer);
     });
     await desk.advance(30_000);
     expect(moments).toEqual([1, 2, 4, 8, 13, 18, 23, 28]);
   });
 
-  test('that hangs is looked for beside the look that hangs', async () => {
+  test('is checked again while an earlier check hangs', async () => {
     const orderMetaId = await buyer.validated(process);
     desk.upstream.failNext((arrived, answer) => {
       desk.upstream.failOrders(() => new Promise<Response>(() => {}));
@@ -102,8 +78,8 @@ describe('an order in doubt', () => {
     expect(await desk.timeUntil(isPlaced, 30_000)).toBeLessThanOrEqual(10_000);
   });
 
-  test('is not placed once its window and a grace have passed and the orders were read after that; its lots are free', async () => {
-    const orderMetaId = await inDoubt(cut, down);
+  test('is not placed after its window and the grace have passed and the orders were read; its lots are free', async () => {
+    const orderMetaId = await inDoubt(cutBefore, unreachable);
     const { buyRequestIds } = await buyer.attempt(process, orderMetaId);
     await desk.advance(10_000);
     desk.clock.advance(validationWindow + windowGrace);
@@ -118,19 +94,21 @@ describe('an order in doubt', () => {
     expect((await buyer.create(process, again)).status).toBe(200);
   });
 
-  test('is not given up before that', async () => {
-    const orderMetaId = await inDoubt(cut, down);
+  test('is still checked before that', async () => {
+    const orderMetaId = await inDoubt(cutBefore, unreachable);
     desk.upstream.failOrders(null);
     await desk.advance(5000);
     desk.clock.advance(validationWindow + windowGrace - 30_000);
     await desk.advance(15_000);
     const attempt = await buyer.attempt(process, orderMetaId);
     expect(attempt).toMatchObject({ state: 'unknown', candidates: [], checkedAt: expect.any(Number) });
-    expect(attempt.state === 'unknown' && attempt.description).toMatch(/goes on until it is there/);
+    expect(attempt.state === 'unknown' && attempt.description).toMatch(
+      /keeps checking your orders until it appears/,
+    );
   });
 
-  test('that two orders fit stays in doubt, with both numbers and not to be paid', async () => {
-    const orderMetaId = await inDoubt(cutAfter, down);
+  test('that two orders fit stays unknown, with both numbers and not to be paid', async () => {
+    const orderMetaId = await inDoubt(cutAfter, unreachable);
     const { orderNo } = desk.upstream.addOrder({ key });
     const own = desk.upstream.orders.find((one) => one.key === key && one.orderNo !== orderNo)?.orderNo;
     desk.upstream.failOrders(null);
@@ -140,18 +118,16 @@ describe('an order in doubt', () => {
     const attempt = await buyer.attempt(process, orderMetaId);
     expect(attempt).toMatchObject({ state: 'unknown', candidates: [orderNo, own] });
     const words = attempt.state === 'unknown' ? attempt.description : '';
-    expect(words).toContain(
-      `Each of the orders ${orderNo}, ${own} may be it. Do not pay for any of them yet`,
-    );
+    expect(words).toContain(`Each of the orders ${orderNo}, ${own} may be it. Don't pay for any of them yet`);
     const answer = await buyer.create(process, orderMetaId);
     expect(answer.status).toBe(504);
     expect((await answer.json()).description).toContain(words);
-    const before = looks();
+    const before = checks();
     await desk.advance(60_000);
-    expect(looks() - before).toBeLessThanOrEqual(1);
+    expect(checks() - before).toBeLessThanOrEqual(1);
   });
 
-  test('of a validation that the desk has not seen is told, never taken; without any new order it was not placed', async () => {
+  test('from a validation that the desk did not relay is named, never assigned; without any new order it is not placed', async () => {
     desk.upstream.failNext(cutAfter);
     expect((await buyer.create(process, 'from-elsewhere')).status).toBe(504);
     const [order] = desk.upstream.orders.filter((one) => one.key === key);
@@ -159,8 +135,8 @@ describe('an order in doubt', () => {
       state: 'unknown',
       candidates: [order?.orderNo],
     });
-    const other = desk.buyerOf('key-of-another-programme');
-    desk.upstream.failNext(cut);
+    const other = desk.buyerOf('key-of-another-program');
+    desk.upstream.failNext(cutBefore);
     expect((await other.create(process, 'never-made')).status).toBe(504);
     desk.clock.advance(validationWindow + windowGrace);
     await desk.advance(10_000);
@@ -168,9 +144,9 @@ describe('an order in doubt', () => {
   });
 });
 
-describe('its key', () => {
-  test('is kept sealed, and erased when the end is known', async () => {
-    const orderMetaId = await inDoubt(cutAfter, down);
+describe('its API key', () => {
+  test('is stored sealed, and deleted when the attempt ends', async () => {
+    const orderMetaId = await inDoubt(cutAfter, unreachable);
     const row = await rowOf(orderMetaId);
     expect(row?.sealedKey).toMatch(/^Fe26\./);
     expect(JSON.stringify(row)).not.toContain(key);
@@ -183,7 +159,7 @@ describe('its key', () => {
     expect(await rowOf(refusedId)).toMatchObject({ state: 'refused', sealedKey: null, snapshot: null });
   });
 
-  test('that is refused is forgotten; the next request of the account brings it again, nobody else’s does', async () => {
+  test('is deleted if it is refused; only the next request of the same account supplies it again', async () => {
     const orderMetaId = await inDoubt(cutAfter, unknownKey);
     const attempt = await buyer.attempt(process, orderMetaId);
     expect(attempt).toMatchObject({ state: 'unknown', nextCheckAt: null });
@@ -192,10 +168,10 @@ describe('its key', () => {
     process = await desk.start();
     await desk.idle();
     desk.upstream.failOrders(null);
-    const before = looks();
+    const before = checks();
     await desk.buyerOf('key-of-another').validated(process);
     await desk.advance(60_000);
-    expect(looks()).toBe(before);
+    expect(checks()).toBe(before);
     expect(await rowOf(orderMetaId)).toMatchObject({ state: 'unknown', sealedKey: null });
     await buyer.attempt(process, orderMetaId);
     await desk.advance(10_000);
@@ -204,14 +180,14 @@ describe('its key', () => {
 });
 
 describe('several processes', () => {
-  test('look once for all, and one goes on where another was killed', async () => {
+  test('share the checks, and one continues after another was killed', async () => {
     process.kill();
     const [one, two] = [await desk.start(false), await desk.start(false)];
     process = one;
-    const orderMetaId = await inDoubt(cutAfter, down);
-    const before = looks();
+    const orderMetaId = await inDoubt(cutAfter, unreachable);
+    const before = checks();
     await desk.advance(20_000);
-    expect(looks() - before).toBe(6);
+    expect(checks() - before).toBe(6);
     one.kill();
     process = two;
     desk.upstream.failOrders(null);
@@ -219,7 +195,7 @@ describe('several processes', () => {
     expect(await desk.timeUntil(isPlaced, 30_000)).toBeLessThanOrEqual(10_000);
   });
 
-  test('take no order for lost that another one is sending, but one whose sender is dead', async () => {
+  test('interrupt no order that a living process is sending, only one of a dead process', async () => {
     process.kill();
     const [one, two] = [await desk.start(false), await desk.start(false)];
     process = two;

@@ -1,84 +1,84 @@
-import type { GatewayParts } from '../session/gateway-context';
 import { errorFields } from '../http/log';
+import type { GatewayParts } from '../session/gateway-context';
 import { readOrders } from './order-list';
+import { reconcile } from './reconciliation';
 import {
-  markInterrupted,
-  everyOpenAttempt,
-  forgetKey,
-  noteUnread,
-  type OpenAttempt,
   attachKey,
   claimDueChecks,
+  deleteKey,
+  listScheduledAttempts,
+  markInterrupted,
+  recordUnread,
+  type ScheduledAttempt,
 } from './unresolved-orders';
-import { reconcile } from './reconciliation';
 
-/** Milliseconds between two plans: another process may have ended and left something. */
-const longestRest = 5000;
-const shortestRest = 100;
+/** Limits of the milliseconds until the next run. Another process may end at any time and leave an attempt. */
+const longestPause = 5000;
+const shortestPause = 100;
 
-/** Keeps looking for orders in doubt until each is found, or cannot come any more. */
+/** Checks the orders of every unknown attempt until it has ended. */
 export interface Reconciler {
-  /** Starts looking, with what earlier processes have left. */
+  /** Starts the checks, also for the attempts of earlier processes. */
   start(): void;
-  /** Starts nothing new; what is under way goes on to its end. */
+  /** Starts no new check. Checks under way go on to their end. */
   stop(): void;
-  /** Looks for the account's orders in doubt at once, unless somebody is at it; resolves when that is done. Never rejects. */
-  lookNow(account: string): Promise<void>;
-  /** Takes the API key of a request that came in, where orders of the account wait for one. */
-  readonly hear: (caller: { account: string; apiKey: string }) => void;
+  /** Checks the account's orders at once, unless another process does; resolves when that is done. Never rejects. */
+  checkNow(account: string): Promise<void>;
+  /** Stores the API key of a request if unknown attempts of its account have none. */
+  readonly supplyKey: (caller: { account: string; apiKey: string }) => void;
 }
 
-/** @param track keeps count of what is under way. */
+/** @param track counts the work under way. */
 export function createReconciler(
   { database, clock, scheduler, log, upstream, keySeal }: GatewayParts,
   track: <T>(work: Promise<T>) => Promise<T>,
 ): Reconciler {
-  /** Accounts with orders in doubt and no key to look for them. */
+  /** Accounts with unknown attempts and no key to check them. */
   let keyless = new Set<string>();
-  let callOff: (() => void) | null = null;
+  let cancel: (() => void) | null = null;
   let isStopped = true;
 
-  async function look(account: string, sealedKey: string): Promise<void> {
+  async function check(account: string, sealedKey: string): Promise<void> {
     const apiKey = await keySeal.open(account, sealedKey);
-    const read = apiKey === null ? null : await readOrders(upstream, { account, apiKey });
-    if (read === null || ('unauthorized' in read && read.unauthorized)) {
-      await forgetKey(database, clock, account);
+    const orders = apiKey === null ? null : await readOrders(upstream, { account, apiKey });
+    if (orders === null || ('unauthorized' in orders && orders.unauthorized)) {
+      await deleteKey(database, clock, account);
       keyless.add(account);
-    } else if ('unauthorized' in read) {
-      await noteUnread(database, account);
+    } else if ('unauthorized' in orders) {
+      await recordUnread(database, account);
     } else {
-      await reconcile(database, clock, account, read);
+      await reconcile(database, clock, account, orders);
     }
   }
 
-  /** Runs background work to its end; a database that fails now is asked again with the next plan. */
+  /** Runs background work to its end. If the database fails, the next run tries again. */
   function inBackground(what: string, work: () => Promise<void>): Promise<void> {
     return track(
       work().catch((error: unknown) => log.error({ what, ...errorFields(error) }, 'orders in doubt')),
     );
   }
 
-  /** Takes the looks that are due; the work itself begins when it is called. */
-  async function takeLooks(account: string | null) {
-    const taken = await claimDueChecks(database, clock, account);
-    const keys = new Map(taken.map((row) => [row.account, row.sealedKey]));
-    const begin = () =>
+  /** Claims the checks that are due; `run` does them. */
+  async function claimChecks(account: string | null) {
+    const claimed = await claimDueChecks(database, clock, account);
+    const keys = new Map(claimed.map((row) => [row.account, row.sealedKey]));
+    const run = () =>
       Promise.all(
         [...keys].flatMap(([owner, sealedKey]) =>
-          sealedKey === null ? [] : [inBackground('look', () => look(owner, sealedKey))],
+          sealedKey === null ? [] : [inBackground('check', () => check(owner, sealedKey))],
         ),
       );
-    return { taken, begin };
+    return { claimed, run };
   }
 
-  const isDue = ({ state, hasKey, nextCheckAt }: OpenAttempt) =>
+  const isDue = ({ state, hasKey, nextCheckAt }: ScheduledAttempt) =>
     state === 'unknown' && hasKey && (nextCheckAt ?? 0) <= clock.now();
 
-  async function carryOut(): Promise<void> {
-    let open = await everyOpenAttempt(database);
+  async function runDueChecks(): Promise<void> {
+    let open = await listScheduledAttempts(database);
     if (open.some(({ state, leaseUntil }) => state === 'sending' && (leaseUntil ?? 0) <= clock.now())) {
       await markInterrupted(database, clock, { isAlone: false });
-      open = await everyOpenAttempt(database);
+      open = await listScheduledAttempts(database);
     }
     const waiting = open.filter(({ state, hasKey }) => state === 'unknown' && !hasKey);
     keyless = new Set(waiting.map(({ account }) => account));
@@ -86,46 +86,46 @@ export function createReconciler(
       .filter((attempt) => !isDue(attempt) && !waiting.includes(attempt))
       .map(({ state, leaseUntil, nextCheckAt }) => (state === 'sending' ? leaseUntil : nextCheckAt));
     if (open.some(isDue)) {
-      const { taken, begin } = await takeLooks(null);
-      void begin();
-      next.push(...taken.map(({ nextCheckAt }) => nextCheckAt));
+      const { claimed, run } = await claimChecks(null);
+      void run();
+      next.push(...claimed.map(({ nextCheckAt }) => nextCheckAt));
     }
     const times = next.flatMap((time) => time ?? []);
-    plan(Math.max(shortestRest, Math.min(longestRest, ...times.map((time) => time - clock.now()))));
+    schedule(Math.max(shortestPause, Math.min(longestPause, ...times.map((time) => time - clock.now()))));
   }
 
-  function plan(milliseconds: number): void {
-    callOff?.();
-    callOff = null;
+  function schedule(milliseconds: number): void {
+    cancel?.();
+    cancel = null;
     if (isStopped) return;
-    callOff = scheduler.after(milliseconds, () => {
-      // Planned before it is tried: an error must not be the end of looking.
-      plan(longestRest);
-      void inBackground('plan', carryOut);
+    cancel = scheduler.after(milliseconds, () => {
+      // Scheduled before the run: an error must not end the checks.
+      schedule(longestPause);
+      void inBackground('schedule', runDueChecks);
     });
   }
 
   return {
     start() {
       isStopped = false;
-      plan(0);
+      schedule(0);
     },
     stop() {
       isStopped = true;
-      callOff?.();
-      callOff = null;
+      cancel?.();
+      cancel = null;
     },
-    async lookNow(account) {
-      await inBackground('look', async () => {
-        await (await takeLooks(account)).begin();
+    async checkNow(account) {
+      await inBackground('check', async () => {
+        await (await claimChecks(account)).run();
       });
-      plan(shortestRest);
+      schedule(shortestPause);
     },
-    hear({ account, apiKey }) {
+    supplyKey({ account, apiKey }) {
       if (!keyless.delete(account)) return;
       void inBackground('key', async () => {
         await attachKey(database, account, await keySeal.seal(account, apiKey));
-        plan(shortestRest);
+        schedule(shortestPause);
       });
     },
   };

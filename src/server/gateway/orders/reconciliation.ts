@@ -3,17 +3,17 @@ import type { CreatedOrder } from '@/contract/resources';
 import type { Clock } from '@/lib/clock';
 import { orderAttempt, wireSheet } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { recoveredAnswer } from './order-answers';
-import { type AttemptEnd, type AttemptRow, lockAccount, openAttempts, writeEnd } from './order-attempts';
+import { findValidation } from '../memory/validations';
+import { type AttemptEnd, type AttemptRow, listOpenAttempts, lockAccount, writeEnd } from './order-attempts';
 import { orderExpectation } from './order-expectation';
 import type { ComparableOrder, OrderList } from './order-list';
-import { isOverdue, type Verdict, verdictOf, type Wanted } from './order-matching';
+import { isOverdue, matchOrder, type OrderMatch, type PendingOrder } from './order-matching';
+import { recoveredResponse } from './order-responses';
 import { orderSnapshot } from './order-snapshot';
 import { recordCheck } from './unresolved-orders';
-import { findValidation } from '../memory/validations';
 
-/** What an attempt is looked for by; null for one from before snapshots were taken, which cannot be looked for. */
-function wantedOf({ snapshot, expectation, windowEndsAt, state }: AttemptRow): Wanted | null {
+/** What identifies an attempt's order in the list; null for an attempt without a snapshot, which cannot be looked for. */
+function toPendingOrder({ snapshot, expectation, windowEndsAt, state }: AttemptRow): PendingOrder | null {
   if (snapshot === null || windowEndsAt === null) return null;
   return {
     snapshot: orderSnapshot.parse(snapshot),
@@ -23,8 +23,8 @@ function wantedOf({ snapshot, expectation, windowEndsAt, state }: AttemptRow): W
   };
 }
 
-/** Numbers of the account's orders whose attempt is known. */
-async function explainedOrders(transaction: Database, account: string): Promise<Set<string>> {
+/** The numbers of the account's orders that already belong to an attempt or a wire sheet. */
+async function listAssignedOrders(transaction: Database, account: string): Promise<Set<string>> {
   const sheets = await transaction
     .select({ orderNo: wireSheet.orderNo })
     .from(wireSheet)
@@ -36,7 +36,7 @@ async function explainedOrders(transaction: Database, account: string): Promise<
   return new Set([...sheets, ...placed].flatMap(({ orderNo }) => orderNo ?? []));
 }
 
-/** The end of an attempt whose order was found: what the create would have answered, with the wire details of the validation. */
+/** The end of an attempt whose order was found, with the wire details of the validation. */
 async function recoveredEnd(
   transaction: Database,
   { account, orderMetaId }: AttemptRow,
@@ -47,24 +47,29 @@ async function recoveredEnd(
   if (!validated) return null;
   const { wirePaymentDetails } = validated.validation;
   const created: CreatedOrder = { orderNo, amount: totalPrice, wirePaymentDetails };
-  return { state: 'placed', isRecovered: true, answer: recoveredAnswer(created, by), created };
+  return { state: 'placed', isRecovered: true, response: recoveredResponse(created, by), created };
 }
 
-const neverPlaced: AttemptEnd = {
+const expiredEnd: AttemptEnd = {
   state: 'notPlaced',
-  status: null,
-  description:
-    'The order is not among your orders although its time is over, so it was not placed. Validate it again to place it.',
+  description: "The order didn't go through before the price hold ended. Refresh prices to place it.",
 };
 
-async function endOf(transaction: Database, row: AttemptRow, verdict: Verdict): Promise<AttemptEnd | null> {
-  if (verdict.kind === 'found') return recoveredEnd(transaction, row, verdict.order, verdict.by);
-  return verdict.kind === 'absent' && verdict.isFinal ? neverPlaced : null;
+/** The end that a match proves; null while the attempt stays unknown. */
+async function endFor(transaction: Database, row: AttemptRow, match: OrderMatch): Promise<AttemptEnd | null> {
+  if (match.kind === 'found') return recoveredEnd(transaction, row, match.order, match.by);
+  return match.kind === 'absent' && match.isFinal ? expiredEnd : null;
+}
+
+function candidatesOf(match: OrderMatch): string[] {
+  if (match.kind === 'found') return [match.order.orderNo];
+  return match.kind === 'doubtful' ? match.candidates : [];
 }
 
 /**
- * Finds out what became of an account's orders in doubt, from a list of its orders that was just read. One transaction under the account's
- * lock decides; it reads what is open before what is known, so that an order whose attempt ends meanwhile is one or the other.
+ * Finds out what became of an account's unknown attempts, from a list of its orders that was just read. One transaction under the
+ * account's lock decides. It reads the open attempts before the assigned orders, so that an order whose attempt ends meanwhile is in one
+ * of the two.
  */
 export async function reconcile(
   database: Database,
@@ -74,34 +79,28 @@ export async function reconcile(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockAccount(transaction, account);
-    const open = (await openAttempts(transaction, account)).flatMap((row) => {
-      const wanted = wantedOf(row);
-      return wanted ? [{ row, wanted }] : [];
+    const open = (await listOpenAttempts(transaction, account)).flatMap((row) => {
+      const pending = toPendingOrder(row);
+      return pending ? [{ row, pending }] : [];
     });
-    const explained = await explainedOrders(transaction, account);
-    // All verdicts before the first end: an order that two may claim is not given to whoever comes first.
-    const verdicts = open
-      .filter(({ wanted }) => !wanted.isSending)
-      .map(({ row, wanted }) => {
-        const rivals = open.filter((other) => other.row !== row).map((other) => other.wanted);
-        return { row, wanted, verdict: verdictOf(wanted, list, explained, rivals) };
+    const assigned = await listAssignedOrders(transaction, account);
+    // All matches before the first end: an order that fits two attempts must not go to the first of them.
+    const matches = open
+      .filter(({ pending }) => !pending.isSending)
+      .map(({ row, pending }) => {
+        const rivals = open.filter((other) => other.row !== row).map((other) => other.pending);
+        return { row, pending, match: matchOrder(pending, list, assigned, rivals) };
       });
-    for (const { row, wanted, verdict } of verdicts) {
-      const end = await endOf(transaction, row, verdict);
+    for (const { row, pending, match } of matches) {
+      const end = await endFor(transaction, row, match);
       if (end) {
         await writeEnd(transaction, clock, row, end);
         continue;
       }
-      const candidates =
-        verdict.kind === 'doubtful'
-          ? verdict.candidates
-          : verdict.kind === 'found'
-            ? [verdict.order.orderNo]
-            : [];
       await recordCheck(transaction, clock, row, {
-        finding: verdict.kind === 'absent' ? 'absent' : 'doubtful',
-        candidates,
-        isOverdue: isOverdue(wanted, list),
+        finding: match.kind === 'absent' ? 'absent' : 'doubtful',
+        candidates: candidatesOf(match),
+        isOverdue: isOverdue(pending, list),
       });
     }
   });

@@ -2,25 +2,25 @@ import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-o
 import type { Clock } from '@/lib/clock';
 import { orderAttempt } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import type { AttemptRow } from './order-attempts';
+import { type AttemptId, type AttemptRow, openStates } from './order-attempts';
 
-/** Milliseconds between two looks for an order in doubt: as long as it is in doubt already, but no less and no more than these. */
+/** Milliseconds between two checks for an unknown attempt: as long as it has been unknown, within these limits. */
 const shortestPause = 1000;
 const longestPause = 5000;
 
-/** After the end of an order's window a list that was read has said what it can; it is looked at again only in case. */
+/** Once the window of an order has passed and a list was read, another check rarely finds more. */
 const slowPause = 60_000;
 
-const inDoubt = (account: string) =>
+const isUnknownOf = (account: string) =>
   and(eq(orderAttempt.account, account), eq(orderAttempt.state, 'unknown'));
 
-/** An attempt whose end is open, for planning. */
-export type OpenAttempt = Pick<AttemptRow, 'account' | 'state' | 'leaseUntil' | 'nextCheckAt'> & {
+/** An open attempt, as far as the schedule of checks needs it. */
+export type ScheduledAttempt = Pick<AttemptRow, 'account' | 'state' | 'leaseUntil' | 'nextCheckAt'> & {
   hasKey: boolean;
 };
 
-/** Everybody's attempts whose end is open and that can be looked for. */
-export function everyOpenAttempt(database: Database): Promise<OpenAttempt[]> {
+/** The open attempts of all accounts that can be looked for. */
+export function listScheduledAttempts(database: Database): Promise<ScheduledAttempt[]> {
   return database
     .select({
       account: orderAttempt.account,
@@ -30,12 +30,13 @@ export function everyOpenAttempt(database: Database): Promise<OpenAttempt[]> {
       hasKey: sql<boolean>`${orderAttempt.sealedKey} is not null`,
     })
     .from(orderAttempt)
-    .where(and(inArray(orderAttempt.state, ['sending', 'unknown']), isNotNull(orderAttempt.snapshot)));
+    .where(and(inArray(orderAttempt.state, openStates), isNotNull(orderAttempt.snapshot)));
 }
 
 /**
- * Declares attempts unknown whose process is gone: nobody knows how they ended.
- * @param isAlone there is no other process, and this one has not begun yet: all that are under way are lost.
+ * Marks attempts as unknown whose process has ended: nobody knows how they ended.
+ * @param isAlone whether there is no other process. Then every attempt in `sending` is interrupted, whatever its lease.
+ * @returns how many.
  */
 export async function markInterrupted(
   database: Database,
@@ -44,7 +45,7 @@ export async function markInterrupted(
 ): Promise<number> {
   const now = clock.now();
   const isLapsed = or(isNull(orderAttempt.leaseUntil), lte(orderAttempt.leaseUntil, now));
-  const lost = await database
+  const interrupted = await database
     .update(orderAttempt)
     .set({
       state: 'unknown',
@@ -55,13 +56,13 @@ export async function markInterrupted(
     })
     .where(and(eq(orderAttempt.state, 'sending'), isAlone ? undefined : isLapsed))
     .returning({ orderMetaId: orderAttempt.orderMetaId });
-  return lost.length;
+  return interrupted.length;
 }
 
 /**
- * Takes the looks that are due, for this process alone: whoever takes one moves the next one ahead in the same statement, so that
- * processes neither look twice nor wait for one that is gone.
- * @param account only this one's.
+ * Claims the checks that are due, for this process alone. The same statement schedules the next check, so that two processes never do
+ * the same check, and none waits for a process that has ended.
+ * @param account limits the claim to one account.
  */
 export function claimDueChecks(
   database: Database,
@@ -91,38 +92,38 @@ export function claimDueChecks(
     });
 }
 
-/** Notes that the account's orders could not be read; what was found before still stands. */
-export async function noteUnread(database: Database, account: string): Promise<void> {
+/** Records that the account's orders could not be read. An earlier finding stays. */
+export async function recordUnread(database: Database, account: string): Promise<void> {
   await database
     .update(orderAttempt)
     .set({ finding: 'unread' })
-    .where(and(inDoubt(account), or(isNull(orderAttempt.finding), ne(orderAttempt.finding, 'doubtful'))));
+    .where(and(isUnknownOf(account), or(isNull(orderAttempt.finding), ne(orderAttempt.finding, 'doubtful'))));
 }
 
-/** Notes that the API key is good for nothing any more, and forgets it. */
-export async function forgetKey(database: Database, clock: Clock, account: string): Promise<void> {
+/** Deletes the account's API key, which the marketplace refused. */
+export async function deleteKey(database: Database, clock: Clock, account: string): Promise<void> {
   await database
     .update(orderAttempt)
     .set({ sealedKey: null, finding: 'unauthorized', nextCheckAt: clock.now() + longestPause })
-    .where(inDoubt(account));
+    .where(isUnknownOf(account));
 }
 
-/** Gives the account's orders in doubt a key again, where they lack one. */
+/** Adds an API key to the account's unknown attempts that have none. */
 export async function attachKey(database: Database, account: string, sealedKey: string): Promise<void> {
   await database
     .update(orderAttempt)
     .set({ sealedKey })
-    .where(and(inDoubt(account), isNull(orderAttempt.sealedKey)));
+    .where(and(isUnknownOf(account), isNull(orderAttempt.sealedKey)));
 }
 
-/** Notes what a look at the orders has brought for one attempt that stays in doubt. */
+/** Records what a check found about one attempt that stays unknown. */
 export async function recordCheck(
   database: Database,
   clock: Clock,
-  { account, orderMetaId }: { account: string; orderMetaId: string },
-  look: { finding: 'absent' | 'doubtful'; candidates: string[]; isOverdue: boolean },
+  { account, orderMetaId }: AttemptId,
+  check: { finding: 'absent' | 'doubtful'; candidates: string[]; isOverdue: boolean },
 ): Promise<void> {
-  const { finding, candidates, isOverdue } = look;
+  const { finding, candidates, isOverdue } = check;
   const now = clock.now();
   await database
     .update(orderAttempt)
@@ -132,5 +133,5 @@ export async function recordCheck(
       checkedAt: now,
       ...(isOverdue ? { nextCheckAt: now + slowPause } : {}),
     })
-    .where(and(inDoubt(account), eq(orderAttempt.orderMetaId, orderMetaId)));
+    .where(and(isUnknownOf(account), eq(orderAttempt.orderMetaId, orderMetaId)));
 }

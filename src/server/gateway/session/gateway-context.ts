@@ -7,7 +7,7 @@ import type { KeySeal } from './sealed-key';
 import type { SessionCookie } from './session-cookie';
 import type { Upstream } from '../upstream/upstream';
 
-/** What every part of the gateway works with. */
+/** What every part of the gateway uses. */
 export interface GatewayParts {
   readonly database: Database;
   readonly clock: Clock;
@@ -17,18 +17,18 @@ export interface GatewayParts {
   readonly sessionCookie: SessionCookie;
   readonly keySeal: KeySeal;
   readonly environment: 'sandbox' | 'live';
-  /** Host of the marketplace, for the eye. */
+  /** Host of the marketplace, for display. */
   readonly marketplace: string;
   /** The account of an API key. */
   readonly accountOf: (apiKey: string) => string;
 }
 
-/** What is known of the socket that a request came in by. */
+/** The socket of a request. */
 export interface Connection {
   readonly address: string;
 }
 
-/** What is known of a request on its way through the gateway. */
+/** hono's environment of a request to the gateway. */
 export interface GatewayEnv {
   Bindings: Partial<Connection>;
   Variables: {

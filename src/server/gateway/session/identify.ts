@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { refuse } from '../http/answer';
+import { refuse } from '../http/buffered-response';
 import type { Caller } from '../http/caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
 import { originOf } from '../http/transport';
@@ -7,32 +7,32 @@ import { originOf } from '../http/transport';
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 /**
- * Finds out who asks: a programme by its own x-api-key, a browser by its session cookie. Nobody is answered 401. A write on the strength of
- * a cookie is only taken from our own pages, because the browser sends the cookie along whoever made it ask.
- * @param hear is told of everybody who asks.
+ * Identifies the caller: a program by its x-api-key, a browser by its session cookie; 401 without either. A write with a cookie must come
+ * from our own pages, because the browser also sends the cookie with requests that other sites cause.
+ * @param onIdentified is called with every caller.
  */
 export function identify(
   { sessionCookie, accountOf }: GatewayParts,
-  hear: (caller: Caller) => void,
+  onIdentified: (caller: Caller) => void,
 ): MiddlewareHandler<GatewayEnv> {
   return async (context, next) => {
     const request = context.req.raw;
-    const own = request.headers.get('x-api-key');
-    const apiKey = own || (await sessionCookie.read(request));
+    const headerKey = request.headers.get('x-api-key');
+    const apiKey = headerKey || (await sessionCookie.read(request));
     if (!apiKey) {
-      const isOver = sessionCookie.isSent(request);
+      const hasEnded = sessionCookie.isSent(request);
       return refuse(
         401,
-        isOver ? 'The session is over. Sign in again.' : 'Sign in, or send an API key in x-api-key.',
-        isOver ? { 'set-cookie': sessionCookie.close(request) } : {},
+        hasEnded ? 'Your session ended. Sign in again.' : 'Sign in, or send an API key in x-api-key.',
+        hasEnded ? { 'set-cookie': sessionCookie.close(request) } : {},
       );
     }
-    if (!own && !isSafe(request.method) && originOf(request) !== 'own') {
-      return refuse(403, 'This request came from another site and was not carried out.');
+    if (!headerKey && !isSafe(request.method) && originOf(request) !== 'own') {
+      return refuse(403, 'This request came from another site and was rejected.');
     }
-    const caller: Caller = { account: accountOf(apiKey), apiKey, via: own ? 'header' : 'cookie' };
+    const caller: Caller = { account: accountOf(apiKey), apiKey, via: headerKey ? 'header' : 'cookie' };
     context.set('caller', caller);
-    hear(caller);
+    onIdentified(caller);
     return next();
   };
 }

@@ -19,7 +19,7 @@ function hashesOf(page: string, element: 'script' | 'style'): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', content = ''] of withoutComments.matchAll(pattern)) {
     if (/\ssrc\s*=/i.test(attributes) || content === '') continue;
-    // A browser hashes what its parser made of the text, where every line break is one LF.
+    // A browser hashes the parsed text, in which every line break is one LF.
     const text = content.replaceAll(/\r\n?/g, '\n');
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
@@ -27,10 +27,10 @@ function hashesOf(page: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The Content-Security-Policy of the app, without any unsafe source: inline scripts and styles of the page are allowed by their hashes.
+ * The Content-Security-Policy of the app, without any unsafe source. Inline scripts and styles of the page are allowed by their hashes.
  * @param page the built index.html.
- * @param environment pictures of a live marketplace's listings lie at https addresses of its own choosing, which no policy can name
- *   beforehand, and a picture can neither run nor, without a referrer, learn anything. The sandbox's pictures are ours.
+ * @param environment a live marketplace's pictures have https addresses that no policy can name in advance. A picture cannot run, and
+ *   without a referrer it learns nothing. The sandbox's pictures are ours.
  */
 export function appPolicy(page: string, environment: 'sandbox' | 'live'): Policy {
   return {
@@ -46,12 +46,12 @@ export function appPolicy(page: string, environment: 'sandbox' | 'live'): Policy
     formAction: self,
     frameAncestors: none,
     requireTrustedTypesFor: ["'script'"],
-    // The app makes no policy of its own, and no other script may make any.
+    // The app creates no policy, and no other script may create one.
     trustedTypes: none,
   };
 }
 
-/** For data: whatever an upstream answers, a browser that opens it makes nothing of it. */
+/** For data: a browser that opens a response of the upstream runs and shows nothing of it. */
 const dataPolicy: Policy = {
   defaultSrc: none,
   baseUri: none,
@@ -60,11 +60,11 @@ const dataPolicy: Policy = {
   sandbox: [],
 };
 
-/** For the app's scripts and styles, which a page uses under its own policy: enough for one that is opened by itself. */
+/** For the app's scripts and styles. A page uses them under its own policy, so this one matters only for a file opened alone. */
 const codePolicy: Policy = { defaultSrc: none, frameAncestors: none };
 
-/** What hono adds of old browsers' headers is left out: the policies say it, and HSTS depends on the request. */
-const always: Options = {
+/** Turns off hono's headers for old browsers: the policies replace them, and HSTS depends on the request. */
+const baseOptions: Options = {
   originAgentCluster: false,
   strictTransportSecurity: false,
   xDnsPrefetchControl: false,
@@ -75,35 +75,35 @@ const always: Options = {
 };
 
 const deniedFeatures = 'camera microphone geolocation payment usb serial displayCapture browsingTopics';
-const forPage: Options = {
-  ...always,
+const pageOptions: Options = {
+  ...baseOptions,
   permissionsPolicy: Object.fromEntries(deniedFeatures.split(' ').map((name) => [name, ['none']])),
 };
 
-/** A first visit loads many scripts and styles, where every hundred bytes of headers count: they lack what only pages heed. */
+/** A first visit loads many scripts and styles, and every hundred bytes of headers count, so they lack the headers for pages. */
 const codeType = /^text\/(javascript|css)\b/;
 
 /**
- * Puts the security headers on every response.
- * @param app the policy of the app's own files; null where something else serves them.
- * @param isData whether a path leads to data.
+ * Adds the security headers to every response.
+ * @param app the policy of the app's own files; null if something else serves them.
+ * @param isData whether a path returns data.
  */
 export function securityHeaders(
   app: Policy | null,
   isData: (pathname: string) => boolean,
 ): MiddlewareHandler<GatewayEnv> {
-  const addToData = secureHeaders({ ...forPage, contentSecurityPolicy: dataPolicy });
-  const addToPage = app && secureHeaders({ ...forPage, contentSecurityPolicy: app });
+  const addToData = secureHeaders({ ...pageOptions, contentSecurityPolicy: dataPolicy });
+  const addToPage = app && secureHeaders({ ...pageOptions, contentSecurityPolicy: app });
   const addToCode = secureHeaders({
-    ...always,
+    ...baseOptions,
     crossOriginOpenerPolicy: false,
     contentSecurityPolicy: codePolicy,
   });
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    const ofApp = addToPage !== null && !isData(new URL(context.req.url).pathname);
-    const add = ofApp
+    const isApp = addToPage !== null && !isData(new URL(context.req.url).pathname);
+    const add = isApp
       ? codeType.test(headers.get('content-type') ?? '')
         ? addToCode
         : addToPage

@@ -12,38 +12,37 @@ import { isSecure } from '../http/transport';
 /** How long a sign-in lasts. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
-const sealed = z.object({
+const sessionContent = z.object({
   id: z.string(),
   apiKey: z.string(),
   marketplace: z.string(),
   expiresAt: z.number(),
 });
-type SessionContent = z.infer<typeof sealed>;
+type SessionContent = z.infer<typeof sessionContent>;
 
-/** Over HTTPS the prefix has the browser promise that no other host and no insecure page has set the cookie. */
+/** Over HTTPS, the browser accepts a cookie with this prefix only from this host and a secure page. */
 const cookieName = (request: Request) => (isSecure(request) ? '__Host-lotdesk' : 'lotdesk');
 
 /**
- * The cookie that holds a buyer's API key, sealed: encrypted and authenticated, out of reach of any script. Nothing is kept of a session on
- * the server until it is signed out of: from then on the database knows that it has ended, for every gateway on it.
+ * The cookie with the buyer's API key, encrypted and authenticated, out of reach of any script. The server stores nothing about a session
+ * until it ends by signing out. From then on the database has its id, for every gateway on it.
  */
 export interface SessionCookie {
-  /** The Set-Cookie that signs in with a key. */
+  /** The Set-Cookie that signs in with an API key. */
   open(request: Request, apiKey: string): Promise<string>;
-  /** Ends the session of the request for good, wherever else its cookie has been copied to. */
+  /** Ends the session of the request, for every copy of its cookie. */
   end(request: Request): Promise<void>;
   /** The Set-Cookie that removes the cookie. */
   close(request: Request): string;
-  /** Whether the request carries a session cookie at all, good or bad. */
+  /** Whether the request has a session cookie, valid or not. */
   isSent(request: Request): boolean;
-  /** The key a request is signed in with; null without a cookie and for one that is tampered with, too old, ended or another desk's. */
+  /** The API key of the request's session; null without a cookie, and for one that is altered, expired, ended or another desk's. */
   read(request: Request): Promise<string | null>;
 }
 
 /**
- * @param secret seals the cookie; another secret opens nothing of it.
- * @param marketplace where the key was proved: a cookie from before the desk was pointed elsewhere is not valid, so that no
- *   key is ever sent to another marketplace.
+ * @param secret seals the cookie; another secret cannot open it.
+ * @param marketplace where the key was proved. A cookie for another marketplace is not valid, so that no key is ever sent to another one.
  */
 export function createSessionCookie({
   secret,
@@ -56,9 +55,9 @@ export function createSessionCookie({
   clock: Clock;
   database: Database;
 }): SessionCookie {
-  // Of its own, so that what is sealed and what accounts are derived from never share a key.
+  // A password of its own, so that seals and accounts never share a key.
   const password = createHmac('sha256', secret).update('lotdesk session cookie').digest('hex');
-  // Our clock decides on the age, so that a test can own it.
+  // Our clock decides on the age, so that tests can control it.
   const options = { ...defaults, ttl: 0 };
 
   function setCookie(request: Request, value: string, maxAge: number): string {
@@ -71,17 +70,17 @@ export function createSessionCookie({
     });
   }
 
-  function sent(request: Request): string | undefined {
+  function cookieOf(request: Request): string | undefined {
     const name = cookieName(request);
     return parse(request.headers.get('cookie') ?? '', name)[name];
   }
 
-  /** The session of a request, ended or not; null without a cookie that was sealed here and is still good. */
+  /** The session of a request, ended or not; null without a valid cookie. */
   async function sessionOf(request: Request): Promise<SessionContent | null> {
-    const value = sent(request);
+    const value = cookieOf(request);
     if (!value) return null;
     try {
-      const content = sealed.safeParse(await unseal(value, password, options));
+      const content = sessionContent.safeParse(await unseal(value, password, options));
       if (!content.success || content.data.marketplace !== marketplace) return null;
       return content.data.expiresAt > clock.now() ? content.data : null;
     } catch {
@@ -96,7 +95,7 @@ export function createSessionCookie({
       return setCookie(request, await seal(content, password, options), lifetime / 1000);
     },
     close: (request) => setCookie(request, '', 0),
-    isSent: (request) => sent(request) !== undefined,
+    isSent: (request) => cookieOf(request) !== undefined,
     async end(request) {
       const session = await sessionOf(request);
       if (session === null) return;

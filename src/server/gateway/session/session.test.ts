@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toContain('key-one');
   });
 
-  test('over HTTPS the cookie is Secure and of this host alone', async () => {
+  test('over HTTPS, the cookie is Secure and bound to this host', async () => {
     const answer = await desk.send('openSession', {
       body: { apiKey: 'key-one' },
       key: null,
@@ -55,7 +55,7 @@ describe('signing in', () => {
   test('a wrong key is 401, and nobody is signed in', async () => {
     const answer = await desk.send('openSession', { body: { apiKey: 'wrong' }, key: null });
     expect(answer.status).toBe(401);
-    expect((await answer.json()).description).toBe('The marketplace does not know this API key.');
+    expect((await answer.json()).description).toBe('API key not recognized.');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('signing in', () => {
     if (status === 429) expect(answer.headers.get('retry-after')).toBe('7');
   });
 
-  test('the insecure side of this site is another site over HTTPS', async () => {
+  test('over HTTPS, the insecure site counts as another site', async () => {
     const from = (origin: string) =>
       desk.send('closeSession', {
         key: null,
@@ -118,7 +118,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('is nobody without a cookie', async () => {
+  test('without a cookie has no account', async () => {
     expect(await read('')).toEqual({ environment: 'live', marketplace: 'market.example', account: null });
   });
 
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(kept, 'what has expired is not kept').toHaveLength(1);
   });
 
-  test('a cookie that was tampered with, or is another desk’s or another marketplace’s, is nobody', async () => {
+  test('with an altered cookie, or one of another desk or marketplace, has no account', async () => {
     const cookie = await desk.signIn();
     expect((await read(`${cookie}x`)).account).toBeNull();
     expect((await read(cookie.replace(/.(?=.{20}$)/, '_'))).account).toBeNull();
@@ -186,7 +186,7 @@ describe('a session', () => {
   });
 });
 
-describe('writes on the strength of a cookie', () => {
+describe('writes with a cookie', () => {
   const write = async (headers: Record<string, string>) => {
     const cookie = await desk.signIn();
     return (await desk.send('createBuyRequest', { body: {}, key: null, headers: { cookie, ...headers } }))
@@ -197,7 +197,7 @@ describe('writes on the strength of a cookie', () => {
     ['same-origin', { 'sec-fetch-site': 'same-origin' }],
     ['the buyer’s own doing', { 'sec-fetch-site': 'none' }],
     ['an Origin that is ours', { origin: 'http://desk.test', host: 'desk.test' }],
-  ])('are taken when they are %s', async (_, headers) => {
+  ])('are accepted when they are %s', async (_, headers) => {
     expect(await write(headers)).not.toBe(403);
   });
 
@@ -215,7 +215,7 @@ describe('writes on the strength of a cookie', () => {
     expect(desk.upstream.times('createBuyRequest')).toBe(before);
   });
 
-  test('reads need no proof, and neither does a programme', async () => {
+  test('need no proof for reads, nor from a program', async () => {
     const cookie = await desk.signIn();
     const headers = { cookie, 'sec-fetch-site': 'cross-site' };
     expect((await desk.send('listCart', { key: null, headers })).status).toBe(200);

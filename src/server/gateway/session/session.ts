@@ -3,19 +3,18 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskEndpoints, type Session } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
-import { sentenceOfErrorBody } from '@/lib/text/error-sentence';
-import { refuse } from '../http/answer';
-import { limitBody } from '../http/bounded-body';
-import { accountLabel, faultOfKey } from '../http/caller';
+import { refuse } from '../http/buffered-response';
+import { limitBody } from '../http/body-limit';
+import { accountLabel, keyFault } from '../http/caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
 import { originOf } from '../http/transport';
-import { failureOf } from '../upstream/upstream';
-import { readUpstream } from '../upstream/upstream-read';
-import { jsonIn } from '../memory/validations';
+import { errorSentenceOf } from '../upstream/interpret-response';
+import { failureOf, readUpstream } from '../upstream/upstream';
+import { parseJson } from '../memory/validations';
 
 const addressList = z.looseObject({ data: z.array(z.unknown()) });
 
-/** The session's three requests: who am I, sign in with a key, sign out. */
+/** Adds the session's three requests: read, sign in with an API key, sign out. */
 export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   const { sessionCookie, upstream, environment, marketplace, accountOf } = parts;
   const { readSession, openSession, closeSession } = deskEndpoints;
@@ -30,47 +29,46 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   }
 
   /**
-   * Proves a key by listing the shipping addresses with it; null when the marketplace knows it. An answer of success that is none of the
-   * interface's proves nothing: some websites answer everything with a page.
+   * Proves an API key by listing the shipping addresses with it; null if the marketplace knows it. A success that is not the interface's
+   * proves nothing: some websites answer every request with a page.
    */
-  async function disproof(apiKey: string): Promise<Response | null> {
+  async function refuseUnlessValid(apiKey: string): Promise<Response | null> {
     const exchange = await readUpstream(
       upstream,
       { account: accountOf(apiKey), apiKey },
       endpoints.listShippingAddresses.path,
     );
     const failure = failureOf(exchange);
-    if (failure || exchange.kind !== 'answer') {
+    if (failure || exchange.kind !== 'response') {
       return refuse(
         failure?.status ?? 502,
         `${failure?.description ?? ''} The API key could not be checked.`,
       );
     }
-    const { status, headers, body } = exchange.answer;
-    if (status === 401 || status === 403) return refuse(401, 'The marketplace does not know this API key.');
+    const { status, headers, body } = exchange.response;
+    if (status === 401 || status === 403) return refuse(401, 'API key not recognized.');
     const retryAfter = headers['retry-after'];
     if (status === 429 || status === 503) {
-      const told = sentenceOfErrorBody(new TextDecoder().decode(body), headers['content-type'] ?? '');
       return refuse(
         status,
-        `The API key could not be checked. ${told ?? 'The marketplace takes no more requests just now. Try again in a moment.'}`,
+        `The API key could not be checked. ${errorSentenceOf(exchange.response) ?? 'The marketplace takes no more requests just now. Try again in a moment.'}`,
         retryAfter ? { 'retry-after': retryAfter } : {},
       );
     }
-    if (status >= 200 && status <= 299 && addressList.safeParse(jsonIn(body)).success) return null;
+    if (status >= 200 && status <= 299 && addressList.safeParse(parseJson(body)).success) return null;
     return refuse(
       502,
       `The API key could not be checked: the marketplace answered ${status} with something else.`,
     );
   }
 
-  const isForeign = (context: Context<GatewayEnv>) => originOf(context.req.raw) === 'foreign';
-  const foreign = () => refuse(403, 'This request came from another site and was not carried out.');
+  const isCrossSite = (context: Context<GatewayEnv>) => originOf(context.req.raw) === 'foreign';
+  const refuseCrossSite = () => refuse(403, 'This request came from another site and was rejected.');
 
   app.on(readSession.method, readSession.path, async (context) => {
     const request = context.req.raw;
     const apiKey = await sessionCookie.read(request);
-    // A cookie that opens nothing is cleared, so that it is not sent for a week.
+    // An invalid cookie is removed, so that the browser does not send it for a week.
     if (apiKey === null && sessionCookie.isSent(request))
       context.header('Set-Cookie', sessionCookie.close(request));
     return context.json(sessionOf(apiKey));
@@ -78,24 +76,24 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
 
   app.on(openSession.method, openSession.path, limitBody, async (context) => {
     const request = context.req.raw;
-    // Otherwise another site could sign a buyer in to an account of its own.
-    if (isForeign(context)) return foreign();
+    // Otherwise another site could sign the buyer in to its own account.
+    if (isCrossSite(context)) return refuseCrossSite();
     if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
       return refuse(415, 'The content type must be application/json.');
     }
-    const parsed = openSession.body.safeParse(jsonIn(new Uint8Array(await request.arrayBuffer())));
+    const parsed = openSession.body.safeParse(parseJson(new Uint8Array(await request.arrayBuffer())));
     if (!parsed.success) return refuse(400, 'apiKey: must be given as text.');
     const apiKey = parsed.data.apiKey.trim();
-    const fault = faultOfKey(apiKey);
+    const fault = keyFault(apiKey);
     if (fault !== null) return refuse(400, fault);
-    const refused = await disproof(apiKey);
+    const refused = await refuseUnlessValid(apiKey);
     if (refused) return refused;
     context.header('Set-Cookie', await sessionCookie.open(request, apiKey));
     return context.json(sessionOf(apiKey));
   });
 
   app.on(closeSession.method, closeSession.path, async (context) => {
-    if (isForeign(context)) return foreign();
+    if (isCrossSite(context)) return refuseCrossSite();
     await sessionCookie.end(context.req.raw);
     context.header('Set-Cookie', sessionCookie.close(context.req.raw));
     return context.json(sessionOf(null));

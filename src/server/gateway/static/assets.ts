@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import type { Encoding } from '../http/accept-encoding';
+import type { Encoding } from '../http/content-encoding';
 
-/** A file of the built app, as it lies in memory. */
+/** A file of the built app, in memory. */
 export interface Asset {
   readonly contentType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -14,16 +14,16 @@ export interface Asset {
   readonly version: string;
 }
 
-/** The built app: its files by URL path ("/assets/main-4f1c.js"). Only what is in here can be served. */
+/** The built app: its files by URL path ("/assets/main-4f1c.js"). Nothing else can be served. */
 export interface Assets {
   readonly files: ReadonlyMap<string, Asset>;
-  /** The page that every screen of the app starts from. */
+  /** The page of every screen. */
   readonly index: Asset;
-  /** The page that opens a demo; null where there are none. */
+  /** The page that opens a demo; null if there are no demos. */
   readonly opening: Asset | null;
 }
 
-/** Where the build puts what only a sandbox has; below the origin the path is the same. */
+/** The folder of the files that only a sandbox has, on disk and below the origin. */
 const demoFolder = 'demo-files';
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
@@ -43,10 +43,10 @@ function load(file: string): Asset {
 }
 
 /**
- * Reads a built app into memory, a few megabytes in all, so that no path of a request ever touches the disk.
- * @param withDemo also reads the sandbox's demo, whose own copy of the page then stands for every screen; without it nothing of the demo is
- *   there to be served.
- * @throws Error with a sentence for the operator when the app has not been built there.
+ * Reads a built app into memory, a few megabytes in all, so that no path of a request ever reaches the disk.
+ * @param withDemo also reads the sandbox's demo and uses its copy of the page for every screen. Without it, nothing of the demo can be
+ *   served.
+ * @throws Error with a sentence for the operator if the folder has no built app.
  */
 export function loadAssets(directory: string, { withDemo = false }: { withDemo?: boolean } = {}): Assets {
   const demo = join(directory, demoFolder);
@@ -65,7 +65,7 @@ export function loadAssets(directory: string, { withDemo = false }: { withDemo?:
     if (!entry.isFile() || isCompressed(entry.name) || extname(entry.name) === '.html') continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(directory, file).split(sep).join('/')}`;
-    // What begins with a dot is the build's own, such as Vite's manifest.
+    // A name with a dot in front is the build's own, such as Vite's manifest.
     if (path.includes('/.') || (!withDemo && path.startsWith(`/${demoFolder}/`))) continue;
     files.set(path, load(file));
   }

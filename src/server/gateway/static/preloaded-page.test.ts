@@ -56,8 +56,8 @@ async function marketPage(headers: Record<string, string> = {}, name = 'iPhone 1
   return get('/marketplace', { cookie, ...headers });
 }
 
-describe('the page of who is signed in', () => {
-  test('brings who that is and the list, as the gateway answers them', async () => {
+describe('the page of a signed-in buyer', () => {
+  test('has the session and the list, as the gateway returns them', async () => {
     const answer = await marketPage();
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await answer.text();
@@ -79,7 +79,7 @@ describe('the page of who is signed in', () => {
     });
   });
 
-  test('is kept nowhere, not even by who had the page before signing in', async () => {
+  test('is never cached, not even after a page from before signing in', async () => {
     const tag = (await get('/marketplace')).headers.get('etag') ?? '';
     expect(tag).not.toBe('');
     const answer = await marketPage({ 'if-none-match': tag });
@@ -90,7 +90,7 @@ describe('the page of who is signed in', () => {
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  test('has nothing in it that ends its element or begins another', async () => {
+  test('has nothing in its data that ends an element or starts another', async () => {
     const name = '</script><script>alert(1)</script><!-- <html & "';
     const html = await (await marketPage({}, name)).text();
     expect(html.match(/<\/?script/g)).toHaveLength(4);
@@ -98,7 +98,7 @@ describe('the page of who is signed in', () => {
     expect(answersIn(html).get(preloadedReads.lots)?.body).toEqual(list(name));
   });
 
-  test('goes out before the marketplace has answered', async () => {
+  test('goes out before the marketplace responds', async () => {
     for (const encoding of ['identity', 'br', 'gzip']) {
       let release = () => {};
       const late = new Promise<void>((done) => {
@@ -108,7 +108,7 @@ describe('the page of who is signed in', () => {
         await late;
         return Response.json(list('late'));
       });
-      const answer = await get('/marketplace', { cookie, 'accept-encoding': encoding });
+      const answer = await get('/marketplace', { cookie, 'content-encoding': encoding });
       const reader = answer.body?.getReader();
       const first = await reader?.read();
       expect(first?.done).toBe(false);
@@ -125,7 +125,7 @@ describe('the page of who is signed in', () => {
     }
   });
 
-  test('brings a refusal as well, with when to try again', async () => {
+  test('has a refusal too, with its Retry-After', async () => {
     desk.upstream.failNext(() =>
       Response.json(
         { status: 429, description: 'Slow down', data: null },
@@ -138,7 +138,7 @@ describe('the page of who is signed in', () => {
     expect(lots?.told).toContain(' data-retry-after="7"');
   });
 
-  test('ends without what cannot come along, for the page to ask: a session that is over, and what is no JSON or too long', async () => {
+  test('leaves out an ended session, and what is not JSON or too long, for the page to request', async () => {
     const answers = [
       () => Response.json({ status: 401, description: 'Unknown key', data: null }, { status: 401 }),
       () => new Response('<h1>Down</h1>', { headers: { 'content-type': 'text/html' } }),
@@ -152,7 +152,7 @@ describe('the page of who is signed in', () => {
     }
   });
 
-  test('waits two seconds for a marketplace that never answers, and ends without it', async () => {
+  test('waits two seconds for a marketplace that never responds, and ends without it', async () => {
     const clock = manualClock(startOfTime);
     const scheduler = manualScheduler(clock);
     const patient = await openTestGateway(opened.database, { assets: loadAssets(folder), scheduler });
@@ -187,14 +187,14 @@ describe('the page of who is signed in', () => {
     },
   );
 
-  test('is theirs and nobody else’s', async () => {
+  test('has the data of its own account', async () => {
     const other = await desk.signIn('key-two');
     const read = async (own: string) =>
       answersIn(await (await get('/cart', { cookie: own })).text()).get('/session')?.body;
     expect((await read(other)).account.id).not.toBe((await read(cookie)).account.id);
   });
 
-  test('over HTTPS goes by the cookie of HTTPS', async () => {
+  test('uses the HTTPS cookie over HTTPS', async () => {
     const secure = { 'x-forwarded-proto': 'https' };
     const answer = await desk.send('openSession', {
       body: { apiKey: 'key-one' },
@@ -211,7 +211,7 @@ describe('the page as it is for everybody', () => {
   test.each([
     ['nobody', {}],
     ['a cookie that opens nothing', { cookie: 'lotdesk=Fe26.2**nothing' }],
-    ['a programme with its key', { 'x-api-key': 'key-one' }],
+    ['a program with its key', { 'x-api-key': 'key-one' }],
   ])('is that of %s', async (_, headers: Record<string, string>) => {
     const asked = desk.upstream.arrived.length;
     const answer = await get('/marketplace', headers);
@@ -220,7 +220,7 @@ describe('the page as it is for everybody', () => {
     expect(desk.upstream.arrived).toHaveLength(asked);
   });
 
-  test('is told by its headers alone, who ever asks', async () => {
+  test('has the same headers for every HEAD request', async () => {
     const answer = await get('/marketplace', { cookie }, 'HEAD');
     expect(answer.headers.get('content-length')).toBe(String((before + after).length));
   });

@@ -1,29 +1,30 @@
 import { Readable } from 'node:stream';
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
 import { preloadedReads, isMarketAddress } from '@/contract/preloaded-reads';
-import { chosenEncoding, encodings } from '../http/accept-encoding';
+import { chooseEncoding, encodings } from '../http/content-encoding';
 import type { Asset } from './assets';
+import { pickHeaders } from '../http/buffered-response';
 import { errorFields } from '../http/log';
 import type { GatewayParts } from '../session/gateway-context';
 
 /*
- * The page brings along what it would ask for first: the frame goes out at once, and the answers follow in the same document as soon as
- * they are there, each as text in an element of its own. The script in index.html takes them out.
+ * The page contains the responses to its first requests. The frame goes out at once, and the responses follow in the same document as soon
+ * as they are there, each as text in an element. The script in index.html reads them.
  */
 
 const endOfBody = '</body>';
-const ownAttribute = '<html ';
+const htmlTag = '<html ';
 
-/** Longer answers are left for the page to ask for: they would hold up its scripts. */
+/** Longer responses would delay the page's scripts, so the page requests them itself. */
 const longest = 200_000;
 
-/** Milliseconds that the page waits for its answers; it asks by itself for those that are not there by then. */
+/** Milliseconds that the document waits for its responses. The page requests the rest itself. */
 const longestWait = 2000;
 
-/** What of the page's own request the gateway answers by, as it would if the page asked. */
-const asked = ['cookie', 'accept-language', 'x-forwarded-proto'];
+/** Headers of the page's request that go with the preloaded requests, as if the page sent them. */
+const forwardedHeaders = ['cookie', 'accept-language', 'x-forwarded-proto'];
 
-/** Headers that the app reads of an answer; whatever is written otherwise is not passed on. */
+/** Values of the headers that the app reads. Others are left out. */
 const plainHeader = /^[\w ,:;=+/.-]{1,60}$/;
 
 const attributesOf = (headers: Headers): string =>
@@ -34,34 +35,34 @@ const attributesOf = (headers: Headers): string =>
     .join('');
 
 /**
- * An answer as an element that a browser neither runs nor shows; empty for one that the page has to ask for itself: where the session is
- * over, the answer takes its cookie away.
+ * A response as an element that a browser neither runs nor shows; empty for one that the page must request itself: a 401 also removes the
+ * cookie.
  */
-async function elementOf(path: string, answer: Response): Promise<string> {
-  const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
-  if (!isJson || answer.status === 401) return '';
-  const text = await answer.text();
+async function elementOf(path: string, response: Response): Promise<string> {
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+  if (!isJson || response.status === 401) return '';
+  const text = await response.text();
   if (text === '' || text.length > longest) return '';
-  // In JSON it can only stand within a text: so nothing in it ends the element.
-  const inert = text.replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" data-answer="${path.replaceAll('&', '&amp;')}" data-status="${answer.status}"${attributesOf(answer.headers)}>${inert}</script>\n`;
+  // In JSON, "<" is only inside a text, so nothing ends the element.
+  const escaped = text.replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" data-answer="${path.replaceAll('&', '&amp;')}" data-status="${response.status}"${attributesOf(response.headers)}>${escaped}</script>\n`;
 }
 
-/** Lightly, for it is made once and read once; nothing of what went in waits for what follows. */
-function packerOf(header: string | null) {
-  const encoding = chosenEncoding(header, encodings);
+/** A compressor at a low level, because the page is read once. It flushes every chunk. */
+function createCompressor(header: string | null) {
+  const encoding = chooseEncoding(header, encodings);
   if (encoding === null) return null;
-  const packer: BrotliCompress | Gzip =
+  const compressor: BrotliCompress | Gzip =
     encoding === 'br'
       ? createBrotliCompress({
           flush: constants.BROTLI_OPERATION_FLUSH,
           params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
         })
       : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 6 });
-  return { encoding, packer };
+  return { encoding, compressor };
 }
 
-/** The stream of a body; whoever goes away ends what makes it. */
+/** The web stream of a body. Canceling it ends the source. */
 function webStreamOf(source: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array | string> = source[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
@@ -78,62 +79,58 @@ function webStreamOf(source: Readable): ReadableStream<Uint8Array> {
 }
 
 /**
- * Makes the page for somebody who is signed in.
+ * Creates the page for a signed-in buyer.
  * @param page as it is for everybody.
- * @param ask answers a request to the gateway itself, with the rights of the cookie in it.
- * @returns null where the page is the same for everybody: nobody is signed in, or only its headers are wanted.
+ * @param fetchSelf sends a request to the gateway itself, with the rights of its cookie.
+ * @returns null if the page is the same for everybody: nobody is signed in, or the request is HEAD.
  */
-export function createPageWithAnswers(
+export function createPreloadedPage(
   page: Asset,
   { sessionCookie, scheduler, log }: Pick<GatewayParts, 'sessionCookie' | 'scheduler' | 'log'>,
-  ask: (request: Request) => Response | Promise<Response>,
+  fetchSelf: (request: Request) => Response | Promise<Response>,
 ) {
   const html = new TextDecoder().decode(page.bytes);
   const end = html.lastIndexOf(endOfBody);
-  const frame = html.slice(0, end).replace(ownAttribute, `${ownAttribute}data-answers `);
-  const hasPlace = end >= 0 && html.includes(ownAttribute);
+  const frame = html.slice(0, end).replace(htmlTag, `${htmlTag}data-answers `);
+  const canPreload = end >= 0 && html.includes(htmlTag);
 
-  /** Whether somebody is signed in; while the database cannot tell, the page is served as it is for everybody. */
+  /** Whether somebody is signed in; false while the database is unavailable, so that the page is served as it is for everybody. */
   async function isSignedIn(request: Request): Promise<boolean> {
     try {
       return (await sessionCookie.read(request)) !== null;
     } catch (error) {
-      log.error(errorFields(error), 'page without answers');
+      log.error(errorFields(error), 'page without preloaded responses');
       return false;
     }
   }
 
   return async (request: Request): Promise<Response | null> => {
-    if (!hasPlace || request.method !== 'GET' || !(await isSignedIn(request))) return null;
+    if (!canPreload || request.method !== 'GET' || !(await isSignedIn(request))) return null;
     const url = new URL(request.url);
-    const headers = new Headers({ accept: 'application/json' });
-    for (const name of asked) {
-      const value = request.headers.get(name);
-      if (value !== null) headers.set(name, value);
-    }
+    const headers = { accept: 'application/json', ...pickHeaders(request.headers, forwardedHeaders) };
     const paths = [preloadedReads.session, ...(isMarketAddress(url) ? [preloadedReads.lots] : [])];
     const elementFor = async (path: string) =>
-      elementOf(path, await ask(new Request(new URL(path, url), { headers })));
-    // What fails is left for the page to ask; caught here, for it may fail before its turn comes.
-    let callOff = () => {};
-    const enough = new Promise<string>((resolve) => {
-      callOff = scheduler.after(longestWait, () => resolve(''));
+      elementOf(path, await fetchSelf(new Request(new URL(path, url), { headers })));
+    // The page requests what fails. Caught here, because it may fail before it is awaited.
+    let cancel = () => {};
+    const timeout = new Promise<string>((resolve) => {
+      cancel = scheduler.after(longestWait, () => resolve(''));
     });
-    const elements = paths.map((path) => Promise.race([elementFor(path).catch(() => ''), enough]));
+    const elements = paths.map((path) => Promise.race([elementFor(path).catch(() => ''), timeout]));
     async function* parts() {
       yield frame;
       yield* elements;
-      callOff();
+      cancel();
       yield html.slice(end);
     }
-    const packed = packerOf(request.headers.get('accept-encoding'));
+    const compression = createCompressor(request.headers.get('content-encoding'));
     const text = Readable.from(parts());
-    return new Response(webStreamOf(packed ? text.pipe(packed.packer) : text), {
+    return new Response(webStreamOf(compression ? text.pipe(compression.compressor) : text), {
       headers: {
         'content-type': page.contentType,
         'cache-control': 'no-store',
         vary: 'Accept-Encoding',
-        ...(packed ? { 'content-encoding': packed.encoding } : {}),
+        ...(compression ? { 'content-encoding': compression.encoding } : {}),
       },
     });
   };

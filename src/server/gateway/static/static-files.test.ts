@@ -53,7 +53,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const navigation = { accept: 'text/html,application/xhtml+xml' };
 
 describe('a file', () => {
-  test('that is named by its hash is kept for ever', async () => {
+  test('with a hash in its name is immutable', async () => {
     const answer = await get('/assets/main-4f1c.js');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(code);
@@ -67,18 +67,18 @@ describe('a file', () => {
   test.each([
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
-  ])('goes out as %s, compressed beforehand', async (encoding, open) => {
-    const answer = await get('/assets/main-4f1c.js', { 'accept-encoding': encoding });
+  ])('is served as %s, compressed at build time', async (encoding, open) => {
+    const answer = await get('/assets/main-4f1c.js', { 'content-encoding': encoding });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toBe(code);
   });
 
-  test('is not sent again to who has it, each encoding for itself', async () => {
+  test('is not sent again to a caller that has it, in each encoding', async () => {
     const plain = (await get('/icon.svg')).headers.get('etag') ?? '';
-    const packed = (await get('/icon.svg', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
+    const packed = (await get('/icon.svg', { 'content-encoding': 'br' })).headers.get('etag') ?? '';
     expect(plain).not.toBe(packed);
     const known = (tags: string, encoding = 'identity') =>
-      get('/icon.svg', { 'if-none-match': tags, 'accept-encoding': encoding });
+      get('/icon.svg', { 'if-none-match': tags, 'content-encoding': encoding });
     for (const tags of [plain, `"other", ${plain}`, `W/${plain}`, '*']) {
       const answer = await known(tags);
       expect(answer.status).toBe(304);
@@ -89,20 +89,20 @@ describe('a file', () => {
     expect((await known('"other"')).status).toBe(200);
   });
 
-  test('can be asked for its headers alone', async () => {
+  test('can be requested with HEAD', async () => {
     const answer = await get('/assets/main-4f1c.js', {}, 'HEAD');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-length')).toBe(String(code.length));
     expect(await answer.text()).toBe('');
   });
 
-  test('is not written to', async () => {
+  test('cannot be written', async () => {
     const answer = await get('/assets/main-4f1c.js', {}, 'POST');
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('without a hash is asked about again', async () => {
+  test('without a hash is revalidated', async () => {
     expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
   });
@@ -153,7 +153,7 @@ describe('a screen', () => {
     '/..%2fpackage.json',
     '/assets/..%5c..%5cpackage.json',
     '/assets/%00',
-  ])('%s leads out of nothing', async (path) => {
+  ])('%s escapes no folder', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });
@@ -162,7 +162,7 @@ describe('the demo', () => {
   const demoPaths = ['/demo', '/demo/one-minute-left'];
   const files = ['/demo-files/demo-17ab.js', '/demo-files/index.html', '/demo-files/opening.html'];
 
-  test('is not there unless it is asked for', async () => {
+  test('is absent unless it is loaded', async () => {
     expect([...loadAssets(folder).files.keys()].toSorted()).toEqual(['/assets/main-4f1c.js', '/icon.svg']);
     for (const path of demoPaths) expect(await (await get(path, navigation)).text()).toBe(page);
     for (const path of files) expect((await get(path, navigation)).status).toBe(404);
@@ -191,7 +191,7 @@ describe('the demo', () => {
       }
     });
 
-    test('has files that are kept for ever, and no pages among them', async () => {
+    test('has immutable files, and no pages among them', async () => {
       const [scriptPath = '', ...pages] = files;
       expect((await ask(scriptPath)).headers.get('cache-control')).toBe('max-age=31536000, immutable');
       for (const path of pages) expect((await ask(path)).status).toBe(404);
@@ -205,8 +205,8 @@ describe('the demo', () => {
   });
 });
 
-describe('headers of safety', () => {
-  test('are on every answer', async () => {
+describe('security headers', () => {
+  test('are on every response', async () => {
     for (const path of ['/', '/assets/main-4f1c.js', '/session', '/api/v1/orders', '/gone.js']) {
       const { headers } = await get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -218,13 +218,13 @@ describe('headers of safety', () => {
     }
   });
 
-  test('go with the id of the request, but on what a browser keeps', async () => {
+  test('come with the request id, except on immutable files', async () => {
     for (const path of ['/', '/icon.svg', '/session', '/api/v1/orders', '/gone.js'])
       expect((await get(path)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect((await get('/assets/main-4f1c.js')).headers.get('x-request-id')).toBeNull();
   });
 
-  test('that only pages heed are on all but scripts and styles', async () => {
+  test('for pages are on everything except scripts and styles', async () => {
     for (const path of ['/', '/marketplace', '/session', '/api/v1/orders', '/gone.js']) {
       const { headers } = await get(path, { accept: 'text/html' });
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -250,7 +250,7 @@ describe('headers of safety', () => {
     expect(policy).toContain("trusted-types 'none'");
   });
 
-  test('pictures from elsewhere are a live marketplace’s alone', () => {
+  test('only a live marketplace may have pictures from elsewhere', () => {
     expect(appPolicy(page, 'live').imgSrc).toEqual(["'self'", 'data:', 'https:']);
     expect(appPolicy(page, 'sandbox').imgSrc).toEqual(["'self'", 'data:']);
   });

@@ -1,44 +1,44 @@
 import type { Context } from 'hono';
 import { etag } from 'hono/etag';
-import { type Encoding, encodings, chosenEncoding } from '../http/accept-encoding';
-import { refuse } from '../http/answer';
+import { type Encoding, encodings, chooseEncoding } from '../http/content-encoding';
+import { refuse } from '../http/buffered-response';
 import type { Asset, Assets } from './assets';
 
-/** Below these paths the build names files by a hash of what is in them; no screen is there. */
-const hashed = ['/assets/', '/demo-files/'];
-const isHashed = (path: string) => hashed.some((root) => path.startsWith(root));
+/** Below these paths, the build names files by a hash of their content; no screen is there. */
+const hashedRoots = ['/assets/', '/demo-files/'];
+const isHashed = (path: string) => hashedRoots.some((root) => path.startsWith(root));
 
-/** The link that opens a demo, and those that open it in a situation of some name. */
+/** The link that opens a demo, with the name of a situation or without. */
 const demoLink = /^\/demo(\/[^/]*)?$/;
 
-/** How long a file may be used without asking: for ever where its name is its hash, never for pages, an hour for pictures. */
+/** How long a file may be cached: forever if its name is its hash, not at all for pages, an hour for pictures. */
 function cacheControl(path: string, asset: Asset): string {
   if (isHashed(path)) return 'max-age=31536000, immutable';
   return asset.contentType.startsWith('image/') ? 'public, max-age=3600' : 'no-cache';
 }
 
-/** Answers 304 to a caller that has this version already; the comparison is weak, because proxies weaken tags (RFC 9110, 13.1.2). */
+/** Sends 304 to a caller that has this version. The comparison is weak, because proxies weaken tags (RFC 9110, 13.1.2). */
 const notModified = etag();
 
-/** A path on which the app may show a screen, its own not-found screen included: wherever a browser goes, but not where files live, nor behind a dot. */
+/** Whether the app may show a screen at a path, its not-found screen included: every path that a browser opens, except those of files and after a dot. */
 function isScreen(path: string, accept: string | null): boolean {
   if (isHashed(path) || path.includes('/.')) return false;
   return accept === null ? false : /text\/html|application\/xhtml\+xml/.test(accept);
 }
 
 async function serve(context: Context, path: string, asset: Asset, vary: string[]): Promise<Response> {
-  const atHand = encodings.filter((name) => asset.encoded[name] !== undefined);
-  const encoding: Encoding | null = chosenEncoding(context.req.header('accept-encoding') ?? null, atHand);
+  const available = encodings.filter((name) => asset.encoded[name] !== undefined);
+  const encoding: Encoding | null = chooseEncoding(context.req.header('content-encoding') ?? null, available);
   const bytes = (encoding && asset.encoded[encoding]) ?? asset.bytes;
-  const varied = [...(atHand.length > 0 ? ['Accept-Encoding'] : []), ...vary];
+  const varyNames = [...(available.length > 0 ? ['Accept-Encoding'] : []), ...vary];
   const headers: Record<string, string> = {
     'cache-control': cacheControl(path, asset),
     'content-type': asset.contentType,
     'content-length': String(bytes.length),
     ...(encoding ? { 'content-encoding': encoding } : {}),
-    ...(varied.length > 0 ? { vary: varied.join(', ') } : {}),
+    ...(varyNames.length > 0 ? { vary: varyNames.join(', ') } : {}),
   };
-  // Nobody asks whether what never changes has changed.
+  // An immutable file is never revalidated.
   if (isHashed(path)) return new Response(bytes, { headers });
   headers.etag = `"${asset.version}${encoding ? `-${encoding}` : ''}"`;
   await notModified(context, async () => {
@@ -47,17 +47,21 @@ async function serve(context: Context, path: string, asset: Asset, vary: string[
   return context.res;
 }
 
-/** The page as it is for whoever asks for it; null where it is the same for everybody. */
-type OwnPage = (request: Request) => Promise<Response | null>;
+/** The page for the caller; null if it is the same for everybody. */
+type PersonalPage = (request: Request) => Promise<Response | null>;
 
 /**
- * Serves the built app: its files by their exact paths, and the one page for every path a screen may have. In a sandbox the link to a demo
- * is the page that opens it, which asks for one itself: no GET ever makes anything.
- * @param isReserved paths of the gateway's own, where nothing is ever a screen.
+ * Serves the built app: its files at their exact paths, and its page at every path of a screen. In a sandbox, the link to a demo is the
+ * page that opens it. That page sends a POST, because no GET ever creates anything.
+ * @param isReserved whether a path is one of the gateway's own, where no screen is.
  */
-export function createStaticFiles(assets: Assets, isReserved: (path: string) => boolean, ownPage: OwnPage) {
+export function createStaticFiles(
+  assets: Assets,
+  isReserved: (path: string) => boolean,
+  personalPage: PersonalPage,
+) {
   const screen = async (context: Context, vary: string[]): Promise<Response> =>
-    (await ownPage(context.req.raw)) ?? serve(context, '/', assets.index, vary);
+    (await personalPage(context.req.raw)) ?? serve(context, '/', assets.index, vary);
 
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw;

@@ -43,8 +43,8 @@ export async function openCrashServer(environment: Record<string, string>) {
   }
   const running = new Set<ChildProcess>();
 
-  /** @returns null when it died before it was ready. @param mortalSteps it dies by itself after so many moments. */
-  async function start(mortalSteps: number | null = null): Promise<CrashProcess | null> {
+  /** @returns null when it died before it was ready. @param stepsToCrash it dies by itself after so many moments. */
+  async function start(stepsToCrash: number | null = null): Promise<CrashProcess | null> {
     const child = spawn(process.execPath, ['--import', hooks, join(directory, 'server/main.js')], {
       env: {
         ...process.env,
@@ -52,7 +52,7 @@ export async function openCrashServer(environment: Record<string, string>) {
         PORT: '0',
         DATA_DIR: dataDirectory,
         LOG_LEVEL: 'warn',
-        ...(mortalSteps === null ? {} : { MORTAL_STEPS: String(mortalSteps) }),
+        ...(stepsToCrash === null ? {} : { CRASH_AFTER_STEPS: String(stepsToCrash) }),
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -31,7 +31,7 @@ const recoverySteps = 90;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Half of CRASH_KILLS (12, or 40 in a long run), over one marketplace. What came of them is written to .tmp/crash for scripts/run/crash.mjs.
+ * Half of CRASH_KILLS (12, or 40 in a long run), over one marketplace. What came of them is written to .tmp/crash for scripts/run/repeat.mjs.
  * @param first moments that are tried before all others; they must exist.
  */
 export function describeCrashes(

@@ -1,30 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { deskEndpoints, type OrderAttempt, orderAttempt } from '@/contract/desk';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
+import { orderAttempt as attemptTable } from '@/server/database/gateway-schema';
 import { openEmbeddedTestDatabase } from '@/server/database/test-database';
 import { createActivity } from './test-activity';
 import { startOfTime } from './test-gateway';
 import { type Process, startProcess } from './test-process';
 import { manualScheduler } from './test-scheduler';
 import { buyRequestBody, createTestUpstream, shippingOption } from './test-upstream';
-import type { Send } from '../upstream/upstream';
+import type { SendUpstream } from '../upstream/upstream';
 
 /*
- * For tests: orders in doubt at gateways that can be killed, over the marketplace of test-upstream.ts, in time that a test moves.
+ * For tests: unknown orders at gateways that can be killed, over the marketplace of test-upstream.ts, on a clock that a test moves.
  */
 
-/** Over a database in this process, whatever the other tests run on: what can be killed is PGlite's client. */
-export async function openDoubtDesk() {
+/** Opens a desk over a database in this process, because only PGlite's client can be killed. */
+async function openDoubtDesk() {
   const opened = await openEmbeddedTestDatabase();
   const clock = manualClock(startOfTime);
   const scheduler = manualScheduler(clock);
   const activity = createActivity();
   const upstream = createTestUpstream(clock);
-  const send: Send = (request) => upstream.send(request);
+  const send: SendUpstream = (request) => upstream.send(request);
 
-  const start = (isAlone = true): Promise<Process> =>
-    startProcess({
+  const processes: Process[] = [];
+
+  async function start(isAlone = true): Promise<Process> {
+    const process = await startProcess({
       client: opened.client,
       send,
       clock,
@@ -33,8 +38,11 @@ export async function openDoubtDesk() {
       secret: 'a secret of the tests that is long enough',
       isAlone,
     });
+    processes.push(process);
+    return process;
+  }
 
-  /** What a key's buyer does at a process. */
+  /** What the buyer with a key does at a process. */
   function buyerOf(key: string) {
     upstream.keys.add(key);
     async function ask(process: Process, path: string, body?: unknown): Promise<Response> {
@@ -77,6 +85,15 @@ export async function openDoubtDesk() {
     clock,
     upstream,
     start,
+    /** Kills every process, and closes the attempts that it leaves unknown. */
+    async reset() {
+      for (const process of processes.splice(0)) process.kill();
+      upstream.failOrders(null);
+      await opened.database
+        .update(attemptTable)
+        .set({ state: 'refused' })
+        .where(eq(attemptTable.state, 'unknown'));
+    },
     buyerOf,
     idle: activity.idle,
     /** Resolves when so much time has passed. */
@@ -85,7 +102,7 @@ export async function openDoubtDesk() {
         scheduler.after(milliseconds, resolve);
       }),
     advance: (milliseconds: number) => scheduler.advance(milliseconds, activity.idle),
-    /** Waits for something while time passes, and tells how many milliseconds that took. */
+    /** Advances the clock until something is true; returns the milliseconds that took. */
     async timeUntil(isThere: () => Promise<boolean>, atMost: number): Promise<number> {
       const begin = clock.monotonic();
       while (clock.monotonic() - begin <= atMost) {
@@ -97,3 +114,28 @@ export async function openDoubtDesk() {
   };
 }
 export type DoubtDesk = Awaited<ReturnType<typeof openDoubtDesk>>;
+
+/** What a test starts with: a running process, and a buyer whose API key no other test uses. */
+export interface DoubtTest {
+  desk: DoubtDesk;
+  process: Process;
+  key: string;
+  buyer: ReturnType<DoubtDesk['buyerOf']>;
+}
+
+/** Opens a desk for all tests of a file, and starts a process with a new buyer for each. */
+export function setUpDoubtDesk(assign: (start: DoubtTest) => void): void {
+  let desk: DoubtDesk;
+  let count = 0;
+  beforeAll(async () => {
+    desk = await openDoubtDesk();
+  });
+  afterAll(() => desk.opened.close());
+  beforeEach(async () => {
+    count += 1;
+    const key = `key-of-test-${count}`;
+    const buyer = desk.buyerOf(key);
+    assign({ desk, key, buyer, process: await desk.start() });
+  });
+  afterEach(() => desk.reset());
+}

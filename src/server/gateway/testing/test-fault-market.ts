@@ -13,14 +13,14 @@ import {
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
 import { createSandbox } from '@/server/sandbox/sandbox';
-import { advanceClock, createWorld } from '@/server/sandbox/worlds/worlds';
+import { changeWorld, createWorld } from '@/server/sandbox/worlds/worlds';
 import { place } from './test-account-cases';
 import { createActivity } from './test-activity';
 import type { CreateFault, ReadFault } from './test-fault-schedule';
 import { untimelyAt, wireDetailsOf } from './test-fault-traps';
 import { startOfTime } from './test-gateway';
 import { manualScheduler } from './test-scheduler';
-import { NotSentError, type Send } from '../upstream/upstream';
+import { NotSentError, type SendUpstream } from '../upstream/upstream';
 
 /*
  * For tests: the real sandbox as a marketplace that is reached over a bad line, in time that a test moves.
@@ -29,7 +29,7 @@ import { NotSentError, type Send } from '../upstream/upstream';
 const device = { name: 'iPhone 13', brand: 'Apple', category: 'phones' };
 const properties = { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB' };
 
-/** A request to a marketplace, as a buyer's programme would make it. */
+/** A request to a marketplace, as a buyer's program would make it. */
 export function apiRequest(path: string, key: string, body?: unknown): Request {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   const url = `http://desk.test${path}`;
@@ -89,7 +89,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
   let downUntil = 0;
   let wires = 0;
 
-  const real: Send = (request) => activity.count(() => sandbox.fetch(request));
+  const real: SendUpstream = (request) => activity.count(() => sandbox.fetch(request));
   const never = () => new Promise<never>(() => {});
   const later = (milliseconds: number) =>
     new Promise<void>((resolve) => {
@@ -157,7 +157,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     }
   }
 
-  const send: Send = async (request) => {
+  const send: SendUpstream = async (request) => {
     if (clock.monotonic() < downUntil) throw new NotSentError();
     const { pathname } = new URL(request.url);
     if (pathname === interfaceBase + endpoints.createOrder.path) {
@@ -241,7 +241,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
       creates = [...faults.creates];
       reads = [...faults.reads];
     },
-    endWindows: () => advanceClock(database, clock, world, 18 * 60),
+    endWindows: () => changeWorld(database, clock, world, { advanceClock: 18 * 60 }),
     /** Places an order past the gateway; of another size than every purchase, for nobody could tell equal ones apart. */
     orderElsewhere: () => orderPastDesk([iphones(11)]),
     truthOf,

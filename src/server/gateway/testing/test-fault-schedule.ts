@@ -12,7 +12,7 @@ export type CreateFault =
   | { kind: 'twinAfter' }
   /** The answer comes late. */
   | { kind: 'answerLate'; milliseconds: number }
-  /** The connection is cut, and the work is done later all the same. */
+  /** The connection is cut, and processed first later all the same. */
   | { kind: 'workLate'; milliseconds: number };
 
 /** What happens to a request for the list of orders. */

@@ -20,11 +20,11 @@ const shares = 2;
 const schedulesPerMarket = 20;
 
 /**
- * One share of the schedules: half of FAULT_RUNS (300, or 1,000 in a long run), from FAULT_SEED on where that is set. What came of them is written to
- * .tmp/faults for scripts/run/faults.mjs.
+ * One share of the schedules: half of FAULT_RUNS (60, or 1,000 in a long run), from FAULT_SEED on where that is set. What came of them is written to
+ * .tmp/faults for scripts/run/repeat.mjs.
  */
 export function describeShare(share: number): void {
-  const runs = Math.ceil(testRuns(300, 1000, 'FAULT_RUNS') / shares);
+  const runs = Math.ceil(testRuns(60, 1000, 'FAULT_RUNS') / shares);
   const seed = process.env.FAULT_SEED ? { seed: Number(process.env.FAULT_SEED) + share } : {};
   let opened: EmbeddedDatabase;
   let lab: FaultLab;
@@ -75,6 +75,6 @@ export function describeShare(share: number): void {
       mkdirSync('.tmp/faults', { recursive: true });
       writeFileSync(`.tmp/faults/share-${share}.json`, `${JSON.stringify({ runs, seconds, sent, ends })}\n`);
     },
-    Math.max(240_000, runs * 2000),
+    Math.max(1_800_000, runs * 10_000),
   );
 }

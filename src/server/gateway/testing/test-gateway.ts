@@ -22,7 +22,7 @@ interface Input {
   /** Text of the body, where it is not JSON. */
   rawBody?: string;
   headers?: Record<string, string>;
-  /** The key a programme sends; none when null. */
+  /** The key a program sends; none when null. */
   key?: string | null;
 }
 
@@ -39,13 +39,13 @@ interface Settings {
   marketplace?: string;
   secret?: string;
   assets?: Assets | null;
-  patience?: { read: number; write: number };
+  timeouts?: { read: number; write: number };
   isAlone?: boolean;
   scheduler?: Scheduler;
-  answersFor?: (hostname: string) => boolean;
+  isOwnHost?: (hostname: string) => boolean;
 }
 
-/** A new gateway process, so to speak: call `restart` for the next one over the same database and marketplace. */
+/** Opens a gateway. `restart` opens the next one over the same database and marketplace. */
 export async function openTestGateway(database: Database, settings: Settings = {}) {
   const clock = manualClock(startOfTime);
   const marketplaceClock = manualClock(startOfTime);
@@ -72,7 +72,7 @@ export async function openTestGateway(database: Database, settings: Settings = {
     return gateway.fetch(new Request(`http://desk.test${path}`, init));
   }
 
-  /** Any call by either table; as a programme with `key-one` unless told otherwise. */
+  /** Sends any call of either table, by default as a program with `key-one`. */
   function send(name: Name, input: Input = {}): Promise<Response> {
     const { endpoint, base } = endpointOf(name);
     const { params, query, body, rawBody, key = 'key-one' } = input;
@@ -84,19 +84,19 @@ export async function openTestGateway(database: Database, settings: Settings = {
     return fetch(base + path, { method: endpoint.method, headers, body: text });
   }
 
-  /** Signs in and gives the Cookie header. */
+  /** Signs in and returns the Cookie header. */
   async function signIn(apiKey = 'key-one'): Promise<string> {
     const answer = await send('openSession', { body: { apiKey }, key: null });
     return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }
 
-  /** Makes a buy request and gives its id. */
+  /** Creates a buy request and returns its id. */
   async function buy(key = 'key-one'): Promise<string> {
     const answer = await send('createBuyRequest', { body: buyRequestBody, key });
     return (await answer.json()).data.id;
   }
 
-  /** Validates and gives the orderMetaId. */
+  /** Validates and returns the orderMetaId. */
   async function validate(buyRequestIds: string[], key = 'key-one'): Promise<string> {
     const body = { buyRequestIds, buyerAddress: 'address-1', shippingOption };
     return (await (await send('validateOrder', { body, key })).json()).orderMetaId;
@@ -115,7 +115,7 @@ export async function openTestGateway(database: Database, settings: Settings = {
     buy,
     validate,
     settled: () => gateway.settled(),
-    /** Another process over the same database; what the former had under way goes on without effect on this one. */
+    /** Opens another gateway over the same database. Work of the former one goes on. */
     async restart(changed: Settings = {}) {
       void gateway.close();
       gateway = await open({ isAlone: true, ...changed });

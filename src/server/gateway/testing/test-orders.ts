@@ -1,13 +1,16 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { replayedHeader } from '@/contract/desk-headers';
-import type { TestGateway } from './test-gateway';
+import type { Database, OpenDatabase } from '@/server/database/open';
+import { openTestDatabase } from '@/server/database/test-database';
+import { openTestGateway, type TestGateway } from './test-gateway';
 import type { Fault } from './test-upstream';
 
 /*
- * For tests: what orders need said in one word.
+ * For tests: orders of buyers at a gateway over the marketplace of test-upstream.ts.
  */
 
-/** Calls about the orders of a key at a gateway under test. */
+/** What a buyer with an API key does at a gateway. */
 export function ordersOf(desk: TestGateway, ownKey: string) {
   desk.upstream.keys.add(ownKey);
   const sent = () => desk.upstream.times('createOrder');
@@ -39,12 +42,51 @@ export function ordersOf(desk: TestGateway, ownKey: string) {
   };
 }
 
+/** A buyer of a test: the gateway with its database, an API key that no other test uses, and its orders. */
+export interface TestBuyer {
+  database: Database;
+  desk: TestGateway;
+  key: string;
+  orders: ReturnType<typeof ordersOf>;
+}
+
+/**
+ * Opens a gateway for all tests of a file, and gives each test a buyer of its own and a marketplace without faults.
+ * @returns assigns another new buyer within a test.
+ */
+export function setUpBuyers(assign: (buyer: TestBuyer) => void): () => void {
+  let opened: OpenDatabase;
+  let desk: TestGateway;
+  let count = 0;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+    desk = await openTestGateway(opened.database);
+  }, 30_000);
+  afterAll(() => opened.close());
+  function newBuyer() {
+    count += 1;
+    const key = `key-of-test-${count}`;
+    assign({ database: opened.database, desk, key, orders: ordersOf(desk, key) });
+  }
+  beforeEach(() => {
+    desk.clock.advance(1000);
+    desk.upstream.arrived.splice(0);
+    desk.upstream.orders.splice(0);
+    desk.upstream.failOrders(null);
+    newBuyer();
+  });
+  return newBuyer;
+}
+
 export const isReplay = (answer: Response): boolean => answer.headers.get(replayedHeader) === 'true';
 
 export const describedBy = async (answer: Response): Promise<string> => (await answer.json()).description;
 
-/** An answer that waits: what `then` does happens once the test releases it. */
-export function heldAnswer(then: Fault = (_, answer) => answer()): { fault: Fault; release: () => void } {
+/** A response that waits until the test releases it. */
+export function delayedResponse(then: Fault = (_, answer) => answer()): {
+  fault: Fault;
+  release: () => void;
+} {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

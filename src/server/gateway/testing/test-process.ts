@@ -5,7 +5,7 @@ import { createGateway } from '../gateway';
 import { createLog } from '../http/log';
 import type { Scheduler } from '../http/scheduler';
 import type { Activity } from './test-activity';
-import type { Send } from '../upstream/upstream';
+import type { SendUpstream } from '../upstream/upstream';
 
 /*
  * For tests: a gateway as a process that can be killed at any moment. What is dead asks nothing, hears nothing and writes nothing any more;
@@ -35,7 +35,7 @@ const methodOf = (target: object, name: string): Work => {
 export interface ProcessSettings {
   client: PGlite;
   /** Counts as activity what it really does itself, not what it lets wait. */
-  send: Send;
+  send: SendUpstream;
   clock: Clock;
   scheduler: Scheduler;
   activity: Activity;
@@ -58,7 +58,7 @@ export async function startProcess(settings: ProcessSettings) {
   }
   const never = () => new Promise<never>(() => {});
   const step = (): Promise<void> => (isOver() ? never() : Promise.resolve());
-  const mortally = async <T>(work: () => Promise<T>): Promise<T> => {
+  const unlessDead = async <T>(work: () => Promise<T>): Promise<T> => {
     await step();
     const outcome = await work().then(
       (value) => ({ value }),
@@ -79,10 +79,10 @@ export async function startProcess(settings: ProcessSettings) {
         return result;
       },
     });
-  const mortalClient = replacing(client, {
-    query: (...given) => mortally(() => activity.count(() => methodOf(client, 'query')(...given))),
+  const killableClient = replacing(client, {
+    query: (...given) => unlessDead(() => activity.count(() => methodOf(client, 'query')(...given))),
     transaction: (work) =>
-      mortally(() =>
+      unlessDead(() =>
         activity.count(() =>
           client.transaction(async (transaction) => {
             if (typeof work !== 'function') throw new Error('A transaction is a function.');
@@ -93,8 +93,8 @@ export async function startProcess(settings: ProcessSettings) {
   });
 
   const gateway = await createGateway({
-    database: drizzle({ client: mortalClient }),
-    upstream: (request) => mortally(() => settings.send(request)),
+    database: drizzle({ client: killableClient }),
+    upstream: (request) => unlessDead(() => settings.send(request)),
     environment: 'live',
     marketplace: 'market.example',
     clock,

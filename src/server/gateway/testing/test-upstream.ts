@@ -1,10 +1,10 @@
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
 import type { Clock } from '@/lib/clock';
-import type { Send } from '../upstream/upstream';
+import { NotSentError, type SendUpstream } from '../upstream/upstream';
 
 /*
- * For tests: a marketplace of a few lines that writes down what it is asked and fails as it is told.
+ * For tests: a small marketplace that records its requests and fails as a test says.
  */
 
 /** A request as it arrived at the marketplace. */
@@ -27,8 +27,20 @@ export interface TestOrder {
   orderDate: string;
 }
 
-/** What happens to one request instead of the marketplace's own answer; `answer` does the work that would have been done. */
+/** Replaces the marketplace's response to one request; `answer` does the work and makes the response that it replaces. */
 export type Fault = (arrived: Arrived, answer: () => Response) => Response | Promise<Response>;
+
+/** The connection breaks before the marketplace gets the request. */
+export const cutBefore: Fault = () => Promise.reject(new TypeError('terminated'));
+
+/** The marketplace does the work, and the connection breaks before its response arrives. */
+export const cutAfter: Fault = (_, answer) => {
+  answer();
+  return Promise.reject(new TypeError('terminated'));
+};
+
+/** No connection can be made. */
+export const unreachable: Fault = () => Promise.reject(new NotSentError());
 
 export const wireDetails = {
   international: {
@@ -82,7 +94,7 @@ const amounts = {
 /** The sell request that every buy request of this marketplace is matched by. */
 export const matchedId = 'sell-1';
 
-function listed({ orderNo, totalPrice, quantity, sellrequestIds, orderDate }: TestOrder) {
+function toListedOrder({ orderNo, totalPrice, quantity, sellrequestIds, orderDate }: TestOrder) {
   const item = { name: buyRequestBody.name, price: 312.5, status: 'awaiting-shipment' };
   return {
     id: `id-${orderNo}`,
@@ -103,11 +115,11 @@ function listed({ orderNo, totalPrice, quantity, sellrequestIds, orderDate }: Te
   };
 }
 
-/** @param clock the marketplace's own, which its `Date` tells. */
+/** @param clock the marketplace's own, which sets its `Date`. */
 export function createTestUpstream(clock: Clock) {
   const arrived: Arrived[] = [];
   const orders: TestOrder[] = [];
-  /** Of every key. */
+  /** Shared by every key. */
   const addresses: ShippingAddress[] = [];
   const keys = new Set(['key-one', 'key-two']);
   const quantities = new Map<string, number>();
@@ -117,7 +129,7 @@ export function createTestUpstream(clock: Clock) {
   let listLimit = 500;
   let count = 0;
 
-  /** Puts an order into the account of a key, as if it were made another way; by default one that looks like any of the gateway's. */
+  /** Adds an order to the account of a key, as if it were placed elsewhere. By default it looks like the gateway's own. */
   function addOrder(order: Partial<TestOrder> & { key: string }): TestOrder {
     count += 1;
     const made = {
@@ -151,7 +163,7 @@ export function createTestUpstream(clock: Clock) {
     }
     if (is('listOrders')) {
       const own = orders.filter(({ key }) => key === headers['x-api-key']);
-      return json(200, { total: String(own.length), data: own.slice(0, listLimit).map(listed) });
+      return json(200, { total: String(own.length), data: own.slice(0, listLimit).map(toListedOrder) });
     }
     if (is('validateOrder')) {
       quantities.set(
@@ -168,7 +180,7 @@ export function createTestUpstream(clock: Clock) {
     return json(404, { status: 404, description: 'Nothing here', data: null });
   }
 
-  const send: Send = async (request) => {
+  const send: SendUpstream = async (request) => {
     const { pathname, search } = new URL(request.url);
     const one: Arrived = {
       method: request.method,
@@ -179,9 +191,9 @@ export function createTestUpstream(clock: Clock) {
     };
     arrived.push(one);
     const isOrders = one.method === 'GET' && one.path === endpoints.listOrders.path;
-    const happening = isOrders ? readFault : fault;
+    const activeFault = isOrders ? readFault : fault;
     if (!isOrders) fault = null;
-    return happening ? happening(one, () => answerTo(one)) : answerTo(one);
+    return activeFault ? activeFault(one, () => answerTo(one)) : answerTo(one);
   };
 
   return {
@@ -191,18 +203,18 @@ export function createTestUpstream(clock: Clock) {
     addresses,
     keys,
     addOrder,
-    /** What happens to the next request that does not list the orders. */
+    /** Sets the fault of the next request that does not list the orders. */
     failNext(next: Fault) {
       fault = next;
     },
-    /** What happens to every request that lists the orders, until told otherwise. */
+    /** Sets the fault of every request that lists the orders; null ends it. */
     failOrders(always: Fault | null) {
       readFault = always;
     },
     limitList(limit: number) {
       listLimit = limit;
     },
-    /** How often an endpoint was asked. */
+    /** How many requests an endpoint received. */
     times(name: EndpointName) {
       const { method, path } = endpoints[name];
       return arrived.filter((one) => one.method === method && one.path === path).length;

@@ -6,7 +6,7 @@ import { apiPath, creatingEndpoints } from './api-path';
 const create = interfaceBase + endpoints.createOrder.path;
 
 describe('apiPath', () => {
-  test('knows the creating endpoints by method and path', () => {
+  test('recognizes the creating endpoints by method and path', () => {
     for (const name of creatingEndpoints) {
       expect(apiPath('POST', interfaceBase + endpoints[name].path)).toEqual({
         kind: 'creating',
@@ -37,7 +37,7 @@ describe('apiPath', () => {
     expect(apiPath('POST', path)).toEqual({ kind: 'none' });
   });
 
-  test('an order may be read whatever its number holds, and by no other method', () => {
+  test('an order with any number may be read, and by no other method', () => {
     for (const orderNo of ['PO-17/b', '50%', '50%25', 'a;b', 'a\\b', 'a?b#c', '注文 7', '...']) {
       const path = `${interfaceBase}/v1/orders/${encodeURIComponent(orderNo)}`;
       expect(apiPath('GET', path), orderNo).toEqual({ kind: 'plain' });
@@ -66,7 +66,7 @@ describe('apiPath', () => {
     }
   });
 
-  test('no spelling that decodes to the create is passed on beside the journal', () => {
+  test('no spelling that decodes to the create bypasses the journal', () => {
     const spelled = fc
       .array(fc.constantFrom('plain', 'encoded', 'upper'), {
         minLength: create.length,

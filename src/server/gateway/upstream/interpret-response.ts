@@ -1,57 +1,64 @@
 import * as z from 'zod/mini';
 import type { Endpoint, EndpointData } from '@/contract/endpoint';
 import { sentenceOfErrorBody } from '@/lib/text/error-sentence';
+import type { BufferedResponse } from '../http/buffered-response';
 import { failureOf, type Exchange } from './upstream';
-import type { Answer } from '../http/answer';
 
-/** What an exchange means for what was asked. `unclear`: it may have been done, and nobody can say. */
-export type Reading<Data> =
+/** What a creating request did. `unknown`: it may have taken effect, and nobody can tell. */
+export type CreateResult<Data> =
   /** `raw`: the data before it was parsed. */
-  | { kind: 'done'; answer: Answer; data: Data; raw: unknown; sentAt: number }
-  | { kind: 'refused'; answer: Answer; description: string }
+  | { kind: 'done'; response: BufferedResponse; data: Data; raw: unknown; sentAt: number }
+  | { kind: 'refused'; response: BufferedResponse; description: string }
   | { kind: 'notSent'; description: string }
-  | { kind: 'unclear'; answer: Answer | null; status: number; description: string };
+  | { kind: 'unknown'; response: BufferedResponse | null; status: number; description: string };
 
 const enveloped = z.looseObject({ data: z.unknown() });
 
-function parsed(endpoint: Endpoint, text: string): unknown {
+function dataIn(endpoint: Endpoint, text: string): unknown {
   const body: unknown = JSON.parse(text);
   return endpoint.form === 'envelope' ? enveloped.parse(body).data : body;
 }
 
-/** The answer's body as text; lenient, for a sentence to a human. */
-function textOf(answer: Answer): string {
-  return new TextDecoder().decode(answer.body);
+/** The sentence that an error response carries; null when there is none that a person can read. */
+export function errorSentenceOf({ headers, body }: BufferedResponse): string | null {
+  return sentenceOfErrorBody(new TextDecoder().decode(body), headers['content-type'] ?? '');
 }
 
 /**
- * Reads what came back from an endpoint that makes something: a success as the contract has it is done, a 4xx is refused, and
- * everything else is unclear — no answer, a 5xx, a redirect, a success that cannot be read — but for what was certainly not sent.
+ * Decides what a creating request did. A success that matches the contract is done. A 4xx is refused. A request that never left is not
+ * sent. Everything else is unknown: no response, a 5xx, a redirect, or a success that cannot be read.
  */
-export function readExchange<E extends Endpoint>(endpoint: E, exchange: Exchange): Reading<EndpointData<E>> {
+export function interpretExchange<E extends Endpoint>(
+  endpoint: E,
+  exchange: Exchange,
+): CreateResult<EndpointData<E>> {
   const failure = failureOf(exchange);
   if (exchange.kind === 'notSent')
     return { kind: 'notSent', description: failure?.description ?? 'Nothing was sent.' };
-  if (exchange.kind !== 'answer') {
-    return { kind: 'unclear', answer: null, ...(failure ?? { status: 502, description: 'No answer came.' }) };
+  if (exchange.kind !== 'response') {
+    return {
+      kind: 'unknown',
+      response: null,
+      ...(failure ?? { status: 502, description: 'No response.' }),
+    };
   }
-  const { answer, sentAt } = exchange;
-  if (failure) return { kind: 'unclear', answer: null, ...failure };
-  if (answer.status >= 400 && answer.status < 500) {
-    const told = sentenceOfErrorBody(textOf(answer), answer.headers['content-type'] ?? '');
-    return { kind: 'refused', answer, description: told ?? `The marketplace answered ${answer.status}.` };
+  const { response, sentAt } = exchange;
+  if (failure) return { kind: 'unknown', response: null, ...failure };
+  const { status } = response;
+  if (status >= 400 && status < 500) {
+    const description = errorSentenceOf(response) ?? `The marketplace answered ${status}.`;
+    return { kind: 'refused', response, description };
   }
-  const { status } = answer;
   if (status < 200 || status > 299) {
-    return { kind: 'unclear', answer, status, description: `The marketplace answered ${status}.` };
+    return { kind: 'unknown', response, status, description: `The marketplace answered ${status}.` };
   }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(answer.body);
-    const raw = parsed(endpoint, text);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(response.body);
+    const raw = dataIn(endpoint, text);
     const data = z.parse<E['data']>(endpoint.data, raw);
-    return { kind: 'done', answer, data, raw, sentAt };
+    return { kind: 'done', response, data, raw, sentAt };
   } catch {
     const description = `The marketplace answered ${status} with something that cannot be read.`;
-    return { kind: 'unclear', answer, status, description };
+    return { kind: 'unknown', response, status, description };
   }
 }

@@ -1,30 +1,30 @@
+import { interfaceBase } from '@/contract/interface';
 import { type Clock, instant } from '@/lib/clock';
-import { type Answer, headersPassedOn } from '../http/answer';
-import { readBounded } from '../http/bounded-body';
+import { type BufferedResponse, headersForCaller } from '../http/buffered-response';
 import { errorCode, type Log } from '../http/log';
 import type { Scheduler } from '../http/scheduler';
 import { createUpstreamClock, type UpstreamClock } from './upstream-clock';
 
 /**
- * How the gateway reaches the marketplace: a Request whose path begins with /api; its origin means nothing.
- * Rejects with NotSentError where it is certain that nothing was sent, with anything else where it is not.
+ * Sends a Request to the marketplace. Its path begins with /api; its origin is ignored.
+ * Rejects with NotSentError if nothing was sent for certain, and with any other error if something may have been sent.
  */
-export type Send = (request: Request) => Promise<Response>;
+export type SendUpstream = (request: Request) => Promise<Response>;
 
-/** The upstream could not be reached at all: no connection, so nothing was sent and nothing can have happened there. */
+/** No connection to the upstream could be made, so nothing was sent and nothing can have happened there. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
 }
 
-/** Milliseconds until the gateway gives an upstream up; shorter than the app's own patience, so that the app hears of it. */
-export interface Patience {
+/** Milliseconds until the gateway stops waiting for the upstream. Shorter than the app's own timeouts, so that the app gets a response. */
+export interface UpstreamTimeouts {
   read: number;
   write: number;
 }
 
-export const defaultPatience: Patience = { read: 12_000, write: 50_000 };
+export const defaultTimeouts: UpstreamTimeouts = { read: 12_000, write: 50_000 };
 
-/** A request as it goes upstream: nothing else of what the caller sent does. */
+/** A request as it goes upstream. Nothing else of the caller's request does. */
 export interface UpstreamCall {
   readonly account: string;
   readonly apiKey: string;
@@ -33,44 +33,61 @@ export interface UpstreamCall {
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer> | null;
-  /** Its answer is of use however late it comes: the connection stays open when the time has run out. */
-  readonly isHeardLate?: boolean;
+  /** Keeps the connection open after the timeout, because a late response still matters. */
+  readonly acceptsLateResponse?: boolean;
 }
 
-/** How a request to the upstream ended. In `cut` and `timeout` it may have taken effect, in `notSent` it has not. */
+/** How a request to the upstream ended. After `cut` and `timeout` it may have taken effect, after `notSent` it has not. */
 export type Exchange =
   | {
-      kind: 'answer';
-      answer: Answer;
-      /** When it was sent, by the upstream's clock and never later than it was. */
+      kind: 'response';
+      response: BufferedResponse;
+      /** When the request was sent, on the upstream's clock; never later than the true time. */
       sentAt: number;
     }
   | { kind: 'notSent' }
   | { kind: 'cut' }
   | {
       kind: 'timeout';
-      /** What came in the end; never rejects. */
+      /** How the request ended after the timeout; never rejects. */
       late: Promise<Exchange>;
     };
 
-/** The upstream: one way of asking it. */
+/** The marketplace as the gateway calls it. */
 export interface Upstream {
-  /** Asks once, never again by itself, and follows no redirect. Never rejects. */
+  /** Sends once, never retries, and follows no redirect. Never rejects. */
   exchange(call: UpstreamCall): Promise<Exchange>;
   clock: UpstreamClock;
 }
 
-const largestAnswer = 32 * 1024 * 1024;
+const maxResponseBytes = 32 * 1024 * 1024;
 
-/** An upstream over a way of sending. */
+/**
+ * Reads a response's body whole; an absent body is empty.
+ * @returns null if it is larger than a limit in bytes; the rest stays unread.
+ */
+async function readBody({ headers, body }: Response, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(headers.get('content-length') ?? 0) > limit) return null;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    // Leaving the loop cancels the stream.
+    if (length > limit) return null;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Creates the upstream over a function that sends. */
 export function createUpstream(
-  send: Send,
-  settings: { clock: Clock; scheduler: Scheduler; log: Log; patience?: Patience | undefined },
+  send: SendUpstream,
+  settings: { clock: Clock; scheduler: Scheduler; log: Log; timeouts?: UpstreamTimeouts | undefined },
 ): Upstream {
-  const { clock, scheduler, log, patience = defaultPatience } = settings;
+  const { clock, scheduler, log, timeouts = defaultTimeouts } = settings;
   const upstreamClock = createUpstreamClock(clock);
 
-  async function ask(call: UpstreamCall, signal: AbortSignal): Promise<Exchange> {
+  async function sendOnce(call: UpstreamCall, signal: AbortSignal): Promise<Exchange> {
     const start = instant(clock);
     const response = await send(
       new Request(new URL(`http://marketplace${call.target}`), {
@@ -81,57 +98,79 @@ export function createUpstream(
         signal,
       }),
     );
-    const sentAt = upstreamClock.note(call.account, response.headers.get('date'), start);
-    const body = await readBounded(response, largestAnswer);
+    const sentAt = upstreamClock.update(call.account, response.headers.get('date'), start);
+    const body = await readBody(response, maxResponseBytes);
     if (body === null) return { kind: 'cut' };
-    const answer = { status: response.status, headers: headersPassedOn(response.headers), body };
-    return { kind: 'answer', answer, sentAt };
+    return {
+      kind: 'response',
+      response: { status: response.status, headers: headersForCaller(response.headers), body },
+      sentAt,
+    };
   }
 
   return {
     clock: upstreamClock,
     async exchange(call) {
-      const giveUp = new AbortController();
-      const answered = ask(call, giveUp.signal).catch((error: unknown): Exchange => {
+      const controller = new AbortController();
+      const ended = sendOnce(call, controller.signal).catch((error: unknown): Exchange => {
         const kind = error instanceof NotSentError ? 'notSent' : 'cut';
-        // Of the error no more than its code: what it says may quote the request.
-        if (!giveUp.signal.aborted)
-          log.warn({ kind, code: errorCode(error) }, 'no answer from the marketplace');
+        // Only the error's code: its message may quote the request.
+        if (!controller.signal.aborted)
+          log.warn({ kind, code: errorCode(error) }, 'no response from the marketplace');
         return { kind };
       });
       const isRead = call.method === 'GET' || call.method === 'HEAD';
-      // Not every way of sending minds the signal, so the time runs out beside it.
-      let callOff = () => {};
+      // Not every sender obeys the signal, so the timeout runs beside it.
+      let cancel = () => {};
       const timeout = new Promise<Exchange>((resolve) => {
-        callOff = scheduler.after(isRead ? patience.read : patience.write, () => {
-          if (!call.isHeardLate) giveUp.abort();
-          resolve({ kind: 'timeout', late: answered });
+        cancel = scheduler.after(isRead ? timeouts.read : timeouts.write, () => {
+          if (!call.acceptsLateResponse) controller.abort();
+          resolve({ kind: 'timeout', late: ended });
         });
       });
       try {
-        return await Promise.race([timeout, answered]);
+        return await Promise.race([timeout, ended]);
       } finally {
-        callOff();
+        cancel();
       }
     },
   };
 }
 
-/** What the caller is told of an exchange without an answer, and of a redirect, which is not followed. */
+/** The error for the caller when an exchange ended without a response or with a redirect, which is not followed; else null. */
 export function failureOf(exchange: Exchange): { status: number; description: string } | null {
   if (exchange.kind === 'timeout') {
-    return { status: 504, description: 'The marketplace did not answer in time.' };
+    return { status: 504, description: "The marketplace didn't respond in time." };
   }
   if (exchange.kind === 'notSent') {
-    return { status: 502, description: 'The marketplace cannot be reached. Nothing was sent.' };
+    return { status: 502, description: "Can't reach the marketplace. Nothing was sent." };
   }
   if (exchange.kind === 'cut') {
-    return { status: 502, description: 'The connection to the marketplace broke before its answer came.' };
+    return { status: 502, description: 'We lost the connection before the marketplace responded.' };
   }
-  const { status } = exchange.answer;
+  const { status } = exchange.response;
   if (status < 300 || status > 399 || status === 304) return null;
   return {
     status: 502,
     description: `The marketplace answered with a redirect (${status}), which is not followed. MARKETPLACE_URL may need another address.`,
   };
+}
+
+/**
+ * Reads a resource of the interface for the gateway itself, with the buyer's key; never rejects.
+ * @param path the endpoint's, without the interface's base.
+ */
+export function readUpstream(
+  upstream: Upstream,
+  { account, apiKey }: { account: string; apiKey: string },
+  path: string,
+): Promise<Exchange> {
+  return upstream.exchange({
+    account,
+    apiKey,
+    method: 'GET',
+    target: interfaceBase + path,
+    headers: { accept: 'application/json' },
+    body: null,
+  });
 }

@@ -30,13 +30,13 @@ async function make(fault: object) {
 const cut = { call: 'createOrder', kind: 'cutAfter' };
 
 describe('POST …/faults', () => {
-  it('answers with the fault, its id, and what was not said', async () => {
+  it('returns the fault with its id and defaults', async () => {
     expect(await make(cut)).toEqual({
       ...cut,
       id: expect.stringMatching(/^fault_[\w-]{12}$/),
       after: 0,
       times: 1,
-      struck: 0,
+      hits: 0,
     });
     expect(await make({ call: 'any', kind: 'hang', after: 3, times: null })).toMatchObject({
       after: 3,
@@ -81,14 +81,14 @@ describe('POST …/faults', () => {
     await control.expectRefusal(control.call('POST', path, body), 400, description);
   });
 
-  it('holds a hundred in one world', async () => {
+  it('allows a hundred in one world', async () => {
     for (let count = 0; count < 100; count += 1) await make(cut);
     await control.expectRefusal(control.call('POST', path, cut), 409, /^A world holds at most 100 faults/);
   });
 });
 
 describe('GET and DELETE …/faults', () => {
-  it('lists them as they were made, and removes one or all', async () => {
+  it('lists faults in the order of their creation, and removes one or all', async () => {
     expect((await control.call('GET', path)).answer).toEqual({ faults: [] });
     const faults = [await make(cut), await make({ call: 'any', kind: 'notSent' }), await make(cut)];
     expect(await control.call('GET', path)).toMatchObject({ status: 200, answer: { faults } });
@@ -109,7 +109,7 @@ describe('GET and DELETE …/faults', () => {
     expect((await control.call('DELETE', path)).answer).toEqual({ faults: [] });
   });
 
-  it('reaches no fault of another world', async () => {
+  it('affects no fault of another world', async () => {
     const { id } = await make(cut);
     const { world } = await createWorld(opened.database, control.clock, { listings: 0 });
     await control.expectRefusal(

@@ -9,7 +9,7 @@ import { Refusal } from '../core/refusal';
 import { readBody } from '../core/request-body';
 import { noWorld } from '../worlds/worlds';
 
-/** The calls that make things go wrong in a world, tell what went wrong, and put an end to it. */
+/** Calls that add, list and remove a world's faults. */
 export function addFaultRoutes(control: Hono, database: Database): void {
   control.post(sandboxEndpoints.addFault.path, async (context) => {
     const fault = parseBody(faultInput, await readBody(context.req.raw));

@@ -8,7 +8,7 @@ import { idIn } from '../core/control-path';
 import { parseQuery } from '../core/input';
 import { Refusal } from '../core/refusal';
 import { noWorld } from '../worlds/worlds';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { journalOf } from '../journal/journal';
 
 const query = z.object({
@@ -20,11 +20,11 @@ const query = z.object({
   ),
 });
 
-/** The calls that read a world's journal and clear it. */
+/** Calls that read and clear a world's journal. */
 export function addJournalRoutes(control: Hono, database: Database): void {
   const journal = journalOf(database);
 
-  async function knownWorld(id: string) {
+  async function requirePrivateWorld(id: string) {
     const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, id));
     if (!world) throw noWorld();
     if (id === sharedWorld) {
@@ -35,12 +35,12 @@ export function addJournalRoutes(control: Hono, database: Database): void {
 
   control.get(sandboxEndpoints.readJournal.path, async (context) => {
     const { after } = parseQuery(query, new URL(context.req.url).searchParams);
-    const { id } = await knownWorld(idIn(context, 'world', noWorld()));
+    const { id } = await requirePrivateWorld(idIn(context, 'world', noWorld()));
     return context.json(journal.read(id, after));
   });
 
   control.delete(sandboxEndpoints.clearJournal.path, async (context) => {
-    const { id } = await knownWorld(idIn(context, 'world', noWorld()));
+    const { id } = await requirePrivateWorld(idIn(context, 'world', noWorld()));
     journal.clear(id);
     return context.json({ world: id });
   });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const orderNo = '1732095000123';
 
-/** An order of two items over $100.00 that was placed when the world was made. */
+/** An order of two items over $100.00, placed when the world was created. */
 async function insertOrder(): Promise<void> {
   const item = {
     world,
@@ -74,7 +74,7 @@ const move = (body: unknown, path = `${world}/orders/${orderNo}`) =>
   control.call('POST', `/sandbox/worlds/${path}`, body);
 
 describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
-  it('moves an order through every status, items and money following', async () => {
+  it('moves an order through every status, with its items and the amount paid', async () => {
     await insertOrder();
     const paid = [
       'payment-confirmed',
@@ -108,7 +108,7 @@ describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
     expect((await readOrder()).items[0]?.status).toBe('refunded');
   });
 
-  it('owes nothing back for an order canceled before its payment', async () => {
+  it('has nothing to pay back for an order canceled before its payment', async () => {
     await insertOrder();
     expect((await move({ status: 'canceled' })).answer).toMatchObject({ amountPaid: '0.00' });
   });
@@ -120,7 +120,7 @@ describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
     expect((await readOrder()).order?.updatedAt).toBe(control.clock.now() + 3_600_000);
   });
 
-  it('adds tracking to every item, keeps it, and takes it away', async () => {
+  it('adds tracking to every item, leaves it unchanged, and removes it', async () => {
     await insertOrder();
     const trackingInformation = {
       carrier: 'UPS',
@@ -186,7 +186,7 @@ describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
     expect(await readOrder()).toEqual(before);
   });
 
-  it('gives tracking to the one item that is named, and to no other', async () => {
+  it('adds tracking to one item only', async () => {
     await insertOrder();
     const trackingInformation = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
     expect((await move({ status: 'on-the-way', item: 1, trackingInformation })).status).toBe(200);
@@ -203,7 +203,7 @@ describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
     expect((await readOrder()).order?.status).toBe('on-the-way');
   });
 
-  it('knows no order of another world, nor one of another number', async () => {
+  it('returns 404 for an order of another world and for an unknown number', async () => {
     await insertOrder();
     const { world: other } = await createWorld(opened.database, control.clock, { listings: 0 });
     for (const path of [

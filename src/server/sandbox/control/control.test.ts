@@ -5,7 +5,7 @@ import type { OpenDatabase } from '@/server/database/open';
 import { sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
 import { ensureDemoWorld } from '../worlds/demo-world';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { openTestControl, start } from '../testing/test-control';
 import { createWorld, insertWorld } from '../worlds/worlds';
 
@@ -26,7 +26,7 @@ const advance = (seconds: unknown, id = world) =>
   control.call('PATCH', `/sandbox/worlds/${id}`, { advanceClock: seconds });
 
 describe('POST /sandbox/worlds', () => {
-  it('makes a world and tells two keys', async () => {
+  it('creates a world and returns two keys', async () => {
     const { status, answer } = await control.call('POST', '/sandbox/worlds', { seed: 'qa', listings: 30 });
     expect(status).toBe(201);
     expect(answer).toEqual({
@@ -42,7 +42,7 @@ describe('POST /sandbox/worlds', () => {
     expect(listings).toHaveLength(30);
   });
 
-  it('makes an ordinary world when nothing is said', async () => {
+  it('uses the defaults for an empty body', async () => {
     const { status, answer } = await control.call('POST', '/sandbox/worlds', {});
     expect(status).toBe(201);
     const made = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.listings, 200));
@@ -73,7 +73,7 @@ describe('POST /sandbox/worlds', () => {
     await control.expectRefusal(control.call('POST', '/sandbox/worlds', body), 400, description);
   });
 
-  it('refuses what is not JSON by its type, and what is too large', async () => {
+  it('refuses other content types and large bodies', async () => {
     const typed = (type: string) => control.call('POST', '/sandbox/worlds', '{}', { 'content-type': type });
     for (const type of [
       'text/plain',
@@ -102,7 +102,7 @@ describe('POST /sandbox/worlds', () => {
 describe('PATCH /sandbox/worlds/:world', () => {
   const usual = { freezeClock: false, bankDetails: null, shippingFactor: 1 };
 
-  it('moves the world’s clock ahead, each time further', async () => {
+  it("moves the world's clock ahead, adding up", async () => {
     expect((await advance(0)).answer).toEqual({ world, ...usual, now: '2026-11-20T09:30:00.000Z' });
     expect((await advance(900)).answer).toEqual({ world, ...usual, now: '2026-11-20T09:45:00.000Z' });
     const { status, answer } = await advance(86_400);
@@ -112,7 +112,7 @@ describe('PATCH /sandbox/worlds/:world', () => {
     expect(row?.clockOffset).toBe(87_300_000);
   });
 
-  it('goes ten years at a time and a hundred in all', async () => {
+  it('moves ten years at a time and a hundred in all', async () => {
     for (let step = 0; step < 10; step += 1) expect((await advance(315_360_000)).status).toBe(200);
     await control.expectRefusal(advance(1), 400, /^advanceClock: must not .* 100 years in all$/);
     expect((await advance(0)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('DELETE /sandbox/worlds/:world', () => {
     );
   });
 
-  it('leaves the demo world alone', async () => {
+  it('does not change the shared world', async () => {
     await insertWorld(opened.database, {
       id: sharedWorld,
       seed: 'x',

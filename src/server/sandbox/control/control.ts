@@ -9,22 +9,21 @@ import type { Database } from '@/server/database/open';
 import { apiKeyHeader, findCaller } from '../worlds/authentication';
 import { addFaultRoutes } from './control-faults';
 import { idIn, isId } from '../core/control-path';
-import { trackingFrom } from './control-tracking';
 import { parseBody } from '../core/input';
 import { addJournalRoutes } from './control-journal';
 import { recordControl } from './record-control';
 import { moveMarket } from './market-moves';
 import { Refusal, refused } from '../core/refusal';
 import { readBody } from '../core/request-body';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { deleteWorld } from '../worlds/world-removal';
-import { noteUseOf } from '../worlds/world-quota';
+import { recordUseOf } from '../worlds/world-quota';
 import { readOwnWorld, readWorld } from '../worlds/world-state';
-import { moveOrder } from './order-move';
+import { moveOrder, trackingFrom } from './order-move';
 import { changeWorld, createWorld, noWorld } from '../worlds/worlds';
 import type { WorldHost } from '../worlds/world-quota';
 
-/** What each path can do, for whoever tries something else. */
+/** The methods of each path, for 405 responses. */
 function allowedMethods(): Map<string, string[]> {
   const allowed = new Map<string, string[]>();
   for (const { path, method } of Object.values<Endpoint>(sandboxEndpoints)) {
@@ -34,9 +33,9 @@ function allowedMethods(): Map<string, string[]> {
 }
 
 /**
- * The calls that make worlds and move them: what QA and tests do to a market from outside. They need no key; a world's id, which
- * nobody can guess, is the permission. The shared world, whose id everybody knows, can only be looked at. Successes are bare JSON; refusals
- * are envelopes.
+ * The control calls, with which QA and tests create and change worlds. They need no key: a world's id cannot
+ * be guessed and is the permission. The shared world, whose id is public, is read-only. Successes are bare
+ * JSON; refusals are envelopes.
  */
 export function createControl(settings: { database: Database; clock: Clock; host?: WorldHost }): Hono {
   const { database, clock, host } = settings;
@@ -51,11 +50,12 @@ export function createControl(settings: { database: Database; clock: Clock; host
         'The demo world stays as it is, for it belongs to everybody; make a world of your own instead',
       );
     }
-    if (isId(world) && world !== sharedWorld && !(await noteUseOf(database, clock, world))) throw noWorld();
+    if (isId(world) && world !== sharedWorld && !(await recordUseOf(database, clock, world))) throw noWorld();
     await next();
   });
 
-  // Every call with a body needs JSON, if only `{}`: a foreign website can make a browser send anything else without asking.
+  // Every body must be JSON, if only `{}`: another website can make a browser send other types without a
+  // preflight request.
   control.post(sandboxEndpoints.createWorld.path, async (context) => {
     const { seed, listings } = parseBody(newWorldInput, await readBody(context.req.raw));
     const options = {

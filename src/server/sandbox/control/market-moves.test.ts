@@ -30,7 +30,7 @@ async function call(body: object, world = market.world): Promise<Response> {
   });
 }
 
-/** Moves the market; gives the ids that were touched. */
+/** Moves the market and returns the ids of the changed sell requests. */
 async function move(which: object, world?: string): Promise<string[]> {
   const answer = await call(which, world);
   expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ const rowOf = async (id: string) => {
 };
 
 describe('arrive', () => {
-  it('puts new lots at the top of the market', async () => {
+  it('lists new lots first', async () => {
     await market.offer();
     market.clock.advance(60_000);
     const first = await move({ move: 'arrive', count: 3 });
@@ -66,7 +66,7 @@ describe('arrive', () => {
     expect(ids).toContain(bought.matchedTarget[0]?.id);
   });
 
-  it('puts lots of another category and brand on offer', async () => {
+  it('adds lots of a given category and brand', async () => {
     await move({ move: 'arrive', count: 2, category: 'vintage & other', brand: 'Meridian' });
     const { data } = await market.data('listSellRequests', { query: { category: 'Vintage & Other' } });
     expect(data.map(({ category, brand }) => `${category}, ${brand}`)).toEqual([
@@ -75,7 +75,7 @@ describe('arrive', () => {
     ]);
   });
 
-  it('brings the same lots to the same world at the same point, from its own sellers', async () => {
+  it('adds the same lots to the same world at the same point, from its own sellers', async () => {
     const make = () =>
       createWorld(opened.database, market.clock, { seed: 'arrivals', listings: 40 }).then(
         ({ world }) => world,
@@ -92,14 +92,14 @@ describe('arrive', () => {
     expect(new Set(rows.map(({ seller }) => seller)).size).toBeLessThanOrEqual(8);
   });
 
-  it('brings different lots when called at once', async () => {
+  it('adds different lots in concurrent calls', async () => {
     const calls = await Promise.all([1, 2, 3, 4].map(() => move({ move: 'arrive', count: 4 })));
     expect(new Set(calls.flat()).size).toBe(16);
   });
 });
 
 describe('reprice', () => {
-  it('sets a price, or moves it by a factor to the cent', async () => {
+  it('sets a price, or multiplies it, to the cent', async () => {
     const sellrequestId = await market.offer({ price: 333.33 });
     market.clock.advance(1000);
     expect(await move({ move: 'reprice', sellrequestId, price: 210.5 })).toEqual([sellrequestId]);
@@ -110,7 +110,7 @@ describe('reprice', () => {
     expect(await rowOf(sellrequestId)).toMatchObject({ price: 1 });
   });
 
-  it('takes the match from a request that offers less now, and an order with it', async () => {
+  it('removes the match of a request that now offers too little, and the order of it is refused', async () => {
     const sellrequestId = await market.offer({ price: 300 });
     const { id } = await market.ask({ price: 320 });
     const { orderMetaId, address, shippingOption } = await market.validate([id]);
@@ -124,7 +124,7 @@ describe('reprice', () => {
 });
 
 describe('sellOut and restock', () => {
-  it('takes a lot off the market and puts it back as it was', async () => {
+  it('removes a lot from the market and restores it', async () => {
     const sellrequestId = await market.offer({ quantity: 10, minQuantity: 4 });
     const { id } = await market.ask({ quantity: 10 });
     const { orderMetaId } = await market.validate([id]);
@@ -137,7 +137,7 @@ describe('sellOut and restock', () => {
     expect((await market.send('createOrder', { body: { orderMetaId } })).status).toBe(200);
   });
 
-  it('restocks what was sold, all or one, and touches nothing else', async () => {
+  it('restocks what was sold, all lots or one, and changes nothing else', async () => {
     const [one, other, full] = [await market.offer(), await market.offer(), await market.offer()];
     for (const sellrequestId of [one, other]) await move({ move: 'sellOut', sellrequestId });
     expect(await move({ move: 'restock', sellrequestId: full })).toEqual([]);
@@ -169,7 +169,7 @@ describe('refusals', () => {
     });
   });
 
-  it('no price above what a buyer may offer', async () => {
+  it('refuses a price above the limit of offers', async () => {
     const sellrequestId = await market.offer({ price: 90_000 });
     expect(await refusalOf(call({ move: 'reprice', sellrequestId, factor: 1.2 }))).toMatchObject({
       status: 400,

@@ -25,11 +25,11 @@ async function arrive(
   now: number,
   { count, category, brand }: Move<'arrive'>,
 ) {
-  const known = await transaction.$count(sandboxSellRequest, eq(sandboxSellRequest.world, world.id));
-  if (known + count > marketLimits.sellRequests) {
+  const existing = await transaction.$count(sandboxSellRequest, eq(sandboxSellRequest.world, world.id));
+  if (existing + count > marketLimits.sellRequests) {
     throw new Refusal(409, `count: a world has at most ${marketLimits.sellRequests} sell requests in all`);
   }
-  const arrivals = generateArrivals(world, known, count).map((listing) => ({
+  const arrivals = generateArrivals(world, existing, count).map((listing) => ({
     ...listing,
     category: category ?? listing.category,
     brand: brand ?? listing.brand,
@@ -107,9 +107,10 @@ function make(transaction: Database, world: WorldRow, now: number, move: MarketM
 }
 
 /**
- * Moves a market, at the world's time. The world is held meanwhile, as orders do, so that no order is made in between.
- * @returns the sell requests that it touched.
- * @throws Refusal 404 without such a world or sell request, 400 or 409 beyond what a market may be.
+ * Changes a market, at the world's time. The world is locked, as by orders, so no order is created at the
+ * same time.
+ * @returns the ids of the changed sell requests.
+ * @throws Refusal 404 without such a world or sell request, 400 or 409 beyond the market's limits.
  */
 export async function moveMarket(
   database: Database,

@@ -5,21 +5,21 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
 import { worldNow } from '../core/world-clock';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { journalOf } from '../journal/journal';
-import { type JournalledCall, startRecording } from '../journal/recording';
+import { type RecordedCall, startRecording } from '../journal/recording';
 
 const made = z.object({ world: z.string() });
 
 /**
- * Takes down the control calls that change something in a world, and the one that made it. Those that only look are left out, for a
- * panel looks every few seconds; so are those of the journal itself.
+ * Records control calls that change a world, and the call that created it. Reads are not recorded, because
+ * the demo controls poll; neither are calls for the journal itself.
  */
 export function recordControl(settings: { database: Database; clock: Clock }): MiddlewareHandler {
   const { database, clock } = settings;
   const journal = journalOf(database);
 
-  /** This moment in a world; null without such a world. */
+  /** The time in a world; null without such a world. */
   async function timeIn(world: string): Promise<number | null> {
     const [row] = await database
       .select({ clockOffset: sandboxWorld.clockOffset, frozenAt: sandboxWorld.frozenAt })
@@ -36,7 +36,7 @@ export function recordControl(settings: { database: Database; clock: Clock }): M
     const isLook = method === 'GET' || method === 'HEAD' || of === 'journal';
     if (isLook || world === sharedWorld || !(world || isMaking)) return next();
 
-    const call = { who: 'control', start: clock.monotonic(), key: null } satisfies Partial<JournalledCall>;
+    const call = { who: 'control', start: clock.monotonic(), key: null } satisfies Partial<RecordedCall>;
     if (world) {
       const now = await timeIn(world);
       if (now === null) return next();

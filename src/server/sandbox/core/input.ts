@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 import { anyText, mustBe, reference } from '@/contract/input-rules';
 import { Refusal } from './refusal';
 
-/*
- * What a buyer may send, by the rules of the contract's input-rules.ts.
- */
+/* What a buyer may send, built on the rules in the contract's input-rules.ts. */
 
 const most = 10;
 
-/** Text that may be left out or null: empty then. */
+/** Text that may be absent or null, which reads as empty. */
 export function textOrNothing(longest: number) {
   return z.pipe(
     z.nullish(anyText(longest)),
@@ -17,22 +15,22 @@ export function textOrNothing(longest: number) {
   );
 }
 
-/** Most buy requests in one call. */
+/** Largest number of buy requests in one call. */
 export const buyRequestLimit = 200;
 
-/** Ids of buy requests: some, not too many, none twice. */
+/** Ids of buy requests: at least one, at most the limit, no duplicates. */
 export const buyRequestReferences = z.array(reference, mustBe('an array of ids')).check(
   z.minLength(1, 'must hold at least 1 id'),
   z.maxLength(buyRequestLimit, `must hold at most ${buyRequestLimit} ids`),
   z.refine((ids) => new Set(ids).size === ids.length, 'must not hold an id twice'),
 );
 
-/** The shape of an object; what it does not name is ignored. */
+/** An object's shape; unknown members are ignored. */
 export function shape<Shape extends Record<string, z.core.SomeType>>(members: Shape) {
   return z.object(members, mustBe('an object'));
 }
 
-/** Any object as it is, for one that is compared and not read. */
+/** Any object, unchanged, to be compared as a whole. */
 export const wholeObject = z.record(z.string(), z.unknown(), mustBe('an object'));
 
 function sentence(issues: readonly z.core.$ZodIssue[], whole: string): string {
@@ -41,8 +39,8 @@ function sentence(issues: readonly z.core.$ZodIssue[], whole: string): string {
 }
 
 /**
- * Reads a body by its schema.
- * @throws Refusal 400 with every field that is wrong and its rule.
+ * Parses a body.
+ * @throws Refusal 400 with every invalid field and its rule.
  */
 export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, body);
@@ -51,8 +49,8 @@ export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: un
 }
 
 /**
- * Reads the query by its schema, whose members are read from text; parameters it does not name are ignored.
- * @throws Refusal 400 as parseBody, and for a parameter that is given more than once.
+ * Parses the query, whose values are text; unknown parameters are ignored.
+ * @throws Refusal 400 as parseBody does, and for a repeated parameter.
  */
 export function parseQuery<Shape extends Record<string, z.core.$ZodType>>(
   schema: z.ZodMiniObject<Shape>,

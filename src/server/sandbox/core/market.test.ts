@@ -15,15 +15,15 @@ import {
 } from './market';
 
 describe('the market facts', () => {
-  it('price every storage of every device, and know every lock', () => {
-    const known = new Set(carriers.map((carrier) => carrier.name));
+  it('price every storage of every device, and name only known carriers', () => {
+    const carrierNames = new Set(carriers.map((carrier) => carrier.name));
     for (const device of devices) {
       expect(
         device.storages.filter((storage) => !((device.msrp[storage] ?? 0) > 0)),
         device.id,
       ).toEqual([]);
       expect(
-        device.carriers.filter((name) => !known.has(name)),
+        device.carriers.filter((name) => !carrierNames.has(name)),
         device.id,
       ).toEqual([]);
     }
@@ -36,11 +36,11 @@ describe('the market facts', () => {
     expect(Object.keys(ageShare)).toHaveLength(10);
   });
 
-  it('share out the grades wholly', () => {
+  it('have grade shares that add up to 1', () => {
     expect(grades.reduce((sum, grade) => sum + grade.listingShare, 0)).toBeCloseTo(1, 6);
   });
 
-  it('turn dollars into cents', () => {
+  it('convert dollars to cents', () => {
     const iphone = devices.find((device) => device.id === 'apple-iphone-13');
     expect(iphone?.msrp['128GB']).toBe(79900);
     const ground = shippingServices.find((service) => service.service === 'Ground');
@@ -52,7 +52,7 @@ describe('the market facts', () => {
     expect(refused.filter(({ problems }) => problems.length > 0)).toEqual([]);
   });
 
-  it('hold several bank details that differ', () => {
+  it('have several different bank details', () => {
     expect(new Set(wireSamples.map((sample) => sample.international.routingNo)).size).toBe(
       wireSamples.length,
     );
@@ -72,7 +72,7 @@ describe('insuranceFor', () => {
   });
 });
 
-it('has a drawing of what each device is', () => {
+it('has a drawing for each device', () => {
   expect(devices.filter((device) => deviceKind(device) === 'box').map(({ name }) => name)).toEqual([]);
   const accessories = devices.filter(({ category }) => category === 'accessories');
   expect(new Set(accessories.map(deviceKind)).size).toBeGreaterThan(10);

@@ -9,8 +9,8 @@ import shippingJson from '../catalogue/shipping.json';
 import wireJson from '../catalogue/wire.json';
 
 /*
- * The market facts of catalogue/, parsed once at start so that a slip in the data stops the start and not a request.
- * Prices in the files are dollars; here they are cents.
+ * The market data in catalogue/, parsed at start so that an error in the data stops the start. The files have
+ * dollars; this module has cents.
  */
 
 /** The categories of the marketplace, most traded first. */
@@ -37,7 +37,7 @@ const device = z.object({
   /** Launch price by storage. */
   msrp: z.record(z.string(), dollars),
   carriers: z.array(z.string()).check(z.minLength(1)),
-  /** Tablets: added to the launch price of the version with a modem. */
+  /** Tablets: surcharge on the launch price for the cellular version. */
   cellularUplift: z.optional(dollars),
   /** Laptops only. */
   processor: z.optional(z.string()),
@@ -47,7 +47,7 @@ export type Device = z.infer<typeof device>;
 const grade = z.object({ code: z.string(), vsGradeA: range, listingShare: z.number() });
 export type Grade = z.infer<typeof grade>;
 
-/** `share` is null for carriers that US stock doesn't carry. */
+/** `share` is null for carriers that US stock doesn't have. */
 const carrier = z.object({ name: z.string(), factor: range, share: z.nullable(z.number()) });
 export type Carrier = z.infer<typeof carrier>;
 
@@ -65,11 +65,11 @@ const market = z.object({
 
 const shippingService = z.object({
   carrier: z.string(),
-  /** Service words as a rate service prints them. */
+  /** Service names as a rate service prints them. */
   service: z.string(),
   scope: z.enum(['domestic', 'international', 'domestic-GB', 'domestic-CA']),
   deliveryDays: z.object({ min: z.number(), max: z.number() }),
-  /** Null where the carrier gives no estimate. */
+  /** Null when the carrier gives no estimate. */
   typicalDays: z.nullable(z.number()),
   guaranteedDate: z.boolean(),
   /** Price of one carton by weight. */
@@ -107,11 +107,11 @@ const shippingFacts = shipping.parse(shippingJson);
 export const devices = z.array(device).parse(devicesJson);
 /** Grades with their price against grade A and their share of listings. */
 export const grades = marketFacts.grades;
-/** Networks a device is locked to, `Unlocked`, `Wi-Fi` and `N/A` among them. */
+/** Carrier locks, including `Unlocked`, `Wi-Fi` and `N/A`. */
 export const carriers = marketFacts.carriers;
 /** Share of the launch price by curve and full years since release; see seed/pricing.ts. */
 export const ageShare = marketFacts.ageShare;
-/** Share of the launch price that a sealed unit fetches at most. */
+/** Highest share of the launch price for a sealed unit. */
 export const sealedShare = marketFacts.sealedShare;
 /** Usual lot and minimum quantities. */
 export const lotSizes = marketFacts.lotSizes;
@@ -119,12 +119,12 @@ export const lotSizes = marketFacts.lotSizes;
 export const shippingServices = shippingFacts.services;
 /** Pieces per carton and weight per piece. */
 export const cartons = shippingFacts.cartons;
-/** Made-up companies; their towns and postal codes fit together. */
+/** Made-up companies with matching cities and postal codes. */
 export const companies = z.array(company).parse(companiesJson);
 /** Made-up bank details. */
 export const wireSamples = z.array(wirePaymentDetails).check(z.minLength(1)).parse(wireJson.samples);
 
-/** Transport insurance for goods of this value: 0.5 %, rounded half up to the cent. */
+/** Transport insurance: 0.5% of the goods' value, rounded half up to the cent. */
 export function insuranceFor(subtotal: Cents): Cents {
   return Math.floor((subtotal * 5 + 500) / 1000);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMatch, isMatched, matchesOf, type Stock, type Wanted } from './matching';
+import { isMatch, isMatched, matchesOf, type Stock, type MatchRequest } from './matching';
 
 const stock: Stock = {
   id: 'a',
@@ -16,7 +16,7 @@ const stock: Stock = {
   minQuantity: 5,
   status: 'open',
 };
-const wanted: Wanted = {
+const request: MatchRequest = {
   name: 'iPhone 13',
   brand: 'Apple',
   category: 'phones',
@@ -25,7 +25,7 @@ const wanted: Wanted = {
   properties: {},
 };
 
-test.each<[string, Partial<Stock>, Partial<Wanted>, boolean]>([
+test.each<[string, Partial<Stock>, Partial<MatchRequest>, boolean]>([
   ['the same device at the price and least quantity', {}, {}, true],
   [
     'name, brand and category in other case and with blanks around',
@@ -54,20 +54,20 @@ test.each<[string, Partial<Stock>, Partial<Wanted>, boolean]>([
   ['another storage', {}, { properties: { storage: '256GB' } }, false],
   ['empty, blank and null properties', {}, { properties: { color: '', grade: '  ', carrier: null } }, true],
   ['any countrySpec: stock carries none', {}, { properties: { countrySpec: 'JP' } }, true],
-])('%s', (_, offered, asked, expected) => {
-  expect(isMatch({ ...wanted, ...asked }, { ...stock, ...offered })).toBe(expected);
+])('%s', (_, offered, changes, expected) => {
+  expect(isMatch({ ...request, ...changes }, { ...stock, ...offered })).toBe(expected);
 });
 
-test('matches come cheapest first, by id where the price is the same', () => {
+test('matches come cheapest first, and by id at the same price', () => {
   const at = (id: string, price: number) => ({ ...stock, id, price });
   const lots = [at('c', 200), at('b', 100), at('a', 200), at('d', 99)];
-  expect(matchesOf(wanted, lots).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c']);
+  expect(matchesOf(request, lots).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c']);
 });
 
-test('matched says that all matches together hold the full quantity', () => {
-  expect(isMatched({ ...wanted, quantity: 20 }, [stock, stock])).toBe(true);
-  expect(isMatched({ ...wanted, quantity: 21 }, [stock, stock])).toBe(false);
-  expect(isMatched(wanted, [])).toBe(false);
+test('a request is matched when its matches together have the full quantity', () => {
+  expect(isMatched({ ...request, quantity: 20 }, [stock, stock])).toBe(true);
+  expect(isMatched({ ...request, quantity: 21 }, [stock, stock])).toBe(false);
+  expect(isMatched(request, [])).toBe(false);
 });
 
 const someStock = fc.record({
@@ -98,35 +98,35 @@ const some = fc.record({
   }),
 });
 
-/** The rule said the other way round: everything a sell request can be turned down for. */
-function objections(asked: Wanted, offered: Stock): string[] {
-  const said = (text: string) => text.replaceAll(/^\s+|\s+$/g, '').toUpperCase();
-  const found: string[] = [];
-  if (offered.status !== 'open' || offered.quantity < 1) found.push('gone');
-  if (offered.price > asked.price) found.push('dear');
-  if (offered.minQuantity > asked.quantity) found.push('wholesale');
+/** The inverse of the rule: every reason to reject a sell request. */
+function mismatches(buyRequest: MatchRequest, offered: Stock): string[] {
+  const normalized = (text: string) => text.replaceAll(/^\s+|\s+$/g, '').toUpperCase();
+  const reasons: string[] = [];
+  if (offered.status !== 'open' || offered.quantity < 1) reasons.push('gone');
+  if (offered.price > buyRequest.price) reasons.push('dear');
+  if (offered.minQuantity > buyRequest.quantity) reasons.push('wholesale');
   for (const field of ['name', 'brand', 'category'] as const) {
-    if (said(asked[field]) !== said(offered[field])) found.push(field);
+    if (normalized(buyRequest[field]) !== normalized(offered[field])) reasons.push(field);
   }
   for (const field of ['color', 'grade', 'carrier', 'storage'] as const) {
-    const stated = asked.properties[field];
-    if (stated && said(stated) !== said(offered[field])) found.push(field);
+    const stated = buyRequest.properties[field];
+    if (stated && normalized(stated) !== normalized(offered[field])) reasons.push(field);
   }
-  return found;
+  return reasons;
 }
 
-test('property: the matches are exactly those that nothing speaks against, in order of price', () => {
+test('property: the matches are exactly the sell requests without a mismatch, sorted by price', () => {
   fc.assert(
-    fc.property(some, fc.array(someStock, { maxLength: 30 }), (asked, lots) => {
-      const matches = matchesOf(asked, lots);
-      const expected = lots.filter((offered) => objections(asked, offered).length === 0);
+    fc.property(some, fc.array(someStock, { maxLength: 30 }), (buyRequest, lots) => {
+      const matches = matchesOf(buyRequest, lots);
+      const expected = lots.filter((offered) => mismatches(buyRequest, offered).length === 0);
       expect(new Set(matches)).toEqual(new Set(expected));
       expect(matches).toHaveLength(expected.length);
       expect(matches.map(({ price }) => price)).toEqual(
         expected.map(({ price }) => price).toSorted((one, other) => one - other),
       );
       const units = expected.reduce((sum, { quantity }) => sum + quantity, 0);
-      expect(isMatched(asked, matches)).toBe(units >= asked.quantity);
+      expect(isMatched(buyRequest, matches)).toBe(units >= buyRequest.quantity);
     }),
     { numRuns: 500 },
   );

@@ -1,7 +1,7 @@
 import type { Cents } from '@/lib/money';
 
-/** What a buyer asks for, as far as matching looks at it. `price` is the offered unit price. */
-export interface Wanted {
+/** The fields of a buy request that matching uses. `price` is the offered unit price. */
+export interface MatchRequest {
   readonly name: string;
   readonly brand: string;
   readonly category: string;
@@ -10,7 +10,7 @@ export interface Wanted {
   readonly properties: Readonly<Record<string, string | null | undefined>>;
 }
 
-/** What a seller offers, as far as matching looks at it. */
+/** The fields of a sell request that matching uses. */
 export interface Stock {
   readonly id: string;
   readonly name: string;
@@ -26,10 +26,10 @@ export interface Stock {
   readonly status: string;
 }
 
-/** The properties that stock carries; a buy request's countrySpec is not among them and so restricts nothing. */
+/** Properties that are compared. Stock has no countrySpec, so a buy request's countrySpec restricts nothing. */
 const matchedProperties = ['color', 'grade', 'carrier', 'storage'] as const;
 
-/** A text as matching compares it: without the white space around it and without regard to case. */
+/** A text in the form that is compared: trimmed and in lower case. */
 export function comparable(text: string): string {
   return text.trim().toLowerCase();
 }
@@ -39,33 +39,33 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Whether a sell request can serve a buy request: open, in stock, the same device in every property that the buyer states, not
- * dearer than offered, and its least quantity not above the quantity that is wanted in all.
+ * Whether a sell request can fill a buy request: open, in stock, equal in every property that the buyer
+ * states, at most the offered price, and a minQuantity of at most the requested quantity.
  */
-export function isMatch(wanted: Wanted, stock: Stock): boolean {
+export function isMatch(request: MatchRequest, stock: Stock): boolean {
   return (
     stock.status === 'open' &&
     stock.quantity > 0 &&
-    stock.price <= wanted.price &&
-    stock.minQuantity <= wanted.quantity &&
-    isSame(wanted.name, stock.name) &&
-    isSame(wanted.brand, stock.brand) &&
-    isSame(wanted.category, stock.category) &&
+    stock.price <= request.price &&
+    stock.minQuantity <= request.quantity &&
+    isSame(request.name, stock.name) &&
+    isSame(request.brand, stock.brand) &&
+    isSame(request.category, stock.category) &&
     matchedProperties.every((property) => {
-      const stated = comparable(wanted.properties[property] ?? '');
+      const stated = comparable(request.properties[property] ?? '');
       return stated === '' || stated === comparable(stock[property]);
     })
   );
 }
 
-/** The stock that can serve a buy request, cheapest first. */
-export function matchesOf<S extends Stock>(wanted: Wanted, stock: readonly S[]): S[] {
+/** The stock that can fill a buy request, cheapest first. */
+export function matchesOf<S extends Stock>(request: MatchRequest, stock: readonly S[]): S[] {
   return stock
-    .filter((entry) => isMatch(wanted, entry))
+    .filter((entry) => isMatch(request, entry))
     .toSorted((one, other) => one.price - other.price || (one.id < other.id ? -1 : 1));
 }
 
-/** Whether the stock that can serve a buy request holds its full quantity: the rule behind `matched`. */
-export function isMatched(wanted: Wanted, matches: readonly Stock[]): boolean {
-  return matches.reduce((sum, { quantity }) => sum + quantity, 0) >= wanted.quantity;
+/** Whether the matches have the full quantity: the rule behind `matched`. */
+export function isMatched(request: MatchRequest, matches: readonly Stock[]): boolean {
+  return matches.reduce((sum, { quantity }) => sum + quantity, 0) >= request.quantity;
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@/contract/order-statuses';
 import type { Cents } from '@/lib/money';
 
-/** Statuses an order item goes through here; the interface shows the first two and names seller-shipped and canceled. */
+/** Statuses of an order item. The interface shows the first two and names seller-shipped and canceled. */
 export const itemStatuses = [
   'awaiting-shipment',
   'ready-to-ship',
@@ -24,21 +24,21 @@ const itemStatusByOrder: Record<OrderStatus, ItemStatus> = {
   refunded: 'refunded',
 };
 
-/** What the items of an order stand at when the order has this status. */
+/** The status of an order's items for a status of the order. */
 export function itemStatusFor(status: OrderStatus): ItemStatus {
   return itemStatusByOrder[status];
 }
 
 /**
- * What the marketplace holds of the buyer's money once an order has this status: nothing before the payment, the total from its
- * confirmation on, after a cancellation what it held before, and nothing again when it was refunded.
+ * What the buyer has paid at an order status: nothing before the payment, the total from its confirmation on,
+ * the former amount after a cancellation, and nothing after a refund.
  */
 export function amountPaidAt(status: OrderStatus, order: { totalPrice: Cents; amountPaid: Cents }): Cents {
   if (status === 'awaiting-payment' || status === 'refunded') return 0;
   return status === 'canceled' ? order.amountPaid : order.totalPrice;
 }
 
-/** The five keys of an item's trackingInformation; all null while there is no tracking. */
+/** The five members of trackingInformation; all null without tracking. */
 export interface Tracking {
   slugId: string | null;
   carrier: string | null;

@@ -10,13 +10,13 @@ function beginning(seed: string): number[] {
 }
 
 describe('createRandom', () => {
-  it('repeats itself for a seed and differs for another', () => {
+  it('repeats the sequence of a seed and differs for another seed', () => {
     expect(beginning('a')).toEqual(beginning('a'));
     expect(beginning('a')).not.toEqual(beginning('b'));
     expect(beginning('')).not.toEqual(beginning('\u0000'));
   });
 
-  it('stays within the bounds asked for', () => {
+  it('stays within its bounds', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (seed, low, span) => {
         const random = createRandom(seed);
@@ -38,7 +38,7 @@ describe('createRandom', () => {
     for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(200);
   });
 
-  it('picks by weight, never what weighs nothing', () => {
+  it('picks by weight, never an entry of weight 0', () => {
     const random = createRandom('weights');
     const weights = { never: 0, seldom: 1, often: 9 };
     const drawn = Array.from({ length: 2000 }, () =>
@@ -50,7 +50,7 @@ describe('createRandom', () => {
     expect(() => random.pick([])).toThrow(RangeError);
   });
 
-  it('makes identifiers in the form of a UUID v4, each another', () => {
+  it('makes different ids in the form of a UUID v4', () => {
     const random = createRandom('ids');
     const ids = Array.from({ length: 1000 }, () => random.uuid());
     for (const id of ids) expect(id).toMatch(uuidV4);

@@ -1,20 +1,20 @@
-/** Chance that repeats: the same seed gives the same sequence on every machine. */
+/** Seeded random numbers: the same seed gives the same sequence on every machine. */
 export interface Random {
-  /** A number from 0 up to but not including 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   int(low: number, high: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
-  /** One of the list, each as likely as the others. @throws RangeError for an empty list. */
+  /** An entry of the list, all equally likely. @throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** One of the list, as likely as its weight says. @throws RangeError when no weight is positive. */
+  /** An entry of the list, weighted. @throws RangeError when no weight is positive. */
   weighted<T>(list: readonly T[], weight: (entry: T) => number): T;
   /** An identifier in the form of a UUID v4. */
   uuid(): string;
 }
 
-/** Four 32-bit words of a text (cyrb128); different texts give unrelated words. */
+/** Hashes a text to four 32-bit words (cyrb128). */
 function wordsOf(text: string): [number, number, number, number] {
   let a = 1779033703;
   let b = 3144134277;
@@ -34,7 +34,7 @@ function wordsOf(text: string): [number, number, number, number] {
   return [a ^ b ^ c ^ d, b ^ a, c ^ a, d ^ a];
 }
 
-/** A source of 32-bit words (sfc32), warmed up so that near seeds part at once. */
+/** A generator of 32-bit words (sfc32), warmed up because similar seeds start with similar words. */
 function wordSource(seed: string): () => number {
   let [a, b, c, d] = wordsOf(seed);
   const word = () => {
@@ -52,7 +52,7 @@ function wordSource(seed: string): () => number {
 
 const hex = (word: number) => word.toString(16).padStart(8, '0');
 
-/** A sequence of its own for every seed text. Not for secrets: API keys come from node:crypto. */
+/** A sequence for a seed text. Not for secrets: API keys come from node:crypto. */
 export function createRandom(seed: string): Random {
   const word = wordSource(seed);
   const next = () => word() / 4294967296;

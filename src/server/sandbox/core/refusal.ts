@@ -1,8 +1,9 @@
 import { databaseUnavailable } from '@/server/database/unavailable';
 
 /**
- * An answer that is not a success: thrown wherever it is found out and turned into the envelope `{status, description, data: null}`
- * in one place. The description names the field and the rule ("quantity: must be a whole number of at least 1").
+ * A response that is not a success. It is thrown anywhere and becomes the envelope `{status, description,
+ * data: null}` in one place. The description names the field and the rule ("quantity: must be a whole number
+ * of at least 1").
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -21,11 +22,11 @@ export function refused({ status, message, headers }: Refusal): Response {
   return Response.json({ status, description: message, data: null }, { status, headers });
 }
 
-/** The envelope of an error that is not the caller's: 503 while the database is unavailable, and otherwise 500 without what it is. */
+/** The envelope of a server error: 503 while the database is unavailable, otherwise 500 without details. */
 export function failed(error: unknown): Response {
   const unavailable = databaseUnavailable(error);
   if (unavailable) {
     return refused(new Refusal(unavailable.status, unavailable.description, unavailable.headers));
   }
-  return refused(new Refusal(500, 'The service has failed at this; it is not the fault of the request'));
+  return refused(new Refusal(500, "The service failed. This isn't a problem with your request"));
 }

@@ -40,7 +40,7 @@ describe('a body', () => {
     expect((await post(body, headers)).status).toBe(415);
   });
 
-  test('a content type in capitals and with a charset is one', async () => {
+  test('a content type in capitals and with a charset is accepted', async () => {
     const answer = await market.fetch(path, {
       method: 'POST',
       body: JSON.stringify(fair),
@@ -74,7 +74,7 @@ describe('a body', () => {
     const short = JSON.stringify({ ...fair, pad: '' });
     return JSON.stringify({ ...fair, pad: 'x'.repeat(bytes - short.length) });
   };
-  const inPieces = (text: string) =>
+  const chunked = (text: string) =>
     new ReadableStream({
       start(controller) {
         for (let at = 0; at < text.length; at += 1000) {
@@ -84,24 +84,24 @@ describe('a body', () => {
       },
     });
 
-  test('up to 64 KiB is read and a byte more is 413, whether its length is told or not', async () => {
+  test('64 KiB is accepted and one byte more is 413, with or without a content-length', async () => {
     const send = (body: BodyInit) => {
       const init = { method: 'POST', body, headers: json, duplex: 'half' };
       return market.fetch(path, init);
     };
     expect((await send(padded(bodyLimit))).status).toBe(201);
-    expect((await send(inPieces(padded(bodyLimit)))).status).toBe(201);
+    expect((await send(chunked(padded(bodyLimit)))).status).toBe(201);
     expect(await post(padded(bodyLimit + 1))).toMatchObject({
       status: 413,
       description: 'The body: must be at most 65536 bytes',
     });
-    expect((await post(inPieces(padded(bodyLimit + 1)))).status).toBe(413);
-    expect((await post(inPieces('{}'), { ...json, 'content-length': '70000' })).status).toBe(413);
-    expect((await post(inPieces(padded(70_000)), { ...json, 'content-length': '5' })).status).toBe(413);
+    expect((await post(chunked(padded(bodyLimit + 1)))).status).toBe(413);
+    expect((await post(chunked('{}'), { ...json, 'content-length': '70000' })).status).toBe(413);
+    expect((await post(chunked(padded(70_000)), { ...json, 'content-length': '5' })).status).toBe(413);
   });
 
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-  test('nesting is followed to 32 levels', async () => {
+  test('nesting is accepted up to 32 levels', async () => {
     expect((await post(nested(depthLimit))).description).toBe('The body: must be an object');
     for (const depth of [depthLimit + 1, 1000, 30_000]) {
       expect(await post(nested(depth))).toMatchObject({
@@ -124,7 +124,7 @@ describe('a body', () => {
     }
   });
 
-  test('text that a database cannot hold is refused anywhere, and named', async () => {
+  test('text that the database cannot store is refused anywhere in the body, and the refusal names the field', async () => {
     expect((await post('{"other": ["a\\u0000b"]}')).description).toMatch(/^other\.0: must not contain NUL/);
     expect((await post('{"properties": {"color": "\\ud83d"}}')).description).toMatch(/^properties\.color: /);
     expect((await post('{"\\u0000": 1}')).description).toMatch(/^A name in the body: must not contain NUL/);

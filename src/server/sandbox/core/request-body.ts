@@ -1,8 +1,8 @@
 import { Refusal } from './refusal';
 
-/** Largest body that is read, in bytes. */
+/** Largest accepted body, in bytes. */
 export const bodyLimit = 64 * 1024;
-/** Deepest nesting of objects and arrays; the body itself is the first level. */
+/** Deepest accepted nesting of objects and arrays; the body itself is level 1. */
 export const depthLimit = 32;
 
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
@@ -23,7 +23,8 @@ function checkContentType(headers: Headers): void {
 }
 
 async function readText(request: Request): Promise<string> {
-  // A length that is told is believed when it is too large; one that is told too small is found out below.
+  // A content-length above the limit is refused at once. The body is counted below anyway, because the header
+  // may be wrong.
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge();
   if (request.body === null) return '';
   const reader = request.body.getReader();
@@ -39,7 +40,7 @@ async function readText(request: Request): Promise<string> {
     }
     return text + decoder.decode();
   } catch (error) {
-    // What is left of the body is nobody's business; the answer must not wait for it.
+    // The rest of the body is canceled without waiting, so that the response is not delayed.
     void reader.cancel().catch(() => {});
     if (error instanceof TypeError) throw new Refusal(400, 'The body: must be text in UTF-8');
     throw error;
@@ -66,9 +67,9 @@ function checkValue(value: unknown, path: string, depth: number): void {
 }
 
 /**
- * Reads the body of a request as JSON.
- * @throws Refusal 415 for another content type, 413 above bodyLimit, 400 for what is not JSON in UTF-8, is nested deeper than
- * depthLimit, has a name such as `__proto__`, or text that PostgreSQL cannot hold (NUL, lone surrogates).
+ * Reads a request's body as JSON.
+ * @throws Refusal 415 for another content type, 413 above bodyLimit, 400 for invalid UTF-8 or JSON, nesting
+ * beyond depthLimit, a name such as `__proto__`, or text that PostgreSQL cannot store (NUL, lone surrogates).
  */
 export async function readBody(request: Request): Promise<unknown> {
   checkContentType(request.headers);

@@ -1,21 +1,22 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import { comparable, type Wanted } from './matching';
+import { comparable, type MatchRequest } from './matching';
 
 export type SellRequestRow = typeof sandboxSellRequest.$inferSelect;
 
 /**
- * The open stock of a world under the names of these buy requests, by id. This only narrows down what matching.ts decides on.
- * With `isLocked` its rows are held until the end of the transaction, taken in the order of their ids so that nobody waits in a circle.
+ * The open stock of a world with the names of these buy requests, sorted by id. matching.ts then decides.
+ * With `isLocked`, the rows stay locked until the end of the transaction; they are locked in the order of
+ * their ids, which avoids deadlocks.
  */
 export async function stockFor(
   database: Database,
   world: string,
-  wanted: readonly Wanted[],
+  requests: readonly MatchRequest[],
   { isLocked = false } = {},
 ): Promise<SellRequestRow[]> {
-  const names = [...new Set(wanted.map(({ name }) => comparable(name)))];
+  const names = [...new Set(requests.map(({ name }) => comparable(name)))];
   if (names.length === 0) return [];
   const query = database
     .select()

@@ -3,11 +3,11 @@ import { Refusal } from './refusal';
 
 const attempts = 6;
 
-/** PostgreSQL's conditions under which a transaction has done nothing and may simply be tried again. */
+/** PostgreSQL errors after which a transaction has no effect and can be retried. */
 const repeatable = new Set(['40001', '40P01']);
 const foreignKeyViolation = '23503';
 
-/** The SQLSTATE of a database's error, however deeply it is wrapped; null for any other error. */
+/** The SQLSTATE of a database error, however deeply it is wrapped; null for any other error. */
 export function sqlState(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[\dA-Z]{5}$/.test(cause.code))
@@ -16,7 +16,7 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** Whether an error says that a row this one belongs to is gone: here the world, which somebody removed in the meantime. */
+/** Whether an error says that a referenced row is missing: here a world that was removed during the call. */
 export function isOwnerGone(error: unknown): boolean {
   return sqlState(error) === foreignKeyViolation;
 }
@@ -24,8 +24,8 @@ export function isOwnerGone(error: unknown): boolean {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Runs work in a transaction, again when the database ends it because of another one (serialization failure, deadlock).
- * @throws Refusal 503 when that goes on; nothing was written then.
+ * Runs work in a transaction and retries it after a serialization failure or a deadlock.
+ * @throws Refusal 503 after the last retry; nothing was written then.
  */
 export async function inTransaction<Result>(
   database: Database,
@@ -39,7 +39,7 @@ export async function inTransaction<Result>(
       await pause(2 ** attempt * (1 + Math.random()));
     }
   }
-  throw new Refusal(503, 'The service is busy and has done nothing; try again in a moment', {
+  throw new Refusal(503, 'The service is busy and did nothing. Try again in a moment', {
     'retry-after': '1',
   });
 }

@@ -1,16 +1,25 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/server/database/open';
-import { sandboxBuyRequest, sandboxOrder, sandboxWorld } from '@/server/database/sandbox-schema';
+import {
+  sandboxBuyRequest,
+  sandboxOrder,
+  sandboxOrderMeta,
+  sandboxRate,
+  sandboxWorld,
+} from '@/server/database/sandbox-schema';
 import type { Caller } from '../worlds/authentication';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { Refusal } from '../core/refusal';
 
-/** What one buyer may have at a time: open buy requests, and orders placed since the world was made. Calls at the same moment may go over it by a few. */
+/**
+ * How many rows one buyer may have at a time: open buy requests, orders placed since the world was created, shipping rates, and validations
+ * without an order. The first two refuse the next one; of the others the oldest are deleted. Concurrent calls may exceed a limit by a few.
+ */
 export const accountLimits = {
-  /** Of the world that belongs to everybody, where old ones are cleared (shared-world-clearing.ts). */
-  shared: { buyRequests: 200, orders: 100 },
-  /** Of a world of one's own: more than anybody tries out, so that a script does not fill the disk. */
-  own: { buyRequests: 10_000, orders: 5000 },
+  /** In the shared world, where old rows are cleared (shared-world-clearing.ts). */
+  shared: { buyRequests: 200, orders: 100, rates: 2000, validations: 500 },
+  /** In a private world: more than a person creates, so that a script does not fill the disk. */
+  own: { buyRequests: 10_000, orders: 5000, rates: 10_000, validations: 5000 },
 } as const;
 
 function reached(caller: Caller, limit: number, noun: string): Refusal {
@@ -24,7 +33,7 @@ function reached(caller: Caller, limit: number, noun: string): Refusal {
 
 const limitsOf = ({ world }: Caller) => accountLimits[world.id === sharedWorld ? 'shared' : 'own'];
 
-/** @throws Refusal 409 when the buyer has as many open buy requests as there may be. */
+/** @throws Refusal 409 when the buyer has reached the limit of open buy requests. */
 export async function checkBuyRequestLimit(database: Database, caller: Caller): Promise<void> {
   const { buyRequests: limit } = limitsOf(caller);
   const isOpen = and(
@@ -37,7 +46,10 @@ export async function checkBuyRequestLimit(database: Database, caller: Caller): 
   }
 }
 
-/** @throws Refusal 409 when the buyer has placed as many orders as there may be; those of the past that it came with do not count. */
+/**
+ * @throws Refusal 409 when the buyer has reached the limit of orders. Orders of the seeded history don't
+ * count.
+ */
 export async function checkOrderLimit(database: Database, caller: Caller): Promise<void> {
   const { orders: limit } = limitsOf(caller);
   const isPlaced = and(
@@ -49,4 +61,37 @@ export async function checkOrderLimit(database: Database, caller: Caller): Promi
     ),
   );
   if ((await database.$count(sandboxOrder, isPlaced)) >= limit) throw reached(caller, limit, 'orders');
+}
+
+/** Deletes the buyer's shipping rates that are older than a moment of the world's clock, and the oldest ones beyond the limit. */
+export async function trimRates(database: Database, caller: Caller, before: number): Promise<void> {
+  const isOwn = and(eq(sandboxRate.world, caller.world.id), eq(sandboxRate.buyer, caller.buyer));
+  const excess = database
+    .select({ id: sandboxRate.id })
+    .from(sandboxRate)
+    .where(isOwn)
+    .orderBy(desc(sandboxRate.createdAt))
+    .offset(limitsOf(caller).rates);
+  await database
+    .delete(sandboxRate)
+    .where(and(isOwn, or(lt(sandboxRate.createdAt, before), inArray(sandboxRate.id, excess))));
+}
+
+/**
+ * Deletes the buyer's oldest validations beyond the limit. Validations with an order stay; the limit of
+ * orders bounds them.
+ */
+export async function trimValidations(database: Database, caller: Caller): Promise<void> {
+  const isOwn = and(
+    eq(sandboxOrderMeta.world, caller.world.id),
+    eq(sandboxOrderMeta.buyer, caller.buyer),
+    isNull(sandboxOrderMeta.orderNo),
+  );
+  const excess = database
+    .select({ id: sandboxOrderMeta.id })
+    .from(sandboxOrderMeta)
+    .where(isOwn)
+    .orderBy(desc(sandboxOrderMeta.expiresAt))
+    .offset(limitsOf(caller).validations);
+  await database.delete(sandboxOrderMeta).where(inArray(sandboxOrderMeta.id, excess));
 }

@@ -18,7 +18,7 @@ afterAll(() => opened.close());
 const create = (body: unknown) => market.refusal('createShippingAddress', { body });
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
-test('the book starts empty and lists what was changed last first, also while the clock stands still', async () => {
+test('the book starts empty and lists the last change first, also while the clock is frozen', async () => {
   expect((await market.data('listShippingAddresses')).rows).toEqual([]);
   const first = await market.addAddress({ apartmentNumber: 'Dock 1' });
   const second = await market.addAddress({ apartmentNumber: 'Dock 2' });
@@ -29,7 +29,7 @@ test('the book starts empty and lists what was changed last first, also while th
   expect((await market.data('listShippingAddresses')).rows).toEqual([changed, second]);
 });
 
-test('text is kept in one line without blanks around, codes in capitals', async () => {
+test('text is trimmed and collapsed to one line, codes are in capitals', async () => {
   const created = await market.addAddress({
     addressLine1: '  7245   NW\n19th\tStreet ',
     apartmentNumber: '   ',
@@ -39,7 +39,7 @@ test('text is kept in one line without blanks around, codes in capitals', async 
   expect(created).toEqual({ ...anAddress, apartmentNumber: null, id: created.id });
 });
 
-test('what a country does not need may be left out', async () => {
+test('fields that a country does not need may be absent', async () => {
   const { id: _, ...created } = await market.data('createShippingAddress', {
     body: { addressLine1: '8 Finance Street', state: 'Hong Kong Island', city: 'Central', country: 'HK' },
   });
@@ -71,7 +71,7 @@ describe('refuses', () => {
     expect((await market.data('listShippingAddresses')).rows).toEqual([]);
   });
 
-  test('everything at once, field by field', async () => {
+  test('every invalid field at once', async () => {
     const [status, description] = await create({ apartmentNumber: 5 });
     expect(status).toBe(400);
     expect(description.split('; ')).toEqual([
@@ -81,7 +81,7 @@ describe('refuses', () => {
     ]);
   });
 
-  test('an address too many', async () => {
+  test('one address too many', async () => {
     await opened.database.insert(sandboxAddress).values(
       Array.from({ length: addressLimit }, (_, index) => ({
         ...anAddress,
@@ -95,7 +95,7 @@ describe('refuses', () => {
   });
 });
 
-test('the id in the body of an update may be left out, and must otherwise be the path’s', async () => {
+test("the id in an update's body may be absent, and must otherwise be the id in the path", async () => {
   const { id } = await market.addAddress();
   const update = (body: unknown) => market.send('updateShippingAddress', { params: { id }, body });
   expect((await update(anAddress)).status).toBe(200);
@@ -106,15 +106,15 @@ test('the id in the body of an update may be left out, and must otherwise be the
   expect((await market.data('listShippingAddresses')).rows).toEqual([{ ...anAddress, id }]);
 });
 
-test('deleting answers with the address as it was, once', async () => {
-  const kept = await market.addAddress();
+test('deleting returns the address, once', async () => {
+  const address = await market.addAddress();
   const gone = await market.addAddress();
   expect(await market.data('deleteShippingAddress', { params: { id: gone.id } })).toEqual(gone);
   expect(await market.refusal('deleteShippingAddress', { params: { id: gone.id } })).toEqual([
     404,
     'id: there is no such shipping address',
   ]);
-  expect((await market.data('listShippingAddresses')).rows).toEqual([kept]);
+  expect((await market.data('listShippingAddresses')).rows).toEqual([address]);
 });
 
 test.each(['another buyer’s', 'nobody’s', 'not even an id'])(
@@ -132,7 +132,7 @@ test.each(['another buyer’s', 'nobody’s', 'not even an id'])(
   },
 );
 
-test('another world’s buyer of another key sees nothing of it', async () => {
+test('a buyer of another world sees none of it', async () => {
   const { id } = await market.addAddress();
   const other = await openTestMarket(opened.database);
   expect((await other.data('listShippingAddresses')).rows).toEqual([]);

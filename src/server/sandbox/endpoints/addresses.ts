@@ -3,17 +3,17 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { reference, someText } from '@/contract/input-rules';
 import type { ShippingAddress } from '@/contract/resources';
-import { type AddressInput, checkAddress, normaliseAddress } from '@/lib/address/address-rules';
+import { type AddressInput, checkAddress, normalizeAddress } from '@/lib/address/address-rules';
 import type { Database } from '@/server/database/open';
 import { sandboxAddress } from '@/server/database/sandbox-schema';
 import type { Caller } from '../worlds/authentication';
-import type { Call, Outcome } from '../worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { parseBody, shape, textOrNothing } from '../core/input';
 import { Refusal } from '../core/refusal';
 
 export type AddressRow = typeof sandboxAddress.$inferSelect;
 
-/** Most addresses in one buyer's book: the list has no pages. */
+/** Largest number of addresses in one book: the list has no pages. */
 export const addressLimit = 500;
 
 const addressInput = {
@@ -42,7 +42,7 @@ function isOfBuyer(caller: Caller) {
   return and(eq(sandboxAddress.world, caller.world.id), eq(sandboxAddress.buyer, caller.buyer));
 }
 
-function shown(row: AddressRow): ShippingAddress {
+function addressResponse(row: AddressRow): ShippingAddress {
   return {
     id: row.id,
     addressLine1: row.addressLine1,
@@ -54,7 +54,10 @@ function shown(row: AddressRow): ShippingAddress {
   };
 }
 
-/** Later than anything in the buyer's book even while the clock stands still, so that the order of the list is the order of events. */
+/**
+ * Later than every address in the book, even while the clock is frozen, so that the list is in the order of
+ * changes.
+ */
 function nextUpdatedAt(caller: Caller) {
   return sql<number>`greatest(${caller.now}::bigint, (
     select coalesce(max(book.updated_at), 0) + 1 from ${sandboxAddress} as book
@@ -63,18 +66,18 @@ function nextUpdatedAt(caller: Caller) {
 }
 
 /**
- * An address as it is kept: country and postal code in capitals, the state by its code.
- * @throws Refusal 400 with every field that breaks the rules of its country.
+ * An address in its stored form: country and postal code in capitals, the state as a code.
+ * @throws Refusal 400 with every field that breaks its country's rules.
  */
 function accepted(input: AddressInput): AddressInput {
   const problems = checkAddress(input);
   if (problems.length > 0) {
     throw new Refusal(400, problems.map(({ field, message }) => `${field}: ${message}`).join('; '));
   }
-  return normaliseAddress(input);
+  return normalizeAddress(input);
 }
 
-/** The buyer's own address, held unchanged until the end of the transaction when `isLocked`; null when there is none of this id. */
+/** The buyer's own address, or null. With `isLocked`, it cannot change until the end of the transaction. */
 export async function findAddress(
   database: Database,
   caller: Caller,
@@ -86,23 +89,30 @@ export async function findAddress(
   return address ?? null;
 }
 
-/** The refusal of an id that is nobody's or another buyer's, under the name of the field that holds it. */
+/** The refusal of an id that is unknown or belongs to another buyer, with the name of its field. */
 export function unknownAddress(field: string): Refusal {
   return new Refusal(404, `${field}: there is no such shipping address`);
 }
 
 /** GET /v1/shipping-addresses: the buyer's address book, most recently updated first. */
-export async function listAddresses({ database, caller }: Call): Promise<Outcome<ShippingAddress[]>> {
+export async function listAddresses({
+  database,
+  caller,
+}: EndpointCall): Promise<EndpointResult<ShippingAddress[]>> {
   const rows = await database
     .select()
     .from(sandboxAddress)
     .where(isOfBuyer(caller))
     .orderBy(desc(sandboxAddress.updatedAt), desc(sandboxAddress.id));
-  return { description: 'Shipping addresses', data: rows.map(shown) };
+  return { description: 'Shipping addresses', data: rows.map(addressResponse) };
 }
 
-/** POST /v1/shipping-addresses. Refuses with 409 when the book is full. */
-export async function createAddress({ database, caller, body }: Call): Promise<Outcome<ShippingAddress>> {
+/** POST /v1/shipping-addresses. 409 when the book is full. */
+export async function createAddress({
+  database,
+  caller,
+  body,
+}: EndpointCall): Promise<EndpointResult<ShippingAddress>> {
   const input = accepted(parseBody(createInput, body));
   if ((await database.$count(sandboxAddress, isOfBuyer(caller))) >= addressLimit) {
     throw new Refusal(409, `The address book: holds at most ${addressLimit} shipping addresses`);
@@ -118,11 +128,14 @@ export async function createAddress({ database, caller, body }: Call): Promise<O
     })
     .returning();
   if (!created) throw new Error('An insert returned nothing');
-  return { description: 'The shipping address was created', data: shown(created) };
+  return { description: 'The shipping address was created', data: addressResponse(created) };
 }
 
-/** PUT /v1/shipping-addresses/:id: replaces every field. The id in the body may be left out and must otherwise be the path's. */
-export async function updateAddress(call: Call): Promise<Outcome<ShippingAddress>> {
+/**
+ * PUT /v1/shipping-addresses/:id: replaces every field. The id in the body may be absent and must otherwise
+ * be the id in the path.
+ */
+export async function updateAddress(call: EndpointCall): Promise<EndpointResult<ShippingAddress>> {
   const { database, caller, body, params } = call;
   const id = params.id ?? '';
   const { id: idInBody, ...input } = parseBody(updateInput, body);
@@ -134,15 +147,19 @@ export async function updateAddress(call: Call): Promise<Outcome<ShippingAddress
     .where(isOwn(caller, id))
     .returning();
   if (!updated) throw unknownAddress('id');
-  return { description: 'The shipping address was updated', data: shown(updated) };
+  return { description: 'The shipping address was updated', data: addressResponse(updated) };
 }
 
-/** DELETE /v1/shipping-addresses/:id: answers with the address as it was; 404 when it is not there, or no longer. */
-export async function deleteAddress({ database, caller, params }: Call): Promise<Outcome<ShippingAddress>> {
+/** DELETE /v1/shipping-addresses/:id: returns the deleted address; 404 when there is none. */
+export async function deleteAddress({
+  database,
+  caller,
+  params,
+}: EndpointCall): Promise<EndpointResult<ShippingAddress>> {
   const [deleted] = await database
     .delete(sandboxAddress)
     .where(isOwn(caller, params.id ?? ''))
     .returning();
   if (!deleted) throw unknownAddress('id');
-  return { description: 'The shipping address was deleted', data: shown(deleted) };
+  return { description: 'The shipping address was deleted', data: addressResponse(deleted) };
 }

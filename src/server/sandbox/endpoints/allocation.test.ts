@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate, shortageText } from './allocation';
-import { isMatch, type Stock, type Wanted } from '../core/matching';
+import { isMatch, type Stock, type MatchRequest } from '../core/matching';
 
 function lot(id: string, price: number, quantity: number, grade = 'A'): Stock {
   return {
@@ -20,7 +20,7 @@ function lot(id: string, price: number, quantity: number, grade = 'A'): Stock {
   };
 }
 
-function want(price: number, quantity: number, grade = ''): Wanted {
+function requestFor(price: number, quantity: number, grade = ''): MatchRequest {
   return {
     name: 'iPhone 13',
     brand: 'Apple',
@@ -31,60 +31,60 @@ function want(price: number, quantity: number, grade = ''): Wanted {
   };
 }
 
-function dealt(requests: Wanted[], stock: Stock[]) {
+function allocated(requests: MatchRequest[], stock: Stock[]) {
   const allocation = allocate(requests, stock);
   if (!allocation.isComplete) return allocation;
-  return allocation.takes.map(({ wanted, stock: { id }, quantity }) => [
-    requests.indexOf(wanted),
+  return allocation.takes.map(({ request, stock: { id }, quantity }) => [
+    requests.indexOf(request),
     id,
     quantity,
   ]);
 }
 
-test('a request takes from the cheapest first, and only a part of the last', () => {
+test('a request takes the cheapest lots first, and only part of the last one', () => {
   const stock = [lot('dear', 300, 10), lot('cheap', 100, 4), lot('middle', 200, 5)];
-  expect(dealt([want(300, 10)], stock)).toEqual([
+  expect(allocated([requestFor(300, 10)], stock)).toEqual([
     [0, 'cheap', 4],
     [0, 'middle', 5],
     [0, 'dear', 1],
   ]);
 });
 
-test('two requests share what both match', () => {
-  expect(dealt([want(300, 3), want(300, 4)], [lot('a', 100, 5), lot('b', 200, 5)])).toEqual([
+test('two requests share a lot that both match', () => {
+  expect(allocated([requestFor(300, 3), requestFor(300, 4)], [lot('a', 100, 5), lot('b', 200, 5)])).toEqual([
     [0, 'a', 3],
     [1, 'a', 2],
     [1, 'b', 2],
   ]);
 });
 
-test('a request with fewer matches goes first, wherever it is in the order', () => {
+test('the request with fewer matches goes first, whatever its position', () => {
   const stock = [lot('both', 100, 5), lot('first only', 200, 5)];
-  expect(dealt([want(200, 5), want(100, 5)], stock)).toEqual([
+  expect(allocated([requestFor(200, 5), requestFor(100, 5)], stock)).toEqual([
     [0, 'first only', 5],
     [1, 'both', 5],
   ]);
 });
 
-test('the request with one match takes it before those that have two', () => {
+test('a request with one match takes it before requests with two', () => {
   const stock = [lot('1', 100, 2, 'A'), lot('2', 100, 2, 'B'), lot('3', 300, 2, 'B')];
-  const requests = [want(100, 2), want(300, 2, 'B'), want(100, 2, 'A')];
+  const requests = [requestFor(100, 2), requestFor(300, 2, 'B'), requestFor(100, 2, 'A')];
   expect(allocate(requests, stock).isComplete).toBe(true);
 });
 
-test('an order that fits only another way is refused, and the shortage is told', () => {
-  // The first could take the lot of grade B, but that one is dearer.
-  const requests = [want(100, 1), want(300, 2, 'A')];
+test('an order that fits only in another order of allocation is refused, and the shortage is named', () => {
+  // The first request could take the lot of grade B, but that lot costs more.
+  const requests = [requestFor(100, 1), requestFor(300, 2, 'A')];
   const stock = [lot('cheap', 50, 1, 'A'), lot('dear', 100, 1, 'B'), lot('dearest', 300, 1, 'A')];
   expect(canBeFilled(requests, stock)).toBe(true);
-  expect(allocate(requests, stock)).toEqual({ isComplete: false, short: requests[1], found: 1 });
+  expect(allocate(requests, stock)).toEqual({ isComplete: false, short: requests[1], available: 1 });
 });
 
-test('a shortage tells how many units there are beside the rest', () => {
-  const requests = [want(300, 8), want(300, 5)];
+test('a shortage counts the units that the other requests leave', () => {
+  const requests = [requestFor(300, 8), requestFor(300, 5)];
   const allocation = allocate(requests, [lot('a', 100, 10)]);
   if (allocation.isComplete) throw new Error('There cannot be enough');
-  expect(allocation).toEqual({ isComplete: false, short: requests[1], found: 2 });
+  expect(allocation).toEqual({ isComplete: false, short: requests[1], available: 2 });
   expect(shortageText(allocation)).toMatch(/^is not matched, 2 of 5 units are on offer at 3\.00 or less/);
 });
 
@@ -105,24 +105,27 @@ const someRequests = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** Hall's condition: whatever group of requests one looks at, the lots that serve any of them hold enough for all of them. */
-function canBeFilled(requests: readonly Wanted[], stock: readonly Stock[]): boolean {
+/**
+ * Hall's condition: for every subset of the requests, the lots that match any of them have enough units for
+ * all of them.
+ */
+function canBeFilled(requests: readonly MatchRequest[], stock: readonly Stock[]): boolean {
   for (let group = 1; group < 2 ** requests.length; group += 1) {
     const members = requests.filter((_, index) => group & (1 << index));
     const demand = members.reduce((sum, { quantity }) => sum + quantity, 0);
     const supply = stock
-      .filter((entry) => members.some((wanted) => isMatch(wanted, entry)))
+      .filter((entry) => members.some((request) => isMatch(request, entry)))
       .reduce((sum, { quantity }) => sum + quantity, 0);
     if (supply < demand) return false;
   }
   return true;
 }
 
-test('property: requests that differ in price alone are complete exactly when they can be', () => {
+test('property: requests that differ only in price are complete exactly when they can be', () => {
   fc.assert(
-    fc.property(someLots, someRequests, (lots, asked) => {
+    fc.property(someLots, someRequests, (lots, drawn) => {
       const stock = lots.map(({ price, quantity }, index) => lot(`${index}`, price, quantity));
-      const requests = asked.map(({ price, quantity }) => want(price, quantity));
+      const requests = drawn.map(({ price, quantity }) => requestFor(price, quantity));
       expect(allocate(requests, stock).isComplete).toBe(canBeFilled(requests, stock));
     }),
     { numRuns: 1000 },
@@ -131,28 +134,29 @@ test('property: requests that differ in price alone are complete exactly when th
 
 test('property: a complete order fills every request and allocates no unit twice', () => {
   fc.assert(
-    fc.property(someLots, someRequests, (lots, asked) => {
+    fc.property(someLots, someRequests, (lots, drawn) => {
       const stock = lots.map(({ price, quantity, grade }, index) => lot(`${index}`, price, quantity, grade));
-      const requests = asked.map(({ price, quantity, grade }) => want(price, quantity, grade));
+      const requests = drawn.map(({ price, quantity, grade }) => requestFor(price, quantity, grade));
       const allocation = allocate(requests, stock);
       if (!allocation.isComplete) {
-        expect(allocation.found).toBeLessThan(allocation.short.quantity);
+        expect(allocation.available).toBeLessThan(allocation.short.quantity);
         return;
       }
       expect(canBeFilled(requests, stock)).toBe(true);
       const { takes } = allocation;
       const units = (of: (take: (typeof takes)[number]) => boolean) =>
         takes.filter(of).reduce((sum, { quantity }) => sum + quantity, 0);
-      for (const wanted of requests) expect(units((take) => take.wanted === wanted)).toBe(wanted.quantity);
+      for (const request of requests)
+        expect(units((take) => take.request === request)).toBe(request.quantity);
       for (const entry of stock) {
         expect(units((take) => take.stock === entry)).toBeLessThanOrEqual(entry.quantity);
       }
-      for (const { wanted, stock: entry, quantity } of allocation.takes) {
-        expect(isMatch(wanted, entry)).toBe(true);
+      for (const { request, stock: entry, quantity } of allocation.takes) {
+        expect(isMatch(request, entry)).toBe(true);
         expect(quantity).toBeGreaterThan(0);
       }
       const pairs = allocation.takes.map(
-        ({ wanted, stock: entry }) => `${requests.indexOf(wanted)}:${entry.id}`,
+        ({ request, stock: entry }) => `${requests.indexOf(request)}:${entry.id}`,
       );
       expect(new Set(pairs).size).toBe(pairs.length);
     }),

@@ -1,21 +1,21 @@
 import { decimalFromCents } from '@/lib/money';
-import { matchesOf, type Stock, type Wanted } from '../core/matching';
+import { matchesOf, type Stock, type MatchRequest } from '../core/matching';
 
 /** Units of one sell request for one buy request. */
-export interface Take<W extends Wanted, S extends Stock> {
-  readonly wanted: W;
+export interface Take<W extends MatchRequest, S extends Stock> {
+  readonly request: W;
   readonly stock: S;
   readonly quantity: number;
 }
 
-/** A buy request that cannot be filled: `found` of its units are left beside what the requests before it take. */
-interface Shortage<W extends Wanted> {
+/** A buy request that cannot be filled: `available` units are left after the requests before it. */
+interface Shortage<W extends MatchRequest> {
   readonly isComplete: false;
   readonly short: W;
-  readonly found: number;
+  readonly available: number;
 }
 
-export type Allocation<W extends Wanted, S extends Stock> =
+export type Allocation<W extends MatchRequest, S extends Stock> =
   | { readonly isComplete: true; readonly takes: Take<W, S>[] }
   | Shortage<W>;
 
@@ -24,34 +24,34 @@ export type Allocation<W extends Wanted, S extends Stock> =
  * units that are left. No unit is allocated twice. Where one request has too few units, nothing is allocated.
  * @returns the takes in the order of the requests, cheapest first, or the first request that is short.
  */
-export function allocate<W extends Wanted, S extends Stock>(
+export function allocate<W extends MatchRequest, S extends Stock>(
   requests: readonly W[],
   stock: readonly S[],
 ): Allocation<W, S> {
   const left = new Map(stock.map((entry) => [entry, entry.quantity]));
   const takesOf = new Map<W, Take<W, S>[]>();
   const byMatches = requests
-    .map((wanted) => ({ wanted, matches: matchesOf(wanted, stock) }))
+    .map((request) => ({ request, matches: matchesOf(request, stock) }))
     .toSorted((one, other) => one.matches.length - other.matches.length);
-  for (const { wanted, matches } of byMatches) {
+  for (const { request, matches } of byMatches) {
     const takes: Take<W, S>[] = [];
-    let missing = wanted.quantity;
+    let missing = request.quantity;
     for (const entry of matches) {
       const available = left.get(entry) ?? 0;
       const quantity = Math.min(missing, available);
       if (quantity === 0) continue;
       left.set(entry, available - quantity);
-      takes.push({ wanted, stock: entry, quantity });
+      takes.push({ request, stock: entry, quantity });
       missing -= quantity;
     }
-    if (missing > 0) return { isComplete: false, short: wanted, found: wanted.quantity - missing };
-    takesOf.set(wanted, takes);
+    if (missing > 0) return { isComplete: false, short: request, available: request.quantity - missing };
+    takesOf.set(request, takes);
   }
-  return { isComplete: true, takes: requests.flatMap((wanted) => takesOf.get(wanted) ?? []) };
+  return { isComplete: true, takes: requests.flatMap((request) => takesOf.get(request) ?? []) };
 }
 
-/** The rule that a short buy request breaks: "is not matched, 30 of 50 units are on offer at 312.50 or less". */
-export function shortageText({ short, found }: Shortage<Wanted>): string {
+/** Describes the shortage: "is not matched, 30 of 50 units are on offer at 312.50 or less". */
+export function shortageText({ short, available }: Shortage<MatchRequest>): string {
   const offered = decimalFromCents(short.price);
-  return `is not matched, ${found} of ${short.quantity} units are on offer at ${offered} or less beside the rest of this order`;
+  return `is not matched, ${available} of ${short.quantity} units are on offer at ${offered} or less beside the rest of this order`;
 }

@@ -17,7 +17,7 @@ afterAll(() => opened.close());
 
 const fair = { ...aDevice, price: 320, quantity: 10, properties: { grade: 'A' } };
 
-test('is open, the buyer’s own, of this moment of the world’s clock, and says what it was asked', async () => {
+test("is open, belongs to the buyer, has the world's time, and repeats the input", async () => {
   market.clock.advance(1500);
   const created = await market.ask({
     name: '  iPhone   13 ',
@@ -46,13 +46,13 @@ test('is open, the buyer’s own, of this moment of the world’s clock, and say
   });
 });
 
-test('properties may be left out', async () => {
+test('properties may be absent', async () => {
   const { properties: _, ...body } = fair;
   const created = await market.data('createBuyRequest', { body });
   expect(Object.values(created.properties)).toEqual(['', '', '', '', '']);
 });
 
-test('is matched by all fitting stock, cheapest first, each with its margin', async () => {
+test('is matched with all fitting stock, cheapest first, each with its margin', async () => {
   const dear = await market.offer({ price: 310, quantity: 4 });
   const cheap = await market.offer({ price: 299.99, quantity: 6 });
   await market.offer({ price: 320.01 });
@@ -67,7 +67,7 @@ test('is matched by all fitting stock, cheapest first, each with its margin', as
   ]);
 });
 
-test('is not matched when the fitting stock is too little, and still shows it', async () => {
+test('is not matched when there is too little stock, and lists that stock', async () => {
   await market.offer({ quantity: 9 });
   const created = await market.ask();
   expect([created.matched, created.matchedTarget.length]).toEqual([false, 1]);
@@ -130,7 +130,7 @@ describe('refuses', () => {
   });
 });
 
-test('a buyer of any world has a bounded number of open ones', async () => {
+test('a buyer of any world has a limited number of open requests', async () => {
   const row = {
     world: market.world,
     buyer: market.buyers[0],

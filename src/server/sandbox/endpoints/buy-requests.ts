@@ -9,7 +9,7 @@ import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
 import * as z from 'zod/mini';
 import { checkBuyRequestLimit } from './account-limits';
 import type { Caller } from '../worlds/authentication';
-import type { Call, Outcome } from '../worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { parseBody, shape, textOrNothing } from '../core/input';
 import { isMatched, matchesOf } from '../core/matching';
 import { Refusal } from '../core/refusal';
@@ -21,7 +21,7 @@ export type BuyRequestRow = typeof sandboxBuyRequest.$inferSelect;
 const property = textOrNothing(100);
 const noProperties = { color: '', grade: '', carrier: '', storage: '', countrySpec: '' };
 
-/** Bounds: a hundred thousand dollars a piece, a hundred thousand pieces. Every total then stays within what money can hold. */
+/** Limits: $100,000 a piece, 100,000 pieces. Every total then fits into safe integer cents. */
 const createInput = shape({
   name: someText(200),
   brand: someText(100),
@@ -40,7 +40,10 @@ const createInput = shape({
   ),
 });
 
-/** A matching sell request as an element of matchedTarget; the fields that were only ever seen as null are null. */
+/**
+ * A matching sell request as an element of matchedTarget. Fields that the interface only shows as null are
+ * null.
+ */
 function target(row: SellRequestRow, offered: Cents): MatchedTarget {
   return {
     id: row.id,
@@ -84,7 +87,7 @@ function target(row: SellRequestRow, offered: Cents): MatchedTarget {
   };
 }
 
-function shown(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyRequestAnswer {
+function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyRequestAnswer {
   return {
     id: row.id,
     name: row.name,
@@ -98,7 +101,7 @@ function shown(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyReque
     quantity: row.quantity,
     properties: { ...noProperties, ...row.properties },
     buyer: row.buyer,
-    // A request is filled whole or not at all.
+    // A request is filled completely or not at all.
     minQuantity: row.quantity,
     isBulk: false,
     currency: 'USD',
@@ -111,8 +114,12 @@ function shown(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyReque
   };
 }
 
-/** POST /v1/buy-requests: writes the request and answers with the stock that matches it now. */
-export async function createBuyRequest({ database, caller, body }: Call): Promise<Outcome<BuyRequestAnswer>> {
+/** POST /v1/buy-requests: stores the request and returns the stock that matches it now. */
+export async function createBuyRequest({
+  database,
+  caller,
+  body,
+}: EndpointCall): Promise<EndpointResult<BuyRequestAnswer>> {
   const input = parseBody(createInput, body);
   await checkBuyRequestLimit(database, caller);
   const [row] = await database
@@ -130,19 +137,22 @@ export async function createBuyRequest({ database, caller, body }: Call): Promis
     .returning();
   if (!row) throw new Error('An insert returned nothing');
   const matches = matchesOf(row, await stockFor(database, caller.world.id, [row]));
-  return { description: 'The buy request was created and added to the cart', data: shown(row, matches) };
+  return {
+    description: 'The buy request was created and added to the cart',
+    data: buyRequestResponse(row, matches),
+  };
 }
 
 interface Lookup {
-  /** Whether the rows are held unchanged until the end of the transaction. */
+  /** Whether the rows are locked until the end of the transaction. */
   isLocked?: boolean;
-  /** The name of the field that refers to the id at an index. */
+  /** Names the field of the id at an index. */
   field?: (index: number) => string;
 }
 
 /**
- * The buyer's own buy requests, in the order of the ids that are asked for.
- * @throws Refusal 404 naming the first that does not exist, 409 the first that is no longer open.
+ * The buyer's own open buy requests, in the order of the given ids.
+ * @throws Refusal 404 for the first unknown id, 409 for the first request that is not open.
  */
 export async function ownOpenBuyRequests(
   database: Database,
@@ -161,9 +171,9 @@ export async function ownOpenBuyRequests(
       ),
     )
     .orderBy(sandboxBuyRequest.id);
-  const found = new Map((await (isLocked ? query.for('update') : query)).map((row) => [row.id, row]));
+  const rowById = new Map((await (isLocked ? query.for('update') : query)).map((row) => [row.id, row]));
   const rows = ids.map((id, index) => {
-    const row = found.get(id);
+    const row = rowById.get(id);
     if (!row) throw new Refusal(404, `${field(index)}: there is no such buy request`);
     return row;
   });
@@ -174,7 +184,7 @@ export async function ownOpenBuyRequests(
   return rows;
 }
 
-/** Goods value: every offered unit price times its quantity. */
+/** Goods value: the sum of offered unit price × quantity. */
 export function subtotalOf(rows: readonly { price: Cents; quantity: number }[]): Cents {
   return sumCents(rows.map(({ price: unit, quantity }) => multiplyCents(unit, quantity)));
 }

@@ -49,7 +49,7 @@ async function written() {
   };
 }
 
-test('20 creates of one orderMetaId at once: one order', async () => {
+test('20 concurrent creates of one orderMetaId: one order', async () => {
   await market.offer({ quantity: 500 });
   const { orderMetaId } = await market.validate([(await market.ask()).id]);
   const statuses = await tries(Array.from({ length: 20 }, () => ({ orderMetaId })));
@@ -58,7 +58,7 @@ test('20 creates of one orderMetaId at once: one order', async () => {
   expect([orders.length, sold, left]).toEqual([1, 10, 490]);
 });
 
-test('20 validations of one buy request at once: one order', async () => {
+test('20 concurrent creates from validations of one buy request: one order', async () => {
   await market.offer({ quantity: 500 });
   const { id } = await market.ask();
   const validations = [];
@@ -68,7 +68,7 @@ test('20 validations of one buy request at once: one order', async () => {
   expect((await written()).sold).toBe(10);
 });
 
-test('two buyers and the last units: one gets them, the other is refused and nothing of theirs is written', async () => {
+test('two buyers and the last units: one gets them, the other is refused and nothing is written for it', async () => {
   for (let round = 0; round < 5; round += 1) {
     market = await openTestMarket(opened.database);
     await market.offer({ quantity: 10 });
@@ -85,7 +85,7 @@ test('two buyers and the last units: one gets them, the other is refused and not
   }
 });
 
-test('many orders over shared lots sell no unit twice and leave none that fits', async () => {
+test('many orders of the same lots sell no unit twice and leave no order unfilled that fits', async () => {
   for (const price of [200, 210, 220, 230, 240]) await market.offer({ price, quantity: 7 });
   const orders = [];
   for (let index = 0; index < 10; index += 1) {
@@ -99,7 +99,7 @@ test('many orders over shared lots sell no unit twice and leave none that fits',
   expect(new Set(made.map(({ orderNo }) => orderNo)).size).toBe(3);
 });
 
-test('orders while their world is being removed end in a success or a plain refusal', async () => {
+test('orders during the removal of their world end in a success or a refusal', async () => {
   await market.offer({ quantity: 100 });
   const orders = [];
   for (let index = 0; index < 6; index += 1) {

@@ -46,12 +46,12 @@ async function lot(id: string) {
   return row;
 }
 
-test('takes the cheapest stock, writes an item for each pair, and tells what to pay', async () => {
+test('takes the cheapest stock, writes one item per pair, and returns the amount to pay', async () => {
   const cheap = await market.offer({ price: 200, quantity: 6, minQuantity: 3, color: 'Blue' });
   const dear = await market.offer({ price: 300.5, quantity: 20, minQuantity: 15, color: 'Red' });
   const one = await market.ask({ price: 320, quantity: 16 });
   const two = await market.ask({ price: 310.25, quantity: 15, properties: { color: 'red' } });
-  // One piece of the dear lot is missing for both: it comes.
+  // Both orders lack one unit of the expensive lot. It arrives here.
   await market.offer({ price: 310, quantity: 5, minQuantity: 15, color: 'Red' });
   const validation = await market.validate([one.id, two.id]);
   market.clock.advance(minute);
@@ -96,7 +96,7 @@ test('takes the cheapest stock, writes an item for each pair, and tells what to 
   expect(requests.map(({ status }) => status)).toEqual(['ordered', 'ordered']);
 });
 
-test('what is left of a lot may be bought whole', async () => {
+test('the rest of a lot can be bought as a whole', async () => {
   const id = await market.offer({ quantity: 12, minQuantity: 10 });
   const { orderMetaId } = await market.validate([(await market.ask()).id]);
   await create(orderMetaId);
@@ -104,7 +104,7 @@ test('what is left of a lot may be bought whole', async () => {
   expect((await market.ask({ quantity: 2 })).matched).toBe(true);
 });
 
-test('an id makes one order', async () => {
+test('an id creates one order', async () => {
   await market.offer({ quantity: 50 });
   const { orderMetaId } = await market.validate([(await market.ask()).id]);
   const { orderNo } = await create(orderMetaId);
@@ -115,7 +115,7 @@ test('an id makes one order', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('order numbers rise even while the clock stands still', async () => {
+test('order numbers increase even while the clock is frozen', async () => {
   await market.offer({ quantity: 50 });
   const numbers: string[] = [];
   for (const key of [market.keys[0], market.keys[1], market.keys[0]]) {
@@ -126,7 +126,7 @@ test('order numbers rise even while the clock stands still', async () => {
   expect(numbers).toEqual([0, 1, 2].map((step) => String(startOfTime + step)));
 });
 
-test('the window is 15 minutes by the world’s clock', async () => {
+test("the window is 15 minutes of the world's clock", async () => {
   await market.offer({ quantity: 50 });
   const early = await market.validate([(await market.ask()).id]);
   const late = await market.validate([(await market.ask()).id]);
@@ -141,7 +141,7 @@ test('the window is 15 minutes by the world’s clock', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('ids that are unknown, another buyer’s or another world’s are 404', async () => {
+test('an id that is unknown, of another buyer or of another world is 404', async () => {
   await market.offer({ quantity: 50 });
   const { orderMetaId } = await market.validate([(await market.ask()).id]);
   const expected = [404, 'orderMetaId: there is no such validation'];
@@ -155,7 +155,7 @@ test('ids that are unknown, another buyer’s or another world’s are 404', asy
   await create(orderMetaId);
 });
 
-test('stock that was sold to somebody else since: nothing is written', async () => {
+test('stock that was sold to another buyer: nothing is written', async () => {
   await market.offer({ quantity: 15 });
   const mine = await market.validate([(await market.ask()).id]);
   const theirs = await market.ask({}, market.keys[1]);
@@ -168,12 +168,12 @@ test('stock that was sold to somebody else since: nothing is written', async () 
     ),
   ]);
   expect(await everything()).toEqual(before);
-  // More stock comes, and the same validation is good again.
+  // More stock arrives, and the same validation works again.
   await market.offer({ quantity: 5 });
   await create(mine.orderMetaId);
 });
 
-test('a buy request that another order took since: nothing is written', async () => {
+test('a buy request that another order used: nothing is written', async () => {
   await market.offer({ quantity: 50 });
   const { id } = await market.ask();
   const [first, second] = [await market.validate([id]), await market.validate([id])];

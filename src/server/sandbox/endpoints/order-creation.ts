@@ -8,7 +8,7 @@ import { checkOrderLimit } from './account-limits';
 import { findAddress } from './addresses';
 import { allocate, shortageText } from './allocation';
 import { ownOpenBuyRequests } from './buy-requests';
-import type { Call, Outcome } from '../worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { parseBody, shape } from '../core/input';
 import { type MetaRow, takeStock, writeOrder } from './order-writing';
 import { findRate } from './rate-choice';
@@ -21,8 +21,11 @@ const input = shape({ orderMetaId: reference });
 
 const again = 'validate the order again';
 
-/** The buyer's own validation, held until the end of the transaction: of calls at once, one goes on and the others see its order. */
-async function lockMeta(transaction: Database, { caller }: Call, id: string): Promise<MetaRow> {
+/**
+ * The buyer's own validation, locked until the end of the transaction. Of concurrent calls, one continues and
+ * the others see its order.
+ */
+async function lockMeta(transaction: Database, { caller }: EndpointCall, id: string): Promise<MetaRow> {
   const [meta] = await transaction
     .select()
     .from(sandboxOrderMeta)
@@ -42,12 +45,12 @@ async function lockMeta(transaction: Database, { caller }: Call, id: string): Pr
 }
 
 /**
- * Gives out the world's next order number: the milliseconds of its clock, or one more than the last where that is larger. Holds the
- * world until the end of the transaction, so that orders of one world are made one after the other.
+ * The world's next order number: the milliseconds of its clock, or the last number plus one if that is
+ * larger. Locks the world until the end of the transaction, so orders of one world are created one at a time.
  */
 async function nextOrderNo(
   transaction: Database,
-  { caller, clock }: Call,
+  { caller, clock }: EndpointCall,
 ): Promise<{ orderNo: string; now: number }> {
   const [world] = await transaction
     .update(sandboxWorld)
@@ -64,22 +67,25 @@ async function nextOrderNo(
   return { orderNo: String(world.lastOrderNo), now: worldNow(world, clock) };
 }
 
-/** The shipment that was paid for, as long as the address that it was priced for still stands. */
-async function shipmentOf(transaction: Database, { caller }: Call, meta: MetaRow): Promise<string> {
+/**
+ * The shipment of the chosen rate.
+ * @throws Refusal 409 when its address was changed or deleted.
+ */
+async function shipmentOf(transaction: Database, { caller }: EndpointCall, meta: MetaRow): Promise<string> {
   const rate = shippingRate.parse(meta.rate);
-  const kept = await findRate(transaction, caller, rate.id);
+  const storedRate = await findRate(transaction, caller, rate.id);
   const address = await findAddress(transaction, caller, meta.address, { isLocked: true });
-  if (kept === null || kept.addressUpdatedAt !== address?.updatedAt) {
+  if (storedRate === null || storedRate.addressUpdatedAt !== address?.updatedAt) {
     throw new Refusal(409, `orderMetaId: its shipping address was changed or deleted, ${again}`);
   }
   return rate.shipment_id;
 }
 
 /**
- * Makes the order, or refuses and leaves everything as it was. Locks are taken in one order: world (as by its
- * removal), validation, address, buy requests by id, sell requests by id.
+ * Creates the order, or refuses and changes nothing. The order of locks: world (as in its removal),
+ * validation, address, buy requests by id, sell requests by id.
  */
-async function makeOrder(transaction: Database, call: Call, orderMetaId: string) {
+async function makeOrder(transaction: Database, call: EndpointCall, orderMetaId: string) {
   const { caller } = call;
   const { orderNo, now } = await nextOrderNo(transaction, call);
   const meta = await lockMeta(transaction, call, orderMetaId);
@@ -103,8 +109,11 @@ async function makeOrder(transaction: Database, call: Call, orderMetaId: string)
   return { orderNo, meta };
 }
 
-/** POST /v1/orders/create: makes exactly one order of an orderMetaId, in one transaction, however often and at once it is called. */
-export async function createOrder(call: Call): Promise<Outcome<CreatedOrder>> {
+/**
+ * POST /v1/orders/create: creates exactly one order per orderMetaId in one transaction, also for concurrent
+ * calls.
+ */
+export async function createOrder(call: EndpointCall): Promise<EndpointResult<CreatedOrder>> {
   const { orderMetaId } = parseBody(input, call.body);
   const { orderNo, meta } = await inTransaction(call.database, (transaction) =>
     makeOrder(transaction, call, orderMetaId),

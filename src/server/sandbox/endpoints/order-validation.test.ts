@@ -27,7 +27,7 @@ async function ready() {
 }
 const refused = (body: unknown) => market.refusal('validateOrder', { body });
 
-test('computes every amount from what the service itself knows', async () => {
+test("computes every amount from the service's own data", async () => {
   const { body } = await ready();
   const validation = await market.data('validateOrder', { body });
   const { rate } = body.shippingOption;
@@ -36,14 +36,14 @@ test('computes every amount from what the service itself knows', async () => {
   expect(cents(validation.total)).toBe(320000 + 1600 + cents(rate));
 });
 
-test('gives an id of its own each time, all of them usable', async () => {
+test('returns a new id each time, and all ids work', async () => {
   const { body } = await ready();
   const ids = [1, 2, 3].map(() => market.data('validateOrder', { body }));
   const all = (await Promise.all(ids)).map(({ orderMetaId }) => orderMetaId);
   expect(new Set(all).size).toBe(3);
 });
 
-test('the order of ids and of the rate’s members does not matter', async () => {
+test("the order of ids and of the rate's members does not matter", async () => {
   await market.offer({ quantity: 50 });
   const [one, two] = await Promise.all([market.ask(), market.ask()]);
   const { id: buyerAddress } = await market.addAddress();
@@ -73,13 +73,13 @@ describe('refuses a rate', () => {
     ]);
   });
 
-  test('put together from two', async () => {
+  test('that combines two rates', async () => {
     const { body, another } = await ready();
     const [status] = await refused({ ...body, shippingOption: { ...another, id: body.shippingOption.id } });
     expect(status).toBe(400);
   });
 
-  test('without an id, of an unknown one, or of another buyer', async () => {
+  test("without an id, or with an id that is unknown or another buyer's", async () => {
     const { body } = await ready();
     const { id: _, ...rest } = body.shippingOption;
     expect((await refused({ ...body, shippingOption: rest }))[0]).toBe(400);
@@ -101,13 +101,13 @@ describe('refuses a rate', () => {
     ]);
   });
 
-  test('whose address was changed since, even to the same', async () => {
+  test('whose address was saved again, even unchanged', async () => {
     const { body } = await ready();
     await market.data('updateShippingAddress', { params: { id: body.buyerAddress }, body: anAddress });
     expect(await refused(body)).toEqual([409, expect.stringMatching(/the address was changed since/)]);
   });
 
-  test('that was generated for fewer or more buy requests', async () => {
+  test('that was generated for other buy requests', async () => {
     const { body } = await ready();
     const { id } = await market.ask();
     const both = [...body.buyRequestIds, id];
@@ -118,7 +118,7 @@ describe('refuses a rate', () => {
     expect(await refused({ ...body, shippingOption })).toEqual(other);
   });
 
-  test('older than 60 minutes, and after a day as one that never was', async () => {
+  test('older than 60 minutes, or forgotten after a day', async () => {
     const { body } = await ready();
     market.clock.advance(60 * minute);
     await market.data('validateOrder', { body });
@@ -131,7 +131,7 @@ describe('refuses a rate', () => {
 });
 
 describe('refuses buy requests', () => {
-  test('that are unknown or another buyer’s, as well as such an address', async () => {
+  test("that are unknown or another buyer's, and an address that is", async () => {
     const { body } = await ready();
     const foreign = await market.ask({}, market.keys[1]);
     expect(await refused({ ...body, buyRequestIds: [foreign.id] })).toEqual([
@@ -158,7 +158,7 @@ describe('refuses buy requests', () => {
     ]);
   });
 
-  test('that are each matched but not together', async () => {
+  test('that are matched one by one but not together', async () => {
     await market.offer({ quantity: 15 });
     const [one, two] = await Promise.all([market.ask(), market.ask()]);
     expect([one.matched, two.matched]).toEqual([true, true]);
@@ -174,7 +174,7 @@ describe('refuses buy requests', () => {
   });
 });
 
-test('what is missing is named', async () => {
+test('missing fields are named', async () => {
   expect(await refused({})).toEqual([
     400,
     'buyRequestIds: is required; buyerAddress: is required; shippingOption: is required',

@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import { reference } from '@/contract/input-rules';
-import { type OrderValidation, validationWindow } from '@/contract/resources';
+import {
+  type OrderValidation,
+  validationWindow,
+  type WirePaymentDetails,
+  wirePaymentDetails,
+} from '@/contract/resources';
+import { bankDetails } from '@/contract/sandbox/world-input';
 import { decimalFromCents, sumCents } from '@/lib/money';
 import { sandboxOrderMeta } from '@/server/database/sandbox-schema';
-import { checkOrderLimit } from './account-limits';
+import { checkOrderLimit, trimValidations } from './account-limits';
 import { findAddress, unknownAddress } from './addresses';
 import { allocate, shortageText } from './allocation';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
-import type { Call, Outcome } from '../worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { buyRequestReferences, parseBody, shape, wholeObject } from '../core/input';
 import { insuranceFor } from '../core/market';
 import { chosenRate } from './rate-choice';
 import { Refusal } from '../core/refusal';
 import { stockFor } from '../core/stock';
-import { wireDetailsOf } from './wire-details';
 
 const input = shape({
   buyRequestIds: buyRequestReferences,
@@ -21,14 +27,27 @@ const input = shape({
   shippingOption: wholeObject,
 });
 
-/** No warranty is sold. */
+/** The sandbox sells no warranty. */
 const warranty = 0;
 
+/** The wire details of a validation: the world's own, overridden by the fields that a control call set. */
+function wireDetailsOf(world: {
+  readonly wirePaymentDetails: unknown;
+  readonly bankDetails: unknown;
+}): WirePaymentDetails {
+  const usual = wirePaymentDetails.parse(world.wirePaymentDetails);
+  const { local, international } = z.nullable(bankDetails).parse(world.bankDetails) ?? {};
+  return wirePaymentDetails.parse({
+    local: { ...usual.local, ...local },
+    international: { ...usual.international, ...international },
+  });
+}
+
 /**
- * POST /v1/orders/validate: checks that the order could be created now and computes its amounts from scratch; nothing of what was sent
- * but ids counts. Opens the window in which the orderMetaId may become an order.
+ * POST /v1/orders/validate: checks that the order can be created now and computes its amounts from stored
+ * data; only ids are read from the body. Opens the 15-minute window of the orderMetaId.
  */
-export async function validateOrder(call: Call): Promise<Outcome<OrderValidation>> {
+export async function validateOrder(call: EndpointCall): Promise<EndpointResult<OrderValidation>> {
   const { database, caller, body } = call;
   const { buyRequestIds, buyerAddress, shippingOption } = parseBody(input, body);
   await checkOrderLimit(database, caller);
@@ -62,6 +81,7 @@ export async function validateOrder(call: Call): Promise<Outcome<OrderValidation
     wirePaymentDetails: wire,
     expiresAt: caller.now + validationWindow,
   });
+  await trimValidations(database, caller);
   return {
     description: 'The order was validated',
     data: {

@@ -19,8 +19,8 @@ export type MetaRow = typeof sandboxOrderMeta.$inferSelect;
 type Takes = readonly Take<BuyRequestRow, SellRequestRow>[];
 
 /**
- * Takes the stock, which the caller has locked; each row is guarded once more by the quantity that was dealt out.
- * @throws Refusal 409 when a row has changed after all, so that nothing is sold twice even then.
+ * Takes the stock, whose rows the caller has locked. Each update also checks the quantity.
+ * @throws Refusal 409 when a row has changed, so that no unit is sold twice.
  */
 export async function takeStock(
   transaction: Database,
@@ -36,7 +36,7 @@ export async function takeStock(
       .update(sandboxSellRequest)
       .set({
         quantity: left,
-        // What is left over may be bought whole.
+        // The rest may be bought as a whole.
         minQuantity: left > 0 ? Math.min(stock.minQuantity, left) : stock.minQuantity,
         status: left > 0 ? 'open' : 'sold',
         updatedAt: now,
@@ -54,7 +54,10 @@ export async function takeStock(
   }
 }
 
-/** Writes the order with an item for each pair of buy request and sell request, and closes what it was made of. */
+/**
+ * Writes the order with one item per pair of buy request and sell request, and closes its validation and buy
+ * requests.
+ */
 export async function writeOrder(
   transaction: Database,
   caller: Caller,
@@ -75,7 +78,7 @@ export async function writeOrder(
     updatedAt: now,
   });
   await transaction.insert(sandboxOrderItem).values(
-    takes.map(({ wanted, stock, quantity }, position) => ({
+    takes.map(({ request, stock, quantity }, position) => ({
       id: randomUUID(),
       world,
       orderNo,
@@ -83,8 +86,8 @@ export async function writeOrder(
       sellRequest: stock.id,
       name: stock.name,
       quantity,
-      price: wanted.price,
-      margin: wanted.price - stock.price,
+      price: request.price,
+      margin: request.price - stock.price,
       properties: {
         color: stock.color,
         grade: stock.grade,

@@ -37,11 +37,11 @@ const list = async (query: Record<string, unknown> = {}) => {
   return [total, data.map(({ orderNo }) => orderNo)];
 };
 
-test('none yet', async () => {
+test('an empty list', async () => {
   expect(await list()).toEqual(['0', []]);
 });
 
-test('most recently updated first, by number where that is the same', async () => {
+test('most recently updated first, and by number at the same time', async () => {
   await write([
     { orderNo: '1', status: 'completed', updatedAt: 20 },
     { orderNo: '2', status: 'processing', updatedAt: 30 },
@@ -50,7 +50,7 @@ test('most recently updated first, by number where that is the same', async () =
   expect(await list()).toEqual(['3', ['2', '3', '1']]);
 });
 
-test('an order without items still reads as one', async () => {
+test('an order without items is valid', async () => {
   await write([{ orderNo: '1', status: 'processing' }]);
   expect(await market.data('readOrder', { params: { orderNo: '1' } })).toMatchObject({
     orderDate: '2026-11-20T09:30:00.250',
@@ -64,17 +64,17 @@ test('an order without items still reads as one', async () => {
 
 test('filters by the two groups and by each status', async () => {
   await write(orderStatuses.map((status, index) => ({ orderNo: String(index), status })));
-  const shown = async (status: string) => {
+  const statusesOf = async (status: string) => {
     const { data } = await market.data('listOrders', { query: { status } });
     return data.map((order) => order.status).toSorted();
   };
   const completed = ['canceled', 'completed', 'delivered', 'refunded'];
-  expect(await shown('completed')).toEqual(completed);
-  expect(await shown('current')).toEqual(
+  expect(await statusesOf('completed')).toEqual(completed);
+  expect(await statusesOf('current')).toEqual(
     orderStatuses.filter((status) => !completed.includes(status)).toSorted(),
   );
   for (const status of orderStatuses) {
-    if (status !== 'completed') expect(await shown(status)).toEqual([status]);
+    if (status !== 'completed') expect(await statusesOf(status)).toEqual([status]);
   }
 });
 
@@ -103,7 +103,7 @@ test('lists the latest 500 and counts all', async () => {
   expect(numbers?.[0]).toBe('1504');
 });
 
-test('items in their order, with what may become of them and their tracking', async () => {
+test('items in order, with their possible statuses and tracking', async () => {
   const tracking = {
     slugId: 'ups',
     carrier: 'UPS',

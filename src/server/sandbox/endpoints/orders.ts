@@ -5,7 +5,7 @@ import { type Order, type OrderItem, type OrderList, trackingInformation } from 
 import { decimalFromCents, multiplyCents, numberFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxOrder, sandboxOrderItem } from '@/server/database/sandbox-schema';
-import type { Call, Outcome } from '../worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { parseQuery } from '../core/input';
 import { Refusal } from '../core/refusal';
 import { orderDateText } from '../core/timestamps';
@@ -13,10 +13,10 @@ import { orderDateText } from '../core/timestamps';
 type OrderRow = typeof sandboxOrder.$inferSelect;
 type ItemRow = typeof sandboxOrderItem.$inferSelect;
 
-/** Most orders in one answer, the most recently updated ones; `total` counts all. */
+/** Largest number of orders in one response, the most recently updated ones; `total` counts all. */
 export const orderListLimit = 500;
 
-/** The two documented filters: orders that still move, and orders that have come to an end. */
+/** The two documented filters: orders in progress, and finished orders. */
 const groups: Record<'current' | 'completed', readonly OrderStatus[]> = {
   current: ['awaiting-payment', 'payment-confirmed', 'processing', 'sellers-shipped', 'on-the-way'],
   completed: ['delivered', 'completed', 'canceled', 'refunded'],
@@ -27,12 +27,12 @@ const query = z.object({
   status: z.optional(z.enum(filters, `must be one of ${filters.join(', ')}`)),
 });
 
-/** What a seller may do next with an item; only what has been packed can be shipped or called off. */
+/** The next statuses that a seller can set on an item; only a packed item can be shipped or canceled. */
 const possibleStatuses: Readonly<Record<string, readonly string[]>> = {
   'ready-to-ship': ['seller-shipped', 'canceled'],
 };
 
-function shownItem(row: ItemRow): OrderItem {
+function itemResponse(row: ItemRow): OrderItem {
   return {
     id: row.id,
     margin: numberFromCents(row.margin),
@@ -53,7 +53,7 @@ function shownItem(row: ItemRow): OrderItem {
   };
 }
 
-function shown(row: OrderRow, items: readonly ItemRow[]): Order {
+function orderResponse(row: OrderRow, items: readonly ItemRow[]): Order {
   return {
     id: row.id,
     orderDate: orderDateText(row.orderedAt),
@@ -63,7 +63,7 @@ function shown(row: OrderRow, items: readonly ItemRow[]): Order {
     products: String(items.length),
     totalPrice: decimalFromCents(row.totalPrice),
     amountPaid: decimalFromCents(row.amountPaid),
-    items: items.map(shownItem),
+    items: items.map(itemResponse),
   };
 }
 
@@ -82,8 +82,15 @@ async function itemsOf(
   return byOrder;
 }
 
-/** GET /v1/orders: the buyer's orders of a status or group of them, most recently updated first, with the count of all that match. */
-export async function listOrders({ database, caller, query: given }: Call): Promise<Outcome<OrderList>> {
+/**
+ * GET /v1/orders: the buyer's orders of a status or group, most recently updated first, with the count of all
+ * matches.
+ */
+export async function listOrders({
+  database,
+  caller,
+  query: given,
+}: EndpointCall): Promise<EndpointResult<OrderList>> {
   const { status } = parseQuery(query, given);
   const world = caller.world.id;
   const statuses = status === 'current' || status === 'completed' ? groups[status] : status && [status];
@@ -106,12 +113,12 @@ export async function listOrders({ database, caller, query: given }: Call): Prom
   );
   return {
     description: 'Orders',
-    data: { total: String(total), data: rows.map((row) => shown(row, items.get(row.orderNo) ?? [])) },
+    data: { total: String(total), data: rows.map((row) => orderResponse(row, items.get(row.orderNo) ?? [])) },
   };
 }
 
 /** GET /v1/orders/:orderNo. */
-export async function readOrder({ database, caller, params }: Call): Promise<Outcome<Order>> {
+export async function readOrder({ database, caller, params }: EndpointCall): Promise<EndpointResult<Order>> {
   const world = caller.world.id;
   const orderNo = params.orderNo ?? '';
   const [row] = await database
@@ -126,5 +133,5 @@ export async function readOrder({ database, caller, params }: Call): Promise<Out
     );
   if (!row) throw new Refusal(404, 'orderNo: there is no such order');
   const items = await itemsOf(database, world, [orderNo]);
-  return { description: 'The order', data: shown(row, items.get(orderNo) ?? []) };
+  return { description: 'The order', data: orderResponse(row, items.get(orderNo) ?? []) };
 }

@@ -6,7 +6,7 @@ import type { Database } from '@/server/database/open';
 import { sandboxRate } from '@/server/database/sandbox-schema';
 import type { AddressRow } from './addresses';
 import type { Caller } from '../worlds/authentication';
-import type { Call } from '../worlds/call';
+import type { EndpointCall } from './endpoint-call';
 import { Refusal } from '../core/refusal';
 import { rateLifetime, sameSetForm } from './shipping-rates';
 
@@ -14,13 +14,13 @@ type RateRow = typeof sandboxRate.$inferSelect;
 
 const renew = 'generate rates again and choose one';
 
-/** The names under which two objects differ; a member that one of them lacks differs. */
+/** The names of the members that differ, including members that only one object has. */
 function differences(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => !isDeepStrictEqual(one[name], other[name]));
 }
 
-/** The buyer's own rate by its id; null when there is none, or none any more. */
+/** The buyer's own rate, or null. */
 export async function findRate(database: Database, caller: Caller, id: string): Promise<RateRow | null> {
   const [row] = await database
     .select()
@@ -36,12 +36,12 @@ export async function findRate(database: Database, caller: Caller, id: string): 
 }
 
 /**
- * The rate that a shippingOption is, when it may be used for this address and these buy requests.
- * @throws Refusal 400 when it differs from the rate as generated, 404 when there is no such rate of this buyer, 409 when it was
- * generated for something else or is stale.
+ * The stored rate of a shippingOption.
+ * @throws Refusal 400 when the option differs from the stored rate, 404 for an unknown rate, 409 when the
+ * rate was generated for something else or is too old.
  */
 export async function chosenRate(
-  { database, caller }: Call,
+  { database, caller }: EndpointCall,
   option: Record<string, unknown>,
   address: AddressRow,
   buyRequestIds: readonly string[],

@@ -6,13 +6,13 @@ import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { numberFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import type { Call, Outcome } from '../worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { parseQuery } from '../core/input';
 import { comparable } from '../core/matching';
 import type { SellRequestRow } from '../core/stock';
 import { timestampText } from '../core/timestamps';
 
-/** Most records in one page; who asks for more gets this many. */
+/** Largest page size; a larger `take` gets this many. */
 export const takeLimit = 500;
 const lastPage = 1_000_000;
 const brandLimit = 50;
@@ -56,7 +56,7 @@ const query = z.object({
   category: z._default(anyText(100), ''),
 });
 
-/** A text as ILIKE finds it literally: its wildcards and its escape character are characters like any other. */
+/** Escapes the wildcards of ILIKE. */
 export function literalPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
@@ -71,8 +71,8 @@ function filter(world: string, { searchTerm, brand, category }: z.output<typeof 
   );
 }
 
-/** A sell request as the interface shows it, prices in dollars. */
-function shown(row: SellRequestRow): SellRequest {
+/** A sell request in the interface's form, prices in dollars. */
+function sellRequestResponse(row: SellRequestRow): SellRequest {
   return {
     id: row.id,
     name: row.name,
@@ -93,22 +93,23 @@ function shown(row: SellRequestRow): SellRequest {
 }
 
 /**
- * The two queries of one page: its rows, and the count of all rows that match. The ids of the page come first, which an index alone can give, so
- * that a late page does not read the rows before it. Each row is then looked up by its id: `lateral` and `limit` keep PostgreSQL from
- * joining the other way around, which runs the page once for every row of the world when its statistics are old.
+ * The two queries of a page: its rows, and the count of all matches. The page's ids are selected first from
+ * an index alone, so a late page does not read the rows before it. Each row is then looked up by id:
+ * `lateral` and `limit` prevent the other join order, which would run the page once per row of the world when
+ * statistics are stale.
  */
-export function sellRequestQueries(database: Database, world: string, wanted: z.output<typeof query>) {
-  const where = filter(world, wanted);
-  const direction = wanted.sortDir === 'ASC' ? asc : desc;
-  // The id makes the order a total one: equal rows do not change places between pages.
-  const order = [direction(sandboxSellRequest[wanted.sortBy]), direction(sandboxSellRequest.id)];
+export function sellRequestQueries(database: Database, world: string, search: z.output<typeof query>) {
+  const where = filter(world, search);
+  const direction = search.sortDir === 'ASC' ? asc : desc;
+  // The id makes the order total, so equal rows keep their places between pages.
+  const order = [direction(sandboxSellRequest[search.sortBy]), direction(sandboxSellRequest.id)];
   const page = database
     .select({ pageId: sandboxSellRequest.id })
     .from(sandboxSellRequest)
     .where(where)
     .orderBy(...order)
-    .limit(wanted.take)
-    .offset((wanted.page - 1) * wanted.take)
+    .limit(search.take)
+    .offset((search.page - 1) * search.take)
     .as('page');
   const row = database
     .select()
@@ -120,22 +121,22 @@ export function sellRequestQueries(database: Database, world: string, wanted: z.
     .select()
     .from(page)
     .innerJoinLateral(row, sql`true`)
-    .orderBy(direction(row[wanted.sortBy]), direction(row.id));
+    .orderBy(direction(row[search.sortBy]), direction(row.id));
   const total = database.select({ total: count() }).from(sandboxSellRequest).where(where);
   return { rows, total };
 }
 
-/** The query of a list, checked, with its defaults. */
+/** Parses the list's query and applies its defaults. */
 export const parseSellRequestQuery = (parameters: URLSearchParams) => parseQuery(query, parameters);
 
-/** GET /v2/sell-requests: one page of the open listings that match, with the count of all that do. */
-export async function listSellRequests(call: Call): Promise<Outcome<SellRequestPage>> {
+/** GET /v2/sell-requests: one page of the open listings that match, with the count of all matches. */
+export async function listSellRequests(call: EndpointCall): Promise<EndpointResult<SellRequestPage>> {
   const queries = sellRequestQueries(call.database, call.caller.world.id, parseSellRequestQuery(call.query));
   const rows = await queries.rows;
   const [counted] = await queries.total;
   if (!counted) throw new Error('A count returned nothing');
   return {
     description: 'Sell requests',
-    data: { total: counted.total, data: rows.map(({ row }) => shown(row)) },
+    data: { total: counted.total, data: rows.map(({ row }) => sellRequestResponse(row)) },
   };
 }

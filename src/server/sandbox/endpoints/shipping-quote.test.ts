@@ -9,14 +9,14 @@ const phones = (quantity: number) => [{ category: 'phones', quantity }];
 const services = (place: typeof miami) =>
   quotesFor('seed', place, phones(5)).map(({ carrier, service }) => `${carrier} ${service}`);
 
-test('inside the United States the domestic services, abroad the international ones', () => {
+test('domestic services inside the United States, international services abroad', () => {
   expect(services(miami)).toContain('UPS Ground');
   expect(services(miami)).toContain('USPS Express');
   expect(services(berlin)).toContain('DHLExpress ExpressWorldwideNonDoc');
   expect(services(berlin).filter((name) => services(miami).includes(name))).toEqual([]);
 });
 
-test('by road to the neighbours only, and to the forces only by post', () => {
+test('road services only to Canada and Mexico, and only USPS to the armed forces', () => {
   expect(services({ ...berlin, country: 'CA' })).toContain('UPS UPSStandard');
   expect(services(berlin)).not.toContain('UPS UPSStandard');
   const forces = quotesFor('seed', { ...miami, state: 'AE', postalCode: '09012' }, phones(5));
@@ -31,7 +31,7 @@ test('the same world, place and pieces give the same prices; another world or pl
   expect(prices('one', miami)).not.toEqual(prices('one', { ...miami, postalCode: '33122' }));
 });
 
-test('no estimate where the carrier gives none, otherwise a day within its range', () => {
+test('no estimate when the carrier gives none, otherwise days within its range', () => {
   for (const quote of quotesFor('seed', miami, phones(5))) {
     const facts = shippingServices.find(
       ({ carrier, service }) => carrier === quote.carrier && service === quote.service,
@@ -42,7 +42,7 @@ test('no estimate where the carrier gives none, otherwise a day within its range
   expect(quotesFor('seed', miami, phones(5)).some(({ days }) => days === null)).toBe(true);
 });
 
-test('pieces are packed by category, unknown ones like accessories', () => {
+test('pieces are packed by category, unknown categories like accessories', () => {
   expect(packed([{ category: 'Phones', quantity: 31 }, ...phones(30)])).toEqual([
     { count: 2, weight: 30 * 0.55 },
     { count: 1, weight: 0.55 },
@@ -70,7 +70,7 @@ test('property: prices are whole cents within the band of their weight and never
   );
 });
 
-test('the largest order there can be still costs a safe number of cents', () => {
+test('the largest possible order costs a safe number of cents', () => {
   const most = Array.from({ length: 200 }, () => ({ category: 'gaming', quantity: 100_000 }));
   for (const { price } of quotesFor('seed', berlin, most)) {
     expect(Number.isSafeInteger(price)).toBe(true);

@@ -11,11 +11,11 @@ import { comparable } from '../core/matching';
 import { createRandom } from '../core/random';
 
 /*
- * What carriers ask for a shipment from the United States, out of the market's tables. Nothing here is chance: the same place,
- * pieces and world give the same prices and days.
+ * Prices of carriers for a shipment from the United States, from the market's tables. Deterministic: the same
+ * place, pieces and world give the same prices and days.
  */
 
-/** Where a shipment goes; what of an address the carriers' prices depend on. */
+/** The parts of an address that prices depend on. */
 export interface Place {
   readonly country: string;
   readonly state: string;
@@ -29,7 +29,7 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-/** One service at its price for the whole shipment; days are null where the carrier gives no estimate. */
+/** One service with its price for the whole shipment; days are null when the carrier gives no estimate. */
 export interface Quote {
   readonly carrier: string;
   readonly service: string;
@@ -38,7 +38,7 @@ export interface Quote {
   readonly isGuaranteed: boolean;
 }
 
-/** So many cartons of one weight in pounds. */
+/** A number of cartons with the same weight in pounds. */
 export interface CartonStack {
   readonly count: number;
   readonly weight: number;
@@ -46,7 +46,10 @@ export interface CartonStack {
 
 const middle = ({ low, high }: Range) => Math.round((low + high) / 2);
 
-/** The tables say nothing of accessories: light and mixed, as many as fill a carton of the usual weight. */
+/**
+ * The tables have no accessories: they are light and mixed, so a carton holds as many as reach the usual
+ * weight.
+ */
 const piecesPerCarton: Record<Category, number> = {
   phones: middle(cartons.phonesPerCarton),
   tablets: middle(cartons.tabletsPerCarton),
@@ -56,16 +59,16 @@ const piecesPerCarton: Record<Category, number> = {
   gaming: middle(cartons.consolesPerCarton),
 };
 
-/** A buyer may ask for categories that nobody sells; they are packed like accessories. */
-function knownCategory(text: string): Category {
+/** Unknown categories are packed like accessories. */
+function packingCategory(text: string): Category {
   return categories.find((category) => category === comparable(text)) ?? 'accessories';
 }
 
-/** How pieces are packed: by category, full cartons and one for the rest. */
+/** Packs pieces by category into full cartons and one for the rest. */
 export function packed(lines: readonly Pieces[]): CartonStack[] {
   return categories.flatMap((category) => {
     const quantity = lines
-      .filter((line) => knownCategory(line.category) === category)
+      .filter((line) => packingCategory(line.category) === category)
       .reduce((sum, line) => sum + line.quantity, 0);
     const perCarton = piecesPerCarton[category];
     const unitWeight = cartons.unitWeightLb[category];
@@ -79,8 +82,9 @@ export function packed(lines: readonly Pieces[]): CartonStack[] {
 }
 
 /**
- * The price of one carton: within the range of its weight band, rising with weight and with distance (0 near to 1 far).
- * At the top of a band the price is low + (high − low) × distance; in between it is read off the line from band to band.
+ * The price of one carton: within the range of its weight band, increasing with weight and distance (0 near
+ * to 1 far). At the top of a band the price is low + (high − low) × distance; between bands it is
+ * interpolated.
  */
 export function cartonPrice(service: ShippingService, weight: number, distance: number): Cents {
   const { upTo5lb, upTo20lb, upTo50lb } = service.usd;
@@ -93,9 +97,9 @@ export function cartonPrice(service: ShippingService, weight: number, distance: 
   return Math.round(Math.max(upTo50lb.low, line(20, 50, top(upTo20lb), top(upTo50lb))));
 }
 
-/** Post offices of the United States' forces abroad; only the postal service goes there. */
+/** State codes of US armed forces post offices abroad; only USPS delivers there. */
 const forcesStates = new Set(['AA', 'AE', 'AP']);
-/** UPS Standard is a service by road. */
+/** UPS Standard is a road service. */
 const byRoad = new Set(['CA', 'MX']);
 
 function serves(service: ShippingService, place: Place): boolean {
@@ -109,11 +113,11 @@ function serves(service: ShippingService, place: Place): boolean {
 }
 
 function daysOf({ deliveryDays: { min, max }, typicalDays }: ShippingService, distance: number) {
-  // Who gives no typical time gives no estimate at all.
+  // A carrier without a typical time gives no estimate.
   return typicalDays === null ? null : min + Math.round((max - min) * distance);
 }
 
-/** Every service that goes to a place with its price for these pieces, in the order of the market's table. */
+/** Every service to a place with its price for these pieces, in the order of the market's table. */
 export function quotesFor(seed: string, place: Place, lines: readonly Pieces[]): Quote[] {
   const where = [place.country, place.state, place.city, place.postalCode].map(comparable).join('|');
   const distance = createRandom(`${seed}:distance:${where}`).next();
@@ -122,7 +126,7 @@ export function quotesFor(seed: string, place: Place, lines: readonly Pieces[]):
     .filter((service) => serves(service, place))
     .map((service) => {
       const { carrier, service: name } = service;
-      // The carriers' networks differ: a place is a little nearer for one than for another.
+      // Distances differ slightly by carrier.
       const own = createRandom(`${seed}:distance:${where}:${carrier}:${name}`).next();
       const reach = distance * 0.8 + own * 0.2;
       const price = stacks.reduce(

@@ -15,7 +15,7 @@ afterAll(() => opened.close());
 
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
-test('one shipment a call, an account a carrier, an id a rate, and the goods’ value', async () => {
+test("one shipment per call, one account per carrier, one id per rate, and the goods' value", async () => {
   const [address, one, two] = await Promise.all([
     market.addAddress(),
     market.ask({ price: 312.5, quantity: 3 }),
@@ -45,12 +45,12 @@ test('a country without postal codes cannot be verified', async () => {
     postalCode: '',
   });
   const { id } = await market.ask();
-  const found = await market.data('createShippingRates', { body: { address, buyRequestIds: [id] } });
-  expect(found.isVerifiedAddress).toBe(false);
-  expect(found.rates.map(({ carrier }) => carrier)).toContain('DHLExpress');
+  const response = await market.data('createShippingRates', { body: { address, buyRequestIds: [id] } });
+  expect(response.isVerifiedAddress).toBe(false);
+  expect(response.rates.map(({ carrier }) => carrier)).toContain('DHLExpress');
 });
 
-test('buy requests need not be matched yet', async () => {
+test('buy requests need not be matched', async () => {
   const { id, matched } = await market.ask({ category: 'hovercraft' });
   const { id: address } = await market.addAddress();
   expect(matched).toBe(false);
@@ -60,7 +60,7 @@ test('buy requests need not be matched yet', async () => {
 describe('refuses', () => {
   const refused = (body: unknown) => market.refusal('createShippingRates', { body });
 
-  test('what is missing or of the wrong shape', async () => {
+  test('missing fields and wrong types', async () => {
     const { id } = await market.ask();
     const { id: address } = await market.addAddress();
     expect(await refused({})).toEqual([400, 'address: is required; buyRequestIds: is required']);
@@ -87,7 +87,7 @@ describe('refuses', () => {
     ]);
   });
 
-  test('ids that are unknown, another buyer’s or no ids at all', async () => {
+  test("ids that are unknown, another buyer's or malformed", async () => {
     const { id } = await market.ask();
     const { id: address } = await market.addAddress();
     const foreign = await market.ask({}, market.keys[1]);
@@ -106,7 +106,7 @@ describe('refuses', () => {
     }
   });
 
-  test('buy requests that were ordered already', async () => {
+  test('buy requests that have been ordered', async () => {
     await market.offer();
     const { id } = await market.ask();
     const { orderMetaId, address } = await market.validate([id]);

@@ -1,36 +1,36 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
 import { reference } from '@/contract/input-rules';
 import type { ShippingRate, ShippingRates } from '@/contract/resources';
 import { addressRule } from '@/lib/address/address-rules';
 import { numberFromCents } from '@/lib/money';
 import { sandboxRate } from '@/server/database/sandbox-schema';
+import { trimRates } from './account-limits';
 import { findAddress, unknownAddress } from './addresses';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
-import type { Call, Outcome } from '../worlds/call';
+import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { buyRequestReferences, parseBody, shape } from '../core/input';
 import { type Quote, quotesFor } from './shipping-quote';
 
-/** How long a rate may be chosen, in milliseconds of the world's clock. */
+/** How long a rate can be chosen, in milliseconds of the world's clock. */
 export const rateLifetime = 60 * 60 * 1000;
-/** After this long a rate is forgotten: until then one that is too old can still be told from one that never was. */
+/** How long a rate is stored. Until then, a rate that is too old (409) differs from an unknown one (404). */
 const rateMemory = 24 * 60 * 60 * 1000;
 
 const input = shape({ address: reference, buyRequestIds: buyRequestReferences });
 
-/** Ids of buy requests as a set is compared: sorted. */
+/** Sorts ids so that equal sets compare equal. */
 export function sameSetForm(ids: readonly string[]): string[] {
   return [...ids].toSorted();
 }
 
 const newId = (prefix: string) => prefix + randomBytes(16).toString('hex');
 
-/** The world's account with a carrier: always the same. */
+/** The world's account with a carrier, always the same. */
 function carrierAccountId(world: string, carrier: string): string {
   return `ca_${createHash('sha256').update(`${world}:${carrier}`).digest('hex').slice(0, 32)}`;
 }
 
-/** @param factor of the world: what carriers ask, against their usual prices. */
+/** @param factor the world's multiplier of the usual prices. */
 function rateOf(quote: Quote, factor: number, shipmentId: string, accountId: string): ShippingRate {
   return {
     id: newId('rate_'),
@@ -50,10 +50,15 @@ function rateOf(quote: Quote, factor: number, shipmentId: string, accountId: str
 }
 
 /**
- * POST /v1/shipping-rates: every service that goes to the address at its price for these buy requests, which must be open but
- * need not be matched yet. Each rate is kept, tied to the address as it is now and to this set of buy requests.
+ * POST /v1/shipping-rates: every service to the address with its price for these buy requests, which must be
+ * open but need not be matched. Each rate is stored with the address's last change and the set of buy
+ * requests.
  */
-export async function createShippingRates({ database, caller, body }: Call): Promise<Outcome<ShippingRates>> {
+export async function createShippingRates({
+  database,
+  caller,
+  body,
+}: EndpointCall): Promise<EndpointResult<ShippingRates>> {
   const { address: addressId, buyRequestIds } = parseBody(input, body);
   const address = await findAddress(database, caller, addressId);
   if (address === null) throw unknownAddress('address');
@@ -63,15 +68,6 @@ export async function createShippingRates({ database, caller, body }: Call): Pro
   const rates = quotesFor(seed, address, buyRequests).map((quote) =>
     rateOf(quote, shippingFactor, shipmentId, carrierAccountId(world, quote.carrier)),
   );
-  await database
-    .delete(sandboxRate)
-    .where(
-      and(
-        eq(sandboxRate.world, world),
-        eq(sandboxRate.buyer, caller.buyer),
-        lt(sandboxRate.createdAt, caller.now - rateMemory),
-      ),
-    );
   await database.insert(sandboxRate).values(
     rates.map((rate) => ({
       id: rate.id,
@@ -84,12 +80,13 @@ export async function createShippingRates({ database, caller, body }: Call): Pro
       createdAt: caller.now,
     })),
   );
+  await trimRates(database, caller, caller.now - rateMemory);
   return {
     description: 'Shipping rates were generated',
     data: {
       subTotal: numberFromCents(subtotalOf(buyRequests)),
       rates,
-      // What can be verified without a post office: that the postal code has its country's form.
+      // Verified means that the postal code could be checked against its country's form.
       isVerifiedAddress: addressRule(address.country).postalCodeExample !== null,
     },
   };

@@ -24,7 +24,7 @@ describe('parsePointer', () => {
 describe('altered', () => {
   const answer = { data: { total: '1.00', items: [{ status: 'a' }, { status: 'b' }], none: null } };
 
-  it('sets values where the paths lead, one after the other', () => {
+  it('sets values at the paths, one after the other', () => {
     expect(
       altered(answer, [
         { path: '/data/total', value: '9.99' },
@@ -41,7 +41,7 @@ describe('altered', () => {
     });
   });
 
-  it('adds a member that is not there, and takes one away where there is no value', () => {
+  it('adds a missing member, and removes one when there is no value', () => {
     const changes = [
       { path: '/data/new', value: [1] },
       { path: '/data/total' },
@@ -58,7 +58,7 @@ describe('altered', () => {
     },
   );
 
-  it('sets any member of any object and touches nothing else', () => {
+  it('sets any member of any object and changes nothing else', () => {
     const name = fc.string().filter((text) => parsePointer(`/${text}`) !== null || /[~/]/.test(text));
     fc.assert(
       fc.property(fc.dictionary(name, fc.jsonValue()), name, fc.jsonValue(), (body, member, value) => {

@@ -1,6 +1,6 @@
 import { parsePointer } from '@/lib/json-pointer';
 
-/** A change of an answer: `path` is a JSON Pointer; without a value the member is taken away. */
+/** A change of a response: `path` is a JSON Pointer; without a value the member is removed. */
 export interface Change {
   readonly path: string;
   readonly value?: unknown;
@@ -23,7 +23,7 @@ function alterAt(target: unknown, names: readonly string[], change: Change): unk
 }
 
 /**
- * An answer with changes made to it one after the other. A member that is not there is added at the end of a way; a way that leads
+ * Applies changes to a response one after the other. A missing last member is added; a path that leads
  * nowhere changes nothing.
  */
 export function altered(answer: unknown, changes: readonly Change[]): unknown {

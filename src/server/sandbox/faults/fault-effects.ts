@@ -2,10 +2,10 @@ import { altered } from './alteration';
 import type { Fault } from '@/contract/sandbox/fault-input';
 import { Refusal, refused } from '../core/refusal';
 
-/** The connection to the marketplace failed: nobody will get an answer to this call. */
+/** The connection to the marketplace failed: this call gets no response. */
 export class ConnectionDropped extends Error {
   override readonly name = 'ConnectionDropped';
-  /** False where no connection was made, so that nothing can have happened. */
+  /** False when no connection was made, so that nothing can have happened. */
   readonly isSent: boolean;
 
   constructor(isSent: boolean) {
@@ -27,7 +27,7 @@ function page(status: number): Response {
 const brokenJson = () =>
   new Response('{"status":200,"description":"Th', { headers: { 'content-type': 'application/json' } });
 
-/** Resolves after so many milliseconds, or as soon as the caller gives up. */
+/** Resolves after so many milliseconds, or when the caller disconnects. */
 function untilGivenUp(signal: AbortSignal, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -50,10 +50,10 @@ async function alter(answer: Response, changes: (Fault & { kind: 'alter' })['cha
 }
 
 /**
- * Lets a fault have its way with a call.
- * @param call.work does what the call asks for and answers it, refusals included.
- * @param call.signal tells that the caller has given up.
- * @throws ConnectionDropped where there is no answer.
+ * Applies a fault to a call.
+ * @param call.work handles the call and responds, also with refusals.
+ * @param call.signal aborts when the caller disconnects.
+ * @throws ConnectionDropped when there is no response.
  */
 export async function underFault(
   fault: Fault,

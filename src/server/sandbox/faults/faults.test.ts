@@ -24,9 +24,9 @@ beforeEach(async () => {
 const goWrong = (fault: object, world = market.world) =>
   addFault(opened.database, world, faultInput.parse(fault));
 
-const struck = async () => (await listFaults(opened.database, market.world)).map((fault) => fault.struck);
+const hits = async () => (await listFaults(opened.database, market.world)).map((fault) => fault.hits);
 
-/** What became of a call: its status, or that its line broke. */
+/** The result of a call: its status, or that the connection was dropped. */
 async function outcome(answered: Promise<Response>): Promise<number | 'notSent' | 'cut'> {
   try {
     return (await answered).status;
@@ -39,7 +39,7 @@ async function outcome(answered: Promise<Response>): Promise<number | 'notSent' 
 const book = () => outcome(market.send('listShippingAddresses'));
 const list = () => outcome(market.send('listSellRequests'));
 
-/** An order that is one call away. */
+/** An order that needs one more call. */
 async function readyToOrder() {
   await market.offer({ quantity: 10 });
   const { id } = await market.ask();
@@ -50,57 +50,57 @@ async function readyToOrder() {
   };
 }
 
-describe('which calls a fault strikes', () => {
-  it('strikes the call it names, once when nothing else is said', async () => {
+describe('matching', () => {
+  it('applies to the named call, once by default', async () => {
     await goWrong({ call: 'listShippingAddresses', kind: 'refusal', status: 418 });
     expect([await list(), await book(), await book()]).toEqual([200, 418, 200]);
-    expect(await struck()).toEqual([1]);
+    expect(await hits()).toEqual([1]);
   });
 
-  it('lets calls pass first, and strikes as often as told', async () => {
+  it('skips calls first, and applies as often as set', async () => {
     await goWrong({ call: 'listShippingAddresses', kind: 'refusal', status: 418, after: 2, times: 2 });
     const statuses = [];
     for (let call = 0; call < 6; call += 1) statuses.push(await book());
     expect(statuses).toEqual([200, 200, 418, 418, 200, 200]);
-    expect(await struck()).toEqual([2]);
+    expect(await hits()).toEqual([2]);
   });
 
-  it('strikes any call, for ever, until it is removed', async () => {
+  it('applies to any call until it is removed', async () => {
     const { id } = await goWrong({ call: 'any', kind: 'serverError', status: 503, times: null });
     expect([await list(), await book(), await list()]).toEqual([503, 503, 503]);
-    expect(await struck()).toEqual([3]);
+    expect(await hits()).toEqual([3]);
     await removeFaults(opened.database, market.world, id);
     expect([await list(), await book()]).toEqual([200, 200]);
   });
 
-  it('meets calls in the order in which faults were made; one that lets a call pass leaves it to the next', async () => {
+  it('applies faults in the order of their creation; one that skips a call leaves it to the next', async () => {
     await goWrong({ call: 'any', kind: 'refusal', status: 410, after: 1 });
     await goWrong({ call: 'listSellRequests', kind: 'refusal', status: 411 });
     await goWrong({ call: 'any', kind: 'refusal', status: 412 });
     expect([await list(), await list(), await list(), await list()]).toEqual([411, 410, 412, 200]);
   });
 
-  it('strikes no call without a key, and nobody in another world', async () => {
+  it('applies to no call without a key, and to no call of another world', async () => {
     const other = await openTestMarket(opened.database);
     await goWrong({ call: 'any', kind: 'refusal', status: 418 });
     expect(await outcome(market.send('listSellRequests', { key: 'nobody' }))).toBe(401);
     expect(await outcome(other.send('listSellRequests'))).toBe(200);
     expect(await outcome(market.fetch('/api/v1/nothing'))).toBe(404);
-    expect(await struck()).toEqual([0]);
+    expect(await hits()).toEqual([0]);
     expect(await outcome(market.send('listSellRequests', { key: market.keys[1] }))).toBe(418);
   });
 
-  it('counts exactly, however many calls there are at once', async () => {
+  it('counts exactly under concurrent calls', async () => {
     await goWrong({ call: 'listShippingAddresses', kind: 'refusal', status: 418, after: 7, times: 5 });
     await goWrong({ call: 'any', kind: 'refusal', status: 419, times: 6 });
     await goWrong({ call: 'listShippingAddresses', kind: 'cutBefore', after: 2, times: 3 });
     const outcomes = await Promise.all(Array.from({ length: 40 }, book));
     const times = (which: unknown) => outcomes.filter((one) => one === which).length;
     expect([times(418), times(419), times('cut'), times(200)]).toEqual([5, 6, 3, 26]);
-    expect(await struck()).toEqual([5, 6, 3]);
+    expect(await hits()).toEqual([5, 6, 3]);
   });
 
-  it('goes with its world', async () => {
+  it('is removed with its world', async () => {
     await goWrong({ call: 'any', kind: 'cutBefore' });
     await deleteWorld(opened.database, market.world);
     const left = await opened.database
@@ -111,7 +111,7 @@ describe('which calls a fault strikes', () => {
   });
 });
 
-describe('what a fault does', () => {
+describe('effects', () => {
   it.each([
     [{ kind: 'refusal', status: 422, description: 'city: no' }, [422, 'city: no']],
     [{ kind: 'refusal', status: 401 }, [401, 'The service refuses this call']],
@@ -127,7 +127,7 @@ describe('what a fault does', () => {
     expect(await refusalOf(answer)).toMatchObject({ status, description });
   });
 
-  it('answers with a page of HTML, and with JSON that is broken off', async () => {
+  it('responds with HTML, and with truncated JSON', async () => {
     await goWrong({ call: 'any', kind: 'html', status: 502 });
     await goWrong({ call: 'any', kind: 'html', status: 200 });
     await goWrong({ call: 'any', kind: 'notJson' });
@@ -163,13 +163,13 @@ describe('what a fault does', () => {
     expect(market.defects).toEqual([]);
   });
 
-  it('loses a refusal as it loses a success', async () => {
+  it('drops a refusal as it drops a success', async () => {
     await goWrong({ call: 'createOrder', kind: 'cutAfter' });
     expect(await outcome(market.send('createOrder', { body: { orderMetaId: 'none' } }))).toBe('cut');
     expect(market.defects).toEqual([]);
   });
 
-  it('is late by the time it was told, and tells the time at which it answers', async () => {
+  it('delays the call, and responds with the time after the delay', async () => {
     await goWrong({ call: 'listSellRequests', kind: 'latency', milliseconds: 200 });
     const began = performance.now();
     const answered = market.send('listSellRequests');
@@ -180,16 +180,16 @@ describe('what a fault does', () => {
     expect(Date.parse(answer.headers.get('date') ?? '')).toBe(Math.floor(market.clock.now() / 1000) * 1000);
   });
 
-  it('hangs until the caller gives up', async () => {
+  it('hangs until the caller disconnects', async () => {
     await goWrong({ call: 'listSellRequests', kind: 'hang' });
     const caller = new AbortController();
     const hanging = outcome(market.fetch('/api/v2/sell-requests', { signal: caller.signal }));
-    await expect.poll(struck).toEqual([1]);
+    await expect.poll(hits).toEqual([1]);
     caller.abort();
     expect(await hanging).toBe('cut');
   });
 
-  it('changes an answer and nothing else', async () => {
+  it('changes the response and nothing else', async () => {
     const { create, orders } = await readyToOrder();
     await goWrong({
       call: 'createOrder',
@@ -208,7 +208,7 @@ describe('what a fault does', () => {
     expect(await orders()).toBe(1);
   });
 
-  it('changes no refusal', async () => {
+  it('does not change a refusal', async () => {
     await goWrong({
       call: 'createOrder',
       kind: 'alter',
@@ -218,7 +218,7 @@ describe('what a fault does', () => {
     expect(refusal.description).toBe('orderMetaId: there is no such validation');
   });
 
-  it('shows stock that there is under a status that there is not', async () => {
+  it('reports existing stock under an unknown status', async () => {
     await market.offer();
     await market.offer({ price: 310 });
     await goWrong({
@@ -226,8 +226,8 @@ describe('what a fault does', () => {
       kind: 'alter',
       changes: [{ path: '/data/data/*/status', value: 'reserved' }],
     });
-    const shown = (await market.data('listSellRequests')).data;
-    expect(shown.map(({ status }) => status)).toEqual(['reserved', 'reserved']);
+    const listed = (await market.data('listSellRequests')).data;
+    expect(listed.map(({ status }) => status)).toEqual(['reserved', 'reserved']);
     const rows = await opened.database
       .select()
       .from(sandboxSellRequest)

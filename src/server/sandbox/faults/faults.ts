@@ -20,12 +20,12 @@ function faultOf({ call, after, times, effect }: FaultRow): Fault {
 }
 
 function standing(row: FaultRow): StandingFault {
-  return { id: row.id, ...faultOf(row), struck: Math.max(0, row.seen - row.after) };
+  return { id: row.id, ...faultOf(row), hits: Math.max(0, row.seen - row.after) };
 }
 
 /**
- * Sets a fault up in a world.
- * @throws Refusal 404 without such a world, 409 when it has as many as it may.
+ * Adds a fault to a world.
+ * @throws Refusal 404 without such a world, 409 at the limit of faults.
  */
 export async function addFault(database: Database, world: string, fault: Fault): Promise<StandingFault> {
   const { call, after, times, ...effect } = fault;
@@ -50,7 +50,7 @@ export async function addFault(database: Database, world: string, fault: Fault):
 }
 
 /**
- * The faults of a world in the order in which calls meet them, those that have struck their last included.
+ * The faults of a world in the order of their creation, including used-up ones.
  * @throws Refusal 404 without such a world.
  */
 export async function listFaults(database: Database, world: string): Promise<StandingFault[]> {
@@ -65,15 +65,15 @@ export async function listFaults(database: Database, world: string): Promise<Sta
 }
 
 /**
- * Removes one fault of a world, or all when no id is given.
- * @returns what was removed, as it stood.
- * @throws Refusal 404 without such a world or such a fault.
+ * Removes one fault of a world, or all without an id.
+ * @returns the removed faults.
+ * @throws Refusal 404 without such a world or fault.
  */
 export async function removeFaults(database: Database, world: string, id?: string): Promise<StandingFault[]> {
   return inTransaction(database, async (transaction) => {
     const isWorld = eq(sandboxWorld.id, world);
-    const [known] = await transaction.select().from(sandboxWorld).where(isWorld).for('update');
-    if (!known) throw noWorld();
+    const [row] = await transaction.select().from(sandboxWorld).where(isWorld).for('update');
+    if (!row) throw noWorld();
     const removed = await transaction
       .delete(sandboxFault)
       .where(and(eq(sandboxFault.world, world), id === undefined ? undefined : eq(sandboxFault.id, id)))
@@ -83,16 +83,16 @@ export async function removeFaults(database: Database, world: string, id?: strin
     }
     await transaction
       .update(sandboxWorld)
-      .set({ faults: known.faults - removed.length })
+      .set({ faults: row.faults - removed.length })
       .where(isWorld);
     return removed.toSorted((one, other) => one.position - other.position).map(standing);
   });
 }
 
 /**
- * The fault that a call meets, counted: the oldest that matches and has something left to do. One that still lets calls pass counts
- * this one and leaves it to the next. Each count is one statement over one row that it locks, so that calls at once are counted
- * exactly, by several processes too.
+ * The fault that applies to a call, if any, and counts the call: the oldest matching fault that is not used
+ * up. A fault that still skips calls counts this one and leaves it to the next. Each count is one statement
+ * on one row, so concurrent calls are counted exactly, also across processes.
  */
 export async function nextFault(
   database: Database,

@@ -12,8 +12,8 @@ const entry = (number: number, length = 0): JournalEntry => ({
   status: 200,
   ms: 1,
   fault: null,
-  asked: null,
-  answered: { length, isWhole: true, text: 'x'.repeat(length) },
+  request: null,
+  response: { length, isWhole: true, text: 'x'.repeat(length) },
 });
 
 const limits = { entries: 5, world: 20_000, all: 50_000 };
@@ -21,7 +21,7 @@ const limits = { entries: 5, world: 20_000, all: 50_000 };
 const numbers = (store: ReturnType<typeof createJournalStore>, world: string, after?: number) =>
   store.read(world, after).entries.map(({ number }) => number);
 
-test('entries are in the order in which calls came in, whichever ends first', () => {
+test('entries are in the order of arrival, whichever call ends first', () => {
   const store = createJournalStore();
   store.begin('a');
   const [one, two, three] = [store.next('a'), store.next('a'), store.next('a')];
@@ -30,7 +30,7 @@ test('entries are in the order in which calls came in, whichever ends first', ()
   expect(store.read('a').isComplete).toBe(true);
 });
 
-test('a look from a cursor on gives what has ended since, however early it came in', () => {
+test('reading from a cursor returns every call that has ended since, however early it arrived', () => {
   const store = createJournalStore();
   const [slow, quick] = [store.next('a'), store.next('a')];
   store.add('a', entry(quick));
@@ -42,7 +42,7 @@ test('a look from a cursor on gives what has ended since, however early it came 
   expect(numbers(store, 'a', cursor)).toEqual([slow, late]);
 });
 
-test('a world has its newest entries, and says that it has not all', () => {
+test('a world has its newest entries, and is no longer complete', () => {
   const store = createJournalStore(limits);
   store.begin('a');
   for (let count = 0; count < 7; count += 1) store.add('a', entry(store.next('a')));
@@ -50,7 +50,7 @@ test('a world has its newest entries, and says that it has not all', () => {
   expect(store.read('a').isComplete).toBe(false);
 });
 
-test('clearing leaves the count, and forgetting nothing', () => {
+test('clearing continues the numbers, and forgetting removes the journal', () => {
   const store = createJournalStore();
   store.begin('a');
   store.add('a', entry(store.next('a')));
@@ -58,14 +58,14 @@ test('clearing leaves the count, and forgetting nothing', () => {
   expect(store.read('a')).toEqual({ entries: [], cursor: 1, preparedTo: 0, isComplete: false });
   expect(store.next('a')).toBe(2);
   store.forget('a');
-  // A call that ends when its world has gone begins nothing anew.
+  // A call that ends after its world was removed creates no journal.
   store.add('a', entry(2));
   expect(store.worlds).toBe(0);
   expect(numbers(store, 'a')).toEqual([]);
   expect(store.worlds).toBe(0);
 });
 
-test('what was prepared is told from what came after', () => {
+test("the entries of a scenario's preparation are marked", () => {
   const store = createJournalStore();
   store.add('a', entry(store.next('a')));
   store.prepared('a');
@@ -73,7 +73,7 @@ test('what was prepared is told from what came after', () => {
   expect(store.read('a').preparedTo).toBe(1);
 });
 
-test('whatever is called, the bounds hold, and the world that is called now loses nothing to others', () => {
+test('property: the limits hold, and the current world loses nothing to others', () => {
   const call = fc.record({ world: fc.constantFrom('a', 'b', 'c', 'd', 'e'), length: fc.nat({ max: 9000 }) });
   fc.assert(
     fc.property(fc.array(call, { maxLength: 80 }), (calls) => {

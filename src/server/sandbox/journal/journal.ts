@@ -1,32 +1,32 @@
 import type { Journal, JournalEntry } from '@/contract/sandbox/journal';
 import type { Database } from '@/server/database/open';
 
-/** How much is kept; sizes in characters, with an allowance for each entry. */
+/** Limits of the journals. Sizes are in characters and include an overhead per entry. */
 export interface JournalLimits {
-  /** Entries of one world. */
+  /** Largest number of entries of one world. */
   entries: number;
-  /** Size of one world's entries. */
+  /** Largest size of one world's entries. */
   world: number;
-  /** Size of all. */
+  /** Largest size of all entries. */
   all: number;
 }
 
-const usualLimits: JournalLimits = { entries: 1000, world: 2_000_000, all: 48_000_000 };
+const defaultLimits: JournalLimits = { entries: 1000, world: 2_000_000, all: 48_000_000 };
 
 const allowance = 300;
 
-interface Kept {
+interface StoredEntry {
   number: number;
-  /** How many had ended in this world when this one did, itself included. */
+  /** How many calls of this world had ended when this one did, including itself. */
   ended: number;
-  /** The entry as JSON: one string takes a fraction of what its objects would. */
+  /** The entry as JSON: a string takes a fraction of an object's memory. */
   text: string;
 }
 
 interface WorldJournal {
-  kept: Kept[];
+  stored: StoredEntry[];
   size: number;
-  /** The last number given out. */
+  /** The last number that was assigned. */
   last: number;
   /** How many calls have ended. */
   ended: number;
@@ -34,8 +34,8 @@ interface WorldJournal {
   isComplete: boolean;
 }
 
-const nothing: WorldJournal = {
-  kept: [],
+const emptyJournal: WorldJournal = {
+  stored: [],
   size: 0,
   last: 0,
   ended: 0,
@@ -44,55 +44,54 @@ const nothing: WorldJournal = {
 };
 
 /**
- * What the worlds of this process were asked and answered, the newest of it. In memory: a row for each call would make every read a write,
- * and PGlite has one connection for all; what a journal tells is of use while somebody looks at the world. A restart begins it anew, and
- * `isComplete` tells so.
+ * The newest calls of this process's worlds. In memory: a row per call would make every read a write, and
+ * PGlite has one connection. A restart starts empty journals, and `isComplete` is then false.
  */
 export interface JournalStore {
-  /** A world was made just now: nothing of what it will be asked is missing. */
+  /** A world was just created, so its journal is complete. */
   begin(world: string): void;
-  /** The next number of a world, taken when a call comes in. */
+  /** Assigns the next number of a world, when a call arrives. */
   next(world: string): number;
   add(world: string, entry: JournalEntry): void;
-  /** @param after the cursor of an earlier look. */
+  /** @param after the cursor of an earlier read. */
   read(world: string, after?: number): Journal;
   clear(world: string): void;
-  /** The world is a demo that is ready now: what was asked so far brought its scenario about. */
+  /** The demo is ready: the calls so far prepared its scenario. */
   prepared(world: string): void;
-  /** The world is gone. */
+  /** Removes a world's journal. */
   forget(world: string): void;
-  /** Worlds that something is known of, for tests. */
+  /** The number of journals, for tests. */
   readonly worlds: number;
 }
 
 const stores = new WeakMap<Database, JournalStore>();
 
-/** The journals of a database's worlds, as far as this process has served them. */
+/** The journals of a database's worlds in this process. */
 export function journalOf(database: Database): JournalStore {
-  const known = stores.get(database);
-  if (known) return known;
-  const made = createJournalStore();
-  stores.set(database, made);
-  return made;
+  const existing = stores.get(database);
+  if (existing) return existing;
+  const created = createJournalStore();
+  stores.set(database, created);
+  return created;
 }
 
-/** @param limits what is kept, if other than usual. */
-export function createJournalStore(limits: JournalLimits = usualLimits): JournalStore {
-  /** The world that was called last is the last. */
+/** @param limits for tests. */
+export function createJournalStore(limits: JournalLimits = defaultLimits): JournalStore {
+  /** Ordered by the last call, most recent last. */
   const journals = new Map<string, WorldJournal>();
   let size = 0;
 
   function worldJournal(world: string): WorldJournal {
-    const known = journals.get(world);
-    if (known) return known;
-    const made: WorldJournal = { ...nothing, kept: [] };
-    journals.set(world, made);
-    return made;
+    const existing = journals.get(world);
+    if (existing) return existing;
+    const created: WorldJournal = { ...emptyJournal, stored: [] };
+    journals.set(world, created);
+    return created;
   }
 
   function drop(journal: WorldJournal, count: number): void {
     if (count === 0) return;
-    for (const { text } of journal.kept.splice(0, count)) {
+    for (const { text } of journal.stored.splice(0, count)) {
       journal.size -= text.length + allowance;
       size -= text.length + allowance;
     }
@@ -100,18 +99,18 @@ export function createJournalStore(limits: JournalLimits = usualLimits): Journal
   }
 
   function keepBounds(journal: WorldJournal): void {
-    let over = Math.max(0, journal.kept.length - limits.entries);
+    let over = Math.max(0, journal.stored.length - limits.entries);
     let left = journal.size;
-    for (const [index, { text }] of journal.kept.entries()) {
+    for (const [index, { text }] of journal.stored.entries()) {
       if (index >= over && left <= limits.world) break;
       left -= text.length + allowance;
       over = Math.max(over, index + 1);
     }
     drop(journal, over);
-    // The worlds that nobody has called for longest go first.
+    // The worlds without a call for the longest time lose their entries first.
     for (const other of journals.values()) {
       if (size <= limits.all || other === journal) break;
-      drop(other, other.kept.length);
+      drop(other, other.stored.length);
     }
   }
 
@@ -125,13 +124,13 @@ export function createJournalStore(limits: JournalLimits = usualLimits): Journal
       return journal.last;
     },
     add(world, entry) {
-      // A call may end after its world has gone; nothing is begun for it again.
+      // A call may end after its world was removed; that creates no journal.
       const journal = journals.get(world);
       if (!journal) return;
       const text = JSON.stringify(entry);
-      const index = journal.kept.findLastIndex(({ number }) => number < entry.number) + 1;
+      const index = journal.stored.findLastIndex(({ number }) => number < entry.number) + 1;
       journal.ended += 1;
-      journal.kept.splice(index, 0, { number: entry.number, ended: journal.ended, text });
+      journal.stored.splice(index, 0, { number: entry.number, ended: journal.ended, text });
       journal.size += text.length + allowance;
       size += text.length + allowance;
       journals.delete(world);
@@ -139,13 +138,13 @@ export function createJournalStore(limits: JournalLimits = usualLimits): Journal
       keepBounds(journal);
     },
     read(world, after = 0) {
-      const { kept, ended: cursor, preparedTo, isComplete } = journals.get(world) ?? nothing;
-      const entries = kept.filter(({ ended }) => ended > after).map(({ text }) => parsedEntry(text));
+      const { stored, ended: cursor, preparedTo, isComplete } = journals.get(world) ?? emptyJournal;
+      const entries = stored.filter(({ ended }) => ended > after).map(({ text }) => parsedEntry(text));
       return { entries, cursor, preparedTo, isComplete };
     },
     clear(world) {
       const journal = worldJournal(world);
-      drop(journal, journal.kept.length);
+      drop(journal, journal.stored.length);
       journal.isComplete = false;
     },
     prepared(world) {

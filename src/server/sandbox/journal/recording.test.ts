@@ -6,7 +6,7 @@ import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { demoApiKey } from '../core/api-key';
 import { createSandbox, type Sandbox } from '../sandbox';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { insertWorld } from '../worlds/worlds';
 import { journalOf } from './journal';
 
@@ -53,7 +53,7 @@ const anAddress = {
   postalCode: '33126',
 };
 
-test('calls of both buyers and of the controls are taken down, at the world’s time', async () => {
+test("records both buyers' calls and control calls, with the world's time", async () => {
   const { apiKeys, path, read } = await openWorld();
   await send('PATCH', path, { advanceClock: 60 });
   await send('POST', '/api/v1/shipping-addresses', anAddress, apiKeys[0]);
@@ -63,12 +63,12 @@ test('calls of both buyers and of the controls are taken down, at the world’s 
   const { entries, isComplete, preparedTo, cursor } = await read();
   expect({ isComplete, preparedTo, cursor }).toEqual({ isComplete: true, preparedTo: 0, cursor: 5 });
   expect(
-    entries.map(({ number, at, who, method, path: asked, status }) => [
+    entries.map(({ number, at, who, method, path: target, status }) => [
       number,
       at,
       who,
       method,
-      asked,
+      target,
       status,
     ]),
   ).toEqual([
@@ -78,42 +78,42 @@ test('calls of both buyers and of the controls are taken down, at the world’s 
     [4, '2026-11-20T09:31:00.000Z', 'buyer 2', 'GET', '/api/v1/orders?status=current', 200],
     [5, '2026-11-20T09:31:00.000Z', 'buyer 1', 'GET', '/api/v1/nothing', 404],
   ]);
-  expect(entries[0]?.answered?.json).toEqual({ world: ':world', apiKeys: ['[API key]', '[API key]'] });
+  expect(entries[0]?.response?.json).toEqual({ world: ':world', apiKeys: ['[API key]', '[API key]'] });
   expect(entries[2]).toMatchObject({
     fault: null,
-    asked: { isWhole: true, json: anAddress },
-    answered: { isWhole: true, json: { status: 201, data: { city: 'Miami' } } },
+    request: { isWhole: true, json: anAddress },
+    response: { isWhole: true, json: { status: 201, data: { city: 'Miami' } } },
   });
-  expect(entries[3]?.asked).toBeNull();
+  expect(entries[3]?.request).toBeNull();
   expect((await read('?after=4')).entries.map(({ number }) => number)).toEqual([5]);
 });
 
-test('what a body was is kept as it came when it is no JSON, and how long it was when it is too large', async () => {
+test('stores an invalid body as it arrived, and only the length of one that is too large', async () => {
   const { apiKeys, read } = await openWorld();
   expect((await send('POST', '/api/v1/buy-requests', '{"name":', apiKeys[0])).status).toBe(400);
   const large = JSON.stringify({ name: 'x'.repeat(80_000) });
   expect((await send('POST', '/api/v1/buy-requests', large, apiKeys[0])).status).toBe(413);
   const [, broken, tooLarge] = (await read()).entries;
-  expect(broken).toMatchObject({ status: 400, asked: { length: 8, isWhole: true, text: '{"name":' } });
-  expect(tooLarge).toMatchObject({ status: 413, asked: { isWhole: false } });
+  expect(broken).toMatchObject({ status: 400, request: { length: 8, isWhole: true, text: '{"name":' } });
+  expect(tooLarge).toMatchObject({ status: 413, request: { isWhole: false } });
 });
 
-test('faults are told with the calls that they hit, lost answers as lost', async () => {
+test('records faults with the calls that they hit, and lost responses as lost', async () => {
   const { apiKeys, path, read } = await openWorld();
   const call = 'listShippingAddresses';
   await send('POST', `${path}/faults`, { call, kind: 'cutAfter' });
   await send('POST', `${path}/faults`, { call, kind: 'html', status: 503 });
   await expect(send('GET', '/api/v1/shipping-addresses', undefined, apiKeys[0])).rejects.toThrow(/broke/);
   await send('GET', '/api/v1/shipping-addresses', undefined, apiKeys[0]);
-  const struck = (await read()).entries.slice(-2);
-  expect(struck).toMatchObject([
-    { status: null, fault: 'cutAfter', answered: null },
-    { status: 503, fault: 'html', answered: { text: expect.stringContaining('503 Error') } },
+  const faulted = (await read()).entries.slice(-2);
+  expect(faulted).toMatchObject([
+    { status: null, fault: 'cutAfter', response: null },
+    { status: 503, fault: 'html', response: { text: expect.stringContaining('503 Error') } },
   ]);
   expect(defects).toEqual([]);
 });
 
-test('no bank number and no key can be read', async () => {
+test('contains no bank number and no key', async () => {
   const { apiKeys, path, read } = await openWorld();
   const bankDetails = { local: { accNo: '998877665544', routingNo: '021000021' } };
   await send('PATCH', path, { bankDetails });
@@ -123,17 +123,17 @@ test('no bank number and no key can be read', async () => {
   for (const secret of [...apiKeys, '998877665544', '021000021']) expect(text).not.toContain(secret);
 });
 
-test('a journal can be emptied, and goes with its world', async () => {
+test('can be cleared, and is removed with its world', async () => {
   const { world, path, read } = await openWorld();
   await send('PATCH', path, { freezeClock: true });
   expect((await send('DELETE', `${path}/journal`, {})).status).toBe(200);
   expect(await read()).toEqual({ entries: [], cursor: 2, preparedTo: 0, isComplete: false });
-  const known = journalOf(opened.database).worlds;
+  const before = journalOf(opened.database).worlds;
   await send('DELETE', path, {});
-  expect(journalOf(opened.database).worlds).toBe(known - 1);
+  expect(journalOf(opened.database).worlds).toBe(before - 1);
   expect((await send('GET', `${path}/journal`)).status).toBe(404);
   expect((await send('PATCH', `/sandbox/worlds/${world}`, { freezeClock: true })).status).toBe(404);
-  expect(journalOf(opened.database).worlds).toBe(known - 1);
+  expect(journalOf(opened.database).worlds).toBe(before - 1);
 });
 
 test.each([
@@ -145,7 +145,7 @@ test.each([
   expect((await send('GET', `${path}/journal${search}`)).status).toBe(status);
 });
 
-test('of the shared world nothing is kept', async () => {
+test('records nothing of the shared world', async () => {
   const world = {
     id: sharedWorld,
     seed: 'demo',

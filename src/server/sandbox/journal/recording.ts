@@ -1,27 +1,27 @@
 import type { JournalEntry } from '@/contract/sandbox/journal';
 import type { Clock } from '@/lib/clock';
 import type { JournalStore } from './journal';
-import { keptBody, keptLimits } from './kept-body';
+import { journalBody, bodyLimits } from './journal-body';
 import { hiding, redactedTarget } from './redaction';
 
-/** Longer than any body that is accepted: of what is longer no more is read. */
+/** Longer than any accepted body; reading stops here. */
 const longestRead = 70_000;
 const longestTarget = 2000;
 
-/** A call of a world, before it is done. */
-export interface JournalledCall {
+/** A call of a world, before it is handled. */
+export interface RecordedCall {
   readonly world: string;
   readonly who: JournalEntry['who'];
   /** The world's time, in milliseconds. */
   readonly now: number;
-  /** The clock's monotonic milliseconds when it came in. */
+  /** Monotonic milliseconds when it arrived. */
   readonly start: number;
   readonly request: Request;
-  /** The API key that it came with. */
+  /** The API key of the call. */
   readonly key: string | null;
 }
 
-/** The beginning of a body as text, read beside whoever works with the body. Never rejects. */
+/** Reads the beginning of a body as text, in parallel to the handler. Never rejects. */
 async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
   if (body === null) return null;
   const reader = body.getReader();
@@ -33,30 +33,30 @@ async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<str
       if (text.length > longestRead) break;
     }
   } catch {
-    // A body that breaks off is kept as far as it came.
+    // A body that breaks off is stored up to that point.
   }
   void reader.cancel().catch(() => {});
   return text;
 }
 
-/** What is being recorded of a call: exactly one of both ends it. */
+/** The recording of one call. Exactly one of the two methods ends it. */
 export interface Recording {
-  /** It was answered. @param fault the kind of the fault that struck it. */
+  /** The call was answered. @param fault the kind of the fault that applied. */
   answered(response: Response, fault: string | null): Promise<void>;
   /** The connection was lost. */
   lost(fault: string | null): Promise<void>;
 }
 
-/** Takes a call down that is about to be done; its body must not have been read yet. */
-export function startRecording(store: JournalStore, clock: Clock, call: JournalledCall): Recording {
+/** Starts the recording of a call. Its body must not have been read. */
+export function startRecording(store: JournalStore, clock: Clock, call: RecordedCall): Recording {
   const { world, who, now, start, request, key } = call;
   const number = store.next(world);
-  const asked = beginningOf(request.clone().body);
+  const requestText = beginningOf(request.clone().body);
   const hide = hiding({ key, world });
 
   async function end(status: number | null, text: string | null, fault: string | null): Promise<void> {
     const ms = Math.round((clock.monotonic() - start) * 10) / 10;
-    const sent = await asked;
+    const requestBody = await requestText;
     store.add(world, {
       number,
       at: new Date(now).toISOString(),
@@ -66,8 +66,11 @@ export function startRecording(store: JournalStore, clock: Clock, call: Journall
       status,
       ms,
       fault,
-      asked: sent === null || sent === '' ? null : keptBody(sent, keptLimits.asked, hide),
-      answered: text === null || text === '' ? null : keptBody(text, keptLimits.answered, hide),
+      request:
+        requestBody === null || requestBody === ''
+          ? null
+          : journalBody(requestBody, bodyLimits.request, hide),
+      response: text === null || text === '' ? null : journalBody(text, bodyLimits.response, hide),
     });
   }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newApiKey } from '../core/api-key';
-import { keptBody } from './kept-body';
+import { journalBody } from './journal-body';
 import { hiding, maskedNumber, redacted, redactedTarget } from './redaction';
 
 const key = newApiKey();
 const hide = hiding({ key: 'a key of the caller’s own', world: 'w_abcdefghijklmnopqrstuv' });
 
-test('keys go, by their name, by their form, and the caller’s own wherever it stands', () => {
+test("keys are hidden by their name, by their form, and the caller's own anywhere", () => {
   const body = {
     apiKeys: ['one', 'two'],
     apiKey: 'three',
@@ -22,12 +22,12 @@ test('keys go, by their name, by their form, and the caller’s own wherever it 
   });
 });
 
-test('the id of a world goes, but for a name that everybody knows', () => {
+test("the id of a private world is hidden, the shared world's is not", () => {
   expect(redacted({ world: 'w_abcdefghijklmnopqrstuv' }, hide)).toEqual({ world: ':world' });
   expect(redacted({ world: 'demo' }, hiding({ key: null, world: 'demo' }))).toEqual({ world: 'demo' });
 });
 
-test('of bank numbers the last four characters stay', () => {
+test('bank numbers keep their last four characters', () => {
   const details = { payeeName: 'Lots Inc', routingNo: '021000021', accNo: 9876543210, swiftCode: 'CHASUS33' };
   expect(redacted({ wirePaymentDetails: { local: details } }, hide)).toEqual({
     wirePaymentDetails: {
@@ -37,7 +37,7 @@ test('of bank numbers the last four characters stay', () => {
   expect(maskedNumber('123456')).toBe('••••');
 });
 
-test('a fault that puts other bank details into an answer is masked by what it changes', () => {
+test('a fault that changes bank details is masked by its path', () => {
   const changes = [
     { path: '/data/wirePaymentDetails/local/accNo', value: '1234567890' },
     { path: '/wirePaymentDetails/international', value: { accNo: '1234567890' } },
@@ -52,7 +52,7 @@ test('a fault that puts other bank details into an answer is masked by what it c
   });
 });
 
-test('paths and queries keep what they ask for, without keys', () => {
+test('paths and queries stay readable, without keys', () => {
   const url = new URL(
     `http://sandbox/api/v2/sell-requests?searchTerm=${key}&apiKey=a&page=2&accNo=123456789`,
   );
@@ -63,15 +63,15 @@ test('paths and queries keep what they ask for, without keys', () => {
   expect(redactedTarget(control, hide)).toBe('/sandbox/worlds/:world/faults');
 });
 
-test('text that is no JSON loses its long numbers', () => {
-  expect(keptBody(`{"accNo":"1234567890", ${key}`, 1000, hide)).toEqual({
+test('text that is not JSON loses its long numbers', () => {
+  expect(journalBody(`{"accNo":"1234567890", ${key}`, 1000, hide)).toEqual({
     length: 23 + key.length,
     isWhole: true,
     text: '{"accNo":"••••7890", [API key]',
   });
 });
 
-test('whatever a body is and wherever secrets stand in it, nothing of them is kept', () => {
+test('property: no secret is stored, whatever the body and wherever it is', () => {
   const secret = 'DE89370400440532013000';
   const planted = fc.oneof(
     fc.constant(key),
@@ -89,33 +89,33 @@ test('whatever a body is and wherever secrets stand in it, nothing of them is ke
     ),
   }));
   fc.assert(
-    fc.property(tree, fc.integer({ min: 20, max: 3000 }), (body, limit) => {
-      const text = JSON.stringify(body);
-      const kept = keptBody(text, limit, hide);
-      const shown = JSON.stringify(kept);
-      expect(shown).not.toContain(key);
-      // Not even the greater part of it, where a text was cut.
-      expect(shown).not.toContain(key.slice(0, 12));
-      expect(shown).not.toContain(secret.slice(0, 12));
-      expect(kept.length).toBe(text.length);
-      if (!kept.isWhole && kept.json !== undefined) {
-        expect(JSON.stringify(kept.json).length).toBeLessThanOrEqual(limit);
+    fc.property(tree, fc.integer({ min: 20, max: 3000 }), (value, limit) => {
+      const text = JSON.stringify(value);
+      const body = journalBody(text, limit, hide);
+      const json = JSON.stringify(body);
+      expect(json).not.toContain(key);
+      // Not even most of it, where a text was truncated.
+      expect(json).not.toContain(key.slice(0, 12));
+      expect(json).not.toContain(secret.slice(0, 12));
+      expect(body.length).toBe(text.length);
+      if (!body.isWhole && body.json !== undefined) {
+        expect(JSON.stringify(body.json).length).toBeLessThanOrEqual(limit);
       }
     }),
   );
 });
 
-test('what is nested without end is not followed', () => {
+test('deep nesting is not traversed', () => {
   const text = '['.repeat(20_000) + ']'.repeat(20_000);
-  expect(keptBody(text, 64_000, hide)).toEqual({ length: 40_000, isWhole: false });
+  expect(journalBody(text, 64_000, hide)).toEqual({ length: 40_000, isWhole: false });
 });
 
-test('long JSON keeps its shape and the first of everything', () => {
+test('long JSON keeps its shape and its first elements', () => {
   const lots = Array.from({ length: 400 }, (_, index) => ({ id: `lot-${index}`, name: 'x'.repeat(100) }));
-  const kept = keptBody(JSON.stringify({ data: { total: 400, data: lots } }), 8000, hide);
-  expect(kept).toMatchObject({ isWhole: false, json: { data: { total: 400 } } });
-  expect(JSON.stringify(kept.json)).toMatch(/lot-0.*lot-4.*… 3\d\d more/);
-  expect(keptBody(JSON.stringify({ lots: 'x'.repeat(200_000) }), 8000, hide)).toEqual({
+  const body = journalBody(JSON.stringify({ data: { total: 400, data: lots } }), 8000, hide);
+  expect(body).toMatchObject({ isWhole: false, json: { data: { total: 400 } } });
+  expect(JSON.stringify(body.json)).toMatch(/lot-0.*lot-4.*… 3\d\d more/);
+  expect(journalBody(JSON.stringify({ lots: 'x'.repeat(200_000) }), 8000, hide)).toEqual({
     length: 200_011,
     isWhole: false,
   });

@@ -1,36 +1,36 @@
 /*
- * What a journal may hold: no API key, of bank numbers the last digits only, and no id of a world, which is the permission to move it.
- * Names tell what is a bank number, as in the interface's wire details.
+ * The rules of what a journal may contain: no API keys, only the last digits of bank numbers, and no world
+ * ids, which are permissions. Bank numbers are recognized by the interface's names of wire details.
  */
 
 const keyName = /^x?\W?api\W?keys?$/i;
 const bankName = /^(routing\W?no|acc\W?no|swift\W?code|iban)$/i;
 
 const hiddenKey = '[API key]';
-/** The form of the keys that worlds are made with (api-key.ts). */
+/** The form of generated keys (api-key.ts). */
 const madeKey = /lk_[\w-]{32}/g;
-/** Text that is no JSON has no names to tell by: long runs of digits go. */
+/** Text that is not JSON has no names, so long runs of digits are masked. */
 const longNumber = /\d[\d ]{6,}\d/g;
 
-/** Hides what a call has to hide from texts: the caller's own key, and the world's id. */
+/** Hides a call's secrets in a text: the caller's key and the world's id. */
 export type Hide = (text: string) => string;
 
 /**
- * @param call.key the key that the call came with; null where it came with none.
- * @param call.world the world it went to.
+ * @param call.key the key of the call; null without one.
+ * @param call.world its world.
  */
 export function hiding({ key, world }: { key: string | null; world: string }): Hide {
   return (text) => {
-    let shown = text;
-    if (key !== null && key !== '') shown = shown.replaceAll(key, hiddenKey);
-    // Every text of every body comes by here: most are done with a plain search.
-    if (shown.includes('lk_')) shown = shown.replaceAll(madeKey, hiddenKey);
-    // A world that everybody knows by its name has nothing to hide, and the name may be in any text.
-    return world.startsWith('w_') ? shown.replaceAll(world, ':world') : shown;
+    let redactedValue = text;
+    if (key !== null && key !== '') redactedValue = redactedValue.replaceAll(key, hiddenKey);
+    // This runs on every text of every body; most need only a plain search.
+    if (redactedValue.includes('lk_')) redactedValue = redactedValue.replaceAll(madeKey, hiddenKey);
+    // The shared world's name is public and may be part of any text.
+    return world.startsWith('w_') ? redactedValue.replaceAll(world, ':world') : redactedValue;
   };
 }
 
-/** A bank number by its last four characters, where it is long enough for that to give little away. */
+/** Masks a bank number except its last four characters, if it is long enough. */
 export function maskedNumber(value: string | number): string {
   const text = String(value);
   return text.length > 6 ? `••••${text.slice(-4)}` : '••••';
@@ -39,7 +39,10 @@ export function maskedNumber(value: string | number): string {
 const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/** A change of an answer names what it changes in its path: {path: '/data/wirePaymentDetails/local/accNo', value: '…'}. */
+/**
+ * A change of a response names its target in the path: {path: '/data/wirePaymentDetails/local/accNo', value:
+ * '…'}.
+ */
 function isBankChange(members: object): boolean {
   return (
     'path' in members &&
@@ -56,7 +59,7 @@ function member(name: string, value: unknown, hide: Hide): unknown {
   return redacted(value, hide);
 }
 
-/** JSON as a journal may hold it. */
+/** Redacts JSON. */
 export function redacted(value: unknown, hide: Hide): unknown {
   if (typeof value === 'string') return hide(value);
   if (Array.isArray(value)) return value.map((entry: unknown) => redacted(entry, hide));
@@ -70,12 +73,12 @@ export function redacted(value: unknown, hide: Hide): unknown {
   );
 }
 
-/** Text that is no JSON as a journal may hold it. */
+/** Redacts text that is not JSON. */
 export function redactedText(text: string, hide: Hide): string {
   return hide(text).replaceAll(longNumber, (digits) => maskedNumber(digits.replaceAll(' ', '')));
 }
 
-/** Path and query as a journal may hold them. */
+/** Redacts a path with its query. */
 export function redactedTarget(url: URL, hide: Hide): string {
   const search = new URLSearchParams();
   for (const [name, value] of url.searchParams) {

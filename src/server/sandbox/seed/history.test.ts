@@ -7,11 +7,11 @@ import { generateHistory } from './history';
 const history = generateHistory('demo');
 
 describe('generateHistory', () => {
-  it('is the same for a seed', () => {
+  it('is the same for the same seed', () => {
     expect(generateHistory('demo')).toEqual(history);
   });
 
-  it('covers all nine statuses in at least 14 orders of several items and shipments', () => {
+  it('covers all nine statuses in at least 14 orders with several items and shipments', () => {
     expect(history.length).toBeGreaterThanOrEqual(14);
     expect(new Set(history.map((order) => order.status))).toEqual(new Set(orderStatuses));
     for (const { items } of history) {
@@ -34,7 +34,7 @@ describe('generateHistory', () => {
     }
   });
 
-  it('has been paid as its status says', () => {
+  it('has amounts paid that fit the status', () => {
     const unpaid = ['awaiting-payment', 'refunded'];
     for (const { status, amountPaid, totalPrice } of history) {
       if (status === 'canceled') expect([0, totalPrice]).toContain(amountPaid);
@@ -44,7 +44,7 @@ describe('generateHistory', () => {
     expect(new Set(canceled.map((order) => order.amountPaid > 0)).size).toBe(2);
   });
 
-  it('has tracking on some shipments, the same for all their items, on https pages of the carriers', () => {
+  it('has tracking on some shipments, the same for all their items, with https links of the carriers', () => {
     const items = history.flatMap((order) => order.items);
     const tracked = items.filter((item) => item.tracking.trackingNumber !== null);
     expect(tracked.length).toBeGreaterThan(10);
@@ -61,7 +61,7 @@ describe('generateHistory', () => {
     }
   });
 
-  it('lies in the past, newest first, at moments of their own', () => {
+  it('is in the past, newest first, at different times', () => {
     const ages = history.map((order) => order.orderedAgo);
     expect(ages).toEqual(ages.toSorted((one, other) => one - other));
     expect(new Set(ages).size).toBe(ages.length);

@@ -12,10 +12,10 @@ import { createRandom, type Random } from '../core/random';
 import { generateListings, type Listing } from './listings';
 import { pickTracking, prefixedId } from './tracking';
 
-/** An item of a past order; `price` is the offered unit price, `margin` what it lay above the seller's. */
+/** An item of a past order. `price` is the offered unit price, `margin` is the offer minus the asking price. */
 interface PastItem {
   id: string;
-  /** A lot that has left the market since. */
+  /** A lot that has been sold out since. */
   sellRequest: string;
   name: string;
   quantity: number;
@@ -48,13 +48,13 @@ interface Plan {
   updated: number;
   items: number;
   shipments: number;
-  /** How many of the shipments have tracking. */
+  /** How many shipments have tracking. */
   tracked: number;
-  /** Money that came in although the order was canceled. */
+  /** An amount that was paid although the order was canceled. */
   wasPaid?: boolean;
 }
 
-/** Half a year of a buyer's orders: every status, items in several shipments, tracking on all, some or none of them. */
+/** Half a year of orders: every status, items in several shipments, tracking on all, some or none. */
 const plans: Plan[] = [
   { status: 'awaiting-payment', ordered: 1.6, updated: 1.6, items: 3, shipments: 2, tracked: 0 },
   { status: 'awaiting-payment', ordered: 21, updated: 21, items: 5, shipments: 3, tracked: 0 },
@@ -80,10 +80,10 @@ const plans: Plan[] = [
 
 const hour = 60 * 60 * 1000;
 
-/** A part of a lot, at least its minimum and seldom more than a pallet. */
+/** Part of a lot: at least its minimum, rarely more than a pallet. */
 function pickPieces(random: Random, lot: Listing): number {
-  const wanted = Math.min(150, Math.ceil(lot.quantity * (0.2 + 0.6 * random.next())));
-  return Math.max(lot.minQuantity, wanted);
+  const quantity = Math.min(150, Math.ceil(lot.quantity * (0.2 + 0.6 * random.next())));
+  return Math.max(lot.minQuantity, quantity);
 }
 
 function pastItem(random: Random, lot: Listing, order: { status: OrderStatus }, shipment: string): PastItem {
@@ -109,7 +109,7 @@ function pastOrder(random: Random, plan: Plan, lots: readonly Listing[]): PastOr
     tracking: index < plan.tracked ? pickTracking(random) : noTracking,
   }));
   const items = lots.map((lot, index) => {
-    // Items of one shipment stand together, as they are packed.
+    // Items of one shipment are listed together.
     const shipment = shipments[Math.floor((index * shipments.length) / lots.length)];
     return { ...pastItem(random, lot, plan, shipment?.id ?? ''), tracking: shipment?.tracking ?? noTracking };
   });
@@ -134,7 +134,7 @@ function pastOrder(random: Random, plan: Plan, lots: readonly Listing[]): PastOr
   };
 }
 
-/** A buyer's orders of the last half year, newest first: the same for the same seed. */
+/** A buyer's orders of the last half year, newest first; deterministic by seed. */
 export function generateHistory(seed: string): PastOrder[] {
   const random = createRandom(`${seed}:history`);
   const market = generateListings(`${seed}:history`, 600);

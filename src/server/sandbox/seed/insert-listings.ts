@@ -8,17 +8,29 @@ import type { Listing as MarketListing } from './listings';
 /** A listing of any category. */
 type Listing = Omit<MarketListing, 'category'> & { category: string };
 
-/** Rows in one statement: it holds up PGlite, which has one connection and runs in this process, for some 25 ms. */
+/**
+ * Rows per statement: PGlite has one connection and runs in this process, and this many rows take about 25
+ * ms.
+ */
 const chunkSize = 250;
 
-/** Chunks of a market of usual size. After each chunk beyond them there is a pause as long as the chunk took, so that others get half of the time. */
+/**
+ * Chunks of a market of usual size. After each further chunk there is a pause as long as the chunk took, so
+ * others get half of the time.
+ */
 const withoutPause = 10;
 
-/** In milliseconds: a database that answers within `promptly` has nobody waiting, and a large market waits for that at most so long. */
+/**
+ * Milliseconds. A database that responds within `promptly` is idle; a large market waits for that at most
+ * this long.
+ */
 const promptly = 15;
 const longestYield = 2000;
 
-/** Waits until the database answers promptly: queries come in turn, so a slow answer means that others are waiting. */
+/**
+ * Waits until the database responds promptly. Queries run in order, so a slow response means that others are
+ * waiting.
+ */
 async function yieldToOthers(database: Database): Promise<void> {
   const end = systemClock.monotonic() + longestYield;
   for (;;) {
@@ -30,7 +42,7 @@ async function yieldToOthers(database: Database): Promise<void> {
   }
 }
 
-/** The next few of many. */
+/** Takes the next entries of an iterator. */
 function take(listings: Iterator<Listing>): Listing[] {
   const taken: Listing[] = [];
   while (taken.length < chunkSize) {
@@ -42,9 +54,10 @@ function take(listings: Iterator<Listing>): Listing[] {
 }
 
 /**
- * Puts listings on offer in a world whose creation was at `createdAt` (milliseconds). One JSON parameter a chunk instead of a
- * parameter a value, which is four times as fast. A large market takes twice the time so that it does not hold up other requests.
- * @param onChunk runs after each chunk; what it throws ends the insert.
+ * Inserts a world's listings; their times are relative to `createdAt` (milliseconds). One JSON parameter per
+ * chunk is four times as fast as a parameter per value. A large market takes twice the time so that other
+ * requests can run.
+ * @param onChunk runs after each chunk; an exception ends the insert.
  */
 export async function insertListings(
   database: Database,

@@ -1,10 +1,10 @@
 import type { Device } from '../core/market';
 import type { Random } from '../core/random';
 
-/** Storages that say nothing a buyer would search for. */
+/** Storage values that no buyer searches for. */
 const unspoken = new Set(['N/A', 'One size', 'Standard']);
 
-/** What a listing is called: the model and its capacity or size, "iPhone 13 128GB", unless the model says it already. */
+/** A listing's name: model and capacity or size, "iPhone 13 128GB", unless the model contains it. */
 export function listingName(device: Device, storage: string): string {
   return unspoken.has(storage) || device.name.includes(storage) ? device.name : `${device.name} ${storage}`;
 }
@@ -16,7 +16,7 @@ const compact = (text: string, length: number) =>
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, length);
 
-/** A stock number as sellers make them up: "APP-IPHONE13-128GB-MID-A-7F3". */
+/** A SKU in a seller's style: "APP-IPHONE13-128GB-MID-A-7F3". */
 export function stockNumber(random: Random, device: Device, version: string[]): string {
   const [storage = '', color = '', grade = ''] = version;
   const words = [

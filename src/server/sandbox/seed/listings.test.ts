@@ -7,7 +7,7 @@ const market = generateListings('seed', 5000);
 
 const share = (isOne: (listing: Listing) => boolean) => market.filter(isOne).length / market.length;
 
-/** Listings grouped by what a buy request is matched on. */
+/** Groups listings by the fields that matching compares. */
 function ladders(listings: readonly Listing[]): Map<string, Listing[]> {
   const byVersion = new Map<string, Listing[]>();
   for (const listing of listings) {
@@ -19,13 +19,13 @@ function ladders(listings: readonly Listing[]): Map<string, Listing[]> {
 }
 
 describe('generateListings', () => {
-  it('gives the same market for the same seed and count, and another for another', () => {
+  it('gives the same market for the same seed and count, and another market for another seed', () => {
     expect(generateListings('seed', 300)).toEqual(generateListings('seed', 300));
     const others = new Set(generateListings('other', 300).map((listing) => listing.id));
     expect(generateListings('seed', 300).filter((listing) => others.has(listing.id))).toEqual([]);
   });
 
-  it('gives exactly as many listings as asked, each with an id of its own and sound figures', {
+  it('gives exactly the requested number of listings, with unique ids and valid figures', {
     timeout: 30_000,
   }, () => {
     const counts = fc.oneof(fc.constantFrom(0, 1, 2, 3, 7), fc.integer({ min: 0, max: 400 }));
@@ -46,7 +46,7 @@ describe('generateListings', () => {
     );
   });
 
-  it('has all six categories from small worlds on, phones first', () => {
+  it('has all six categories even in small worlds, phones first', () => {
     for (const count of [20, 60, 200]) {
       expect(new Set(generateListings(`world ${count}`, count).map((listing) => listing.category)).size).toBe(
         6,
@@ -57,17 +57,17 @@ describe('generateListings', () => {
     expect(share((listing) => listing.category === 'phones')).toBe(0.5);
   });
 
-  it('names listings so that model and capacity are found', () => {
+  it('includes model and capacity in names', () => {
     const names = new Set(market.map((listing) => listing.name));
     expect(names).toContain('iPhone 13 128GB');
     expect([...names].filter((name) => /N\/A|One size|1TB 1TB|2TB .*2TB/.test(name))).toEqual([]);
-    const known = new Set(devices.map((device) => device.name));
+    const modelNames = new Set(devices.map((device) => device.name));
     for (const { name, storage } of market) {
-      expect(known.has(name) || known.has(name.slice(0, -storage.length - 1)), name).toBe(true);
+      expect(modelNames.has(name) || modelNames.has(name.slice(0, -storage.length - 1)), name).toBe(true);
     }
   });
 
-  it('begins every world with several sellers of an iPhone 13 128GB', () => {
+  it('starts every world with several sellers of an iPhone 13 128GB', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const sellers = generateListings(seed, 40).filter(
@@ -80,7 +80,7 @@ describe('generateListings', () => {
     );
   });
 
-  it.each([60, 200, 5000])('offers most things by several sellers in a world of %i', (count) => {
+  it.each([60, 200, 5000])('has several sellers of most devices in a world of %i', (count) => {
     const groups = [...ladders(generateListings('ladders', count)).values()].filter(
       (group) => group.length > 1,
     );
@@ -92,12 +92,12 @@ describe('generateListings', () => {
     expect(severalSellers.length / groups.length).toBeGreaterThan(0.95);
   });
 
-  it('draws from a limited pool of sellers', () => {
+  it('uses a limited number of sellers', () => {
     expect(new Set(market.map((listing) => listing.seller)).size).toBeLessThanOrEqual(60);
     expect(new Set(generateListings('s', 60).map((listing) => listing.seller)).size).toBeGreaterThan(4);
   });
 
-  it('keeps to the grades, every one of them offered, and to locks a device was sold with', () => {
+  it('uses every grade, and only the locks that a device was sold with', () => {
     expect(new Set(market.map((listing) => listing.grade))).toEqual(
       new Set(grades.map((grade) => grade.code)),
     );
@@ -109,7 +109,7 @@ describe('generateListings', () => {
     }
   });
 
-  it('touches many listings in the last hours and none in the future', () => {
+  it('has many listings that changed in the last hours and none in the future', () => {
     const hour = 3_600_000;
     expect(share((listing) => listing.updatedAgo < 6 * hour)).toBeGreaterThan(0.25);
     expect(share((listing) => listing.updatedAgo > 72 * hour)).toBeGreaterThan(0.1);

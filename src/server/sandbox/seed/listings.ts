@@ -9,14 +9,14 @@ import {
   devices,
   type Grade,
   grades,
+  lotSizes,
 } from '../core/market';
 import { createRandom, type Random } from '../core/random';
 import { listingName, stockNumber } from './listing-text';
-import { pickMinQuantity, pickQuantity } from './lot-size';
 import { pickCarrier, pickCategory, pickGrade, popularity, shareOut } from './popularity';
 import { askingPrice, launchPrice, type Standing } from './pricing';
 
-/** A sell request before it has a world: times are milliseconds before the world's creation. */
+/** A sell request without a world; times are milliseconds before the world's creation. */
 export interface Listing {
   id: string;
   name: string;
@@ -37,7 +37,24 @@ export interface Listing {
   updatedAgo: number;
 }
 
-/** The very same thing as several sellers may offer it. */
+/** A lot's quantity: the usual sizes, limited by the category's range. */
+function pickQuantity(random: Random, category: Category): number {
+  const { low, high } = lotSizes.byCategory[category];
+  const sizes = lotSizes.quantityBuckets
+    .map((size) => ({ ...size, min: Math.max(size.min, low), max: Math.min(size.max, high) }))
+    .filter((size) => size.min <= size.max);
+  const size = random.weighted(sizes, (entry) => entry.weight);
+  return random.int(size.min, size.max);
+}
+
+/** A lot's minimum quantity: at most its quantity, sometimes the whole lot. */
+function pickMinQuantity(random: Random, quantity: number): number {
+  const possible = lotSizes.minQuantity.filter(({ value }) => value === 'all' || value <= quantity);
+  const { value } = random.weighted(possible, (entry) => entry.weight);
+  return value === 'all' ? quantity : value;
+}
+
+/** A device in one configuration, which several sellers may offer. */
 interface Version {
   device: Device;
   storage: string;
@@ -55,7 +72,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How many sellers offer one version, and how often. */
+/** How many sellers offer one version, weighted. */
 const ladders = [
   { sellers: 1, weight: 0.4 },
   { sellers: 2, weight: 0.25 },
@@ -65,7 +82,7 @@ const ladders = [
   { sellers: 6, weight: 0.04 },
 ];
 
-/** Listed within six weeks; a third was touched in the last hours, so that there is always something new. */
+/** Listed within six weeks. A third changed in the last hours, so that there is always something new. */
 function pickAges(random: Random): { createdAgo: number; updatedAgo: number } {
   const createdAgo = Math.round(5 * minute + random.next() ** 1.3 * 42 * day);
   const span = random.pick([6 * hour, 3 * day, createdAgo]);
@@ -102,19 +119,19 @@ function listingOf(random: Random, version: Version, standing: Standing, seller:
   };
 }
 
-function found<T>(list: readonly T[], isIt: (entry: T) => boolean): T {
+function findEntry<T>(list: readonly T[], isIt: (entry: T) => boolean): T {
   const entry = list.find(isIt);
   if (entry === undefined) throw new RangeError('Missing from the catalogue');
   return entry;
 }
 
-/** What every world begins with: of any size, it has an iPhone 13 128GB to find, and four sellers of it to compare. */
+/** Every world, of any size, starts with four sellers of an iPhone 13 128GB. */
 const landmark: Version = {
-  device: found(devices, (device) => device.id === 'apple-iphone-13'),
+  device: findEntry(devices, (device) => device.id === 'apple-iphone-13'),
   storage: '128GB',
   color: 'Midnight',
-  grade: found(grades, (grade) => grade.code === 'A'),
-  carrier: found(carriers, (carrier) => carrier.name === 'Unlocked'),
+  grade: findEntry(grades, (grade) => grade.code === 'A'),
+  carrier: findEntry(carriers, (carrier) => carrier.name === 'Unlocked'),
 };
 
 interface Traders {
@@ -123,7 +140,7 @@ interface Traders {
   standings: Map<string, Standing>;
 }
 
-/** Who sells in a market, and where each device stands in the ranges of the price model; always the same for the same market. */
+/** A market's sellers, and each device's position in the ranges of the price model; deterministic by market. */
 function openMarket(seed: string, count: number): Traders {
   const random = createRandom(`${seed}:${count}:listings`);
   const sellers = Array.from({ length: Math.min(60, Math.max(8, Math.round(count / 8))) }, (_, rank) => ({
@@ -154,9 +171,10 @@ const pickVersion = (random: Random, device: Device, storage: string): Version =
 });
 
 /**
- * A market for a seed, lot by lot: the same seed and count give the same listings in every field. Made in clusters — a device, one to four
- * versions of it, each from one to six sellers at prices of their own — so that even a small world has offers to compare. Devices
- * keep their standing in the ranges of the price model throughout a world, so better grades and larger storages cost more.
+ * Generates a market's listings one by one; the same seed and count give the same listings in every field.
+ * They come in clusters (a device, one to four versions of it, each from one to six sellers at different
+ * prices), so that even a small world has offers to compare. A device's position in the price ranges is fixed
+ * in a world, so better grades and larger storages cost more.
  */
 export function* eachListing(seed: string, count: number): Generator<Listing, void> {
   const traders = openMarket(seed, count);
@@ -189,23 +207,23 @@ export function* eachListing(seed: string, count: number): Generator<Listing, vo
   }
 }
 
-/** The same market, whole. */
+/** The same market as an array. */
 export function generateListings(seed: string, count: number): Listing[] {
   return [...eachListing(seed, count)];
 }
 
 /**
- * Lots that come to a market later, from its own sellers and at its own prices, offered at this moment.
- * @param market what it was made of
- * @param known how many listings it has had so far: the same number gives the same lots.
+ * Lots that are listed later, now, by the market's own sellers and at its prices.
+ * @param market the seed and size of the market
+ * @param existing how many listings it has had so far: the same number gives the same lots.
  */
 export function generateArrivals(
   market: { seed: string; listings: number },
-  known: number,
+  existing: number,
   count: number,
 ): Listing[] {
   const traders = openMarket(market.seed, market.listings);
-  const random = createRandom(`${market.seed}:${market.listings}:arrivals:${known}`);
+  const random = createRandom(`${market.seed}:${market.listings}:arrivals:${existing}`);
   return Array.from({ length: count }, () => {
     const { device } = random.weighted(soldIn(pickCategory(random)), (entry) => entry.weight);
     const version = pickVersion(random, device, random.pick(device.storages));

@@ -12,18 +12,18 @@ import { generateHistory } from './history';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Where one buyer of a world comes from. */
+/** The buyer whose past is written. */
 export interface Past {
   world: string;
   /** Id of the buyer. */
   buyer: string;
   /** The same seed gives the same orders. */
   seed: string;
-  /** Milliseconds since the epoch: what the past is counted back from. */
+  /** Milliseconds since the epoch; the past is relative to it. */
   now: number;
 }
 
-/** Fills the address book with the premises of companies by their names, most recently used first. */
+/** Fills the address book with companies' addresses, most recently used first. */
 export async function insertAddresses(
   database: Database,
   { world, buyer, now }: Past,
@@ -41,7 +41,7 @@ export async function insertAddresses(
   await database.insert(sandboxAddress).values(addresses);
 }
 
-/** Writes half a year of the buyer's orders; order numbers are the milliseconds of their moments, as for new orders. */
+/** Writes half a year of the buyer's orders. Order numbers are milliseconds, as for new orders. */
 export async function insertHistory(database: Database, { world, buyer, seed, now }: Past): Promise<void> {
   const orders = generateHistory(seed).map((order) => ({
     ...order,
@@ -60,7 +60,8 @@ export async function insertHistory(database: Database, { world, buyer, seed, no
       updatedAt: now - updatedAgo,
     })),
   );
-  // The same seed gives the same items, and an item's id is of all worlds: two worlds of one seed need two.
+  // Item ids are unique across worlds, but the same seed gives the same items: two worlds of one seed need
+  // different ids.
   const items = orders.flatMap(({ orderNo, items: ordered }) =>
     ordered.map(({ tracking, ...item }, position) => ({
       ...item,

@@ -11,7 +11,7 @@ import {
 import { yearsSinceRelease } from './pricing';
 
 /*
- * How often things are offered. Grades and carriers follow the catalogue; categories, brands and ages are the sandbox's own
+ * Frequencies of listings. Grades and carriers come from the catalogue; categories, brands and ages are
  * estimates of a US wholesale market.
  */
 
@@ -24,7 +24,7 @@ const categoryShare: Record<Category, number> = {
   gaming: 0.06,
 };
 
-/** Listings by category for a world of this size; the parts add up to it, by largest remainder. */
+/** Distributes a number of listings over categories by largest remainder. */
 export function shareOut(count: number): Record<Category, number> {
   const parts = categories.map((category) => {
     const exact = count * categoryShare[category];
@@ -39,7 +39,7 @@ export function shareOut(count: number): Record<Category, number> {
   return counts;
 }
 
-/** A category as likely as its share of the market. */
+/** Picks a category by its share of the market. */
 export function pickCategory(random: Random): Category {
   return random.weighted(categories, (category) => categoryShare[category]);
 }
@@ -57,15 +57,15 @@ const brandWeight = new Map([
   ['Motorola', 0.9],
 ]);
 
-/** By years since release: most stock is two to four years old; what is older than the list hardly turns up. */
+/** By years since release: most stock is two to four years old; older devices are rare. */
 const ageWeight = [0.7, 1.2, 1.5, 1.5, 1.3, 1, 0.6, 0.35, 0.2];
 
-/** How often a device is offered, against the others of its category. */
+/** A device's frequency relative to others of its category. */
 export function popularity(device: Device): number {
   return (brandWeight.get(device.brand) ?? 0.6) * (ageWeight[yearsSinceRelease(device)] ?? 0.1);
 }
 
-/** Sealed and opened boxes are a matter of new models, and of things that are sold as goods rather than collected as used. */
+/** Sealed and open-box units are new models, or goods that are not collected as used devices. */
 function gradeWeight(grade: Grade, device: Device): number {
   const isBoxed = grade.code === 'New' || grade.code === 'Open Box';
   if (!isBoxed) return grade.listingShare;
@@ -76,7 +76,7 @@ function gradeWeight(grade: Grade, device: Device): number {
   );
 }
 
-/** A grade as likely as the catalogue says, moved by the device's age. */
+/** Picks a grade by the catalogue's share, adjusted to the device's age. */
 export function pickGrade(random: Random, device: Device): Grade {
   return random.weighted(grades, (grade) => gradeWeight(grade, device));
 }
@@ -88,8 +88,8 @@ function carrierNamed(name: string): Carrier {
 }
 
 /**
- * The lock of a version: by the carriers' shares of stock; most tablets have no modem; a watch without one is `Wi-Fi`; what never
- * had a lock is `N/A`.
+ * Picks a version's lock by the carriers' shares. Most tablets have no modem; a watch without one is `Wi-Fi`;
+ * devices that never had a lock are `N/A`.
  */
 export function pickCarrier(random: Random, device: Device, storage: string): Carrier {
   if (device.carriers.includes('N/A')) return carrierNamed('N/A');

@@ -19,7 +19,7 @@ function price(
 }
 
 describe('askingPrice', () => {
-  it('is the launch price by age, grade and carrier', () => {
+  it('depends on launch price, age, grade and carrier', () => {
     // Five years: 799 × 0.235; grade C × 0.77; AT&T × 0.915.
     expect(price('apple-iphone-13', '128GB', 'A', 'Unlocked')).toBe(18800);
     expect(price('apple-iphone-13', '128GB', 'C', 'Unlocked')).toBe(14500);
@@ -29,14 +29,14 @@ describe('askingPrice', () => {
   it('rounds to whole dollars, and to 0 or 5 above $200', () => {
     for (const device of devices) {
       for (const storage of device.storages) {
-        const asked = price(device.id, storage, 'A', 'Unlocked');
-        expect(asked % (asked > 20_000 ? 500 : 100), device.id).toBe(0);
-        expect(asked).toBeGreaterThan(0);
+        const cents = price(device.id, storage, 'A', 'Unlocked');
+        expect(cents % (cents > 20_000 ? 500 : 100), device.id).toBe(0);
+        expect(cents).toBeGreaterThan(0);
       }
     }
   });
 
-  it('falls from grade to grade and never rises above the launch price of a sealed unit', () => {
+  it('decreases with the grade and never exceeds the launch price of a sealed unit', () => {
     for (const device of devices) {
       const storage = device.storages[0] ?? '';
       const byGrade = grades.map((grade) => price(device.id, storage, grade.code, 'Unlocked'));
@@ -49,7 +49,7 @@ describe('askingPrice', () => {
     }
   });
 
-  it('keeps to the end of a curve for what is older than it', () => {
+  it('uses the end of a curve for older devices', () => {
     const oldest = devices.toSorted((one, other) => one.released - other.released)[0];
     expect(oldest && yearsSinceRelease(oldest)).toBeGreaterThan(10);
     expect(price('apple-iphone-6s', '16GB', 'A', 'Unlocked')).toBe(3600);
@@ -57,7 +57,7 @@ describe('askingPrice', () => {
 });
 
 describe('launchPrice', () => {
-  it('adds the modem of a tablet', () => {
+  it('adds the surcharge of a cellular tablet', () => {
     const tablet = devices.find((device) => device.id === 'apple-ipad-mini-6th-generation');
     const wifi = carriers.find((carrier) => carrier.name === 'Wi-Fi');
     const unlocked = carriers.find((carrier) => carrier.name === 'Unlocked');

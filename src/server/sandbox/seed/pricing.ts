@@ -2,15 +2,15 @@ import type { Cents } from '@/lib/money';
 import { ageShare, type Carrier, type Device, type Grade, type Range, sealedShare } from '../core/market';
 
 /**
- * The year whose market the prices describe, the last of the catalogue. Fixed, so that a seed gives the same prices whenever its
- * world is made.
+ * The year of the prices, the last one of the catalogue. Fixed, so that a seed gives the same prices in any
+ * year.
  */
 const pricingYear = 2026;
 
-/** Launch prices from here on make an Android phone a flagship: its curve falls faster than a budget phone's. */
+/** From this launch price on, an Android phone is a flagship: its price falls faster than a budget phone's. */
 const flagshipFrom: Cents = 60_000;
 
-/** Where a device stands within the ranges of the price model in one world; each from 0 (low) to 1 (high). */
+/** A device's position within the ranges of the price model in one world; each from 0 (low) to 1 (high). */
 export interface Standing {
   age: number;
   grade: number;
@@ -19,7 +19,7 @@ export interface Standing {
 
 const within = (range: Range, position: number) => range.low + (range.high - range.low) * position;
 
-/** Full years since release, as the price model counts them. */
+/** Full years since release. */
 export function yearsSinceRelease(device: Device): number {
   return Math.max(0, pricingYear - device.released);
 }
@@ -37,7 +37,10 @@ function curveName(device: Device): string {
   return device.category;
 }
 
-/** Share of the launch price of a grade A, unlocked unit: linear between the years of the curve, its last value after them. */
+/**
+ * Share of the launch price for a grade A, unlocked unit: linear between the years of the curve, constant
+ * after its last one.
+ */
 function shareByAge(device: Device, position: number): number {
   const points = Object.entries(ageShare[curveName(device)] ?? {})
     .map(([year, range]) => ({ year: Number(year), share: within(range, position) }))
@@ -50,22 +53,22 @@ function shareByAge(device: Device, position: number): number {
   return before.share + ((after.share - before.share) * (years - before.year)) / (after.year - before.year);
 }
 
-/** The US launch price of a version: a tablet with a modem costs more than the one without. */
+/** The US launch price of a version, with the surcharge of a cellular tablet. */
 export function launchPrice(device: Device, storage: string, carrier: Carrier): Cents {
   const price = device.msrp[storage];
   if (price === undefined) throw new RangeError(`No launch price for ${device.id} ${storage}`);
   return carrier.name === 'Wi-Fi' ? price : price + (device.cellularUplift ?? 0);
 }
 
-/** Whole dollars, to 0 or 5 above $200, never free. */
+/** Rounds to whole dollars, to 0 or 5 above $200, at least $1. */
 function rounded(dollars: number): Cents {
   const step = dollars > 200 ? 5 : 1;
   return Math.max(1, Math.round(dollars / step) * step) * 100;
 }
 
 /**
- * What a seller asks for one unit: launch price × share by age × grade × carrier × the seller's own spread. A sealed unit never
- * fetches more than its usual share of the launch price.
+ * A seller's asking price for one unit: launch price × share by age × grade × carrier × the seller's spread.
+ * A sealed unit costs at most its usual share of the launch price.
  */
 export function askingPrice(
   version: { device: Device; storage: string; grade: Grade; carrier: Carrier },

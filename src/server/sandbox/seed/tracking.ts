@@ -2,8 +2,8 @@ import type { Tracking } from '../core/order-progress';
 import type { Random } from '../core/random';
 
 /*
- * Tracking numbers in the carriers' forms but out of ranges that are in use (UPS's sample account 999AA1, numbers led by zeros),
- * so that nobody's parcel turns up behind a link.
+ * Tracking numbers in the carriers' forms but outside of ranges in use (UPS's sample account 999AA1, leading
+ * zeros), so that no real parcel is behind a link.
  */
 
 const digits = (random: Random, count: number) =>
@@ -36,12 +36,12 @@ const carriers = [
   },
 ];
 
-/** An identifier of 32 hexadecimal digits behind a prefix such as `shp_`. */
+/** An id of 32 hexadecimal digits with a prefix such as `shp_`. */
 export function prefixedId(random: Random, prefix: string): string {
   return prefix + random.uuid().replaceAll('-', '');
 }
 
-/** A shipment's tracking with one of four carriers, linked to the carrier's own tracking page. */
+/** Tracking with one of four carriers and a link to its tracking page. */
 export function pickTracking(random: Random): Tracking {
   const { carrier, slugId, number, url } = random.pick(carriers);
   const trackingNumber = number(random);

@@ -3,15 +3,15 @@ import { manualClock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { createControl } from '../control/control';
 
-/** When the clock of the tests begins. */
+/** Start of the tests' clock. */
 export const start = Date.UTC(2026, 10, 20, 9, 30);
 
-/** The control calls over a database, on a clock moved by hand. */
+/** The control calls over a database, with a manual clock. */
 export function openTestControl(database: Database) {
   const clock = manualClock(start);
   const control = createControl({ database, clock });
 
-  /** Calls with a JSON body, or with text as it is. */
+  /** Calls with a JSON body, or with plain text. */
   async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await control.request(path, {
       method,

@@ -17,9 +17,7 @@ import { hashApiKey, newApiKey } from '../core/api-key';
 import { wireSamples } from '../core/market';
 import { createService } from '../service';
 
-/*
- * For tests: a world whose stock a test lays out by hand, and calls by the names of the interface's table.
- */
+/* Test support: a world whose stock a test defines, and calls by the endpoint names of the interface. */
 
 export const startOfTime = Date.parse('2026-11-20T09:30:00.250Z');
 
@@ -38,7 +36,7 @@ export const refusalEnvelope = z.strictObject({
   data: z.null(),
 });
 
-/** What a refused answer says, once it is sure to be an envelope of a refusal. */
+/** Reads a refusal and checks its envelope. */
 export async function refusalOf(answered: Response | Promise<Response>) {
   const answer = await answered;
   const { status, description } = refusalEnvelope.parse(await answer.json());
@@ -70,7 +68,7 @@ async function dataOf<E extends Endpoint>(endpoint: E, answer: Response): Promis
 
 type Listing = typeof sandboxSellRequest.$inferInsert;
 
-/** A world of its own in a database, empty but for two buyers. Its clock is moved by hand. */
+/** Creates an empty world with two buyers and a manual clock. */
 export async function openTestMarket(database: Database) {
   const clock = manualClock(startOfTime);
   const defects: unknown[] = [];
@@ -96,7 +94,7 @@ export async function openTestMarket(database: Database) {
     return service.fetch(new Request(`http://sandbox${path}`, { ...init, headers }));
   }
 
-  /** Any call by the table, with whatever body. */
+  /** Sends any call with any body. */
   function send(name: EndpointName, { params, query, body, key }: Input = {}): Promise<Response> {
     const endpoint: Endpoint = endpoints[name];
     const path =
@@ -113,7 +111,7 @@ export async function openTestMarket(database: Database) {
     );
   }
 
-  /** A call that succeeds as documented: its data by the contract's own schema. */
+  /** Sends a call that must succeed, and parses its data with the contract's schema. */
   async function data<Name extends EndpointName>(
     name: Name,
     input: Input = {},
@@ -121,7 +119,7 @@ export async function openTestMarket(database: Database) {
     return dataOf(endpoints[name], await send(name, input));
   }
 
-  /** A call that is refused: status and description. */
+  /** Sends a call that must be refused; returns status and description. */
   async function refusal(name: EndpointName, input: Input = {}): Promise<[number, string]> {
     const answer = await send(name, input);
     const body = refusalEnvelope.parse(await answer.json());
@@ -129,7 +127,7 @@ export async function openTestMarket(database: Database) {
     return [answer.status, body.description];
   }
 
-  /** Puts stock on offer; prices in dollars. */
+  /** Adds stock; prices in dollars. */
   async function offer({
     price = 300,
     ...listing
@@ -157,7 +155,7 @@ export async function openTestMarket(database: Database) {
     return row.id;
   }
 
-  /** A buy request of the first buyer, for 10 pieces at 320.00 unless told otherwise. */
+  /** Creates a buy request of the first buyer, by default for 10 pieces at $320.00. */
   function ask(request: Record<string, unknown> = {}, key: string = keys[0]): Promise<BuyRequest> {
     const body = { ...aDevice, price: 320, quantity: 10, properties: {}, ...request };
     return data('createBuyRequest', { body, key });
@@ -177,7 +175,7 @@ export async function openTestMarket(database: Database) {
     return [first, ...more] satisfies [ShippingRate, ...ShippingRate[]];
   }
 
-  /** From buy requests to an orderMetaId, by the first rate. */
+  /** Goes from buy requests to an orderMetaId with the first rate. */
   async function validate(
     buyRequestIds: string[],
     key: string = keys[0],

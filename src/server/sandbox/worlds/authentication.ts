@@ -4,15 +4,15 @@ import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { hashApiKey } from '../core/api-key';
 import { worldNow } from '../core/world-clock';
-import { noteUse } from './world-quota';
+import { recordUse } from './world-quota';
 
-/** The name of the header that carries the key ("Authentication" of the interface). */
+/** The header with the API key ("Authentication" of the interface). */
 export const apiKeyHeader = 'x-api-key';
 
-/** Who is asking, in which world, and what time it is there. */
+/** The caller, its world and the world's time. */
 export interface Caller {
   readonly buyer: string;
-  /** 1 is the buyer whose desk is shown, 2 the one who competes for the same stock. */
+  /** 1 is the buyer whose desk is shown; 2 competes for the same stock. */
   readonly position: number;
   readonly world: {
     readonly id: string;
@@ -22,18 +22,18 @@ export interface Caller {
     readonly wirePaymentDetails: unknown;
     readonly bankDetails: unknown;
     readonly shippingFactor: number;
-    /** How many faults there are. */
+    /** The number of faults. */
     readonly faults: number;
-    /** When it was last noted to be in use, by the server's clock. */
+    /** When it was last used, by the server's clock; updated at most once a minute. */
     readonly lastUsedAt: number;
   };
-  /** Milliseconds since the epoch by the world's clock, when the request came in. */
+  /** The world's time when the request arrived, in milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** The buyer of an API key and the world it belongs to, which is in use then; null when no buyer has this key. */
+/** Finds the buyer of an API key and records that its world is in use; null for an unknown key. */
 export async function findCaller(database: Database, clock: Clock, key: string): Promise<Caller | null> {
-  const [found] = await database
+  const [row] = await database
     .select({
       buyer: sandboxBuyer.id,
       position: sandboxBuyer.position,
@@ -53,7 +53,7 @@ export async function findCaller(database: Database, clock: Clock, key: string):
     .innerJoin(sandboxBuyer, eq(sandboxBuyer.id, sandboxApiKey.buyer))
     .innerJoin(sandboxWorld, eq(sandboxWorld.id, sandboxBuyer.world))
     .where(eq(sandboxApiKey.hash, hashApiKey(key)));
-  if (!found) return null;
-  await noteUse(database, clock, found.world);
-  return { ...found, now: worldNow(found.world, clock) };
+  if (!row) return null;
+  await recordUse(database, clock, row.world);
+  return { ...row, now: worldNow(row.world, clock) };
 }

@@ -6,7 +6,7 @@ import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/san
 import { demoApiKey, hashApiKey } from '../core/api-key';
 import { wireSamples } from '../core/market';
 import { insertAddresses, insertHistory } from '../seed/past';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { analyzeListings, vacuumListings } from './maintenance';
 import { insertWorld } from './worlds';
 
@@ -15,7 +15,7 @@ const listings = 5000;
 const buyerName = 'Northgate Cell Traders LLC';
 const otherBuyerName = 'Bluefin Mobile Liquidators Inc';
 
-/** Whose premises the buyer ships to, most recently used first. */
+/** Companies whose addresses the buyer has, most recently used first. */
 const shipsTo = [
   'Northgate Cell Traders LLC',
   'Harborline Devices Corp',
@@ -27,12 +27,13 @@ const shipsTo = [
 ];
 
 /**
- * Makes the demo world unless it is there: a market of 5,000 listings, a buyer with addresses in six countries and half a year of
- * orders, and a second buyer without a key. Safe to call from several processes at once.
+ * Creates the shared world unless it exists: a market of 5,000 listings, a buyer with addresses in six
+ * countries and half a year of orders, and a second buyer without a key. Safe to call from several processes
+ * at once.
  */
 export async function ensureDemoWorld(database: Database, clock: Clock): Promise<void> {
-  const [known] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, sharedWorld));
-  if (known) return;
+  const [existing] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, sharedWorld));
+  if (existing) return;
   const now = clock.now();
   const wirePaymentDetails = wireSamples[0];
   const isMade = await database.transaction(async (transaction) => {

@@ -10,19 +10,22 @@ import {
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
 import { demoApiKey } from '../core/api-key';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { inTransaction } from '../core/transaction';
 import type { DeskMemory } from './world-removal';
 
-/** What visitors leave in the shared world is kept for this long, in milliseconds: a visit, not a day. */
-export const keptInSharedWorld = 6 * 60 * 60 * 1000;
+/**
+ * How long visitors' data stays in the shared world, in milliseconds: longer than a visit, shorter than a
+ * day.
+ */
+export const sharedWorldRetention = 6 * 60 * 60 * 1000;
 
 /**
- * Clears what visitors have left in the shared world for longer than that: buy requests, rates, validations, orders, and what the desk remembers of
- * them. The orders that the world was made with stay. Its clock is the server's.
+ * Deletes visitors' data from the shared world when it is too old: buy requests, rates, validations, orders,
+ * and the desk's memory of them. Seeded orders stay. The shared world's clock is the server's.
  */
 export async function clearSharedWorld(database: Database, clock: Clock, desk?: DeskMemory): Promise<void> {
-  const before = clock.now() - keptInSharedWorld;
+  const before = clock.now() - sharedWorldRetention;
   await inTransaction(database, async (transaction) => {
     const [world] = await transaction.select().from(sandboxWorld).where(eq(sandboxWorld.id, sharedWorld));
     if (!world) return;

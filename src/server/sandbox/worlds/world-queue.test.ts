@@ -9,7 +9,7 @@ import { inTurn } from './world-queue';
 import { removeUnfinishedWorlds } from './world-quota';
 import { createWorld, insertWorld } from './worlds';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function manualWork() {
   let end: () => void = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ function manualWork() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('one large world is made at a time, a small one does not wait for it, and past the bound the caller is told', async () => {
+test('one large world is created at a time, a small one does not wait for it, and beyond the limit the caller is refused', async () => {
   const opened = await openTestDatabase();
   const { database } = opened;
   const large = Array.from({ length: 5 }, manualWork);
@@ -52,7 +52,7 @@ test('one large world is made at a time, a small one does not wait for it, and p
   await opened.close();
 }, 60_000);
 
-test('one that fails does not hold up the next', async () => {
+test('a failure does not block the next world', async () => {
   const opened = await openTestDatabase();
   const failing = inTurn(opened.database, 0, () => Promise.reject(new Error('full')));
   const next = inTurn(opened.database, 0, () => Promise.resolve('made'));
@@ -63,7 +63,7 @@ test('one that fails does not hold up the next', async () => {
 
 const clock = manualClock(Date.parse('2026-11-20T09:30:00Z'));
 
-test('a world whose caller leaves is removed, waiting or half made', async () => {
+test('a world whose caller disconnects is removed, whether it waits or is half created', async () => {
   const opened = await openTestDatabase();
   const { database } = opened;
   const leaving = new AbortController();
@@ -78,7 +78,7 @@ test('a world whose caller leaves is removed, waiting or half made', async () =>
   await opened.close();
 }, 60_000);
 
-test('a half-made world is not to be seen, and is removed once it is clear that it was interrupted', async () => {
+test('a half-created world is hidden, and is removed when its creation was interrupted', async () => {
   const opened = await openTestDatabase();
   const { database } = opened;
   const { world } = await createWorld(database, clock, { listings: 20 });
@@ -102,13 +102,13 @@ test('a half-made world is not to be seen, and is removed once it is clear that 
   expect(await remove(false)).toBe(1);
   expect(await worlds()).toEqual([world]);
 
-  // After a crash nobody else is making one: no need to wait.
+  // After a crash no other process can be creating it, so it is removed at once.
   await insertWorld(database, { ...half, createdAt: clock.now() });
   expect(await remove(true)).toBe(1);
   expect(await worlds()).toEqual([world]);
   expect(await database.$count(sandboxSellRequest)).toBe(20);
 
-  // A removal that was interrupted after its first step is such a world too.
+  // A removal that was interrupted after its first step leaves such a world too.
   await database.delete(sandboxBuyer).where(eq(sandboxBuyer.world, world));
   expect((await control.request(`/sandbox/worlds/${world}`)).status).toBe(404);
   expect(await remove(true)).toBe(1);

@@ -1,10 +1,13 @@
 import type { Database } from '@/server/database/open';
 import { Refusal } from '../core/refusal';
 
-/** Worlds from this size on wait for each other alone, so that a demo of usual size does not wait for them. */
+/** From this size on, worlds have a queue of their own, so that demos of usual size do not wait for them. */
 const largeFrom = 10_000;
 
-/** How many worlds may be in a queue, with the one that is being made, and seconds until a refused caller may try again. */
+/**
+ * How many worlds a queue may hold, including the current one, and after how many seconds a refused caller
+ * may retry.
+ */
 const bounds = {
   small: { length: 50, retryAfter: 5 },
   large: { length: 5, retryAfter: 60 },
@@ -18,19 +21,20 @@ interface Queue {
 const queues = new WeakMap<Database, Record<keyof typeof bounds, Queue>>();
 
 function queuesOf(database: Database): Record<keyof typeof bounds, Queue> {
-  const known = queues.get(database);
-  if (known) return known;
-  const made = {
+  const existing = queues.get(database);
+  if (existing) return existing;
+  const created = {
     small: { length: 0, last: Promise.resolve() },
     large: { length: 0, last: Promise.resolve() },
   };
-  queues.set(database, made);
-  return made;
+  queues.set(database, created);
+  return created;
 }
 
 /**
- * Makes a world when those before it are made: one large and one small world at a time, by database.
- * @throws Refusal 429 with Retry-After, at once, when too many are waiting.
+ * Creates a world after the ones before it in its queue: one large and one small world at a time, by
+ * database.
+ * @throws Refusal 429 with Retry-After when the queue is full.
  */
 export async function inTurn<Result>(
   database: Database,
@@ -48,10 +52,10 @@ export async function inTurn<Result>(
     );
   }
   queue.length += 1;
-  const made = queue.last.then(make);
-  queue.last = made.catch(() => {});
+  const created = queue.last.then(make);
+  queue.last = created.catch(() => {});
   try {
-    return await made;
+    return await created;
   } finally {
     queue.length -= 1;
   }

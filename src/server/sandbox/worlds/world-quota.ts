@@ -3,19 +3,22 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { Refusal } from '../core/refusal';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { deleteWorld, type DeskMemory } from './world-removal';
 
-/** How much room there is for worlds, and how long one is kept that nobody uses. The shared world counts for nothing. */
+/**
+ * Limits of the number and size of worlds, and how long an unused one exists. The shared world does not
+ * count.
+ */
 export interface WorldLimits {
   worlds: number;
-  /** Listings of all worlds together, as they were made. */
+  /** Total listings of all worlds, as they were created. */
   listings: number;
-  /** Milliseconds without any call before a world is removed. */
+  /** Milliseconds without a call before a world is removed. */
   idle: number;
 }
 
-/** Where worlds are made: how much room there is, and the desk in front that remembers their buyers. */
+/** The environment of worlds: their limits, and the desk that remembers their buyers. */
 export interface WorldHost {
   limits?: WorldLimits;
   desk?: DeskMemory | undefined;
@@ -27,26 +30,27 @@ export const defaultWorldLimits: WorldLimits = {
   idle: 24 * 60 * 60 * 1000,
 };
 
-/** Enough for a team behind one address, each of whom opens a demo every few seconds; a script that only makes worlds is stopped within a minute. */
+/** Enough for a team behind one address; a script that only creates worlds is stopped within a minute. */
 export const defaultDemosPerMinute = 60;
 
-/** A third of the room: nobody can fill it alone. */
+/** A third of the quota, so that one caller cannot fill it. */
 export const defaultWorldsPerCaller = 100;
 
 const minute = 60_000;
 
-/** Any number that no other lock of ours has: taken while room is counted and taken. */
+/** Key of the advisory lock that is held while the quota is checked; unique among our locks. */
 const roomLock = 7_308_325;
 
-/** Seconds until the world that has been left alone longest makes room, at least a minute and at most an hour. */
+/** Seconds until the world that has been idle longest can be removed, from a minute to an hour. */
 function retryAfter(idleSince: number | null, now: number, limits: WorldLimits): string {
   const wait = idleSince === null ? 0 : idleSince + limits.idle - now;
   return String(Math.round(Math.min(60 * minute, Math.max(minute, wait)) / 1000));
 }
 
 /**
- * Makes sure of room for one more world, inside the transaction that writes it: whoever comes at the same moment waits for its end.
- * @throws Refusal 503 with Retry-After when there is none.
+ * Checks the quota for one more world, in the transaction that writes it. Concurrent callers wait for its
+ * end.
+ * @throws Refusal 503 with Retry-After when the quota is full.
  */
 export async function reserveRoom(
   transaction: Database,
@@ -68,20 +72,20 @@ export async function reserveRoom(
     'retry-after': retryAfter(taken.worlds > 0 ? taken.idleSince : null, clock.now(), limits),
   };
   if (taken.worlds >= limits.worlds) {
-    const sentence = `All ${limits.worlds} worlds that there is room for are in use; one is given up when it was left alone for long enough`;
+    const sentence = `All ${limits.worlds} demo slots are in use. Unused demos are removed automatically.`;
     throw new Refusal(503, sentence, headers);
   }
   if (taken.listings + listings > limits.listings) {
-    const sentence = `There is no room for ${listings} more lots beside those of the worlds in use; try again later, or with fewer`;
+    const sentence = `There is no room for ${listings} more lots. Try again later, or with fewer lots`;
     throw new Refusal(503, sentence, headers);
   }
 }
 
 /**
- * Notes that a world is in use, at most once a minute. Never waits for whoever holds the world: that one is using it just as well.
- * @param world as it was read with its time of last use, by the server's clock.
+ * Records that a world is in use, at most once a minute. Skips a locked world: the lock's holder is using it.
+ * @param world its row, with the time of its last use by the server's clock.
  */
-export async function noteUse(
+export async function recordUse(
   database: Database,
   clock: Clock,
   world: { id: string; lastUsedAt: number },
@@ -96,7 +100,10 @@ export async function noteUse(
   await database.update(sandboxWorld).set({ lastUsedAt: now }).where(sql`${sandboxWorld.id} = (${free})`);
 }
 
-/** Whether a world has buyers: they are written last and removed first, so that one without is half made or half removed. */
+/**
+ * Whether a world has buyers. They are written last and removed first, so a world without buyers is half
+ * created or half removed.
+ */
 const hasBuyers = (database: Database) =>
   exists(
     database
@@ -105,14 +112,14 @@ const hasBuyers = (database: Database) =>
       .where(eq(sandboxBuyer.world, sandboxWorld.id)),
   );
 
-/** A world that is being made or removed counts as interrupted after this long without a sign of progress, in milliseconds. */
+/** Milliseconds without progress after which the creation or removal of a world counts as interrupted. */
 const interruptedAfter = 5 * minute;
 
 /**
- * Notes the same of a world that was named and not read.
- * @returns false for a world that is half made or half removed: it is none.
+ * The same for a world that has not been read.
+ * @returns false for a world that is half created or half removed.
  */
-export async function noteUseOf(database: Database, clock: Clock, id: string): Promise<boolean> {
+export async function recordUseOf(database: Database, clock: Clock, id: string): Promise<boolean> {
   const [world] = await database
     .select({
       id: sandboxWorld.id,
@@ -122,23 +129,24 @@ export async function noteUseOf(database: Database, clock: Clock, id: string): P
     .from(sandboxWorld)
     .where(eq(sandboxWorld.id, id));
   if (!world) return true;
-  if (world.isFinished) await noteUse(database, clock, world);
+  if (world.isFinished) await recordUse(database, clock, world);
   return world.isFinished;
 }
 
-/** Gives a function that shows, at most once a minute, that a world is still being made. */
+/** Returns a function that records, at most once a minute, that a world is still being created. */
 export function keepUnfinished(database: Database, clock: Clock, id: string): () => Promise<void> {
   let lastUsedAt = clock.now();
   return async () => {
-    await noteUse(database, clock, { id, lastUsedAt });
+    await recordUse(database, clock, { id, lastUsedAt });
     if (clock.now() - lastUsedAt >= minute) lastUsedAt = clock.now();
   };
 }
 
 /**
- * Removes worlds whose making or removal was interrupted, by a crash for example.
- * @param isAlone no other process works on this database and none of this one makes worlds yet: all unfinished ones were interrupted.
- * @returns how many those were.
+ * Removes worlds whose creation or removal was interrupted, for example by a crash.
+ * @param isAlone no other process uses this database and this one creates no worlds yet, so that every
+ * unfinished world was interrupted.
+ * @returns their number.
  */
 export async function removeUnfinishedWorlds(
   database: Database,
@@ -160,9 +168,9 @@ export async function removeUnfinishedWorlds(
 }
 
 /**
- * Removes the worlds that nobody has used for so long, one after the other, so that others have their turn in between.
- * @param isEnough is asked before each one.
- * @returns how many those were.
+ * Removes idle worlds one at a time, so that other work can run in between.
+ * @param isEnough is called before each one; true ends the loop.
+ * @returns their number.
  */
 export async function removeIdleWorlds(
   database: Database,
@@ -180,7 +188,7 @@ export async function removeIdleWorlds(
   let removed = 0;
   for (const { id } of idle) {
     if (isEnough()) break;
-    // Looked at again under the lock: somebody may have come back to it.
+    // Checked again under the lock: the world may be in use again.
     if (await deleteWorld(database, id, desk, isIdle)) removed += 1;
   }
   return removed;

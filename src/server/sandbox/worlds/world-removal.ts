@@ -11,25 +11,29 @@ import {
 } from '@/server/database/sandbox-schema';
 import { journalOf } from '../journal/journal';
 import { inTransaction } from '../core/transaction';
-import { noteRemoved } from './maintenance';
+import { countRemoved } from './maintenance';
 
-/** What the desk in front of the marketplace remembers of a world's buyers, so that it can go with the world. */
+/** The desk's memory of a world's buyers, which is deleted with the world. */
 export interface DeskMemory {
-  /** What everything of a buyer is remembered under. */
+  /** The id of a buyer's account at the desk. */
   accountOf(apiKey: string): string;
-  /** Forgets everything of these accounts, as part of a transaction. */
+  /** Deletes all data of these accounts, as part of a transaction. */
   forget(transaction: Database, accounts: readonly string[]): Promise<void>;
   /**
-   * Forgets what an account did before a moment, and the oldest of it where there is very much, as part of a transaction. Orders whose end is open stay.
+   * Deletes an account's data from before a moment, and the oldest data beyond a limit, as part of a
+   * transaction. Order attempts without a result stay.
    * @param before milliseconds by the server's clock.
    */
   forgetOlder(transaction: Database, account: string, before: number): Promise<void>;
 }
 
-/** Listings removed in one statement, which takes some 10 ms on PGlite. */
+/** Listings per DELETE, which takes about 10 ms on PGlite. */
 const chunkSize = 1000;
 
-/** Takes a world out of sight: its keys are gone, and what the desk remembers of its buyers. False when there is none, or `onlyIf` does not hold. */
+/**
+ * Hides a world: deletes its buyers, their keys and the desk's memory of them. False when there is no such
+ * world or `onlyIf` does not hold.
+ */
 function hideWorld(database: Database, id: string, desk?: DeskMemory, onlyIf?: SQL): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const [world] = await transaction
@@ -52,7 +56,10 @@ function hideWorld(database: Database, id: string, desk?: DeskMemory, onlyIf?: S
   });
 }
 
-/** Removes a world's listings some at a time, with a pause as long as each removal took, so that other requests have their turn. */
+/**
+ * Removes a world's listings in chunks. After each chunk it pauses as long as the chunk took, so that other
+ * requests can run.
+ */
 async function removeListings(database: Database, id: string): Promise<number> {
   const some = sql`select ctid from ${sandboxSellRequest} where ${sandboxSellRequest.world} = ${id} limit ${chunkSize}`;
   let removed = 0;
@@ -69,10 +76,10 @@ async function removeListings(database: Database, id: string): Promise<number> {
 }
 
 /**
- * Removes a world and everything in it, with what the desk remembers of its buyers. It is out of sight at once; a removal that is interrupted leaves
- * a world without buyers, which `removeUnfinishedWorlds` removes.
- * @param onlyIf what must hold of its row for that, besides its id.
- * @returns false when there is none of this id, or it does not hold.
+ * Removes a world with everything in it and the desk's memory of its buyers. The world is hidden at once. An
+ * interrupted removal leaves a world without buyers, which `removeUnfinishedWorlds` removes.
+ * @param onlyIf an extra condition on its row.
+ * @returns false when there is no such world or the condition does not hold.
  */
 export async function deleteWorld(
   database: Database,
@@ -84,10 +91,10 @@ export async function deleteWorld(
   journalOf(database).forget(id);
   const listings = await removeListings(database, id);
   await inTransaction(database, async (transaction) => {
-    // The world first: an order that is being made holds it, and its items are there afterwards.
+    // The world first: an order in progress locks it, and its items exist afterwards.
     await transaction.delete(sandboxWorld).where(eq(sandboxWorld.id, id));
     await transaction.delete(sandboxOrderItem).where(eq(sandboxOrderItem.world, id));
   });
-  await noteRemoved(database, listings);
+  await countRemoved(database, listings);
   return true;
 }

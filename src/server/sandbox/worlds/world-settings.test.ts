@@ -22,33 +22,33 @@ async function change(settings: WorldChange) {
   return changed;
 }
 
-/** The world's time as its answers tell it, in whole seconds. */
-async function told(): Promise<number> {
+/** The world's time from its responses, in whole seconds. */
+async function worldSeconds(): Promise<number> {
   const answer = await market.send('listSellRequests');
   return Date.parse(answer.headers.get('date') ?? '') / 1000;
 }
 
 describe('a frozen clock', () => {
-  it('stands still, moves when it is advanced, and goes on from there when it is thawed', async () => {
-    const begin = await told();
+  it('stands still, moves when it is advanced, and continues from there when it is unfrozen', async () => {
+    const begin = await worldSeconds();
     expect(await change({ freezeClock: true })).toMatchObject({ freezeClock: true });
     market.clock.advance(3_600_000);
-    expect(await told()).toBe(begin);
+    expect(await worldSeconds()).toBe(begin);
     expect((await change({ advanceClock: 60 })).freezeClock).toBe(true);
-    expect(await told()).toBe(begin + 60);
+    expect(await worldSeconds()).toBe(begin + 60);
     market.clock.advance(3_600_000);
     await change({ freezeClock: true });
-    expect(await told()).toBe(begin + 60);
+    expect(await worldSeconds()).toBe(begin + 60);
     const thawed = await change({ freezeClock: false, advanceClock: 5 });
     expect(thawed.freezeClock).toBe(false);
-    expect(await told()).toBe(begin + 65);
+    expect(await worldSeconds()).toBe(begin + 65);
     expect(Math.floor(thawed.now / 1000)).toBe(begin + 65);
     market.clock.advance(10_000);
     await change({ freezeClock: false });
-    expect(await told()).toBe(begin + 75);
+    expect(await worldSeconds()).toBe(begin + 75);
   });
 
-  it('keeps the window of a validation open, and dates and numbers orders by it', async () => {
+  it("keeps a validation's window open, and determines the dates and numbers of orders", async () => {
     await market.offer({ quantity: 30 });
     const validate = async () => (await market.validate([(await market.ask()).id])).orderMetaId;
     const create = async (orderMetaId: string) =>
@@ -67,7 +67,7 @@ describe('a frozen clock', () => {
 });
 
 describe('bank details', () => {
-  it('stand in for fields of the usual ones from now on, and go when they are taken back', async () => {
+  it("override the world's own fields, and stop when they are set to null", async () => {
     await market.offer({ quantity: 100 });
     const validate = async () => market.validate([(await market.ask()).id]);
     const { wirePaymentDetails: usual, orderMetaId } = await validate();
@@ -90,7 +90,7 @@ describe('bank details', () => {
 });
 
 describe('the carriers’ prices', () => {
-  it('come out anew with the next rates and validation; rates that are out already stand', async () => {
+  it('change with the next rates and validation; existing rates stay', async () => {
     await market.offer();
     const { id } = await market.ask();
     const before = await market.validate([id]);
@@ -102,9 +102,9 @@ describe('the carriers’ prices', () => {
     expect(old.total).toBe(before.total);
     const [shippingOption] = await market.ratesFor(before.address, [id]);
     expect(shippingOption.rate).toBe(Math.round(before.shippingOption.rate * 150) / 100);
-    const dearer = await market.data('validateOrder', { body: { ...again, shippingOption } });
-    expect(Number(dearer.shippingFee)).toBe(shippingOption.rate);
-    expect(Number(dearer.total) - Number(before.total)).toBeCloseTo(
+    const repriced = await market.data('validateOrder', { body: { ...again, shippingOption } });
+    expect(Number(repriced.shippingFee)).toBe(shippingOption.rate);
+    expect(Number(repriced.total) - Number(before.total)).toBeCloseTo(
       shippingOption.rate - before.shippingOption.rate,
       6,
     );

@@ -22,7 +22,7 @@ afterAll(() => opened.close());
 
 const state = () => readWorld(opened.database, market.clock, market.world);
 
-test('a world tells its orders, newest first, and the validations that an order can still be made of', async () => {
+test('a world lists its orders, newest first, and the validations that can still become an order', async () => {
   const orderOf = async (key: string) => {
     await market.offer();
     const { id } = await market.ask({}, key);
@@ -56,12 +56,12 @@ test('a world tells its orders, newest first, and the validations that an order 
       { orderMetaId: first.orderMetaId, endsAt: new Date(now + 14 * 60_000).toISOString(), buyer: 1 },
     ],
   });
-  // At its end a validation is over: nobody can move the clock to before it any more.
+  // At the end of its window a validation is over: the clock cannot be moved back.
   market.clock.advance(14 * 60_000);
   expect((await state()).validations.map(({ orderMetaId }) => orderMetaId)).toEqual([second.orderMetaId]);
 });
 
-test('GET /sandbox/worlds/:world answers by the contract', async () => {
+test("GET /sandbox/worlds/:world returns the contract's schema", async () => {
   const control = openTestControl(opened.database);
   const { status, answer } = await control.call('GET', `/sandbox/worlds/${market.world}`);
   expect(status).toBe(200);

@@ -7,13 +7,13 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxOrder, sandboxOrderMeta, sandboxWorld } from '@/server/database/sandbox-schema';
 import type { Caller } from './authentication';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { worldNow } from '../core/world-clock';
 import { noWorld } from './worlds';
 
 const most = 100;
 
-/** A scenario as it was written down; one that this version does not know any more is none. */
+/** The stored scenario; null for one that this version does not have. */
 const scenario = z.catch(z.nullable(z.enum(scenarioNames)), null);
 
 const timestampOf = (milliseconds: number) => new Date(milliseconds).toISOString();
@@ -49,7 +49,7 @@ function validationsOf(database: Database, world: string, now: number) {
 }
 
 /**
- * A world as it stands, for whoever moves it.
+ * Reads a world's state.
  * @throws Refusal 404 without such a world.
  */
 export async function readWorld(database: Database, clock: Clock, id: string): Promise<WorldState> {
@@ -77,7 +77,7 @@ export async function readWorld(database: Database, clock: Clock, id: string): P
   };
 }
 
-/** The world of a caller, and which of its buyers the caller is. */
+/** The caller's world, and which of its buyers the caller is. */
 export async function readOwnWorld(database: Database, { buyer, world, now }: Caller): Promise<CurrentDemo> {
   const [own] = await database
     .select({ position: sandboxBuyer.position, scenario: sandboxWorld.scenario })

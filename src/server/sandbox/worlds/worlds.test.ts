@@ -14,7 +14,7 @@ import {
 import { openTestDatabase } from '@/server/database/test-database';
 import { demoApiKey, hashApiKey } from '../core/api-key';
 import { ensureDemoWorld } from './demo-world';
-import { sharedWorld } from '../core/public-world';
+import { sharedWorld } from '../core/shared-world';
 import { wireSamples } from '../core/market';
 import { deleteWorld } from './world-removal';
 import { createWorld } from './worlds';
@@ -36,7 +36,7 @@ function listingsOf(world: string) {
 }
 
 describe('createWorld', () => {
-  it('gives the same market for the same seed, at the new world’s own time', async () => {
+  it("gives the same market for the same seed, at the new world's time", async () => {
     const clock = manualClock(start);
     const first = await createWorld(opened.database, clock, { seed: 'twin', listings: 120 });
     clock.advance(86_400_000);
@@ -59,7 +59,7 @@ describe('createWorld', () => {
     }
   });
 
-  it('has 200 listings of a market of its own unless told otherwise, or none at all', async () => {
+  it('has 200 listings by default, or none', async () => {
     const clock = manualClock(start);
     const one = await createWorld(opened.database, clock);
     const other = await createWorld(opened.database, clock);
@@ -70,7 +70,7 @@ describe('createWorld', () => {
     expect(await listingsOf(empty.world)).toEqual([]);
   });
 
-  it('has two buyers with keys of their own, kept as hashes, who have nothing yet', async () => {
+  it('has two buyers with their own keys, stored as hashes, and no data of theirs', async () => {
     const { database } = opened;
     const { world, apiKeys } = await createWorld(database, manualClock(start), { listings: 5 });
     const buyers = await database.select().from(sandboxBuyer).where(eq(sandboxBuyer.world, world));
@@ -89,7 +89,7 @@ describe('createWorld', () => {
     expect(await database.select().from(sandboxAddress).where(eq(sandboxAddress.world, world))).toEqual([]);
   });
 
-  it('has bank details that its seed decides', async () => {
+  it('has bank details that depend on its seed', async () => {
     const { database } = opened;
     const seen = new Set<string>();
     for (const seed of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
@@ -113,9 +113,9 @@ describe('createWorld', () => {
   });
 });
 
-// 5,000 listings take a second on an idle machine, and several on one that runs every test at once.
+// 5,000 listings take a second on an idle machine, and several while all tests run.
 describe('the demo world', { timeout: 30_000 }, () => {
-  it('is made once, with a market, addresses in several countries and a history', async () => {
+  it('is created once, with a market, addresses in several countries and a history', async () => {
     const { database } = opened;
     await ensureDemoWorld(database, manualClock(start));
     const made = await listingsOf(sharedWorld);
@@ -166,10 +166,10 @@ describe('the demo world', { timeout: 30_000 }, () => {
 });
 
 describe('deleteWorld', () => {
-  it('takes everything of the world with it and nothing of another', async () => {
+  it('removes everything of the world and nothing of another', async () => {
     const { database } = opened;
     const { world } = await createWorld(database, manualClock(start), { listings: 20 });
-    const kept = await createWorld(database, manualClock(start), { listings: 20 });
+    const other = await createWorld(database, manualClock(start), { listings: 20 });
     const item = {
       id: crypto.randomUUID(),
       world,
@@ -194,6 +194,6 @@ describe('deleteWorld', () => {
       [],
     );
     expect(await database.select().from(sandboxBuyer).where(eq(sandboxBuyer.world, world))).toEqual([]);
-    expect(await listingsOf(kept.world)).toHaveLength(20);
+    expect(await listingsOf(other.world)).toHaveLength(20);
   });
 });

@@ -26,12 +26,12 @@ import {
   type WorldHost,
 } from './world-quota';
 
-/** The refusal of a call for a world that is not there. */
+/** The refusal of a call for an unknown world. */
 export const noWorld = () => new Refusal(404, 'There is no such world');
 
 /**
- * Writes a world and its market, without buyers; `createdAt` is the base of all its times.
- * @returns false, with nothing written, when there is a world of this id.
+ * Writes a world and its listings, without buyers. All its times are relative to `createdAt`.
+ * @returns false, with nothing written, when a world with this id exists.
  */
 export async function insertWorld(
   database: Database,
@@ -47,22 +47,24 @@ export async function insertWorld(
   return true;
 }
 
-/** What a new world is to be; what is left out is said at createWorld. */
+/** Options of a new world. */
 export interface NewWorld {
   id?: string;
-  /** The same seed and number of listings give the same listings, ids and prices included; random if absent. */
+  /**
+   * The same seed and number of listings give the same listings, including ids and prices; random by default.
+   */
   seed?: string;
-  /** How many, 200 if absent. */
+  /** Number of listings, 200 by default. */
   listings?: number;
-  /** The situation that it is made for. */
+  /** The scenario that it is created for. */
   scenario?: ScenarioName;
-  /** Whether its clock stands still from the first moment on. */
+  /** Whether its clock is frozen from the start. */
   isFrozen?: boolean;
-  /** Gives the first buyer the premises of companies as addresses and half a year of orders. */
+  /** Whether the first buyer has companies' addresses and half a year of orders. */
   hasPast?: boolean;
 }
 
-/** Where else a company has goods shipped to. */
+/** Three more companies whose addresses the buyer has. */
 function randomPremises(random: Random, own: Company): string[] {
   const others = companies.filter((company) => company !== own);
   return Array.from({ length: 3 }, () => {
@@ -79,8 +81,8 @@ function newBuyer(world: string, { company }: Company, position: number, desk: D
 }
 
 /**
- * Writes the row of a world where there is room for it; worlds that were left alone for long enough make some.
- * @throws Refusal 503 when there is none.
+ * Writes a world's row within the quota. When the quota is full, idle worlds are removed first.
+ * @throws Refusal 503 when it is still full.
  */
 async function reserve(
   database: Database,
@@ -106,16 +108,16 @@ async function reserve(
   }
 }
 
-/** A world whose caller left before it was ready; nobody reads the answer. */
+/** The caller disconnected before the world was ready. Nobody reads this response. */
 const left = () => new Refusal(408, 'The caller left before the world was ready; it was removed');
 
 /**
- * Makes a market of its own with two buyers, who have nothing yet unless the first is given a past. Worlds are made one after the other, and
- * listings are inserted some at a time, so that other requests do not wait. The buyers come last: until then nobody can see the world.
- * @param signal ends it when the caller leaves.
- * @returns the world's id, which cannot be guessed, one API key for each buyer, which is told here and nowhere else, and the server's time
- *   when it was made, in milliseconds.
- * @throws Refusal 503 when there is no room for it, 429 when too many worlds are waiting to be made.
+ * Creates a world with two buyers. Worlds are created one at a time, and listings are inserted in chunks, so
+ * that other requests do not wait. Buyers are written last: until then the world is hidden.
+ * @param signal aborts the creation when the caller disconnects.
+ * @returns the world's id, which cannot be guessed, an API key for each buyer, which is not readable later,
+ * and the server's time in milliseconds.
+ * @throws Refusal 503 when the quota is full, 429 when too many worlds are waiting.
  */
 export async function createWorld(
   database: Database,
@@ -145,7 +147,7 @@ async function makeWorld(
   const { listings } = options;
   const random = createRandom(`${seed}:world`);
   const wirePaymentDetails = random.pick(wireSamples);
-  // A past is one of shipments to the buyer's own premises, and the marketplace's goods are in the United States.
+  // Past orders were shipped to the buyer's own addresses from the United States.
   const company = random.pick(
     options.hasPast ? companies.filter(({ country }) => country === 'US') : companies,
   );
@@ -201,9 +203,9 @@ function movedClock(world: WorldRow, now: number, { advanceClock: seconds = 0, f
 }
 
 /**
- * Changes a world's settings, all or none.
- * @returns the settings and the world's time in milliseconds afterwards; 'unknown' without such a world, 'too-far' beyond a hundred years
- * in all.
+ * Changes several settings of a world at once.
+ * @returns the settings and the world's time in milliseconds afterwards; 'unknown' without such a world,
+ * 'too-far' when the clock would be more than a hundred years ahead.
  */
 export async function changeWorld(
   database: Database,
@@ -229,18 +231,4 @@ export async function changeWorld(
       .where(eq(sandboxWorld.id, id));
     return { now: worldNow(moved, clock), freezeClock: moved.frozenAt !== null, bankDetails, shippingFactor };
   });
-}
-
-/**
- * Moves a world's clock ahead by whole seconds.
- * @returns the world's time in milliseconds afterwards; 'unknown' and 'too-far' as changeWorld.
- */
-export async function advanceClock(
-  database: Database,
-  clock: Clock,
-  id: string,
-  seconds: number,
-): Promise<number | 'unknown' | 'too-far'> {
-  const changed = await changeWorld(database, clock, id, { advanceClock: seconds });
-  return typeof changed === 'string' ? changed : changed.now;
 }

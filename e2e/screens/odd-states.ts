@@ -1,0 +1,172 @@
+import { expect } from '@playwright/test';
+import type { SellRequest } from '@/contract/resources';
+import { fillCart, goToReview, place } from '../checkout-steps';
+import { at, open, type ScreenState } from './screen-state';
+
+/** The comparison of the model and storage with most lots, as the address writes it. */
+function commonestModel(listings: readonly SellRequest[]): string {
+  const counts = new Map<string, number>();
+  for (const { name } of listings) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [commonest] = [...counts].toSorted(([, one], [, other]) => other - one);
+  if (!commonest) throw new Error('The world is empty.');
+  const [name] = commonest;
+  return `${name.slice(0, name.lastIndexOf(' '))}|${name.slice(name.lastIndexOf(' ') + 1)}`;
+}
+
+const offlinePlaces = ['marketplace', 'cart', 'orders', 'addresses'] as const;
+
+/** Data that is not as the interface says, and a marketplace or a line that does not answer. */
+export const oddStates: readonly ScreenState[] = [
+  {
+    name: 'marketplace-lot-withheld',
+    buyer: 'fresh',
+    reach: async ({ page, world }) => {
+      await world.fault({
+        call: 'listSellRequests',
+        kind: 'alter',
+        times: null,
+        changes: [{ path: '/data/data/0/price', value: -1 }],
+      });
+      await open(page, '/marketplace');
+      await page
+        .getByText(/1 lot can.t be shown/)
+        .first()
+        .click();
+      await expect(page.getByText('"price": -1')).toBeVisible();
+    },
+  },
+  {
+    name: 'orders-odd',
+    buyer: 'fresh',
+    reach: async ({ page, api, world }) => {
+      for (let made = 0; made < 3; made += 1) await api.order(...(await fillCart(api)));
+      await world.fault({
+        call: 'listOrders',
+        kind: 'alter',
+        times: null,
+        changes: [
+          { path: '/data/0/items/0/total', value: 24.599999999999998 },
+          { path: '/data/0/totalPrice', value: '24.599999999999998' },
+          { path: '/data/1/orderNo', value: 'PO-17/b' },
+          { path: '/data/2', value: null },
+        ],
+      });
+      await open(page, '/orders');
+      await page
+        .getByText(/1 order can.t be shown/)
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'order-odd-total',
+    buyer: 'fresh',
+    reach: async ({ page, api, world }) => {
+      const { orderNo } = await api.order(...(await fillCart(api)));
+      await world.fault({
+        call: 'readOrder',
+        kind: 'alter',
+        times: null,
+        changes: [
+          { path: '/items/0/total', value: 24.599999999999998 },
+          { path: '/totalPrice', value: '24.599999999999998' },
+          { path: '/amountPaid', value: null },
+        ],
+      });
+      await open(page, `/orders/${orderNo}`);
+    },
+  },
+  {
+    name: 'order-placed-here',
+    buyer: 'fresh',
+    reach: async ({ page, api, world }) => {
+      const { orderNo } = await api.order(...(await fillCart(api, 2)));
+      await world.moveOrder(orderNo, {
+        status: 'on-the-way',
+        trackingInformation: { carrier: 'dhl-express', trackingNumber: 'JD014600003' },
+      });
+      await open(page, `/orders/${orderNo}`);
+    },
+  },
+  {
+    name: 'compare-cheapest-for',
+    buyer: 'fresh',
+    reach: async ({ page, api }) => {
+      const listings = await api.listings({ category: 'phones', take: 100 });
+      await page.goto(`/marketplace?compare=${encodeURIComponent(commonestModel(listings))}`);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('rowheader').first()).toBeVisible();
+      // The grades and carriers are all there once all lots have loaded.
+      await expect(dialog.getByText(/so far/)).toHaveCount(0, { timeout: 90_000 });
+      await dialog.getByRole('textbox', { name: 'Cheapest for' }).fill('60');
+      for (const all of await dialog.getByRole('checkbox', { name: 'All', exact: true }).all()) {
+        await all.press('Space');
+      }
+      await expect(dialog.getByText(/worst grade/).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-memo-and-part',
+    buyer: 'fresh',
+    reach: async ({ page, api, world }) => {
+      await world.settings({ bankDetails: { local: { specialInstruction: 'FFC 4471 LOTDESK BUYERS' } } });
+      const { orderNo } = await api.order(...(await fillCart(api)));
+      await world.fault({
+        call: 'readOrder',
+        kind: 'alter',
+        times: null,
+        changes: [{ path: '/amountPaid', value: '10.05' }],
+      });
+      await open(page, `/checkout/payment/${orderNo}?wire=local`);
+      await expect(page.getByText('Balance due.').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'checkout-review-last-minute',
+    buyer: 'fresh',
+    reach: async ({ page, api, world }) => {
+      await fillCart(api, 2);
+      await api.saveAddress();
+      await goToReview(page);
+      await world.advanceClock(845);
+      await page.reload();
+      await expect(place(page)).toBeEnabled();
+    },
+  },
+  ...offlinePlaces.map(
+    (name): ScreenState => ({
+      name: `offline-${name}`,
+      buyer: 'fresh',
+      reach: async ({ page, api }) => {
+        await fillCart(api, 2);
+        await api.saveAddress();
+        await open(page, `/${name}`);
+        await page.context().setOffline(true);
+        await expect(page.getByText(/^You're offline\./).filter({ visible: true })).toBeVisible();
+      },
+    }),
+  ),
+  {
+    name: 'offline-review',
+    buyer: 'fresh',
+    reach: async ({ page, api }) => {
+      await fillCart(api, 2);
+      await api.saveAddress();
+      await goToReview(page);
+      await page.context().setOffline(true);
+      await expect(page.getByText(/^You're offline\./).filter({ visible: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'orders-too-many-requests',
+    buyer: 'fresh',
+    problems: [/429/],
+    reach: async ({ page, world }) => {
+      await world.fault({ call: 'listOrders', kind: 'tooMany', seconds: 45, times: null });
+      await page.goto('/orders');
+      await expect(page.getByRole('button', { name: /again/i }).first()).toBeVisible({ timeout: 60_000 });
+    },
+  },
+  at('not-found-with-dot', 'demo', '/orders.html'),
+  at('marketplace-accessories', 'demo', '/marketplace?category=accessories&take=100'),
+];

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+// Words that have a standard term, or an American spelling. They do not come back as identifiers, file names or text.
+
+/** Files and folders that are scanned. */
+const scanned = [
+  'README.md',
+  'docs',
+  'scripts/generate',
+  'scripts/run',
+  'scripts/vite',
+  'src/contract/sandbox',
+  'src/demo',
+  'src/server/demo',
+  'src/server/sandbox',
+];
+
+/** Former names, each with its replacement. They match whole identifiers. */
+const identifiers: Record<string, string> = {
+  'kept|known|asked|told|shown|wanted|found|meant': 'the noun: cached, rows, query, notice, visible, matches',
+  'see|hear|tell|tell[A-Z]\\w*|note[A-Z]\\w*': 'update, subscribe, notify, record',
+  'marketBook|MarketBook|bookSentence': 'marketSync, MarketSync, syncStatusText',
+  'surroundings|Hindrance|readingGate': 'environment, PauseReason, requestThrottle',
+  'freshHead|linkedPass|plainPass|nap|scopeFollowing': 'pollChanges, fullScan, simpleScan, sleep, syncLoop',
+  'own(View|Facets|Sort|Results)\\w*': 'local…',
+  'own(Table|Layout)\\w*': 'default…',
+  'lazyParts|loadedOnce|useInsistentPart|afterInput|noteFollowed|takeTurn|useSettled':
+    'lazyPart, React’s own hooks',
+  'textRoom|wholeText|inPieces|rowKeys|rowWalk|placeFor': 'CSS truncate, virtual rows, targetRow',
+  'lotTick|LotTick|ListTick|tickLook|lotMarks|LotMark': 'checkbox, change badge',
+  'useSearchAhead|useChosen|typedWords|understand|Understanding|settledParts|wordAtoms|Atom':
+    'one search state, parseQuery, ParsedQuery, disambiguate, tokenize, Token',
+  'marketCount|passRows|lately': 'filterRows, an LRU cache',
+  'cellLooks|headsLook|tableSideBar|pageReads': '…Classes, (gone), pageEvents',
+  'takeDueLooks|noteLook|declareLost|supplyKey|ordersInDoubt':
+    'claimDueChecks, recordCheck, markInterrupted, attachKey, unresolvedOrders',
+  'takeRoom|upkeep|strike|strikes|struck|BrokenLine|mortal\\w*':
+    'reserve, maintenance, nextFault, ConnectionDropped, crash…',
+  'eyeGroups|wireStop|sheetProblem|signedInMark': 'groupDigits, wireWarning, amountMismatch, signedInHint',
+};
+
+/** Parts of former file names, each with its replacement. */
+const fileNames: Record<string, string> = {
+  '(market-)?book(-|\\.)': 'market-sync',
+  'surroundings|reading-gate|fresh-head|linked-pass|plain-pass|scope-following|book-sentence':
+    'environment, request-throttle, poll-changes, full-scan, simple-scan, sync-loop, sync-status-text',
+  'own-(view|facets|market|sort)': 'local-…',
+  'lazy-parts|loaded-once|use-insistent-part|after-input|text-room|whole-text|row-keys|in-pieces':
+    'lazy-part, (gone)',
+  '-?tick\\.|lot-marks|row-walk|market-count|settled-parts|word-atoms|use-search-ahead|use-chosen|typed-words':
+    'checkbox, change badges, row-navigation, filter-rows, disambiguate, tokenize',
+  '-looks?\\.|table-side-bar|page-reads': '-classes, (gone), page-events',
+  'telling|this-tab|signed-in-mark|sketch': 'notification-host, singletons, signed-in-hint, app-shell',
+  'bulk-(place|ending|work)|eye-groups|wire-stop|sheet-problem':
+    'bulk/, group-digits, wire-warning, amount-mismatch',
+  'storable|order-attempt-form|page-with-answers|first-answers':
+    'postgres-text, order-attempt-dto, preloaded-page',
+  'world-room|upkeep|mortal|carts|fault-schedules-(one|two)|crash-elsewhere':
+    'world-quota, maintenance, crash-injector, money-fuzz, fault-schedules-shard, crash-external',
+};
+
+/** Texts of folders that are not scanned, where the scanned ones use them. */
+const foreign = /normaliseAddress|humanised|"colours"|market\.known\(\)|Find a colour|for a programme and/g;
+
+/** British spellings, and words that are not plain American English. They match anywhere, in code, comments and text. */
+const spellings = [
+  'colour',
+  'cancell(ed|ing)',
+  'favour',
+  'behaviour',
+  'neighbour',
+  'honour',
+  'licence',
+  'centre\\b',
+  '(normal|memo|human|organ|recogn|serial|initial|synchron|optim|summar|categor|custom|real|util)is(e|ed|es|ing)',
+  'analys(e|ed|ing)\\b',
+  'programmes?\\b',
+  'travell(ed|er|ing)',
+  '\\blabell(ed|ing)\\b',
+  'journall(ed|ing)',
+  '\\banew\\b',
+  '\\bwhoever\\b',
+  '\\bdearer\\b',
+  'full stop',
+  'beforehand',
+  'by and by',
+];
+
+const self = basename(import.meta.filename);
+const isText = (name: string) => /\.(tsx?|mjs|css|html|md)$/.test(name) && name !== self;
+
+/** Every text file in a folder, or the file itself. */
+function filesIn(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isText(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
+}
+
+const regexLiteral = /(?<=[(,=:[!&|?{;]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/;
+const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/;
+const stringLiteral = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/;
+const notCode = new RegExp([regexLiteral, comment, stringLiteral].map(({ source }) => source).join('|'), 'g');
+
+/** The identifiers of a source text, without comments, literals and the text of JSX elements. */
+function identifiersIn(source: string): Set<string> {
+  const code = source.replaceAll(notCode, ' ').replaceAll(/>[^<>{}();=&|]*(?=[<{])/g, '>');
+  return new Set(code.match(/[A-Za-z_$][\w$]*/g));
+}
+
+/** What a file has of the words above. */
+function findings(path: string, text: string): string[] {
+  const source = text.replaceAll(foreign, '');
+  const results: string[] = [];
+  const names = [...(/\.(tsx?|mjs)$/.test(path) ? identifiersIn(source) : [])];
+  for (const [pattern, replacement] of Object.entries(identifiers)) {
+    const whole = new RegExp(`^(?:${pattern})$`);
+    for (const name of names.filter((each) => whole.test(each)))
+      results.push(`${path}: ${name} → ${replacement}`);
+  }
+  for (const [pattern, replacement] of Object.entries(fileNames)) {
+    if (new RegExp(`(?:^|-)(?:${pattern})`).test(basename(path)))
+      results.push(`${path}: file name → ${replacement}`);
+  }
+  for (const pattern of spellings) {
+    const matches = new Set(source.match(new RegExp(pattern, 'gi')));
+    for (const match of matches) results.push(`${path}: “${match}”`);
+  }
+  return results;
+}
+
+describe('names and spellings', () => {
+  test('are standard terms in American English', () => {
+    const files = scanned.flatMap(filesIn);
+    expect(files.length).toBeGreaterThan(150);
+    expect(files.flatMap((path) => findings(path, readFileSync(path, 'utf8')))).toEqual([]);
+  });
+
+  test.each([
+    ['an identifier', 'a.ts', 'const found = rows[0];', 1],
+    ['a property', 'a.ts', 'store.tellChange();', 1],
+    ['a file name', 'lot-tick.tsx', '', 1],
+    ['a spelling in a comment', 'a.ts', '// The colour of a lot.', 1],
+    ['a spelling in a document', 'a.md', 'Orders are cancelled.', 1],
+    ['no word of a string', 'a.ts', `const text = 'not found';`, 0],
+    ['no word of a comment', 'a.ts', '/* What was found. */ const row = 1;', 0],
+    ['no word of an element', 'a.tsx', '<h1>Page not found</h1>', 0],
+    ['no word of a regular expression', 'a.ts', 'const quote = /[`"] found/; const row = 1;', 0],
+    ['no part of an identifier', 'a.ts', 'const notFound = knownCarriers.length;', 0],
+  ])('the scan finds %s', (_, path, source, count) => {
+    expect(findings(path, source)).toHaveLength(count);
+  });
+});

@@ -1,0 +1,21 @@
+import { changeDemo, demoState } from '../sandbox/demo-store';
+import { writePurchase } from './tour-purchase-store';
+import { tourSteps } from './tour-steps';
+
+/** Starts the guided tour at its first step, without a purchase. */
+export function startTour(): void {
+  writePurchase(null);
+  changeDemo({ step: 0, isOpen: false });
+}
+
+/** Moves by a number of steps, within the tour. */
+export function pageTour(by: number): void {
+  const { step } = demoState();
+  if (step === null) return;
+  changeDemo({ step: Math.min(tourSteps.length - 1, Math.max(0, step + by)) });
+}
+
+/** Ends the tour. The screen and the purchase stay. */
+export function exitTour(): void {
+  changeDemo({ step: null });
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BuyRequest } from '@/contract/resources';
+import { counted } from '@/lib/text/count-text';
+import { isolated } from '@/lib/text/isolated-text';
+import { type Cents, cents, formatMoney } from '@/lib/money';
+import { Button } from '@/ui/controls/button';
+import { Dialog } from '@/ui/layout/dialog';
+import { lazyPart } from '@/ui/lazy-part';
+import { Notice } from '@/ui/feedback/notice';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import type { BuyRequestDefaults } from '@/features/buy-requests/buy-request-draft';
+import type { CartRow } from './cart-rows';
+import { devicePropertiesText } from '@/features/buy-requests/device-text';
+import { matchVerdict } from '@/features/buy-requests/match-verdict';
+
+const BuyRequestForm = lazyPart(
+  async () => (await import('@/features/buy-requests/buy-request-form')).BuyRequestForm,
+  {
+    fallback: <Skeleton className="h-64 w-full" />,
+  },
+);
+
+/** The initial fields, and the current asking price for all pieces of the line. */
+export type ResendDefaults = BuyRequestDefaults & { asking: Cents | undefined };
+
+interface ResendDialogProps {
+  row: CartRow;
+  defaults: ResendDefaults;
+  onRemoveOld: () => void;
+  onClose: () => void;
+}
+
+function offerText(buyRequest: BuyRequest, currency: string): string {
+  return `${counted(buyRequest.quantity, 'pc')} at ${formatMoney(cents(buyRequest.price), currency)}`;
+}
+
+/** Sends the same device again, with another quantity or price, and then asks whether to remove the earlier line. */
+export function ResendDialog({ row, defaults, onRemoveOld, onClose }: ResendDialogProps) {
+  const [made, setMade] = useState<BuyRequest | null>(null);
+  const { buyRequest, startedFrom } = row.line;
+  const old = offerText(buyRequest, row.currency);
+  if (made) return <Resent made={made} old={old} onRemoveOld={onRemoveOld} onClose={onClose} />;
+  return (
+    <Dialog title={`Resend: ${isolated(buyRequest.name)}`} onClose={onClose}>
+      <p className="mb-4 text-sm text-muted">
+        {[buyRequest.brand, devicePropertiesText(buyRequest.properties)].filter(Boolean).join(' · ')}
+        <br />
+        Previous offer: {old}
+      </p>
+      <BuyRequestForm
+        subject={buyRequest}
+        startedFrom={startedFrom ?? undefined}
+        defaults={defaults}
+        hints={{ asking: defaults.asking, askingFor: buyRequest.quantity }}
+        currency={row.currency}
+        isFocused
+        onCreated={setMade}
+      />
+    </Dialog>
+  );
+}
+
+interface ResentProps {
+  made: BuyRequest;
+  /** The earlier line's offer in words. */
+  old: string;
+  onRemoveOld: () => void;
+  onClose: () => void;
+}
+
+function Resent({ made, old, onRemoveOld, onClose }: ResentProps) {
+  const removeButton = useRef<HTMLButtonElement>(null);
+  // The pressed button was removed with the form.
+  useEffect(() => removeButton.current?.focus(), []);
+  const { kind, sentence, currency } = matchVerdict(made);
+  return (
+    <Dialog
+      title="Buy request sent"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep both</Button>
+          <Button ref={removeButton} look="primary" onClick={onRemoveOld}>
+            Remove old line
+          </Button>
+        </>
+      }
+    >
+      <Notice tone={kind === 'matched' ? 'good' : 'warn'} title={sentence}>
+        {made.name}: {offerText(made, currency)}
+      </Notice>
+      <p className="mt-3">
+        Your previous request, {old}, is still in the cart and stays open at the marketplace.
+      </p>
+    </Dialog>
+  );
+}

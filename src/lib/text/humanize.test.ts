@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { humanize } from './humanize';
+
+describe('humanize', () => {
+  test.each([
+    ['awaiting-shipment', 'Awaiting shipment'],
+    ['on_hold', 'On hold'],
+    ['SERVICE_SHIPPING', 'Service shipping'],
+    ['open', 'Open'],
+    ['customs hold', 'Customs hold'],
+    ['Held at FedEx', 'Held at FedEx'],
+    ['XB2', 'XB2'],
+    ['  ', ''],
+  ])('%s reads %s', (code, words) => {
+    expect(humanize(code)).toBe(words);
+  });
+});

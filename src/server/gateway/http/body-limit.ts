@@ -1,0 +1,8 @@
+import { bodyLimit } from 'hono/body-limit';
+import { refuse } from './buffered-response';
+
+/** Refuses a request whose body is larger than 64 KiB. */
+export const limitBody = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: () => refuse(413, 'The body is larger than 64 KiB.'),
+});

@@ -1,0 +1,51 @@
+/** A response whose body has been read whole, with only what the caller may see. */
+export interface BufferedResponse {
+  readonly status: number;
+  /** Content-Type, Date, Retry-After and Allow; nothing else passes. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+const passedHeaders = ['content-type', 'date', 'retry-after', 'allow'];
+const statusesWithoutBody = new Set([204, 205, 304]);
+
+/** The headers of the names that are present. */
+export function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** The upstream's headers that the caller may see. Cookies, redirects and connection headers do not pass. */
+export const headersForCaller = (headers: Headers): Record<string, string> =>
+  pickHeaders(headers, passedHeaders);
+
+/** The response as the Fetch API has it. */
+export function toResponse(response: BufferedResponse, extra: Record<string, string> = {}): Response {
+  return new Response(statusesWithoutBody.has(response.status) ? null : response.body, {
+    status: response.status,
+    headers: { ...response.headers, ...extra },
+  });
+}
+
+/** An error response of the gateway, in the interface's envelope: `{status, description, data: null}`. */
+export function refusal(
+  status: number,
+  description: string,
+  headers: Record<string, string> = {},
+): BufferedResponse {
+  const body = JSON.stringify({ status, description, data: null });
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: new TextEncoder().encode(body),
+  };
+}
+
+/** The same as a Response. */
+export function refuse(status: number, description: string, headers?: Record<string, string>): Response {
+  return toResponse(refusal(status, description, headers));
+}

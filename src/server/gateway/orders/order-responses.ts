@@ -1,0 +1,100 @@
+import { recoveredHeader } from '@/contract/desk-headers';
+import type { CreatedOrder } from '@/contract/resources';
+import { unreachable } from '@/lib/invariant';
+import { type BufferedResponse, refusal } from '../http/buffered-response';
+import type { RelayedResponse } from '../memory/idempotency';
+import { toOrderAttempt } from './order-attempt-dto';
+import type { AttemptRow } from './order-attempts';
+import type { UnreadOrders } from './order-list';
+
+/** The response while nobody knows whether a create placed its order. */
+export function unknownResponse(reason = 'Check your orders.'): BufferedResponse {
+  return refusal(
+    504,
+    `The order was sent, but we don't know if it was placed. We won't send it again. ${reason}`,
+  );
+}
+
+export const notSentResponse = refusal(
+  502,
+  "Can't reach the marketplace, so the order was not sent and is not placed. Refresh prices to try again.",
+);
+
+/** The response when nothing was sent because the orders could not be read first. The same order can be tried again. */
+export function unreadOrdersResponse({ unauthorized, description }: UnreadOrders): BufferedResponse {
+  return (
+    unauthorized ??
+    refusal(
+      503,
+      `${description.replace(/\.\.$/, '.')} The order was not sent and is not placed: Lotdesk reads your orders before it sends one, to be sure ` +
+        'afterwards what became of it. Try again.',
+      { 'retry-after': '2' },
+    )
+  );
+}
+
+/** The response when another open attempt holds one of the buy requests. */
+export function heldResponse({ state }: AttemptRow): BufferedResponse {
+  const order =
+    state === 'sending' ? 'an order that is being placed right now' : "an order we couldn't confirm yet";
+  return refusal(
+    409,
+    `These buy requests are part of ${order}. You can't order them again until we know the result. Nothing was sent.`,
+  );
+}
+
+/** The response when a placed order has one of the buy requests. */
+export const orderedResponse = (orderNo: string): BufferedResponse =>
+  refusal(
+    409,
+    `These buy requests are already in order ${orderNo}. Send new buy requests to order more. Nothing was sent.`,
+  );
+
+/** A response in place of the lost one, in the documented form, from the list of orders and the validation. */
+export function recoveredResponse(created: CreatedOrder, by: 'items' | 'amounts'): BufferedResponse {
+  const { orderNo, amount } = created;
+  const evidence = by === 'items' ? 'total, quantity and items' : 'total and quantity';
+  const description =
+    `The order was created, but its response was lost. Lotdesk found it among your orders by its ${evidence}. Pay ${amount} ` +
+    `by bank wire and attach the order number ${orderNo} to the wire as memo or special instruction. The wire details are those ` +
+    'of the validation.';
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: new TextEncoder().encode(JSON.stringify({ status: 200, description, data: created })),
+  };
+}
+
+/** The first response as the database stores it; null if there is none. */
+function storedResponse({ status, contentType, body, isRecovered }: AttemptRow): BufferedResponse | null {
+  if (status === null || body === null) return null;
+  const headers: Record<string, string> = { 'content-type': contentType ?? 'application/json' };
+  if (isRecovered) headers[recoveredHeader] = 'true';
+  return { status, headers, body: new TextEncoder().encode(body) };
+}
+
+/** The response to every repeat of a create. Nothing is sent for it. */
+export function replayAttempt(row: AttemptRow): RelayedResponse {
+  const attempt = toOrderAttempt(row);
+  switch (attempt.state) {
+    case 'sending':
+      return { response: unknownResponse(), isReplayed: false };
+    case 'unknown':
+      return { response: unknownResponse(attempt.description), isReplayed: false };
+    case 'notPlaced':
+      return { response: refusal(409, attempt.description), isReplayed: true };
+    case 'refused':
+      // The first 401 ended the session. A second one would end the session that the buyer has opened since.
+      if (attempt.status === 401) {
+        const description = `This order was refused: ${attempt.description} Refresh prices to try again.`;
+        return { response: refusal(409, description), isReplayed: true };
+      }
+      break;
+    case 'placed':
+      break;
+    default:
+      return unreachable(attempt);
+  }
+  const response = storedResponse(row);
+  return response ? { response, isReplayed: true } : { response: unknownResponse(), isReplayed: false };
+}

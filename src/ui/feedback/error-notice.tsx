@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Notice } from './notice';
+
+interface ErrorNoticeProps {
+  /** The failure in words. */
+  explanation: { title: string; detail: string };
+  /** What the failure means for what else is on screen, in a sentence. */
+  consequence?: string;
+  /** `warn` for a failure that the buyer can ignore. */
+  tone?: 'bad' | 'warn';
+  /** More about the failure. */
+  children?: ReactNode;
+  /** What the buyer can do about it. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** A failure in place: what happened, what it means and what helps. For failures away from any form, see `notifyFailure`. */
+export function ErrorNotice({
+  explanation: { title, detail },
+  consequence,
+  tone = 'bad',
+  children,
+  actions,
+  className,
+}: ErrorNoticeProps) {
+  return (
+    <Notice tone={tone} title={title} actions={actions} className={className}>
+      <p>{consequence ? `${detail} ${consequence}` : detail}</p>
+      {children}
+    </Notice>
+  );
+}
