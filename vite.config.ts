@@ -31,6 +31,12 @@ export default defineConfig({
     registeredOnce(),
     deskServer(),
   ],
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+    },
+  },
   // scripts/run/size-budget.mjs reads the manifest.
   build: {
     outDir: 'dist/public',

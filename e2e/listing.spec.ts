@@ -1,6 +1,7 @@
 import { cents, formatMoney } from '@/lib/money';
 import { expect, test } from './fixtures';
 import { first, lots, open, panel, row, rows, short } from './marketplace-steps';
+import { networkQuiet } from './problem-watch';
 
 test.describe('looking at a lot', () => {
   test('opens beside the table, says everything, and follows back and forward', async ({
@@ -135,7 +136,7 @@ test.describe('without a connection', () => {
     await expect(rows(signedIn)).toHaveCount(25);
     const before = await rows(signedIn).allInnerTexts();
     // Let what is loaded ahead arrive first, as it does long before anybody's connection breaks.
-    await signedIn.waitForLoadState('networkidle');
+    await networkQuiet(signedIn);
     await context.setOffline(true);
     await signedIn.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high');
     const alert = lots(signedIn).getByRole('alert');

@@ -2,6 +2,7 @@ import { edgeButton } from './demo-steps';
 import { expect, signIn } from './fixtures';
 import { test as liveTest } from './live-desk';
 import { open } from './marketplace-steps';
+import { networkQuiet } from './problem-watch';
 import { createWorld } from './world';
 
 const test = liveTest.extend({
@@ -29,7 +30,7 @@ test('with a marketplace behind it, a desk has nothing of the demo', async ({
   }).toPass();
   await expect(keys).not.toContainText('Demo');
   await page.keyboard.press('Escape');
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await expect(edgeButton(page)).toBeHidden();
   await expect(page.getByRole('complementary', { name: 'Demo' })).toBeHidden();
   await page.keyboard.press('.');

@@ -150,6 +150,75 @@ test.describe('finding', () => {
     await expect(search(signedIn)).toBeFocused();
   });
 
+  test('shows every letter while the marketplace is slow, and asks it once for those of a pause', async ({
+    signedIn,
+    world,
+  }) => {
+    await world.fault({ call: 'listSellRequests', kind: 'latency', milliseconds: 700, times: null });
+    await open(signedIn);
+    const terms: string[] = [];
+    signedIn.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      const term = searchParams.get('searchTerm');
+      if (pathname === '/api/v2/sell-requests' && term) terms.push(term);
+    });
+    await search(signedIn).fill('iphone 1');
+    await expect(search(signedIn)).toHaveValue('iphone 1');
+    await expect(signedIn).toHaveURL('/marketplace?searchTerm=iphone+1');
+    // The URL has taken the text over, and the list is still on its way.
+    await search(signedIn).pressSequentially('3');
+    await expect(search(signedIn)).toHaveValue('iphone 13');
+    await expect(signedIn).toHaveURL('/marketplace?searchTerm=iphone+13');
+    await expect(rows(signedIn).first()).toContainText(/iphone 13/i);
+    await expect(search(signedIn)).toHaveValue('iphone 13');
+    expect([...new Set(terms)]).toEqual(['iphone 1', 'iphone 13']);
+  });
+
+  test('lets the buyer leave and go back right after typing', async ({ signedIn }) => {
+    // In one task of the page: on a slow machine the URL would have what was typed before the buyer leaves.
+    const typeAnd = (then: 'leave' | 'goBack') =>
+      search(signedIn).evaluate((box: HTMLInputElement, next) => {
+        box.select();
+        document.execCommand('insertText', false, 'iphone');
+        if (next === 'goBack') history.back();
+        else document.querySelector<HTMLAnchorElement>('a[href="/orders"]')?.click();
+      }, then);
+    await open(signedIn);
+    await search(signedIn).fill('galaxy');
+    await expect(signedIn).toHaveURL('/marketplace?searchTerm=galaxy');
+    await typeAnd('leave');
+    await expect(signedIn.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    await expect(signedIn).toHaveURL('/orders');
+
+    await signedIn.goBack();
+    await expect(search(signedIn)).toHaveValue('galaxy');
+    await rows(signedIn).first().getByRole('button').click();
+    await expect(signedIn).toHaveURL(/lot=/);
+    await typeAnd('goBack');
+    await expect(search(signedIn)).toHaveValue('galaxy');
+    await expect(signedIn).toHaveURL('/marketplace?searchTerm=galaxy');
+  });
+
+  test('leaves Enter, Escape and the arrows to an input method', async ({ signedIn, context }) => {
+    await open(signedIn);
+    const input = await context.newCDPSession(signedIn);
+    await search(signedIn).click();
+    const compose = (text: string) =>
+      input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await compose('ぎ');
+    await compose('ぎゃらくしー');
+    await expect(search(signedIn)).toHaveValue('ぎゃらくしー');
+    for (const key of ['ArrowDown', 'Escape', 'Enter']) {
+      await search(signedIn).dispatchEvent('keydown', { key, isComposing: true, bubbles: true });
+    }
+    await expect(search(signedIn)).toBeFocused();
+    await expect(search(signedIn)).toHaveValue('ぎゃらくしー');
+    await input.send('Input.insertText', { text: 'Galaxy' });
+    await expect(search(signedIn)).toHaveValue('Galaxy');
+    await expect(signedIn).toHaveURL('/marketplace?searchTerm=Galaxy');
+    await expect(rows(signedIn).first()).toContainText(/galaxy/i);
+  });
+
   test('takes signs literally and says what to loosen where nothing is found', async ({ signedIn, axe }) => {
     await open(signedIn, '/marketplace?category=phones&brand=Apple,HP');
     await search(signedIn).fill('100%_off');

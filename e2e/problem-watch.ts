@@ -60,3 +60,16 @@ export async function settle(page: Page): Promise<void> {
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 }
+
+/**
+ * Waits until no request has ended for half a second. Playwright's own `networkidle` does not come on a page with a shared worker: it sees
+ * the request for the worker's script begin, and not end.
+ */
+export async function networkQuiet(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0));
+    return document.readyState === 'complete' && performance.now() - Math.max(0, ...ends) > 500;
+  });
+}

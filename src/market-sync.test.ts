@@ -12,7 +12,7 @@ import { openTestDatabase } from '@/server/database/test-database';
 import { openTestMarket, startOfTime, type TestMarket } from '@/server/sandbox/testing/test-market';
 
 /*
- * The book over the sandbox, through the API layer, while its market changes between any two reads.
+ * Market sync over the sandbox, through the API layer, while its market changes between any two reads.
  */
 
 let opened: OpenDatabase;
@@ -35,7 +35,7 @@ function impatient() {
       const timer = setTimeout(work, 0);
       return () => clearTimeout(timer);
     },
-    frame(work) {
+    soon(work) {
       const handle = setImmediate(work);
       return () => clearImmediate(handle);
     },
@@ -152,7 +152,7 @@ test('no lot is lost or shown twice while lots move between the pages', async ()
   sync.stop();
 });
 
-test('what is within a scope is the same for the sandbox and for the book', async () => {
+test('what is within a scope is the same for the sandbox and for market sync', async () => {
   const market = await openTestMarket(opened.database);
   const { add, move } = mover(market, []);
   for (let count = 0; count < 60; count += 1) await add();

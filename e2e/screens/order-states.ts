@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fillCart } from '../checkout-steps';
 import type { MarketApi } from '../market-api';
+import { networkQuiet } from '../problem-watch';
 import { at, open, type ScreenState } from './screen-state';
 
 /** An order of two lots, and its number. */
@@ -12,7 +13,7 @@ async function openFirstOrder(page: Page, status: string) {
   await page.goto(`/orders?status=${status}`);
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Amounts' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
 }
 
 /** An order of the demo buyer's history, as it stands under a status. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { MarketApi } from '../market-api';
+import { networkQuiet } from '../problem-watch';
 import type { World } from '../world';
 
 /** What a state has at hand to come about. */
@@ -31,5 +32,5 @@ export function at(name: string, buyer: ScreenState['buyer'], path: string): Scr
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
 }

@@ -6,7 +6,8 @@ import { createServerClock } from './server-clock';
 
 const sessionLostListeners = new Set<() => void>();
 
-function onUnauthorized() {
+/** Notifies those who follow the session that it has ended: a call was answered 401. */
+export function reportSessionLost(): void {
   for (const listener of sessionLostListeners) listener();
 }
 
@@ -24,12 +25,12 @@ export const marketplace = createTableClient(endpoints, {
   base: interfaceBase,
   takePreloaded: takePreloadedResponse,
   serverClock,
-  onUnauthorized,
+  onUnauthorized: reportSessionLost,
 });
 
 /** The gateway's own resources. Their `Date` is the gateway's and does not set the service's clock. */
 export const desk = createTableClient(deskEndpoints, {
   base: '',
   takePreloaded: takePreloadedResponse,
-  onUnauthorized,
+  onUnauthorized: reportSessionLost,
 });

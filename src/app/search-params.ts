@@ -1,9 +1,16 @@
 /**
- * Parses the query string as plain text, "?searchTerm=13&brand=Apple", not JSON, so that links are readable. Every value is a string; each
- * route's schema parses it.
+ * Reads a query string as plain text: "?searchTerm=13&brand=Apple" and not JSON, so that links read and type well. Each route's schema
+ * makes of the text what it needs; a name that stands there several times has a list.
  */
-export function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search));
+export function parseSearch(search: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(search);
+  const names = new Set(params.keys());
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = params.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
 }
 
 function valueText(value: unknown): string {
@@ -13,7 +20,7 @@ function valueText(value: unknown): string {
     : '';
 }
 
-/** The opposite of parseSearch. Empty values are left out; lists are joined by commas. */
+/** The opposite of parseSearch: what is absent or empty is left out, and the values of a list are separated by commas. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

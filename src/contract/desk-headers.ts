@@ -4,6 +4,9 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
 /** Request header of POST /v1/buy-requests that names the listing the buyer started from; it stays at the gateway. */
 export const startedFromHeader = 'Lotdesk-Started-From';
 
+/** Request header that names the account a browser means: for another one, the session is over. */
+export const accountHeader = 'Lotdesk-Account';
+
 /** Response header that says whether the gateway replayed an earlier answer. */
 export const replayedHeader = 'Lotdesk-Replayed';
 

@@ -5,7 +5,7 @@ import { rememberSignedIn } from '@/app/signed-in-hint';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { openSelection } from '@/features/marketplace/selection/selection-store';
-import { closeLocalMarket } from '@/features/marketplace/local-results/use-local-market';
+import { closeMarket } from '@/features/marketplace/market-worker/market-store';
 
 /** Everything behind the sign-in: without a session the buyer signs in first and comes back to where the link led. */
 export const Route = createFileRoute('/_desk')({
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/_desk')({
   loader: ({ context, preload }) => {
     void readAhead(context.queryClient, cartQuery, preload);
   },
-  onLeave: closeLocalMarket,
+  onLeave: closeMarket,
   component: Shell,
 });

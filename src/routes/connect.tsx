@@ -1,18 +1,19 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { ConnectPage } from '@/features/connection/connect-page';
 import { sessionQuery } from '@/features/connection/session-queries';
-import { searchText } from '@/lib/search-field';
+import { textField } from '@/contract/search-field';
 
-/** Where to go after signing in: a path of this app and nothing else, so that no link can lead away. */
-function readTarget(value: unknown): string | undefined {
-  const path = searchText(value, 2000);
-  return /^\/(?![/\\])/.test(path) ? path : undefined;
-}
+/** `to`: where to go after signing in. Only a path of this app, so that no link can lead away. */
+const connectSearch = z.object({
+  to: z.pipe(
+    textField(2000),
+    z.transform((path) => (/^\/(?![/\\])/.test(path) ? path : undefined)),
+  ),
+});
 
 export const Route = createFileRoute('/connect')({
-  validateSearch: (search: { to?: string | undefined } & SearchSchemaInput) => ({
-    to: readTarget(search.to),
-  }),
+  validateSearch: (search: { to?: string | undefined } & SearchSchemaInput) => connectSearch.parse(search),
   loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery),
   component: Connect,
 });

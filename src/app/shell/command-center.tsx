@@ -10,7 +10,7 @@ import {
 } from '@/features/commands/command-registry';
 import { KeysDialog } from '@/features/commands/keys-dialog';
 import { isKeyTaken } from '@/ui/controls/key-press';
-import { findLots } from '@/features/marketplace/local-results/lot-finder';
+import { findLots } from '@/features/marketplace/market-worker/find-lots';
 import { chooseTheme, themes } from './theme';
 
 const places = [
@@ -105,8 +105,8 @@ export function CommandCenter() {
   return (
     <CommandPalette
       commands={opened.commands}
-      find={(words) =>
-        findLots(words).map(({ id, label }) => ({
+      find={async (words) =>
+        (await findLots(words)).map(({ id, label }) => ({
           id: `lot ${id}`,
           group: 'Lots',
           label,

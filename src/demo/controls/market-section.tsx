@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { queryClient, router } from '@/app/singletons';
 import type { MarketMove } from '@/contract/sandbox/market-move-input';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
-import { sessionQuery } from '@/features/connection/session-queries';
 import { counted } from '@/lib/text/count-text';
 import { SelectField } from '@/ui/controls/field';
 import { ControlHint, ControlSection } from './control-section';
 import { ControlButton } from './controls';
 import { lotsAtHand } from '../sandbox/lots-at-hand';
-import { rereadMarket } from '../sandbox/refresh-screen';
+import { reloadMarket } from '@/features/marketplace/market-worker/market-store';
 import { sandbox } from '../sandbox/sandbox-client';
 
 const arrivals = 25;
@@ -18,7 +17,6 @@ const arrivals = 25;
 /** The market: new lots, and changes of a lot that is on screen or in the cart. */
 export function MarketSection({ world }: { world: string }) {
   const { data: lines = [] } = useQuery(cartQuery);
-  const { data: session } = useQuery(sessionQuery);
   const open = useRouterState({
     router,
     select: ({ location }) => (location.pathname === '/marketplace' ? location.search.lot : undefined),
@@ -34,7 +32,7 @@ export function MarketSection({ world }: { world: string }) {
       done,
       work: async () => {
         await sandbox.call('moveMarket', { params: { world }, body });
-        if (body.move !== 'arrive') rereadMarket(session?.account?.id ?? '');
+        if (body.move !== 'arrive') reloadMarket();
       },
     };
   }

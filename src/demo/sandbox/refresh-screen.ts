@@ -1,5 +1,4 @@
 import { queryClient } from '@/app/singletons';
-import { openedMarket } from '@/features/marketplace/local-results/use-local-market';
 import { demoKeys } from './demo-queries';
 
 /* After a control call the open screen reads its data again. */
@@ -26,16 +25,4 @@ export async function refreshScreen(): Promise<void> {
 /** Refetches only the demo's own queries. */
 export async function refreshDemo(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: demoKeys.all });
-}
-
-/**
- * Loads the market on this device again: otherwise a removed lot would disappear only with the next full
- * scan.
- */
-export function rereadMarket(account: string): void {
-  const market = openedMarket();
-  if (!market || market.known().sync.phase.kind === 'idle') return;
-  const { scope } = market.known().sync;
-  market.close();
-  market.follow(account, { category: scope.category, brand: [...scope.brand] });
 }

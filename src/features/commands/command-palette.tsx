@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/controls/control-class';
@@ -11,7 +11,7 @@ import { KeyCap } from './key-cap';
 interface CommandPaletteProps {
   commands: readonly Command[];
   /** Other things that the words find, such as lots; none for no words. */
-  find: (words: string) => readonly Command[];
+  find: (words: string) => Promise<readonly Command[]>;
   onClose: () => void;
   /** The caller closes the palette before it runs the command. */
   onRun: (command: Command) => void;
@@ -21,11 +21,43 @@ interface CommandPaletteProps {
 export function CommandPalette({ commands, find, onClose, onRun }: CommandPaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const words = text.trim();
-  const matches = [...findCommands(commands, words), ...find(words)];
+  const typed = text.trim();
+  const words = useDeferredValue(typed);
+  // The last results stay until the next arrive.
+  const [found, setFound] = useState<{ words: string; commands: readonly Command[] }>({
+    words: '',
+    commands: [],
+  });
+  const matches = [...findCommands(commands, words), ...(words === '' ? [] : found.commands)];
   const groups = grouped(matches).map(([name, items]) => ({ name, items }));
 
   useEffect(() => input.current?.focus(), []);
+
+  const search = useEffectEvent(find);
+  useEffect(() => {
+    let isOver = false;
+    const set = (results: readonly Command[]) => {
+      if (!isOver) setFound({ words, commands: results });
+    };
+    search(words).then(set, () => set([]));
+    return () => {
+      isOver = true;
+    };
+  }, [words]);
+
+  /** Enter can be faster than the results: then it runs the first match of what is typed. */
+  async function runTyped() {
+    const results = await find(typed).catch(() => []);
+    const [first] = [...findCommands(commands, typed), ...results];
+    if (first) onRun(first);
+  }
+
+  function pressEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || found.words === typed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void runTyped();
+  }
 
   return (
     // Base UI's style elements would violate the Content-Security-Policy.
@@ -44,6 +76,7 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
         >
           <Autocomplete.Input
             ref={input}
+            onKeyDownCapture={pressEnter}
             aria-label="Search commands and lots"
             placeholder="Search commands and lots"
             spellCheck={false}

@@ -122,11 +122,11 @@ describe('what the screen reads itself', () => {
     const renewed = service.lots.get(old.id);
     if (!renewed) throw new Error('No lot');
     const added = service.inserted();
-    sync.note({ searchTerm: 'lot' }, { total: 2, data: [renewed, added] });
+    sync.addPage({ searchTerm: 'lot' }, { total: 2, data: [renewed, added] });
     await advance(20);
     expect(sync.rows()).toContainEqual(renewed);
     expect(sync.rows()).toContainEqual(added);
-    sync.note({}, { total: 1, data: [old] });
+    sync.addPage({}, { total: 1, data: [old] });
     await advance(20);
     expect(sync.rows()).toContainEqual(renewed);
     expect(sync.state()).toMatchObject({ known: 101, isComplete: true });
@@ -140,7 +140,7 @@ describe('what the screen reads itself', () => {
     const end = sync.subscribe(heard);
     const state = sync.state();
     for (let change = 0; change < 20; change += 1) {
-      sync.note({}, { total: 100, data: [service.inserted()] });
+      sync.addPage({}, { total: 100, data: [service.inserted()] });
     }
     expect(sync.state()).toBe(state);
     expect(heard).not.toHaveBeenCalled();

@@ -14,33 +14,33 @@ import {
 import { type MarketRow, rowsOf } from './market-row';
 import { createPageSize } from './page-size';
 import { createRequestThrottle, type ThrottlePhase, type ReadPage } from './request-throttle';
-import { follow } from './sync-loop';
-import { createScopeReading, type Outcome, type ScopeReading } from './scope-scan';
+import { runSync } from './sync-loop';
+import { createScopeReading, type ScanResult, type ScopeReading } from './scope-scan';
 import type { Environment } from './environment';
 
 interface SyncSettings {
   read: ReadPage;
   environment: Environment;
-  /** Most listings kept. */
+  /** Most listings held. */
   limit?: number;
 }
 
-/** Most listings kept in memory. */
+/** Most listings held in memory. */
 export const rowLimit = 100_000;
 
 /**
- * The market as far as it is known: reads, in the background, all listings of the scope that is asked for and then all others,
- * and keeps them fresh. For `useSyncExternalStore`: `subscribe` and `state`, which changes at most once a frame.
+ * Loads the market in the background, the listings of a scope first and then all others, and keeps them up to date. `subscribe` and `state`
+ * report progress.
  */
 export function createMarketSync({ read, environment, limit = rowLimit }: SyncSettings) {
   let account: string | null = null;
   let scope = wholeMarket;
   let coverage: MarketScope | null = null;
-  // Of this run: the one of the scope, and that of the whole market.
+  // Scans of this run: of the scope, and of the whole market.
   let readings: { part: MarketScope; reading: ScopeReading }[] = [];
-  let settled: Outcome | null = null;
-  // What a page that the screen has read said, until the book has counted itself.
-  let told: { part: MarketScope; total: number } | null = null;
+  let settled: ScanResult | null = null;
+  // The count of a page that the screen has read, until the sync has counted itself.
+  let pageCount: { part: MarketScope; total: number } | null = null;
   let throttlePhase: ThrottlePhase = { kind: 'reading' };
   let canWiden = true;
   let isTooLarge = false;
@@ -68,7 +68,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
 
   function stateNow(): SyncState {
     const isComplete = account !== null && isCovered();
-    const toldTotal = told && isSameScope(told.part, scope) ? told.total : null;
+    const pageTotal = pageCount && isSameScope(pageCount.part, scope) ? pageCount.total : null;
     const totalOf = (wanted: MarketScope) =>
       readings.find(({ part }) => isSameScope(part, wanted))?.reading.total() ?? null;
     const known = rows.counted();
@@ -77,7 +77,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
       scope,
       known,
       withheld: rows.withheld().length,
-      total: isComplete ? known : (totalOf(scope) ?? toldTotal),
+      total: isComplete ? known : (totalOf(scope) ?? pageTotal),
       isComplete,
       coverage,
       agrees,
@@ -161,7 +161,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     rows.removeWhere((listing) => !agrees || !isKept(listing));
     canWiden = true;
     rows.countBy(filterOf(scope));
-    follow({
+    runSync({
       clock: environment.clock,
       asked: () => scope,
       isCovered,
@@ -201,7 +201,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     coverage = null;
     readings = [];
     settled = null;
-    told = null;
+    pageCount = null;
     canWiden = true;
     isTooLarge = false;
     agrees = true;
@@ -213,7 +213,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
   return {
     state: store.state,
     subscribe: store.subscribe,
-    follow: store.follow,
+    subscribeRows: store.subscribeRows,
     /** Every listing held, also those outside the scope; `scopeFilter` tells them apart. */
     rows: rows.values,
     /** The listings of the scope that can't be shown. */
@@ -236,15 +236,14 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     resume: throttle.resume,
     stop,
 
-    /** Takes in a page that the screen has read itself. */
-    note(query: SellRequestQuery, page: SellRequestPage) {
+    /** Adds a page that the screen has read itself. */
+    addPage(query: SellRequestQuery, page: SellRequestPage) {
       if (account === null) return;
       const asked = queryScope(query);
-      if (asked) told = { part: asked, total: page.total };
+      if (asked) pageCount = { part: asked, total: page.total };
       const part = asked ?? wholeMarket;
       if (!agrees && !isSameScope(part, scope)) return;
       if (takeOf(part, rowsOf(page), true) > 0) for (const { reading } of readings) reading.disturb();
     },
   };
 }
-export type MarketSync = ReturnType<typeof createMarketSync>;

@@ -62,7 +62,7 @@ test('claims to be complete only when every lot is known, and ends with the mark
             else if (kind === 'reopen') service.reopen(index);
             else {
               const sortBy = index % 2 === 0 ? 'price' : 'createdAt';
-              sync.note({ searchTerm: 'lot' }, service.answer({ sortBy, take: 3 }));
+              sync.addPage({ searchTerm: 'lot' }, service.answer({ sortBy, take: 3 }));
             }
           }
           const { coverage } = sync.state();

@@ -9,10 +9,10 @@ import { readPlain } from './simple-scan';
 import type { RequestThrottle } from './request-throttle';
 
 /**
- * What reading came to. `complete`: every listing is known. `short`: the pages hold fewer than the service counts. `moving`: more
+ * How a scan ended. `complete`: every listing is known. `short`: the pages hold fewer than the service counts. `moving`: more
  * changes at a time than can be told apart. `full`: there are more than are kept.
  */
-export type Outcome = 'complete' | 'short' | 'moving' | 'full';
+export type ScanResult = 'complete' | 'short' | 'moving' | 'full';
 
 export interface ReadingSettings {
   throttle: RequestThrottle;
@@ -80,7 +80,7 @@ export function createScopeReading(settings: ReadingSettings) {
 
   const seenAfter = (mark: number) => rows.countWhere((row, seen) => seen > mark && isInScope(row));
 
-  async function readOnce(): Promise<{ outcome: Outcome; mark: number }> {
+  async function readOnce(): Promise<{ outcome: ScanResult; mark: number }> {
     const mark = rows.mark();
     const asked = size.ask();
     let isExact = true;
@@ -132,10 +132,10 @@ export function createScopeReading(settings: ReadingSettings) {
     mismatch: () => (total === null ? 0 : known() - total - surplus),
 
     /** Reads everything, again where the market moved between pages, until it is sure or several passes have not made it so. */
-    async readAll(): Promise<Outcome> {
+    async readAll(): Promise<ScanResult> {
       if (total === null) await look();
       let before: { mark: number; known: number } | null = null;
-      let outcome: Outcome = 'moving';
+      let outcome: ScanResult = 'moving';
       for (let round = 0; round < passesInARound && settings.mayGoOn(); round += 1) {
         const once = await readOnce();
         ({ outcome } = once);

@@ -1,6 +1,6 @@
 import type { MarketScope } from './market-scope';
 import { isSameScope, wholeMarket } from './market-scope';
-import type { Outcome, ScopeReading } from './scope-scan';
+import type { ScanResult, ScopeReading } from './scope-scan';
 import type { Clock } from '@/lib/clock';
 
 /** Between two looks for changes, in milliseconds. */
@@ -8,8 +8,8 @@ export const lookInterval = 30_000;
 /** Reading all again for what is gone takes at most this part of the time. */
 const restPerPass = 4;
 
-/** What following reads with and tells. */
-export interface FollowingSteps {
+/** What the loop reads with and reports to. */
+export interface SyncSteps {
   clock: Clock;
   asked: () => MarketScope;
   /** Whether every listing of the asked scope is known. */
@@ -18,7 +18,7 @@ export interface FollowingSteps {
   mayWiden: () => boolean;
   open: (scope: MarketScope, since: number | null) => ScopeReading;
   /** Says what reading a scope came to. */
-  settle: (scope: MarketScope, outcome: Outcome) => void;
+  settle: (scope: MarketScope, outcome: ScanResult) => void;
   /** Says that listings of a scope may be missing after all. */
   uncover: () => void;
   /** Compares the asked scope, known through a wider one, with what the service says of it. */
@@ -28,11 +28,11 @@ export interface FollowingSteps {
 }
 
 /** Reads the asked scope, then the rest of the market, and then looks for changes, until its signal ends it. */
-export async function follow(steps: FollowingSteps): Promise<never> {
+export async function runSync(steps: SyncSteps): Promise<never> {
   const { clock, settle } = steps;
   let scope = steps.asked();
   let reading = steps.open(scope, null);
-  let outcome: Outcome;
+  let outcome: ScanResult;
   let took = 0;
   let endedAt = 0;
 

@@ -1,27 +1,27 @@
 import type { RowChanges } from './market-rows';
 import type { MarketScope } from './market-scope';
 import type { ThrottlePhase } from './request-throttle';
-import type { Outcome } from './scope-scan';
+import type { ScanResult } from './scope-scan';
 import type { Environment } from './environment';
 
 /**
- * How the reading stands. `short`: the pages hold fewer lots than the service counts. `moving`: more changes than can be followed.
- * `full`: the market has more than are kept.
+ * What the sync is doing. `short`: the pages hold fewer lots than the service counts. `moving`: more changes than can be told apart.
+ * `full`: the market has more lots than the limit.
  */
-export type SyncPhase = { kind: 'idle' } | ThrottlePhase | { kind: Outcome };
+export type SyncPhase = { kind: 'idle' } | ThrottlePhase | { kind: ScanResult };
 
-/** What the screen shows of the book. */
+/** What the screen shows of the sync. */
 export interface SyncState {
   scope: MarketScope;
-  /** Listings of the scope that are known, those that can't be shown among them. */
+  /** Loaded listings of the scope, those that can't be shown among them. */
   known: number;
-  /** Those of them that can't be shown. */
+  /** How many of them can't be shown. */
   withheld: number;
-  /** Listings that there are; null until the service has counted. */
+  /** All listings of the scope; null until the service has counted. */
   total: number | null;
-  /** Whether every listing of the scope is known. */
+  /** Whether every listing of the scope is loaded. */
   isComplete: boolean;
-  /** The widest part of the market of which that is true; it takes the scope in when the scope is complete. */
+  /** The widest part of the market that is complete; it contains the scope when that is. */
   coverage: MarketScope | null;
   /** Whether the service's categories and brands are those that its listings state. Until it shows otherwise, they are. */
   agrees: boolean;
@@ -30,44 +30,44 @@ export interface SyncState {
   phase: SyncPhase;
 }
 
-/** Tells of changes at most once a frame: first to who follows the listings, and then to who shows the state. */
+/** Notifies of changes that come together once: first the listeners of the rows, then those of the state. */
 export function createSyncStore(
-  { frame }: Environment,
+  { soon }: Environment,
   stateNow: () => SyncState,
   fetchChanges: () => RowChanges | null,
 ) {
   const listeners = new Set<() => void>();
-  const followers = new Set<(changes: RowChanges) => void>();
-  let cancelFrame: (() => void) | null = null;
+  const rowListeners = new Set<(changes: RowChanges) => void>();
+  let cancelNotice: (() => void) | null = null;
   let state = stateNow();
 
-  /** Tells now what has changed. */
+  /** Notifies now. */
   function flush() {
-    cancelFrame?.();
-    cancelFrame = null;
+    cancelNotice?.();
+    cancelNotice = null;
     const changes = fetchChanges();
     const next = stateNow();
     if (!changes && JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
-    if (changes) for (const follower of followers) follower(changes);
+    if (changes) for (const listener of rowListeners) listener(changes);
     for (const listener of listeners) listener();
   }
 
   return {
     state: () => state,
     flush,
-    /** Tells before the next frame what has changed by then. */
+    /** Notifies soon of what has changed by then. */
     change: () => {
-      cancelFrame ??= frame(flush);
+      cancelNotice ??= soon(flush);
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Hears of changes to the listings held; begin with all that are held. */
-    follow: (follower: (changes: RowChanges) => void) => {
-      followers.add(follower);
-      return () => void followers.delete(follower);
+    /** Calls the listener with every change of the rows, before the listeners of the state. */
+    subscribeRows: (listener: (changes: RowChanges) => void) => {
+      rowListeners.add(listener);
+      return () => void rowListeners.delete(listener);
     },
   };
 }

@@ -1,18 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Command, provideCommands } from '@/features/commands/command-registry';
 import { Button } from '@/ui/controls/button';
+import { notify } from '@/ui/feedback/notify';
+import { NotLoadedDialog } from '@/ui/layout/dialog';
+import { lazyPart } from '@/ui/lazy-part';
+import type { SellRequest } from '@/contract/resources';
 import { comparisonOf, comparisonText } from './compare/compare-address';
-import { CompareDialog } from './compare/compare-dialog';
-import { comparisonWith, subjectOfList } from './compare/compare-lots';
+import { subjectOfList } from './compare/list-subject';
 import { rangeOf } from './search/range-text';
 import { focusedLot } from './columns/focused-lot';
 import type { ToolProps } from './local-results/tool-props';
 import { WatchSummary } from './saved-searches/watch-summary';
 
-/** What lots that are known here make possible above the list: comparing lots, and what is new in a saved search. */
-export function CompareAndWatch({ account, search, own, go }: ToolProps) {
-  const { answer, local } = own;
-  const subject = answer ? subjectOfList(answer) : null;
+const CompareDialog = lazyPart(async () => (await import('./compare/compare-dialog')).CompareDialog, {
+  missing: ({ go }) => <NotLoadedDialog onClose={() => go({ compare: '' }, { resetScroll: false })} />,
+});
+
+/** What the loaded lots make possible above the list: comparing lots, and what is new in a saved search. */
+export function CompareAndWatch({ account, search, market, facets, find, go }: ToolProps) {
+  const { counts, total } = facets;
+  const subject = counts ? subjectOfList({ counts, total }) : null;
   const compare = (text: string) => go({ compare: text }, { resetScroll: false });
 
   function compareList() {
@@ -28,10 +35,23 @@ export function CompareAndWatch({ account, search, own, go }: ToolProps) {
     );
   }
 
+  async function compareLot(listing: SellRequest) {
+    try {
+      const { comparisonWith } = await import('./compare/compare-lots');
+      compare(comparisonText(comparisonWith(listing)));
+    } catch {
+      notify({
+        title: 'Not loaded',
+        description: "Part of Lotdesk didn't load. Reload the page to compare.",
+        isFailure: true,
+      });
+    }
+  }
+
   const commands = useEffectEvent((): Command[] => {
-    const listing = own.find(focusedLot() || search.lot);
+    const listing = find(focusedLot() || search.lot);
     if (!listing && !subject) return [];
-    const run = listing ? () => compare(comparisonText(comparisonWith(listing))) : compareList;
+    const run = listing ? () => void compareLot(listing) : compareList;
     const label = 'Compare the lots of this model';
     return [{ id: 'compare', group: 'Lots', label, keys: 'l', words: 'ladder cheapest', run }];
   });
@@ -39,7 +59,7 @@ export function CompareAndWatch({ account, search, own, go }: ToolProps) {
 
   return (
     <>
-      <WatchSummary account={account} search={search} local={local} go={go} />
+      <WatchSummary account={account} search={search} market={market} go={go} />
       {subject ? (
         <p className="mx-4 mb-2 flex items-center gap-3 text-sm text-muted">
           <Button size="tool" aria-keyshortcuts="l" onClick={compareList}>
@@ -50,9 +70,7 @@ export function CompareAndWatch({ account, search, own, go }: ToolProps) {
           </span>
         </p>
       ) : null}
-      {search.compare === '' ? null : (
-        <CompareDialog account={account} compare={search.compare} local={local} go={go} />
-      )}
+      {search.compare === '' ? null : <CompareDialog account={account} compare={search.compare} go={go} />}
     </>
   );
 }

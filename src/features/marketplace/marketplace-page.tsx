@@ -1,27 +1,22 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { usePageTitle } from '@/ui/layout/page-title';
-import { noteFollowed, useSettled } from './search/after-input';
 import { FilterColumn } from './filters/filter-column';
-import { ListStatus, listCount } from './local-results/list-status';
+import { ListStatus } from './local-results/list-status';
 import { ListingPlace, loadPanel } from './panel/listing-place';
 import { LotList } from './table/lot-list';
-import type { ListExtent } from './columns/list-export';
-import { lotsOf } from './results/lots';
-import type { MarketplaceSearch, SearchChange } from './search/marketplace-search';
+import type { MarketplaceSearch } from './search/marketplace-search';
 import { MarketplaceToolbar } from './search/marketplace-toolbar';
-import { pageCount, receivedRows } from './results/page-window';
 import { PendingRows } from './table/pending-rows';
 import { useSelected } from './selection/selection-store';
 import { staleRows } from './results/stale-rows';
 import { useFirstRow } from './results/use-first-row';
 import { useOpenListing } from './results/use-open-listing';
-import { type LocalResults, useLocalResults } from './local-results/use-local-results';
-import { useSearchAhead } from './search/use-search-ahead';
-import { useShownPage } from './results/use-shown-page';
+import { useMarketResults } from './local-results/use-market-results';
+import { useMarketplaceSearch } from './search/use-marketplace-search';
 
 const nothing = () => null;
 const idle = { missing: nothing, waitFor: idleTime };
@@ -101,95 +96,63 @@ function useIdleLoad(hasRows: boolean): void {
   }, [hasRows]);
 }
 
-function extentOf({ isLocal, isComplete }: LocalResults, pages: number): ListExtent {
-  if (isLocal) return isComplete ? 'all' : 'soFar';
-  return pages === 1 ? 'all' : 'page';
-}
-
 /**
  * The marketplace: facets, the lots they leave, and the one that is looked at.
  * @throws the failure of the very first page, for the route's error screen.
  */
-export function MarketplacePage({ search: asked, account }: { search: MarketplaceSearch; account: string }) {
-  const { search, go, type } = useSearchAhead(asked);
-  const onChange = useCallback((change: SearchChange) => go(change), [go]);
+export function MarketplacePage({ urlSearch, account }: { urlSearch: MarketplaceSearch; account: string }) {
+  const { search, change, type, flush } = useMarketplaceSearch(urlSearch);
   const [isFiltering, setFiltering] = useState(false);
   const openFilters = useCallback(() => setFiltering(true), []);
   const closeFilters = useCallback(() => setFiltering(false), []);
-  const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search);
-  const own = useLocalResults(account, search, {
-    rows: page?.data.length ?? null,
-    total: page && isCurrent ? page.total : null,
-    searchTerm: shown.searchTerm,
-  });
-  // Without a first page there is nothing to show, unless it is to come from the lots that are known here.
-  if (error && !page && !own.isLocal && !own.isPending) throw error;
-  const { listing, place, open, walk, close } = useOpenListing(search.lot, go, own.find);
+  const results = useMarketResults(account, search, urlSearch);
+  const { view, lots, isPaged, extent, status, facets, withheld, error, isCurrent, market, find } = results;
+  const { listing, place, open, walk, close } = useOpenListing(search.lot, change, find);
   const isSelecting = useSelected(({ size }) => size > 0);
   // From the first tick on it stays: what it opened is not to go with the last lot.
   const [hasBar, setBar] = useState(isSelecting);
   if (isSelecting && !hasBar) setBar(true);
   const now = useNow();
   usePageTitle('Marketplace');
-  useIdleLoad(page !== undefined);
-
-  const total = page?.total ?? 0;
-  const lotCount = listCount(own, page ? total : null);
-  const pages = page ? pageCount(total, shown.take, shown.page, receivedRows(page)) : 1;
-  const isBusy = isReading && !own.isLocal;
-  const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(shown)), [page, shown]);
-  const lots = own.isLocal ? own.lots : pageLots;
-  useLayoutEffect(noteFollowed, [lots]);
-  const withheld = own.isLocal ? own.withheld : page?.withheld;
-  const isAnswered = own.isLocal || (page !== undefined && isCurrent);
-  const { takeFirstRow, goToFirstRow } = useFirstRow(
-    isAnswered ? (own.isLocal ? own.typed.words : shown.searchTerm) : null,
-  );
-  const isListed = !listing || !page || lots.has(search.lot);
+  useIdleLoad(view !== 'loading');
+  const { takeFirstRow, goToFirstRow } = useFirstRow(search.searchTerm.trim(), results.answeredText);
 
   function list() {
-    if (own.isPending || (!own.isLocal && !page)) return <PendingRows />;
+    if (view === 'loading') return <PendingRows />;
     // What the notice above names is all there is.
-    if (lots.count === 0 && !own.isLocal && withheld) return null;
-    if (lots.count === 0) {
-      return (
-        <EmptyResults
-          search={own.isLocal ? search : { ...search, ...shown }}
-          total={own.isLocal ? 0 : total}
-          pages={pages}
-          own={own.isLocal ? own : null}
-          onChange={onChange}
-          onRetry={retry}
-        />
-      );
-    }
-    // Until the asked-for order has come it is announced; once it has failed, the headers tell the order there is.
-    const { sortBy, sortDir } = error && !own.isLocal ? shown : search;
+    if (view === 'withheld') return null;
+    if (view !== 'rows') return <EmptyResults results={results} onChange={change} />;
+    // Until the list with another order is here, the headers show that order; once it has failed, that of the list.
+    const { sortBy, sortDir } = error ? results.search : search;
     return (
       <LotList
         lots={lots}
-        isLong={own.isLocal}
+        isLong={!isPaged}
         lot={search.lot}
         now={now}
         takeFirstRow={takeFirstRow}
         sortBy={sortBy}
         sortDir={sortDir}
-        isAnySort={own.isComplete}
-        onSort={onChange}
+        isAnySort={results.isComplete}
+        onSort={change}
         onOpen={open}
         onWalk={walk}
       />
     );
   }
 
-  // What stands around the rows follows when they are drawn: an input is for the rows.
-  const around = useSettled(
-    useMemo(() => ({ search, own, lots, extent: extentOf(own, pages) }), [search, own, lots, pages]),
+  // What stands around the rows is rendered after them: an input is for the rows.
+  const findLot = useCallback(
+    (id: string) => find(id) ?? (listing?.id === id ? listing : undefined),
+    [find, listing],
   );
-  const tools = useMemo(
-    () => ({ account, search: around.search, own: around.own, go }),
-    [account, around, go],
+  const around = useDeferredValue(
+    useMemo(
+      () => ({ search, lots, extent, facets, market, find: findLot }),
+      [search, lots, extent, facets, market, findLot],
+    ),
   );
+  const tools = useMemo(() => ({ account, go: change, ...around }), [account, change, around]);
   const saved = useMemo(() => <SavedSearches {...tools} />, [tools]);
   const watched = useMemo(() => <CompareAndWatch {...tools} />, [tools]);
   const listTools = useMemo(
@@ -198,12 +161,12 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         search={around.search}
         lots={around.lots}
         extent={around.extent}
-        isAnySort={around.own.isComplete}
-        onChange={onChange}
+        isAnySort={around.market?.state.isComplete ?? false}
+        onChange={change}
         onOpen={open}
       />
     ),
-    [around, onChange, open],
+    [around, change, open],
   );
   const bar = useMemo(
     () => (
@@ -227,21 +190,22 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
       </button>
       <FilterColumn
         search={search}
-        own={around.own}
+        facets={around.facets}
         isOpen={isFiltering}
-        lotCount={own.isLocal || isCurrent ? lotCount : null}
-        onChange={onChange}
+        lotCount={isCurrent || !isPaged ? status.count : null}
+        onChange={change}
         onClose={closeFilters}
       />
       <section
         aria-label="Lots"
-        aria-busy={isBusy}
+        aria-busy={results.isBusy}
         className="flex min-h-[calc(100dvh-3rem)] min-w-0 flex-1 flex-col border-line bg-surface md:border-l"
       >
         <MarketplaceToolbar
           search={search}
-          onChange={onChange}
+          onChange={change}
           onType={type}
+          onFlush={flush}
           onOpenFilters={openFilters}
           onLeave={goToFirstRow}
           saved={saved}
@@ -251,46 +215,52 @@ export function MarketplacePage({ search: asked, account }: { search: Marketplac
         {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
         <div className="@container">
           <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[860px]:flex-nowrap">
-            <FilterChips search={search} typed={own.typed} onChange={onChange} />
-            {isBusy && page ? (
+            <FilterChips search={search} words={results.words} onChange={change} />
+            {results.isBusy && view !== 'loading' ? (
               <span
                 aria-hidden="true"
                 className="mt-2 hidden size-3 animate-spin @min-[860px]:block rounded-full border-2 border-faint border-r-transparent"
               />
             ) : null}
-            <ListStatus lotCount={lotCount} page={shown.page} pages={pages} own={own} />
+            <ListStatus page={results.search.page} pages={results.pages} status={status} />
           </div>
         </div>
         {watched}
-        {page || hasBulkJournal() ? <BulkNotice account={account} className="mx-4 mb-2" /> : null}
-        {error && !own.isLocal ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={retry} /> : null}
-        {search.lot !== '' && !listing && isCurrent && page ? <LotNotListed onDismiss={close} /> : null}
-        {withheld && withheld.length > 0 ? <WithheldLots withheld={withheld} /> : null}
+        {view !== 'loading' || hasBulkJournal() ? (
+          <BulkNotice account={account} className="mx-4 mb-2" />
+        ) : null}
+        {error ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={results.retry} /> : null}
+        {search.lot !== '' && !listing && isCurrent && view !== 'loading' ? (
+          <LotNotListed onDismiss={close} />
+        ) : null}
+        {withheld.length > 0 ? <WithheldLots withheld={withheld} /> : null}
         <div
           onPointerEnter={loadPanel}
           className={classNames(
             '@container isolate flex-1 transition-opacity',
-            isBusy && page && 'opacity-60 delay-150',
+            results.isPending && 'opacity-60 delay-150',
           )}
         >
           {list()}
         </div>
-        {total > 0 || hasBar ? (
+        {results.total > 0 || hasBar ? (
           <div className="@container min-h-12.25 border-t border-line bg-surface px-4 py-2 text-sm md:sticky md:bottom-0 md:z-10">
             <Pagination
-              page={Math.min(shown.page, pages)}
-              pages={pages}
-              take={shown.take}
-              isWhole={own.isLocal}
+              page={Math.min(results.search.page, results.pages)}
+              pages={results.pages}
+              take={search.take}
+              isWhole={!isPaged}
               rows={search.rows}
-              onChange={onChange}
+              onChange={change}
             >
               {bar}
             </Pagination>
           </div>
         ) : null}
       </section>
-      {listing ? <ListingPlace listing={listing} isListed={isListed} onClose={close} place={place} /> : null}
+      {listing ? (
+        <ListingPlace listing={listing} isListed={results.hasOpenLot} onClose={close} place={place} />
+      ) : null}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { MarketplacePage } from '@/features/marketplace/marketplace-page';
 import {
-  type MarketplaceSearch,
   marketplaceDefaults,
   readMarketplaceSearch,
+  type SearchChange,
   serviceSearchOf,
 } from '@/features/marketplace/search/marketplace-search';
 import { warmSellRequests } from '@/features/marketplace/results/sell-request-queries';
 
 export const Route = createFileRoute('/_desk/marketplace')({
-  validateSearch: (search: Partial<MarketplaceSearch> & SearchSchemaInput) => readMarketplaceSearch(search),
+  validateSearch: (search: SearchChange & SearchSchemaInput) => readMarketplaceSearch(search),
   search: { middlewares: [stripSearchParams(marketplaceDefaults)] },
   loaderDeps: ({ search }) => serviceSearchOf(search),
   // Not awaited: the frame is painted at once, and the rows before stay until the next are here.
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/_desk/marketplace')({
 
 function Marketplace() {
   const { account } = Route.useRouteContext();
-  return <MarketplacePage search={Route.useSearch()} account={account} />;
+  return <MarketplacePage urlSearch={Route.useSearch()} account={account} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ladderOf, lotsToCompare, unpricedLots } from './ladder';
+import { ladderOf, lotsOfSubject, withinLimits } from './ladder';
 import { lot } from '../testing/test-lots';
 
 const properties = (grade: string | null, carrier = 'Unlocked', storage = '128GB') => ({
@@ -21,7 +21,8 @@ const listings = [
 ];
 
 const wanted = { model: 'iPhone 13', storage: '128GB' };
-const ids = (limits = {}) => lotsToCompare(listings, wanted, limits).map(({ listing }) => listing.id);
+const ids = (limits = {}) =>
+  withinLimits(lotsOfSubject(listings, wanted).lots, limits).map(({ listing }) => listing.id);
 
 describe('the ladder', () => {
   it('has the lots of one model and storage, cheapest first', () => {
@@ -38,13 +39,13 @@ describe('the ladder', () => {
   it('leaves out a lot whose price is not in whole cents, and counts it', () => {
     const odd = [12.345, 0.1 + 0.2].map((price) => lot({ id: String(price), price }));
     const soldOut = lot({ id: 'none left', price: 12.345, quantity: 0 });
-    expect(lotsToCompare(odd, wanted)).toEqual([]);
-    expect(unpricedLots([...listings, ...odd, soldOut], wanted)).toBe(2);
-    expect(unpricedLots(odd, { ...wanted, storage: '256GB' })).toBe(0);
+    expect(lotsOfSubject(odd, wanted).lots).toEqual([]);
+    expect(lotsOfSubject([...listings, ...odd, soldOut], wanted).unpriced).toBe(2);
+    expect(lotsOfSubject(odd, { ...wanted, storage: '256GB' }).unpriced).toBe(0);
   });
 
   it('adds up pieces and cents on each rung, best grade first and none last', () => {
-    const rungs = ladderOf(lotsToCompare(listings, wanted));
+    const rungs = ladderOf(lotsOfSubject(listings, wanted).lots);
     expect(rungs.map(({ grade }) => grade)).toEqual(['A', 'B', 'Sonderposten', '']);
     expect(
       rungs[1]?.steps.map(({ lot: { listing }, quantity, cost }) => [listing.id, quantity, cost]),
@@ -57,12 +58,12 @@ describe('the ladder', () => {
 
   it('says when a sum is beyond what can be counted exactly', () => {
     const dear = ['x', 'y'].map((id) => lot({ id, price: 70_000_000_000, quantity: 1000 }));
-    const [rung] = ladderOf(lotsToCompare(dear, wanted));
+    const [rung] = ladderOf(lotsOfSubject(dear, wanted).lots);
     expect(rung?.steps.map(({ cost }) => cost === null)).toEqual([false, true]);
   });
 
   it('takes a minimum that is missing or too large as what can be bought', () => {
     const minimums = [null, 0, 7, 5000].map((minQuantity, place) => lot({ id: String(place), minQuantity }));
-    expect(lotsToCompare(minimums, wanted).map((one) => one.minQuantity)).toEqual([1, 1, 7, 20]);
+    expect(lotsOfSubject(minimums, wanted).lots.map((one) => one.minQuantity)).toEqual([1, 1, 7, 20]);
   });
 });

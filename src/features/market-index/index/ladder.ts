@@ -53,40 +53,48 @@ export function byPrice(one: LadderLot, other: LadderLot): number {
   return one.price - other.price || other.quantity - one.quantity;
 }
 
-/**
- * The lots of a model and storage that come into question, cheapest first. Listings without a usable price or without pieces are
- * left out.
- * @param model and storage as the facets of the index call them
- */
-export function lotsToCompare(
-  listings: Iterable<SellRequest>,
-  { model, storage }: Pick<LotFacts, 'model' | 'storage'>,
-  { grades, carriers, maxPrice = Number.POSITIVE_INFINITY }: LadderLimits = {},
-): LadderLot[] {
-  const read = createLotReader();
-  const lots: LadderLot[] = [];
-  for (const listing of listings) {
-    const facts = read(listing);
-    if (facts.model !== model || facts.storage !== storage) continue;
-    if (!isAmong(grades, facts.grade) || !isAmong(carriers, facts.carrier)) continue;
-    lots.push(...ladderLot(listing, facts).filter((lot) => lot.price <= maxPrice));
-  }
-  return lots.toSorted(byPrice);
+/** What lots are compared by. */
+type Subject = Pick<LotFacts, 'model' | 'storage'>;
+
+/** The lots of a model and storage. */
+export interface SubjectLots extends Subject {
+  /** Cheapest first. Listings without a usable price or without pieces are left out. */
+  lots: LadderLot[];
+  /** How many listings have pieces, and a price that is not in whole cents: they are not compared. */
+  unpriced: number;
+  /** One of the listings; undefined where there is none. */
+  example: SellRequest | undefined;
 }
 
-/** How many lots of a model and storage have pieces, and a price that is not in whole cents: they are not compared. */
-export function unpricedLots(
-  listings: Iterable<SellRequest>,
-  { model, storage }: Pick<LotFacts, 'model' | 'storage'>,
-): number {
+/**
+ * Finds the lots of a model and storage.
+ * @param listings all of the model.
+ * @param subject in any case; the result names it as the listings do.
+ */
+export function lotsOfSubject(listings: readonly SellRequest[], subject: Subject): SubjectLots {
   const read = createLotReader();
-  let count = 0;
-  for (const listing of listings) {
-    const facts = read(listing);
-    const isOfModel = facts.model === model && facts.storage === storage;
-    if (isOfModel && facts.price === null && facts.quantity) count += 1;
-  }
-  return count;
+  const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const found = listings
+    .map((listing) => ({ listing, facts: read(listing) }))
+    .filter(({ facts }) => isAlike(facts.model, subject.model) && isAlike(facts.storage, subject.storage));
+  const { model, storage } = found[0]?.facts ?? subject;
+  return {
+    model,
+    storage,
+    lots: found.flatMap(({ listing, facts }) => ladderLot(listing, facts)).toSorted(byPrice),
+    unpriced: found.filter(({ facts }) => facts.price === null && facts.quantity).length,
+    example: found[0]?.listing,
+  };
+}
+
+/** The lots within limits, in their order. */
+export function withinLimits(
+  lots: readonly LadderLot[],
+  { grades, carriers, maxPrice = Number.POSITIVE_INFINITY }: LadderLimits,
+): LadderLot[] {
+  return lots.filter(
+    ({ grade, carrier, price }) => isAmong(grades, grade) && isAmong(carriers, carrier) && price <= maxPrice,
+  );
 }
 
 function stepsOf(lots: readonly LadderLot[]): LadderStep[] {

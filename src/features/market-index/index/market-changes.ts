@@ -48,6 +48,12 @@ export function takeLook(rows: Iterable<SellRequest>, isWhole: boolean, now: num
   return { at: Math.max(0, Math.floor(now)), lots: [...lots.values()], isWhole: isAll };
 }
 
+/** How many lots have changed; one that is both cheaper and sold down counts once. */
+export function countChanges({ new: added, cheaper, dearer, soldDown, gone }: MarketChanges): number {
+  const changed = new Set([...cheaper, ...dearer, ...soldDown].map(({ listing }) => listing.id));
+  return changed.size + added.length + gone.length;
+}
+
 /**
  * What has changed between a look and the lots that the search finds now. Where the look does not know all the lots of its time,
  * a lot is new when it was listed since.

@@ -1,4 +1,4 @@
-import { colourMatcher } from '../words/color-match';
+import { colorMatcher } from '../words/color-match';
 import { literalQuestions, type ReadText } from '../words/literal-match';
 import type { MarketColumns, TextColumn } from './market-columns';
 import type { LiteralRun, ParsedQuery, ParsedPart } from '../words/parsed-query';
@@ -76,7 +76,7 @@ function any(filters: readonly RowFilter[]): RowFilter {
   };
 }
 
-/** By a word in the name, or else in the storage or colour that are shown beside it. */
+/** By a word in the name, or else in the storage or color that are shown beside it. */
 function besideFilter(
   { names, texts }: MarketColumns,
   ask: (text: ReadText) => boolean,
@@ -91,7 +91,7 @@ const columnOfKind = ({ names, texts }: MarketColumns) => ({
   carrier: texts.carrier,
   brand: texts.brand,
   category: texts.category,
-  colour: texts.color,
+  color: texts.color,
   line: names,
 });
 
@@ -104,7 +104,7 @@ function textQuestion(
   values: readonly string[],
   read: (text: string) => ReadText,
 ): (text: string) => boolean {
-  if (kind === 'colour') return colourMatcher(words, values);
+  if (kind === 'color') return colorMatcher(words, values);
   if (kind === 'line') {
     const lines = values.map((text) =>
       literalQuestions({ text, tokens: atomsOf(normalForm(text)), isOpen: false }),
@@ -115,7 +115,7 @@ function textQuestion(
   return (text) => meant.has(text.toLowerCase());
 }
 
-/** By any of some parts. A letter may become a hundred colours and carriers: those of a kind are asked as one. */
+/** By any of some parts. A letter may become a hundred colors and carriers: those of a kind are asked as one. */
 function partsFilter(
   words: Vocabulary,
   columns: MarketColumns,

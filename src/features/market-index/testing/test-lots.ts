@@ -51,7 +51,7 @@ export function lot(fields: Partial<SellRequest> & { id: string }): SellRequest 
   };
 }
 
-/** A lot of every model of the catalogue with its first storage and colour; its id is the model's place in `devices`. */
+/** A lot of every model of the catalogue with its first storage and color; its id is the model's place in `devices`. */
 export const oneOfEach: SellRequest[] = devices.map(({ name, brand, category, storages, colors }, place) => {
   const [storage = 'N/A'] = storages;
   const isSpoken = !unspoken.has(storage) && !name.includes(storage);

@@ -1,8 +1,8 @@
 import { once } from '@/lib/get-or-insert';
 import { atomsOf, normalForm } from './tokenize';
 
-/** A colour that buyers ask for in one word, with the words for it and the makers' names that count as it. */
-export interface ColourFamily {
+/** A color that buyers ask for in one word, with the words for it and the makers' names that count as it. */
+export interface ColorFamily {
   name: string;
   words: readonly string[];
   shades: readonly string[];
@@ -10,7 +10,7 @@ export interface ColourFamily {
 
 const spaced = new Map<string, string>();
 
-/** A colour as words between blanks, so that one can be looked for in another. Colours are few, and what was found is kept. */
+/** A color as words between blanks, so that one can be looked for in another. Colors are few, and what was found is kept. */
 export function spacedWords(text: string): string {
   return once(spaced, text, () => {
     const words = atomsOf(normalForm(text)).map((token) => token.text);
@@ -18,10 +18,8 @@ export function spacedWords(text: string): string {
   });
 }
 
-/** Finds the families of colour names; keeps what it has found. */
-export function createColourFamilies(
-  families: readonly ColourFamily[],
-): (colour: string) => readonly string[] {
+/** Finds the families of color names; keeps what it has found. */
+export function createColorFamilies(families: readonly ColorFamily[]): (color: string) => readonly string[] {
   const spoken = families.map(({ name, words, shades }) => ({
     name,
     words: words.map(spacedWords),
@@ -30,8 +28,8 @@ export function createColourFamilies(
   const allShades = new Set(spoken.flatMap(({ shades }) => shades));
   const known = new Map<string, readonly string[]>();
 
-  const read = (colour: string): readonly string[] => {
-    const text = spacedWords(colour);
+  const read = (color: string): readonly string[] => {
+    const text = spacedWords(color);
     const within = (word: string) => text.includes(word);
     const plain = spoken.filter(({ words }) => words.some((word) => within(word) && !allShades.has(word)));
     // Midnight is black, but Midnight Green is green.
@@ -42,5 +40,5 @@ export function createColourFamilies(
     return meant.map(({ name }) => name);
   };
 
-  return (colour) => once(known, colour, () => read(colour));
+  return (color) => once(known, color, () => read(color));
 }

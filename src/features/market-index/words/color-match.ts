@@ -2,16 +2,16 @@ import { spacedWords } from './color-families';
 import type { Vocabulary } from './vocabulary';
 
 /**
- * Whether the colour of a listing is one of those that are meant: of the family, for a family's name ("purple"), or with these words in its
+ * Whether the color of a listing is one of those that are meant: of the family, for a family's name ("purple"), or with these words in its
  * name ("midnight", "sierra blue").
  */
-export function colourMatcher(words: Vocabulary, values: readonly string[]): (colour: string) => boolean {
+export function colorMatcher(words: Vocabulary, values: readonly string[]): (color: string) => boolean {
   const isFamily = (value: string) => words.familiesOf(value).includes(value);
   const families = new Set(values.filter(isFamily));
   const meant = values.filter((value) => !families.has(value)).map(spacedWords);
-  return (colour) => {
-    if (families.size > 0 && words.familiesOf(colour).some((family) => families.has(family))) return true;
-    const spaced = spacedWords(colour);
+  return (color) => {
+    if (families.size > 0 && words.familiesOf(color).some((family) => families.has(family))) return true;
+    const spaced = spacedWords(color);
     return meant.some((value) => spaced.includes(value));
   };
 }

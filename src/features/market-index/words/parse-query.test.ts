@@ -54,11 +54,9 @@ describe('every fact of the catalogue', () => {
   it('is in the words that the browser loads', () => {
     const { models } = vocabulary();
     expect(models.length).toBe(devices.length);
-    const line = (name: string, brand: string, category: string, colours: readonly string[]) =>
-      [name, brand, category, ...colours].join('|');
-    const known = new Set(
-      models.map((model) => line(model.name, model.brand, model.category, model.colours)),
-    );
+    const line = (name: string, brand: string, category: string, colors: readonly string[]) =>
+      [name, brand, category, ...colors].join('|');
+    const known = new Set(models.map((model) => line(model.name, model.brand, model.category, model.colors)));
     for (const { name, brand, category, colors } of devices) {
       expect(known).toContain(
         line(
@@ -75,7 +73,7 @@ describe('every fact of the catalogue', () => {
     ['grade', 'grades'],
     ['grade', 'gradeRemarks'],
     ['carrier', 'carriers'],
-    ['colour', 'colourFamilies'],
+    ['color', 'colourFamilies'],
     ['line', 'lines'],
   ])('understands every word for a %s', (kind, list) => {
     // A digit, what stands for nothing, and a French word that is an English one.
@@ -89,7 +87,7 @@ describe('every fact of the catalogue', () => {
           parts.map((part) => part.kind),
           word,
         ).toEqual([kind]);
-        if (kind !== 'colour')
+        if (kind !== 'color')
           expect(
             parts.map((part) => 'value' in part && part.value),
             word,
@@ -103,7 +101,7 @@ describe('words as traders write them', () => {
   it.each([
     ['13 pro max 256 A unl', 'model=iPhone 13 Pro Max | storage=256GB | grade=Grade A | carrier=Unlocked'],
     ['S21U', 'model=Galaxy S21 Ultra 5G'],
-    ['14PM purple', 'model=iPhone 14 Pro Max | colour=Deep Purple'],
+    ['14PM purple', 'model=iPhone 14 Pro Max | color=Deep Purple'],
     ['ip13', 'model=iPhone 13'],
     ['iPhone13ProMax', 'model=iPhone 13 Pro Max'],
     ['13pm256', 'model=iPhone 13 Pro Max | storage=256GB'],
@@ -113,7 +111,7 @@ describe('words as traders write them', () => {
     ['S908U', 'model=Galaxy S22 Ultra'],
     [
       'ipad 9 64 wifi space grey A 30pcs',
-      'model=iPad (9th generation) | storage=64GB | carrier=Wi-Fi | colour=Space Gray | grade=Grade A | quantity=At least 30 pcs',
+      'model=iPad (9th generation) | storage=64GB | carrier=Wi-Fi | color=Space Gray | grade=Grade A | quantity=At least 30 pcs',
     ],
     ['gr b', 'grade=Grade B'],
     ['HSO', 'grade=HSO'],
@@ -121,11 +119,11 @@ describe('words as traders write them', () => {
     ['A B 13 pro', 'grade=Grade A | grade=Grade B | model=iPhone 13 Pro'],
     ['open box att locked', 'grade=Open Box | carrier=AT&T'],
     ['1tb vzw', 'storage=1TB | carrier=Verizon'],
-    ['15 Pro 128/256 natural', 'model=iPhone 15 Pro | storage=128GB or 256GB | colour=Natural Titanium'],
-    ['13 pro black', 'model=iPhone 13 Pro | colour=Graphite'],
-    ['ip13 black', 'model=iPhone 13 | colour=Midnight'],
-    ['ip13 white', 'model=iPhone 13 | colour=Starlight'],
-    ['flip5 mint a+', 'model=Galaxy Z Flip5 | colour=Mint | grade=Grade A+'],
+    ['15 Pro 128/256 natural', 'model=iPhone 15 Pro | storage=128GB or 256GB | color=Natural Titanium'],
+    ['13 pro black', 'model=iPhone 13 Pro | color=Graphite'],
+    ['ip13 black', 'model=iPhone 13 | color=Midnight'],
+    ['ip13 white', 'model=iPhone 13 | color=Starlight'],
+    ['flip5 mint a+', 'model=Galaxy Z Flip5 | color=Mint | grade=Grade A+'],
     ['s21 mint', 'model=Galaxy S21 5G | grade=Grade A+'],
     ['8/128 s21', 'storage=128GB | memory=8GB memory, where stated | model=Galaxy S21 5G'],
     ['<300 13 pro', 'price=Under $300.00 | model=iPhone 13 Pro'],
@@ -150,7 +148,7 @@ describe('words as traders write them', () => {
     ['30-40 pcs', 'quantity=30 to 40 pcs'],
     ['256 A 16pcs', 'storage=256GB | grade=Grade A | quantity=At least 16 pcs'],
     ['SE 2022 64 A-stock', 'model=iPhone SE (3rd generation) | storage=64GB | grade=Grade A'],
-    ['samsung s21u phantom black', 'brand=Samsung | model=Galaxy S21 Ultra 5G | colour=Phantom Black'],
+    ['samsung s21u phantom black', 'brand=Samsung | model=Galaxy S21 Ultra 5G | color=Phantom Black'],
     ['phones unlocked', 'category=Phones | carrier=Unlocked'],
     ['S22 5G', 'model=Galaxy S22'],
     ['A51', 'model=Galaxy A51'],

@@ -21,7 +21,7 @@ export type ParsedPart =
   | (Piece & { kind: 'model'; models: readonly number[] })
   /** Words that are still being typed: what they may become, after words that were not understood, or all of them to the letter. */
   | (Piece & { kind: 'unfinished'; becomes: readonly ParsedPart[]; before: LiteralRun; run: LiteralRun })
-  | (Piece & { kind: 'grade' | 'carrier' | 'colour' | 'brand' | 'category' | 'line'; value: string })
+  | (Piece & { kind: 'grade' | 'carrier' | 'color' | 'brand' | 'category' | 'line'; value: string })
   | (Piece & { kind: 'storage'; gigabytes: readonly number[] })
   /** Gigabytes of memory; a listing that states none is not ruled out. */
   | (Piece & { kind: 'memory'; gigabytes: number })

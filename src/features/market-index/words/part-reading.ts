@@ -16,7 +16,7 @@ export interface Found {
 const kindNames: Record<Meaning['kind'], (value: string) => string> = {
   grade: (value) => (/^[A-D](?![a-z])/.test(value) && value.length <= 3 ? `Grade ${value}` : value),
   carrier: (value) => value,
-  colour: (value) => value.replaceAll(/(^|[ (/])\p{L}/gu, (start) => start.toUpperCase()),
+  color: (value) => value.replaceAll(/(^|[ (/])\p{L}/gu, (start) => start.toUpperCase()),
   brand: (value) => value,
   line: (value) => value,
   category: (value) => value.charAt(0).toUpperCase() + value.slice(1),
@@ -27,7 +27,7 @@ export function meaningPart(text: string, { kind, value }: Meaning): ParsedPart 
   return { kind, value, text, label: kindNames[kind](value) };
 }
 
-/** Grades, carriers, colours, brands and categories, the longest words first. */
+/** Grades, carriers, colors, brands and categories, the longest words first. */
 function meaningAt(words: Vocabulary, text: string, tokens: readonly Token[], from: number): Found | null {
   for (let end = Math.min(tokens.length, from + 6); end > from; end -= 1) {
     const next = tokens[end];

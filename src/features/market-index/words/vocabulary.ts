@@ -1,4 +1,4 @@
-import { type ColourFamily, createColourFamilies, spacedWords } from './color-families';
+import { type ColorFamily, createColorFamilies, spacedWords } from './color-families';
 import words from './device-words.generated.json';
 import { aliasForms, nameForms, numberForms } from './model-phrases';
 import { atomsOf, keyOf, normalForm, wordKey } from './tokenize';
@@ -10,12 +10,12 @@ export interface Model {
   label: string;
   brand: string;
   category: string;
-  colours: readonly string[];
+  colors: readonly string[];
 }
 
 /** What a word of the trade stands for, models aside. */
 export interface Meaning {
-  kind: 'grade' | 'carrier' | 'colour' | 'brand' | 'category' | 'line';
+  kind: 'grade' | 'carrier' | 'color' | 'brand' | 'category' | 'line';
   value: string;
 }
 
@@ -42,7 +42,7 @@ export interface Vocabulary {
   categories: ReadonlySet<string>;
   /** The codes of the grades, best first, then those of remarks that stand in their place. */
   grades: readonly string[];
-  familiesOf: (colour: string) => readonly string[];
+  familiesOf: (color: string) => readonly string[];
   /** The words of each family of colors, in all languages known. */
   colorWords: readonly (readonly [string, readonly string[]])[];
   isFamilyWord: (family: string, text: string) => boolean;
@@ -61,8 +61,8 @@ function readModels(): { models: Model[]; aliases: string[][]; numbers: string[]
   for (const [group, lines] of Object.entries(words.models)) {
     const [brand = '', category = ''] = group.split('/');
     for (const line of lines) {
-      const [name = '', short, number = '', colours] = line.split('\t');
-      models.push({ name, label: name, brand, category, colours: parts(colours) });
+      const [name = '', short, number = '', colors] = line.split('\t');
+      models.push({ name, label: name, brand, category, colors: parts(colors) });
       aliases.push(parts(short));
       numbers.push(number);
     }
@@ -100,7 +100,7 @@ function byBeginning<T>(map: ReadonlyMap<string, readonly T[]>): (begun: string)
   };
 }
 
-function readMeanings(models: readonly Model[], families: readonly ColourFamily[]): Map<string, Meaning[]> {
+function readMeanings(models: readonly Model[], families: readonly ColorFamily[]): Map<string, Meaning[]> {
   const meanings = new Map<string, Meaning[]>();
   const add = (kind: Meaning['kind'], value: string, texts: readonly string[]) => {
     for (const key of new Set(texts.map(wordKey))) {
@@ -122,18 +122,18 @@ function readMeanings(models: readonly Model[], families: readonly ColourFamily[
     add('carrier', name, [...own, ...own.filter((word) => word.length > 1).map((word) => `${word} locked`)]);
   }
   for (const [name = '', list] of words.lines) add('line', name, parts(list));
-  const colours = new Set(models.flatMap((model) => model.colours));
-  const spoken = [...colours].map(spacedWords);
+  const colors = new Set(models.flatMap((model) => model.colors));
+  const spoken = [...colors].map(spacedWords);
   for (const { name, words: own, shades } of families) {
-    add('colour', name, [name]);
+    add('color', name, [name]);
     for (const word of [...own, ...shades]) {
       // A word of a maker's name means that name ("lavender"), any other the whole family ("lila").
       const spaced = spacedWords(word);
-      const isNamed = spoken.some((colour) => colour.includes(spaced));
-      add('colour', isNamed ? spaced.trim() : name, [word]);
+      const isNamed = spoken.some((color) => color.includes(spaced));
+      add('color', isNamed ? spaced.trim() : name, [word]);
     }
   }
-  for (const colour of colours) add('colour', colour, [colour]);
+  for (const color of colors) add('color', color, [color]);
   for (const { brand } of models) if (brand !== 'T-Mobile') add('brand', brand, [brand]);
   for (const category of categories) {
     add('category', category, [category, category.replace(/(?<=phone|tablet|laptop|wearable)s$/, '')]);
@@ -191,7 +191,7 @@ function build(): Vocabulary {
     brands: new Map(models.map(({ brand }) => [brand.toLowerCase(), brand])),
     categories,
     grades: [...words.grades, ...words.remarks].map(([code = '']) => code),
-    familiesOf: createColourFamilies(families),
+    familiesOf: createColorFamilies(families),
     colorWords: families.map(({ name, words: own }) => [name, own]),
     isFamilyWord: (family, text) =>
       families.some(({ name, words: own }) => name === family && own.some((word) => wordKey(word) === wordKey(text))),

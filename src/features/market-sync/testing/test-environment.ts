@@ -37,7 +37,7 @@ export function testEnvironment(start: number) {
   const environment: Environment = {
     clock,
     after,
-    frame: (work) => after(16, work),
+    soon: (work) => after(16, work),
     pauseReason: () => pauseReason,
     onPauseReasonChange: (listener) => {
       listeners.add(listener);

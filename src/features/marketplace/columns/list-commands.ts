@@ -86,7 +86,7 @@ export function listCommands(stage: ListStage): Command[] {
             group: 'Lots',
             label: `Save ${exported.words} as CSV`,
             words: 'export download file',
-            run: () => saveLots(exported),
+            run: () => void saveLots(exported),
           },
         ]
       : []),

@@ -1,5 +1,4 @@
 import { serverClock } from '@/api/clients';
-import { clipboardTextOf, csvOf } from '@/features/market-index/index/table-text';
 import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
 import { notify } from '@/ui/feedback/notify';
@@ -13,7 +12,7 @@ export type ListExtent = 'all' | 'page' | 'soFar';
 
 /** What is taken out of a list, and how that is called. */
 export interface ExportedLots {
-  lots: () => readonly SellRequest[];
+  lots: () => Promise<readonly SellRequest[]>;
   count: number;
   /** "3 selected lots", "all 812 lots", "the 50 lots of this page", "the 25 lots loaded so far". */
   words: string;
@@ -27,7 +26,7 @@ export function exportedLots(list: Lots, extent: ListExtent): ExportedLots {
   const selected = [...readSelection().values()];
   if (selected.length > 0) {
     return {
-      lots: () => selected,
+      lots: () => Promise.resolve(selected),
       count: selected.length,
       words: counted(selected.length, 'selected lot'),
     };
@@ -42,27 +41,54 @@ export function exportedLots(list: Lots, extent: ListExtent): ExportedLots {
   return { lots: list.all, count, words: words[extent] };
 }
 
+/** The words that listings are read with are many: they come when they are used. */
+const loadTexts = () => import('@/features/market-index/index/table-text');
+
+const notLoaded = "Lotdesk couldn't load all of them. Try again.";
+
 const columnNames = () => chosenColumns(readSettings()).map(({ id }) => id);
 
 /** Copies lots as cells between tabs, with the columns that were chosen, and tells what became of it. */
 export async function copyLots({ lots, words }: ExportedLots): Promise<void> {
+  const rows = lots();
   try {
-    await navigator.clipboard.writeText(clipboardTextOf(lots(), columnNames()));
+    const names = columnNames();
+    const text = Promise.all([rows, loadTexts()]).then(
+      ([all, { clipboardTextOf }]) => new Blob([clipboardTextOf(all, names)], { type: 'text/plain' }),
+    );
+    // Given as a promise: Safari does not allow a write that begins after the press has ended.
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     notify({ title: `Copied ${words}`, description: 'Paste into a spreadsheet.' });
   } catch {
+    const isLoaded = await rows.then(
+      () => true,
+      () => false,
+    );
     notify({
       title: `Couldn't copy ${words}`,
-      description: 'Your browser blocked copying. Download a CSV instead.',
+      description: isLoaded ? 'Your browser blocked copying. Download a CSV instead.' : notLoaded,
       isFailure: true,
     });
   }
 }
 
-/** Saves lots as a CSV file, with the columns that were chosen. */
-export function saveLots({ lots, words }: ExportedLots): void {
+/** Saves lots as a CSV file, with the columns that were chosen, and notifies of the result. */
+export async function saveLots({ lots, words }: ExportedLots): Promise<void> {
+  let text: string;
+  try {
+    const [all, { csvOf }] = await Promise.all([lots(), loadTexts()]);
+    text = csvOf(all, columnNames());
+  } catch {
+    notify({
+      title: `Couldn't save ${words}`,
+      description: notLoaded,
+      isFailure: true,
+    });
+    return;
+  }
   const day = new Date(serverClock.now()).toISOString().slice(0, 10);
   // The mark tells spreadsheets that the text is UTF-8.
-  const file = new Blob(['\uFEFF', csvOf(lots(), columnNames())], { type: 'text/csv;charset=utf-8' });
+  const file = new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -127,7 +127,9 @@ function ExportMenu({ exported }: { exported: () => ExportedLots }) {
             <MenuButton onClick={() => choose((lots) => void copyLots(lots))} hint="c">
               Copy {now.words}
             </MenuButton>
-            <MenuButton onClick={() => choose(saveLots)}>Save {now.words} as CSV</MenuButton>
+            <MenuButton onClick={() => choose((lots) => void saveLots(lots))}>
+              Save {now.words} as CSV
+            </MenuButton>
             <p className="border-t border-line px-2 pt-1 text-xs text-faint">
               Uses your columns, in your order.
             </p>

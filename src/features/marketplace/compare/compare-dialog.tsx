@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Cheapest, cheapestAmong, type Unchosen } from '@/features/market-index/index/cheapest-lots';
 import { ladderOf } from '@/features/market-index/index/ladder';
@@ -8,11 +9,13 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import { type Comparison, comparisonText, readComparison } from './compare-address';
 import { CompareLadder } from './compare-ladder';
 import { CompareLimits } from './compare-limits';
-import { type ComparedLots, findCompared } from './compare-lots';
+import { type LimitedLots, limitLots } from './compare-lots';
 import { foundIn, takeLots } from './compare-take';
 import { CompareTicket } from './compare-ticket';
 import type { Go, SearchChange } from '../search/marketplace-search';
-import type { LocalResults } from '../local-results/use-local-results';
+import { compareQuery } from '../market-worker/market-queries';
+import type { ComparedLots } from '../market-worker/market-service';
+import { useMarket, useMarketFailed } from '../market-worker/market-store';
 
 /** The address follows what is typed after so long: browsers limit how often it may change. */
 const pause = 300;
@@ -24,12 +27,11 @@ interface CompareDialogProps {
   account: string;
   /** What is compared, as the address says it. */
   compare: string;
-  local: LocalResults['local'];
   go: Go;
 }
 
 /** All lots of one model in one storage, side by side, and the cheapest way to a number of pieces. */
-export function CompareDialog({ account, compare, local, go }: CompareDialogProps) {
+export function CompareDialog({ account, compare, go }: CompareDialogProps) {
   const [comparison, setComparison] = useState(() => readComparison(compare));
   const text = comparison ? comparisonText(comparison) : '';
   const follow = useEffectEvent((next: string) => {
@@ -54,18 +56,15 @@ export function CompareDialog({ account, compare, local, go }: CompareDialogProp
       </Dialog>
     );
   }
-  const shared = { account, comparison, onChange: setComparison, onClose: close };
-  if (!local) {
-    return (
-      <Dialog title={titleOf(comparison)} className={size} onClose={close}>
-        <p role="status" className="sr-only">
-          Loading the lots
-        </p>
-        <Skeleton className="h-64" />
-      </Dialog>
-    );
-  }
-  return <Comparing {...shared} local={local} onOpen={(lot) => leave({ lot })} />;
+  return (
+    <Comparing
+      account={account}
+      comparison={comparison}
+      onChange={setComparison}
+      onClose={close}
+      onOpen={(lot) => leave({ lot })}
+    />
+  );
 }
 
 const size = 'h-[min(860px,calc(100dvh-2rem))] w-[min(960px,calc(100vw-1rem))]!';
@@ -74,9 +73,9 @@ const titleOf = ({ model, storage }: Pick<Comparison, 'model' | 'storage'>) =>
   [model, storage].filter(Boolean).join(' · ');
 
 /** What is shown of all lots together: "12 lots · 340 pcs · $305.00 to $349.00", with "so far" while more may come. */
-function sumOf({ all, lots, sentence }: ComparedLots): string {
+function sumOf({ all, lots, text }: LimitedLots): string {
   const [first, last] = [lots[0], lots.at(-1)];
-  const mark = sentence === '' ? '' : ' so far';
+  const mark = text === '' ? '' : ' so far';
   const among = lots.length < all.length ? ` of ${counted(all.length, 'lot')}` : '';
   if (!first || !last) return all.length === 0 ? '' : `None${among}${mark}`;
   const pieces = lots.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -88,7 +87,10 @@ function sumOf({ all, lots, sentence }: ComparedLots): string {
   return `${count} · ${counted(pieces, 'pc')} · ${range}${mark}`;
 }
 
-function cheapestOf({ lots }: ComparedLots, comparison: Comparison): Cheapest | Unchosen | null {
+function cheapestOf(
+  { lots }: Pick<ComparedLots, 'lots'>,
+  comparison: Comparison,
+): Cheapest | Unchosen | null {
   const pieces = countFromInput(comparison.pieces) ?? 0;
   return pieces >= 1 && pieces <= mostPieces ? cheapestAmong(lots, comparison, pieces) : null;
 }
@@ -96,26 +98,56 @@ function cheapestOf({ lots }: ComparedLots, comparison: Comparison): Cheapest | 
 interface ComparingProps {
   account: string;
   comparison: Comparison;
-  local: NonNullable<LocalResults['local']>;
   onChange: (comparison: Comparison) => void;
   onOpen: (lot: string) => void;
   onClose: () => void;
 }
 
-function Comparing({ account, comparison, local, onChange, onOpen, onClose }: ComparingProps) {
+/** Fetches the lots; until they are here, their place is marked. */
+function Comparing(props: ComparingProps) {
+  const { comparison, onClose } = props;
+  const market = useMarket();
+  const hasFailed = useMarketFailed();
+  const { data, isError } = useQuery(compareQuery(market, comparison.model, comparison.storage));
+  if (data) return <Compared {...props} found={data} />;
+  return (
+    <Dialog title={titleOf(comparison)} className={size} onClose={onClose}>
+      {hasFailed || isError ? (
+        <p role="alert" className="py-10 text-center text-sm text-bad">
+          Couldn't load all lots in this browser, so they can't be compared. Reload the page to try again.
+        </p>
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            Loading the lots
+          </p>
+          <Skeleton className="h-64" />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Compared({
+  account,
+  comparison,
+  found,
+  onChange,
+  onOpen,
+  onClose,
+}: ComparingProps & { found: ComparedLots }) {
   // What is typed shows at once; the lots follow.
   const wanted = useDeferredValue(comparison);
-  const compared = useMemo(() => findCompared(local, wanted), [local, wanted]);
+  const compared = useMemo(() => limitLots(found, wanted), [found, wanted]);
   const rungs = useMemo(() => ladderOf(compared.lots), [compared]);
   const pieces = countFromInput(wanted.pieces) ?? 0;
   const cheapest = useMemo(() => cheapestOf(compared, wanted), [compared, wanted]);
 
   function take() {
     // Enter may be faster than the lots that follow: it means what is typed.
-    const meant = findCompared(local, comparison);
-    const found = foundIn(cheapestOf(meant, comparison));
-    if (!found) return;
-    takeLots(account, found, meant.all);
+    const cheapestNow = foundIn(cheapestOf(limitLots(found, comparison), comparison));
+    if (!cheapestNow) return;
+    takeLots(account, cheapestNow, found.lots);
     onClose();
   }
 
@@ -139,7 +171,7 @@ function Comparing({ account, comparison, local, onChange, onOpen, onClose }: Co
         <p role="status" className="text-sm font-medium tabular-nums">
           {sumOf(compared)}
         </p>
-        {compared.sentence === '' ? null : <p className="text-xs text-muted">{compared.sentence}</p>}
+        {compared.text === '' ? null : <p className="text-xs text-muted">{compared.text}</p>}
         {compared.unpriced === 0 ? null : (
           <p className="text-xs text-warn">
             {counted(compared.unpriced, 'lot')} left out: price not in whole cents
@@ -148,7 +180,7 @@ function Comparing({ account, comparison, local, onChange, onOpen, onClose }: Co
       </div>
       {compared.all.length === 0 ? (
         <p className="py-10 text-center text-sm text-muted">
-          {compared.sentence === ''
+          {compared.text === ''
             ? 'No lots of this model and storage are for sale right now.'
             : 'No lots of this model and storage have loaded yet.'}
         </p>
@@ -157,7 +189,7 @@ function Comparing({ account, comparison, local, onChange, onOpen, onClose }: Co
           <CompareLimits comparison={comparison} all={compared.all} onChange={onChange} />
           <CompareLadder
             rungs={rungs}
-            isWhole={compared.sentence === ''}
+            isWhole={compared.text === ''}
             picks={foundIn(cheapest)?.picks ?? []}
             onOpen={onOpen}
           />

@@ -5,14 +5,14 @@ import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import type { ComparedLots } from './compare-lots';
+import type { LimitedLots } from './compare-lots';
 import { averageText, type Found, foundIn, remarksOn } from './compare-take';
 
 interface CompareTicketProps {
   /** The pieces as they are typed, and as a number. */
   typed: string;
   wanted: number;
-  compared: ComparedLots;
+  compared: LimitedLots;
   /** Null while no number of pieces is typed. */
   cheapest: Cheapest | Unchosen | null;
   onType: (text: string) => void;
@@ -80,7 +80,7 @@ function worstText({ picks }: Found): string {
 function Result({
   typed,
   wanted,
-  compared: { sentence, lots },
+  compared: { text: progress, lots },
   cheapest,
 }: Pick<CompareTicketProps, 'typed' | 'wanted' | 'compared' | 'cheapest'>) {
   if (!cheapest) {
@@ -102,10 +102,10 @@ function Result({
       <>
         <p className="font-medium text-warn">
           Not enough: {counted(cheapest.available, 'pc')} of {formatCount(wanted)}{' '}
-          {sentence ? 'so far' : 'for sale'}
+          {progress ? 'so far' : 'for sale'}
           {lots.length === 0 ? '' : ` in ${counted(lots.length, 'lot')}`}
         </p>
-        <p className="text-xs text-muted">{sentence || 'Add grades or carriers, or raise the max price.'}</p>
+        <p className="text-xs text-muted">{progress || 'Add grades or carriers, or raise the max price.'}</p>
       </>
     );
   }
@@ -120,7 +120,7 @@ function Result({
       </p>
       <p className={classNames('text-xs', cheapest.kind === 'more' ? 'text-warn' : 'text-muted')}>
         {remarksOn(cheapest, wanted).join(' ')}
-        {sentence ? " Lots that aren't loaded may be cheaper." : ''}
+        {progress ? " Lots that aren't loaded may be cheaper." : ''}
       </p>
     </>
   );

@@ -5,26 +5,25 @@ import { fits } from '../columns/text-room';
 
 interface FacetChoiceProps {
   type: 'radio' | 'checkbox';
-  name?: string;
+  /** Of the group, where only one can be chosen. */
+  name: string | undefined;
   value: string;
   label: string;
-  /** How many lots it would show; null where that is not known. */
+  /** How many lots it would show; null while that is not certain. */
   count: number | null;
   isChosen: boolean;
 }
 
-/** What a label has at least beside its count and two scrollbars, in rem. */
+/** The least room of a label beside its count and two scroll bars, in rem. */
 const room = 5.5;
 
-const heardAbove = () => {};
+/** The group handles the change. */
+const onChange = () => {};
 
-/**
- * One value of a filter; whoever holds the group hears of its change. It is drawn again only when something of it changes: there are
- * hundreds, and every key press counts them.
- */
+/** One value of a facet. Memoized: there are hundreds, and every key press counts their lots. */
 export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
   const { type, name, value, label, count, isChosen } = props;
-  // The count is read out after the value: it describes the value and is no part of its name.
+  // A screen reader says the count after the value: it is the description, not part of the name.
   const countId = useId();
   return (
     <label className="group flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover">
@@ -34,7 +33,7 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
         value={value}
         aria-describedby={count === null ? undefined : countId}
         checked={isChosen}
-        onChange={heardAbove}
+        onChange={onChange}
         className="size-4 shrink-0 accent-accent-solid"
       />
       <span
@@ -56,28 +55,3 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
     </label>
   );
 });
-
-interface ShowAllProps {
-  /** How many values there are, and how many of them are shown. */
-  all: number;
-  shown: number;
-  isWhole: boolean;
-  /** No more values can come. */
-  isCounted: boolean;
-  onToggle: (isWhole: boolean) => void;
-}
-
-/** Unfolds the values of a filter that are not shown, and folds them again. */
-export function ShowAll({ all, shown, isWhole, isCounted, onToggle }: ShowAllProps) {
-  if (!isWhole && shown >= all) return null;
-  return (
-    <button
-      type="button"
-      aria-expanded={isWhole}
-      className="min-h-7 px-2 text-sm text-accent hover:underline"
-      onClick={() => onToggle(!isWhole)}
-    >
-      {isWhole ? 'Show less' : isCounted ? `Show all ${formatCount(all)}` : 'Show all'}
-    </button>
-  );
-}

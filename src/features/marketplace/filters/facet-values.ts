@@ -3,30 +3,30 @@ import type { FacetCount } from '@/features/market-index/index/market-index';
 /** A value that lots can be filtered by. */
 export interface FacetValue {
   value: string;
-  /** How many lots it would show; null while that is not sure. */
+  /** How many lots it would show; null while that is not certain. */
   count: number | null;
-  /** How many of them are known. */
+  /** How many of them are loaded. */
   known: number;
 }
 
-/** Whether two values are one, whatever their case. */
+/** Whether two values are the same, in any case. */
 export const isSameValue = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 interface Offered {
-  /** What the lots that are known here have. */
+  /** Of the loaded lots. */
   counts: readonly FacetCount[];
-  /** The counts are of all lots that they are about. */
+  /** Every lot that the counts are about is loaded. */
   isCounted: boolean;
   /** Values of the pages read so far. */
   seen: readonly string[];
   chosen: readonly string[];
-  /** Whether a value can be asked for. */
+  /** Whether the service can filter by a value. */
   isUsable?: (value: string) => boolean;
 }
 
 /**
- * The values to offer, in alphabetical order, each once whatever its case: those that the market has, as far as is known, and those that are
- * chosen, so that they can be taken back.
+ * The values to offer, in alphabetical order, each once in any case: those of the market so far, and the chosen ones, so that they can be
+ * removed.
  */
 export function offeredValues({
   counts,
@@ -51,7 +51,7 @@ export function offeredValues({
 }
 
 interface Shown {
-  /** Most values that are shown while the rest is folded away. */
+  /** Most values that are shown while the others are folded away. */
   most: number;
   /** Nothing is folded away. */
   isWhole: boolean;
@@ -59,8 +59,8 @@ interface Shown {
 }
 
 /**
- * The values to show, those with lots before those without. Folded, those without lots are left out, and of the others as many are shown as
- * may be: the chosen, then the commonest.
+ * The values to show, those with lots before those without. When folded: of those with lots, at most `most`, the chosen ones and then the
+ * most frequent; and the chosen ones without lots.
  */
 export function shownValues(values: readonly FacetValue[], { most, isWhole, isChosen }: Shown): FacetValue[] {
   const isEmpty = ({ count }: FacetValue) => count === 0;

@@ -6,15 +6,14 @@ import { noFilters } from '../search/marketplace-search';
 import type { SearchChange } from '../search/marketplace-search';
 
 interface FacetsDialogProps {
-  /** How many lots the filters leave; null while that is not sure. */
+  /** How many lots match the filters; null while that is not certain. */
   lotCount: number | null;
   onClear: (change: SearchChange) => void;
   onClose: () => void;
-  /** The facets. */
   children: ReactNode;
 }
 
-/** The facets as a sheet, where there is no room for their column. */
+/** The filters as a sheet, on screens without room for a column. */
 export function FacetsDialog({ lotCount, onClear, onClose, children }: FacetsDialogProps) {
   return (
     <Dialog

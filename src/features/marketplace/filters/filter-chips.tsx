@@ -3,16 +3,16 @@ import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { setFilters } from '../search/filter-words';
 import { type ListSearch, noFilters, type SearchChange } from '../search/marketplace-search';
-import type { WordsView } from '../local-results/use-local-results';
+import type { WordsView } from '../local-results/use-market-results';
 
 interface FilterChipsProps {
   search: ListSearch;
-  typed: WordsView;
+  words: WordsView;
   onChange: (change: SearchChange) => void;
 }
 
 /** What the words were taken for, and the filters that are set, each to be taken away; and how many lots the words leave out. */
-export const FilterChips = memo(function Chips({ search, typed, onChange }: FilterChipsProps) {
+export const FilterChips = memo(function Chips({ search, words, onChange }: FilterChipsProps) {
   const filters = setFilters(search);
   const all = { label: 'Clear', change: noFilters };
   const isExact = search.words === 'literal';
@@ -23,9 +23,9 @@ export const FilterChips = memo(function Chips({ search, typed, onChange }: Filt
       tabIndex={-1}
       className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 text-xs outline-none has-[>:not(:empty)]:py-0.5"
     >
-      {typed.pieces.length > 0 ? (
+      {words.pieces.length > 0 ? (
         <p className="contents" aria-label="We searched for">
-          {typed.pieces.map(({ label, isLiteral, without }, index) => (
+          {words.pieces.map(({ label, isLiteral, without }, index) => (
             <Chip
               // oxlint-disable-next-line react/no-array-index-key -- of a word that is typed twice, neither label nor rest tells one from the other
               key={`${label} ${index}`}
@@ -36,12 +36,12 @@ export const FilterChips = memo(function Chips({ search, typed, onChange }: Filt
               {isLiteral ? `Name contains “${label}”` : label}
             </Chip>
           ))}
-          {typed.others === 0 ? (
+          {words.others.count === 0 ? (
             <TextButton onPress={() => onChange({ words: 'literal' })}>Search exact text</TextButton>
           ) : null}
         </p>
       ) : null}
-      {isExact ? null : <Others typed={typed} onShow={() => onChange({ words: 'literal' })} />}
+      {isExact ? null : <Others words={words} onShow={() => onChange({ words: 'literal' })} />}
       {(filters.length > 0 ? [...filters, all] : []).map((chip) =>
         chip === all ? (
           <TextButton key={chip.label} name="Clear filters" onPress={() => onChange(chip.change)}>
@@ -63,28 +63,22 @@ export const FilterChips = memo(function Chips({ search, typed, onChange }: Filt
 });
 
 /** Where the list comes from when it is not what the words mean, and the lots beside it whose names contain the words. */
-function Others({
-  typed: { words, foundBy, others, isCounted },
-  onShow,
-}: {
-  typed: WordsView;
-  onShow: () => void;
-}) {
-  const isByName = foundBy === 'name' && words !== '';
+function Others({ words: { text, foundBy, others }, onShow }: { words: WordsView; onShow: () => void }) {
+  const isByName = foundBy === 'name' && text !== '';
   const isBySku = foundBy === 'sku';
-  const more = `${isCounted ? '' : 'At least '}${counted(others, 'more lot')}`;
+  const more = `${others.isExact ? '' : 'At least '}${counted(others.count, 'more lot')}`;
   return (
     <p aria-live="polite" className="min-w-0 text-muted empty:hidden">
-      {isByName ? <span className="wrap-anywhere">Showing lots with “{words}” in the name. </span> : null}
-      {isBySku ? <span className="wrap-anywhere">Showing lots whose SKU starts with “{words}”. </span> : null}
-      {others > 0 ? (
+      {isByName ? <span className="wrap-anywhere">Showing lots with “{text}” in the name. </span> : null}
+      {isBySku ? <span className="wrap-anywhere">Showing lots whose SKU starts with “{text}”. </span> : null}
+      {others.count > 0 ? (
         <>
           <span className="wrap-anywhere">
-            {more} with “{words}” in the name
+            {more} with “{text}” in the name
           </span>
           <span aria-hidden="true"> · </span>
           <TextButton
-            name={`Show all lots with “${words}” in the name`}
+            name={`Show all lots with “${text}” in the name`}
             className="text-accent"
             onPress={onShow}
           >

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
-import type { LocalResults } from '../local-results/use-local-results';
+import type { FacetsView } from '../local-results/use-market-results';
 
-/** The lines that the app shell shows in place of the filters. */
+/** The placeholder lines of the app shell. */
 const lines = (
   <div aria-hidden="true" className="sketch pt-5">
     {Array.from({ length: 17 }, (_, line) => (
@@ -29,37 +29,37 @@ const FacetsDialog = lazyPart(async () => (await import('./facets-dialog')).Face
 
 interface FilterColumnProps {
   search: MarketplaceSearch;
-  /** May lag behind the search: its counts come after the rows. */
-  own: LocalResults;
-  /** As a sheet over the list, where there is no room for a column. */
+  /** May be behind the search: it is deferred. */
+  facets: FacetsView;
+  /** The filters are open as a sheet, on screens without room for a column. */
   isOpen: boolean;
-  /** How many lots the list has; null while that is not sure. */
+  /** How many lots the list has; null while that is not certain. */
   lotCount: number | null;
   onChange: (change: SearchChange) => void;
   onClose: () => void;
 }
 
-/** What the list can be filtered by. */
+/** The filters, as a column or as a sheet. */
 export const FilterColumn = memo(function Filters({
   search,
-  own,
+  facets,
   isOpen,
   lotCount,
   onChange,
   onClose,
 }: FilterColumnProps) {
-  const { answer, counted, hasFacets } = own;
-  const facets = (
+  const { counts, final, isReady } = facets;
+  const groups = (
     <>
       <Facets
         category={search.category}
         brand={search.brand}
-        answer={answer}
-        counted={counted}
+        counts={counts}
+        final={final}
         onChange={onChange}
       />
-      {answer && hasFacets ? (
-        <LocalFacets search={search} counts={answer.counts} isCounted={counted.others} onChange={onChange} />
+      {counts && isReady ? (
+        <LocalFacets search={search} counts={counts} isCounted={final.others} onChange={onChange} />
       ) : null}
     </>
   );
@@ -69,11 +69,11 @@ export const FilterColumn = memo(function Filters({
         aria-label="Filters"
         className="sticky top-12 isolate hidden h-[calc(100dvh-3rem)] w-facets shrink-0 overflow-y-auto px-2 py-3 md:block"
       >
-        {facets}
+        {groups}
       </aside>
       {isOpen ? (
         <FacetsDialog lotCount={lotCount} onClear={onChange} onClose={onClose}>
-          {facets}
+          {groups}
         </FacetsDialog>
       ) : null}
     </>

@@ -5,9 +5,10 @@ import { fieldLabels } from '../search/filter-words';
 import type { RangeField, SearchChange } from '../search/marketplace-search';
 import { rangeOf, readRange } from '../search/range-text';
 
+/** Milliseconds. */
 const pause = 300;
 
-const words: Record<RangeField, { min: string; max: string; unit: string }> = {
+const labels: Record<RangeField, { min: string; max: string; unit: string }> = {
   price: { min: 'From', max: 'To', unit: '$' },
   quantity: { min: 'From', max: 'To', unit: 'pcs' },
   discount: { min: 'From', max: 'To', unit: '%' },
@@ -16,35 +17,35 @@ const words: Record<RangeField, { min: string; max: string; unit: string }> = {
 
 interface RangeFacetProps {
   field: RangeField;
-  /** As the address says it. */
+  /** As the URL has it. */
   value: string;
   onChange: (change: SearchChange) => void;
 }
 
-/** A range as two numbers, either of which may be left open; what is typed is taken up after a pause, or with Enter. */
+/** A range as two numbers, either of which may be empty. It applies after a pause, or with Enter. */
 export const RangeFacet = memo(function Range({ field, value, onChange }: RangeFacetProps) {
   const unitId = useId();
   const decimals = field === 'price' ? 2 : 0;
   const { min, max } = rangeOf(value, decimals);
-  const [typed, setTyped] = useState({ min: String(min ?? ''), max: String(max ?? '') });
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    // What was typed last comes back as it was meant; anything else came from outside.
-    if (readRange(`${typed.min}..${typed.max}`, decimals) !== value) {
-      setTyped({ min: String(min ?? ''), max: String(max ?? '') });
+  const [ends, setEnds] = useState({ min: String(min ?? ''), max: String(max ?? '') });
+  const [previous, setPrevious] = useState(value);
+  if (previous !== value) {
+    setPrevious(value);
+    // Another value than that of the fields: a chip was removed, or the buyer went back.
+    if (readRange(`${ends.min}..${ends.max}`, decimals) !== value) {
+      setEnds({ min: String(min ?? ''), max: String(max ?? '') });
     }
   }
-  const take = useEffectEvent((ends: typeof typed) => {
-    const next = readRange(`${ends.min}..${ends.max}`, decimals);
+  const apply = useEffectEvent((typed: typeof ends) => {
+    const next = readRange(`${typed.min}..${typed.max}`, decimals);
     if (next !== value) onChange({ [field]: next });
   });
   useEffect(() => {
-    const timer = setTimeout(() => take(typed), pause);
+    const timer = setTimeout(() => apply(ends), pause);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [ends]);
 
-  const { unit, ...endWords } = words[field];
+  const { unit, ...endLabels } = labels[field];
   return (
     <fieldset className="isolate mb-4 min-w-0">
       <legend className="px-2 pb-1 text-xs font-medium text-muted">
@@ -57,15 +58,15 @@ export const RangeFacet = memo(function Range({ field, value, onChange }: RangeF
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            aria-label={`${fieldLabels[field]} ${endWords[end].toLowerCase()}`}
+            aria-label={`${fieldLabels[field]} ${endLabels[end].toLowerCase()}`}
             aria-describedby={unitId}
-            placeholder={endWords[end]}
+            placeholder={endLabels[end]}
             maxLength={12}
-            value={typed[end]}
-            onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
+            value={ends[end]}
+            onChange={(event) => setEnds({ ...ends, [end]: event.target.value })}
             onKeyDown={(event) => {
               if (event.key === 'Enter')
-                onChange({ [field]: readRange(`${typed.min}..${typed.max}`, decimals) });
+                onChange({ [field]: readRange(`${ends.min}..${ends.max}`, decimals) });
             }}
             className={classNames(toolControlClass, 'h-7 w-0 min-w-0 flex-1 px-2 tabular-nums')}
           />

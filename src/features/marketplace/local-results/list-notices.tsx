@@ -5,29 +5,38 @@ import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Notice } from '@/ui/feedback/notice';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
-import { decidingParts, loosenAdvice } from '../search/loosen-advice';
-import { changeSearch, type MarketplaceSearch, type SearchChange } from '../search/marketplace-search';
+import { loosenAdvice } from '../search/loosen-advice';
+import { localDefaults, type SearchChange } from '../search/marketplace-search';
 import { staleRows } from '../results/stale-rows';
-import type { LocalResults } from './use-local-results';
+import type { MarketResults } from './use-market-results';
 
 /*
  * What the list says when it is not simply a list. Loaded in idle time, apart from the first paint.
  */
 
 interface EmptyResultsProps {
-  search: MarketplaceSearch;
-  /** Lots the marketplace counts for this search: some, where the page lies beyond the last one. */
-  total: number;
-  pages: number;
-  /** The view that the list comes from; null where the service gives it. */
-  own: LocalResults | null;
+  results: Pick<
+    MarketResults,
+    'view' | 'isPaged' | 'search' | 'total' | 'pages' | 'extent' | 'advice' | 'status' | 'retry'
+  >;
   onChange: (change: SearchChange) => void;
-  onRetry: () => void;
 }
 
-/** A page without lots: why, and what to change. */
-export function EmptyResults({ search, total, pages, own, onChange, onRetry }: EmptyResultsProps) {
-  if (total > 0) {
+/** A list without lots: why, and what to change. */
+export function EmptyResults({ results, onChange }: EmptyResultsProps) {
+  const { view, search, total, pages, isPaged, extent, status } = results;
+  if (view === 'unavailable') {
+    return (
+      <EmptyState
+        title="These filters don't work right now"
+        action={<Button onClick={() => onChange(localDefaults)}>Remove these filters</Button>}
+      >
+        They need all lots, and this browser couldn't load them. Reload the page to try again.
+      </EmptyState>
+    );
+  }
+  // The page lies beyond the last one.
+  if (isPaged && total > 0) {
     return (
       <EmptyState
         title={`There's no page ${formatCount(search.page)}`}
@@ -38,10 +47,10 @@ export function EmptyResults({ search, total, pages, own, onChange, onRetry }: E
       </EmptyState>
     );
   }
-  if (own && !own.isComplete) {
-    return <EmptyState title="Nothing found yet">{own.sentence || 'Loading lots…'}</EmptyState>;
+  if (extent === 'soFar') {
+    return <EmptyState title="Nothing found yet">{status.text || 'Loading lots…'}</EmptyState>;
   }
-  const { sentence, steps } = own ? ownAdvice(search, own) : loosenAdvice(search);
+  const { sentence, steps } = results.advice ?? loosenAdvice(search);
   return (
     <EmptyState
       title={sentence}
@@ -52,27 +61,13 @@ export function EmptyResults({ search, total, pages, own, onChange, onRetry }: E
               <span className="truncate">{label}</span>
             </Button>
           ))}
-          {steps.length === 0 ? <Button onClick={onRetry}>Refresh</Button> : null}
+          {steps.length === 0 ? <Button onClick={results.retry}>Refresh</Button> : null}
         </div>
       }
     >
       {steps.length > 0 ? 'Try removing a filter.' : null}
     </EmptyState>
   );
-}
-
-/** The advice with numbers, from the lots that are known here. */
-function ownAdvice(search: MarketplaceSearch, { local, typed }: LocalResults) {
-  const asked = { ...search, searchTerm: typed.words };
-  const words = asked.words === 'literal' ? null : local?.market.parsed(typed.words);
-  const exact = { label: typed.words, isLiteral: true, without: '' };
-  const pieces = words?.pieces ?? (typed.words === '' ? [] : [exact]);
-  const count = (change: SearchChange) => {
-    const next = changeSearch(asked, change);
-    if (!local?.market.isWhole(next)) return null;
-    return local.market.answer(next, next.searchTerm).total;
-  };
-  return loosenAdvice(asked, decidingParts(asked, pieces, count));
 }
 
 interface ReadFailureProps {

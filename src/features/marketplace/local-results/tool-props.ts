@@ -1,10 +1,14 @@
 import type { Go, MarketplaceSearch } from '../search/marketplace-search';
-import type { LocalResults } from './use-local-results';
+import type { Market } from '../market-worker/market-store';
+import type { MarketResults } from './use-market-results';
 
 /** What the tools around the list work with: comparing lots, and saved searches. */
 export interface ToolProps {
   account: string;
   search: MarketplaceSearch;
-  own: LocalResults;
+  /** Null until any lots are loaded. */
+  market: Market | null;
+  facets: MarketResults['facets'];
+  find: MarketResults['find'];
   go: Go;
 }

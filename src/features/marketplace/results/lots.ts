@@ -1,22 +1,28 @@
 import type { SellRequest } from '@/contract/resources';
 
-/** The lots of a list in its order, however many they are: only those that are drawn are asked for. */
+/** The lots of a list in its order, however many there are. A list renders only the rows in view and requests those it does not have. */
 export interface Lots {
   count: number;
+  /** Undefined while the row's range is being fetched. */
   at: (index: number) => SellRequest | undefined;
+  /** Fetches the rows from `from` up to, but not including, `to`. The list renders again when they arrive. */
+  request: (from: number, to: number) => void;
+  /** Whether a lot is among the rows that the page has. */
   has: (id: string) => boolean;
-  all: () => readonly SellRequest[];
-  /** What they answer: while it is the same, a list that differs is the market's change and not the buyer's. */
+  /** All lots of the list, fetched where needed. */
+  all: () => Promise<readonly SellRequest[]>;
+  /** Identifies the query. When two lists have the same one and differ, the market has changed. */
   question: string;
 }
 
-/** The lots of a page. */
+/** The lots of a page that the service returned. */
 export function lotsOf(listings: readonly SellRequest[], question: string): Lots {
   return {
     count: listings.length,
     at: (index) => listings[index],
+    request: () => {},
     has: (id) => listings.some((listing) => listing.id === id),
-    all: () => listings,
+    all: () => Promise.resolve(listings),
     question,
   };
 }

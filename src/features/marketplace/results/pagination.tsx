@@ -3,7 +3,6 @@ import { memo, type ReactNode } from 'react';
 import { formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { useChosen } from '@/ui/controls/use-chosen';
 import {
   changeSearch,
   type MarketplaceSearch,
@@ -31,9 +30,9 @@ interface PaginationProps {
 /** The way to the other pages, and how long a page is; drawn again only when something of it changes. */
 export const Pagination = memo(function Pages(props: PaginationProps) {
   const { page, pages, take, isWhole, rows, onChange, children } = props;
-  const [size, chooseSize] = useChosen(rows === 'all' ? 'all' : take, (next: (typeof sizes)[number]) =>
-    onChange(next === 'all' ? { rows: 'all' } : { rows: '', take: next }),
-  );
+  const size = rows === 'all' ? rows : take;
+  const chooseSize = (next: (typeof sizes)[number]) =>
+    onChange(next === 'all' ? { rows: 'all' } : { rows: '', take: next });
   const slots = [
     { to: page - 1, label: 'Previous page', text: '‹' },
     ...pageWindow(page, pages).map((slot, index) =>

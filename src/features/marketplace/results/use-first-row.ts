@@ -1,21 +1,18 @@
 import { useCallback, useState } from 'react';
-import { typedWords } from '../search/typed-words';
 
 /**
- * Moves the focus to the first lot once the list answers what is typed. The request lapses when more is typed, or when the focus goes
- * elsewhere meanwhile.
+ * Moves the focus to the first lot once the list answers the words in the search box. The request lapses when the words change, or when
+ * the focus goes elsewhere meanwhile.
+ * @param words what the search box says, without the blanks around it.
  * @param answered the words that the list on screen answers; null while it answers something else.
- * @returns takeFirstRow: for the list, once it is due; tells whether to focus the first lot.
+ * @returns takeFirstRow: for the list, once it is due; says whether to focus the first lot.
  */
-export function useFirstRow(answered: string | null) {
+export function useFirstRow(words: string, answered: string | null) {
   const [request, setRequest] = useState<{ words: string; focus: Element | null } | null>(null);
-  const goToFirstRow = useCallback(
-    () => setRequest({ words: typedWords(), focus: document.activeElement }),
-    [],
-  );
+  const goToFirstRow = useCallback(() => setRequest({ words, focus: document.activeElement }), [words]);
   const take = useCallback(() => {
     setRequest(null);
-    return request?.words === typedWords() && request.focus === document.activeElement;
-  }, [request]);
+    return request?.words === words && request.focus === document.activeElement;
+  }, [request, words]);
   return { takeFirstRow: request?.words === answered ? take : null, goToFirstRow };
 }

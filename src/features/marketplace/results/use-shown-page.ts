@@ -3,23 +3,25 @@ import { useState } from 'react';
 import type { ServiceSearch } from '../search/marketplace-search';
 import { sellRequestsQuery } from './sell-request-queries';
 
+const keyOf = (search: ServiceSearch) => hashKey(sellRequestsQuery(search).queryKey);
+
 /**
- * The page to show for a search. Until the page that is asked for has come, and when it fails to, that is the page shown
- * before; `shown` says which search it answers.
- * @returns page: undefined while there has been none at all.
+ * The page to show. Until the URL's page has come, and when it fails to, that is the page shown before; `shown` says which search it
+ * answers.
+ * @param search what the buyer has chosen and typed.
+ * @param urlSearch the URL's search, which the service is asked with: it follows typing after a pause.
+ * @returns page: undefined while there has been none at all. isCurrent: it answers `search`.
  */
-export function useShownPage(search: ServiceSearch) {
-  const options = sellRequestsQuery(search);
-  const asked = useQuery(options);
-  const [shown, setShown] = useState(search);
-  const isCurrent = hashKey(sellRequestsQuery(shown).queryKey) === hashKey(options.queryKey);
-  if (asked.data && !isCurrent) setShown(search);
+export function useShownPage(search: ServiceSearch, urlSearch: ServiceSearch) {
+  const asked = useQuery(sellRequestsQuery(urlSearch));
+  const [shown, setShown] = useState(urlSearch);
+  if (asked.data && keyOf(shown) !== keyOf(urlSearch)) setShown(urlSearch);
   // Watches what is on screen, so that it stays in the cache; asking is the first observer's task.
   const { data: page } = useQuery({ ...sellRequestsQuery(shown), enabled: false });
   return {
     page,
     shown,
-    isCurrent,
+    isCurrent: keyOf(shown) === keyOf(search),
     isBusy: asked.isFetching && !asked.data,
     error: asked.error,
     retry: () => void asked.refetch(),

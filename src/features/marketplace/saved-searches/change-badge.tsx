@@ -3,14 +3,14 @@ import { useChangeBadge } from './change-badges';
 
 const tones = { good: 'text-good', warn: 'text-warn', plain: 'text-muted' } as const;
 
-/** What has changed of a lot since the last look, where something has. */
+/** What has changed in a lot since the buyer last looked at the saved search; nothing for other lots. */
 export function ChangeBadge({ id }: { id: string }) {
-  const mark = useChangeBadge(id);
-  return mark ? (
+  const badge = useChangeBadge(id);
+  return badge ? (
     <span
-      className={classNames('block truncate text-xs leading-3.5 font-medium tabular-nums', tones[mark.tone])}
+      className={classNames('block truncate text-xs leading-3.5 font-medium tabular-nums', tones[badge.tone])}
     >
-      {mark.text}
+      {badge.text}
     </span>
   ) : null;
 }

@@ -1,4 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import '@/contract/schema-config';
+import * as z from 'zod/mini';
 import { mostSearches, type SavedSearch, withSearch } from '@/features/market-index/index/saved-search';
 import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
@@ -9,9 +13,15 @@ import type { MarketplaceSearch } from '../search/marketplace-search';
 import { changeSearches } from './saved-search-store';
 import { longestName, proposedName, searchToSave } from './watch-search';
 
-/** Whether two names of searches are one, whatever their case. */
+const searchName = z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(longestName));
+const saveFields = z.object({ name: searchName });
+
+/** Whether two names of searches are the same, in any case. */
 export const isSameName = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const hasName = (searches: readonly SavedSearch[], name: string) =>
+  searches.some((one) => isSameName(one.name, name));
 
 interface SaveFormProps {
   account: string;
@@ -23,44 +33,40 @@ interface SaveFormProps {
 /** Saves the present search under a name, which is proposed from its words and filters. */
 export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) {
   const id = useId();
-  const [name, setName] = useState(() => proposedName(search));
-  const [problem, setProblem] = useState('');
-  const isTaken = searches.some((one) => isSameName(one.name, name));
+  const { register, handleSubmit, control, setError, formState } = useForm({
+    resolver: zodResolver(saveFields),
+    defaultValues: { name: proposedName(search) },
+  });
+  const isTaken = hasName(searches, useWatch({ control, name: 'name' }));
+  const problem = formState.errors.name?.message;
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const saved = { name: name.trim(), search: searchToSave(search), look: null };
+  function save({ name }: z.output<typeof saveFields>) {
+    const saved = { name, search: searchToSave(search), look: null };
     if (!withSearch(searches, saved)) {
-      setProblem(
-        saved.name === '' ? 'Enter a name' : `You can save up to ${mostSearches} searches. Delete one first.`,
-      );
+      setError('name', { message: `You can save up to ${mostSearches} searches. Delete one first.` });
       return;
     }
     changeSearches(account, (all) => withSearch(all, saved) ?? all);
     onSaved();
     notify({
-      title: `Saved “${isolated(saved.name)}”`,
+      title: `Saved “${isolated(name)}”`,
       description: "We'll show what changed when you come back.",
     });
   }
 
   return (
-    <form aria-label="Save this search" onSubmit={save}>
+    <form aria-label="Save this search" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
       <label htmlFor={id} className="text-sm font-medium">
         Save this search as
       </label>
       <div className="mt-1 flex gap-2">
         <input
+          {...register('name')}
           id={id}
           autoComplete="off"
           maxLength={longestName}
-          value={name}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
-          onChange={(event) => {
-            setProblem('');
-            setName(event.target.value);
-          }}
           className={classNames(toolControlClass, 'h-tool min-w-0 flex-1 px-2')}
         />
         <Button type="submit" look="primary" size="tool">
@@ -68,9 +74,66 @@ export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) 
         </Button>
       </div>
       <p id={`${id}-note`} className={classNames('mt-1 text-xs', problem ? 'text-bad' : 'text-muted')}>
-        {problem ||
+        {problem ??
           (isTaken ? 'Another search has this name. Saving replaces it.' : 'Saved in this browser only')}
       </p>
+    </form>
+  );
+}
+
+interface RenameFormProps {
+  account: string;
+  saved: SavedSearch;
+  searches: readonly SavedSearch[];
+  onClose: () => void;
+}
+
+/** Gives a saved search another name; Escape leaves it as it is. */
+export function RenameForm({ account, saved, searches, onClose }: RenameFormProps) {
+  const others = searches.filter((one) => one !== saved);
+  const isFree = z.refine<string>((name) => !hasName(others, name), 'Another search has this name');
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(z.object({ name: searchName.check(isFree) })),
+    defaultValues: { name: saved.name },
+    mode: 'onChange',
+  });
+  const problem = formState.errors.name?.message;
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  function rename({ name }: { name: string }) {
+    changeSearches(account, (all) => all.map((one) => (one.name === saved.name ? { ...one, name } : one)));
+    onClose();
+  }
+
+  return (
+    <form
+      aria-label={`Rename ${saved.name}`}
+      noValidate
+      onSubmit={(event) => void handleSubmit(rename)(event)}
+    >
+      <div className="flex gap-2">
+        <input
+          {...register('name')}
+          aria-label="New name"
+          autoComplete="off"
+          maxLength={longestName}
+          aria-invalid={problem ? true : undefined}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            onClose();
+          }}
+          className={classNames(toolControlClass, 'h-tool min-w-0 flex-1 px-2')}
+        />
+        <Button type="submit" size="tool">
+          Rename
+        </Button>
+      </div>
+      {problem ? (
+        <p role="alert" className="text-xs text-bad">
+          {problem}
+        </p>
+      ) : null}
     </form>
   );
 }

@@ -1,27 +1,27 @@
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type SavedSearch, withoutSearch } from '@/features/market-index/index/saved-search';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
-import { Button, IconButton } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
 import { notify } from '@/ui/feedback/notify';
 import { changeSearches, useSearches } from './saved-search-store';
 import type { ToolProps } from '../local-results/tool-props';
-import { isSameName, SaveForm } from './save-search-form';
+import { isSameName, RenameForm, SaveForm } from './save-search-form';
 import { TroubleNote } from './trouble-note';
 import { useWatchCounts } from './use-watch-counts';
-import { findsAlike, longestName, searchOf } from './watch-search';
+import { findsAlike, searchOf } from './watch-search';
 
 /** The searches that the account has saved on this device, and the way to save the present one. */
-export function SavedSearches({ account, search, own: { local }, go }: ToolProps) {
+export function SavedSearches({ account, search, market, go }: ToolProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { searches, trouble } = useSearches(account);
-  const counts = useWatchCounts(local, searches);
+  const counts = useWatchCounts(market, searches);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const saved = searches.find((one) => findsAlike(searchOf(one), search));
 
@@ -115,10 +115,9 @@ export function SavedSearches({ account, search, own: { local }, go }: ToolProps
                 ))}
               </ul>
             ) : null}
-            {searches.length > 0 && local && !local.known.sync.isComplete ? (
+            {searches.length > 0 && market && !market.state.isComplete ? (
               <p className="mt-2 text-xs text-muted">
-                {local.known.sentence}{' '}
-                <span className="block">Changes appear once all lots have loaded.</span>
+                {market.state.text} <span className="block">Changes appear once all lots have loaded.</span>
               </p>
             ) : null}
           </>
@@ -148,48 +147,11 @@ interface SavedProps {
 }
 
 function Saved({ account, saved, searches, count, isCurrent, onOpen, onDelete }: SavedProps) {
-  const [name, setName] = useState<string | null>(null);
-  const pencil = useRef<HTMLButtonElement>(null);
-  const isTaken = name !== null && searches.some((one) => one !== saved && isSameName(one.name, name));
-
-  function rename(event: FormEvent) {
-    event.preventDefault();
-    const next = name?.trim() ?? '';
-    if (next === '' || isTaken) return;
-    changeSearches(account, (all) =>
-      all.map((one) => (one.name === saved.name ? { ...one, name: next } : one)),
-    );
-    setName(null);
-  }
-
-  if (name !== null) {
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming) {
     return (
       <li className="py-1">
-        <form aria-label={`Rename ${saved.name}`} className="flex gap-2" onSubmit={rename}>
-          <input
-            aria-label="New name"
-            autoComplete="off"
-            maxLength={longestName}
-            ref={(element) => element?.focus()}
-            value={name}
-            aria-invalid={isTaken || undefined}
-            onChange={(event) => setName(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return;
-              event.preventDefault();
-              setName(null);
-            }}
-            className={classNames(toolControlClass, 'h-tool min-w-0 flex-1 px-2')}
-          />
-          <Button type="submit" size="tool" disabled={name.trim() === '' || isTaken}>
-            Rename
-          </Button>
-        </form>
-        {isTaken ? (
-          <p role="alert" className="text-xs text-bad">
-            Another search has this name
-          </p>
-        ) : null}
+        <RenameForm account={account} saved={saved} searches={searches} onClose={() => setRenaming(false)} />
       </li>
     );
   }
@@ -211,7 +173,7 @@ function Saved({ account, saved, searches, count, isCurrent, onOpen, onDelete }:
           </span>
         ) : null}
       </button>
-      <IconButton ref={pencil} label={`Rename ${saved.name}`} onClick={() => setName(saved.name)}>
+      <IconButton label={`Rename ${saved.name}`} onClick={() => setRenaming(true)}>
         <Pencil aria-hidden="true" className="size-3.5" />
       </IconButton>
       <IconButton label={`Delete ${saved.name}`} onClick={onDelete}>

@@ -1,6 +1,6 @@
 import type { KeptSearches } from './saved-search-store';
 
-/** Says that saved searches are not kept on this device, and why. */
+/** Says why this device cannot store saved searches. */
 export function TroubleNote({ trouble }: Pick<KeptSearches, 'trouble'>) {
   if (!trouble) return null;
   return (

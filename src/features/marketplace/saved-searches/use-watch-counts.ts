@@ -1,48 +1,39 @@
 import { useEffect, useState } from 'react';
 import type { SavedSearch } from '@/features/market-index/index/saved-search';
-import type { LocalResults } from '../local-results/use-local-results';
-import { countChanges, searchOf, watch } from './watch-search';
+import type { Market } from '../market-worker/market-store';
+import { searchOf } from './watch-search';
 
-/** After a change of the market the counting waits so long: changes come in bursts. */
-const rest = 400;
-
-/** Ends when the screen has nothing else to do. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve, 50);
-  });
-}
+/** After a change of the market the counting waits so long: changes come in bursts. In milliseconds. */
+const delay = 400;
 
 /**
- * How many lots have changed in each saved search since the last look, by name; a search is missing until all its lots are known. Counted
- * one search at a time, when the screen has nothing else to do.
+ * How many lots have changed in each saved search since the last look, by name; a search is missing until all its lots are loaded.
  */
 export function useWatchCounts(
-  local: LocalResults['local'],
+  market: Market | null,
   searches: readonly SavedSearch[],
 ): ReadonlyMap<string, number> {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  const service = market?.service;
+  const version = market?.state.version;
   useEffect(() => {
-    if (!local) return undefined;
-    const found = new Map<string, number>();
+    if (!service || version === undefined) return undefined;
     let isOver = false;
-    async function count(market: NonNullable<LocalResults['local']>) {
+    async function count({ changeCount }: Market['service']) {
+      const next = new Map<string, number>();
+      // One after the other: the list's own queries come between.
       for (const saved of searches) {
-        const { category, brand } = searchOf(saved);
-        if (!saved.look || !market.market.isWhole({ category, brand })) continue;
-        await idle();
-        if (isOver) return;
-        const { changes } = watch(market, saved);
-        if (changes) found.set(saved.name, countChanges(changes));
+        const changes = saved.look && !isOver ? await changeCount(searchOf(saved), saved.look) : null;
+        if (changes !== null) next.set(saved.name, changes);
       }
-      if (!isOver) setCounts(found);
+      if (!isOver) setCounts(next);
     }
-    const timer = setTimeout(() => void count(local), rest);
+    // Without the worker nothing is counted.
+    const timer = setTimeout(() => void count(service).catch(() => {}), delay);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [local, searches]);
+  }, [service, version, searches]);
   return counts;
 }

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { MarketChanges } from '@/features/market-index/index/market-changes';
+import { countChanges, type MarketChanges } from '@/features/market-index/index/market-changes';
 import { lot } from '@/features/market-index/testing/test-lots';
 import { marketplaceDefaults, readMarketplaceSearch } from '../search/marketplace-search';
-import {
-  changesText,
-  countChanges,
-  findsAlike,
-  marksOf,
-  proposedName,
-  searchOf,
-  searchToSave,
-} from './watch-search';
+import { changesText, findsAlike, marksOf, proposedName, searchOf, searchToSave } from './watch-search';
 
 const search = readMarketplaceSearch({
   searchTerm: '13 pro',

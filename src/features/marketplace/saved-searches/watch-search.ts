@@ -1,5 +1,5 @@
-import { changesSince, type MarketChanges, takeLook } from '@/features/market-index/index/market-changes';
-import type { Look, SavedSearch } from '@/features/market-index/index/saved-search';
+import type { MarketChanges } from '@/features/market-index/index/market-changes';
+import type { SavedSearch } from '@/features/market-index/index/saved-search';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { setFilters } from '../search/filter-words';
@@ -12,7 +12,6 @@ import {
   rangeFields,
   readMarketplaceSearch,
 } from '../search/marketplace-search';
-import type { LocalResults } from '../local-results/use-local-results';
 
 /** Longest name of a saved search. */
 export const longestName = 80;
@@ -52,39 +51,6 @@ export function proposedName(search: ListSearch): string {
   const filters = setFilters(search).map(({ label }) => label);
   const name = [search.searchTerm.trim(), ...filters].filter(Boolean).join(' · ');
   return name === '' ? 'All lots' : name.slice(0, longestName).trimEnd();
-}
-
-/** What a search finds now, and what has changed since the last look. */
-export interface Watched {
-  /** All lots that it finds are known. */
-  isWhole: boolean;
-  /** A look can be taken: all are known, or no more will be. */
-  canLook: boolean;
-  /** Null where there was no look yet. */
-  changes: MarketChanges | null;
-  /** A look at it as it is now. */
-  takeLook: (now: number) => Look;
-}
-
-/** Compares a saved search with the lots that are known now. */
-export function watch({ market, known }: NonNullable<LocalResults['local']>, saved: SavedSearch): Watched {
-  const search = searchOf(saved);
-  const isWhole = market.isWhole({ category: search.category, brand: search.brand });
-  const { kind } = known.sync.phase;
-  const lots = market.lotsFor(search);
-  return {
-    isWhole,
-    canLook: isWhole || kind === 'short' || kind === 'moving' || kind === 'full',
-    changes: saved.look && changesSince(saved.look, lots, isWhole),
-    takeLook: (now) => takeLook(lots, isWhole, now),
-  };
-}
-
-/** How many lots have changed. */
-export function countChanges(changes: MarketChanges): number {
-  const { cheaper, dearer, soldDown, gone } = changes;
-  const changed = new Set([...cheaper, ...dearer, ...soldDown].map(({ listing }) => listing.id));
-  return changed.size + changes.new.length + gone.length;
 }
 
 /** The changes in words: "3 new · 2 cheaper · 1 gone"; none where nothing has changed. */

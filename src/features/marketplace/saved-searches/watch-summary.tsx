@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { serverClock } from '@/api/clients';
 import { useNow } from '@/api/use-now';
-import type { MarketChanges } from '@/features/market-index/index/market-changes';
+import { countChanges, type MarketChanges } from '@/features/market-index/index/market-changes';
 import type { SavedSearch } from '@/features/market-index/index/saved-search';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
@@ -12,18 +13,19 @@ import type { Go, MarketplaceSearch } from '../search/marketplace-search';
 import { propertiesText } from '../search/listing-text';
 import { changeSearches, useSearches } from './saved-search-store';
 import { TroubleNote } from './trouble-note';
-import type { LocalResults } from '../local-results/use-local-results';
-import { changesText, countChanges, findsAlike, marksOf, searchOf, watch } from './watch-search';
+import { savedSearchQuery } from '../market-worker/market-queries';
+import type { Market } from '../market-worker/market-store';
+import { changesText, findsAlike, marksOf, searchOf } from './watch-search';
 
 interface WatchSummaryProps {
   account: string;
   search: MarketplaceSearch;
-  local: LocalResults['local'];
+  market: Market | null;
   go: Go;
 }
 
 /** What has changed in the saved search that is open, since it was last looked at on this device. */
-export function WatchSummary({ account, search, local, go }: WatchSummaryProps) {
+export function WatchSummary({ account, search, market, go }: WatchSummaryProps) {
   const { searches, trouble } = useSearches(account);
   const saved = searches.find((one) => findsAlike(searchOf(one), search));
   return saved ? (
@@ -31,7 +33,7 @@ export function WatchSummary({ account, search, local, go }: WatchSummaryProps) 
       aria-label={`Saved search ${saved.name}`}
       className="mx-4 mb-2 rounded bg-hover px-3 py-1.5 text-sm"
     >
-      <Changed key={saved.name} account={account} saved={saved} local={local} go={go} />
+      <Changed key={saved.name} account={account} saved={saved} market={market} go={go} />
       <TroubleNote trouble={trouble} />
     </section>
   ) : null;
@@ -40,24 +42,25 @@ export function WatchSummary({ account, search, local, go }: WatchSummaryProps) 
 /** Most lots that are listed in the summary; all are marked in the rows. */
 const mostListed = 50;
 
-function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'> & { saved: SavedSearch }) {
+function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search'> & { saved: SavedSearch }) {
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
-  const watched = useMemo(() => local && watch(local, saved), [local, saved]);
+  const search = useMemo(() => searchOf(saved), [saved]);
+  const { data: watched } = useQuery(savedSearchQuery(market, search, saved.look));
   const changes = watched?.changes ?? null;
   const count = changes ? countChanges(changes) : 0;
   const isWhole = watched?.isWhole ?? false;
-  const why = local && !isWhole ? local.known.sentence : '';
+  const why = market && watched && !isWhole ? market.state.text : '';
 
   function look() {
-    const seen = watched?.takeLook(serverClock.now());
-    if (!seen) return;
+    if (!watched) return;
+    const seen = { ...watched.look, at: Math.max(0, Math.floor(serverClock.now())) };
     changeSearches(account, (all) =>
       all.map((one) => (one.name === saved.name ? { ...one, look: seen } : one)),
     );
   }
   const lookFirst = useEffectEvent(look);
-  const isDue = saved.look === null && watched?.canLook === true;
+  const isDue = saved.look === null && watched?.canMark === true;
   useEffect(() => {
     if (isDue) lookFirst();
   }, [isDue]);
@@ -102,7 +105,7 @@ function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'
           <Button
             size="tool"
             className="ml-auto"
-            disabled={!watched?.canLook}
+            disabled={!watched?.canMark}
             onClick={() => {
               setOpen(false);
               look();
@@ -122,7 +125,7 @@ function Changed({ account, saved, local, go }: Omit<WatchSummaryProps, 'search'
           {why}
           <span className="block">
             {saved.look ? 'Sold lots appear once all lots have loaded.' : ''}
-            {count > 0 && !watched?.canLook ? ' Then you can mark it as seen.' : ''}
+            {count > 0 && !watched?.canMark ? ' Then you can mark it as seen.' : ''}
           </span>
         </p>
       )}

@@ -10,7 +10,7 @@ import {
 } from './marketplace-search';
 import { rangeOf } from './range-text';
 
-/** What facets and ranges are called. */
+/** The labels of facets and ranges. */
 export const fieldLabels: Record<FacetField | RangeField, string> = {
   model: 'Model',
   grade: 'Grade',
@@ -44,13 +44,13 @@ export function rangeWords(field: RangeField, text: string): string {
   return min === max ? unit(min) : `${unit(min)} to ${unit(max)}`;
 }
 
-/** A filter that is set: its words, and the change that takes it away. */
+/** An active filter: its label, and the change that removes it. */
 export interface SetFilter {
   label: string;
   change: SearchChange;
 }
 
-/** The filters of a search in the order in which they are offered. */
+/** The active filters of a search, in the order of the filter column. */
 export function setFilters(search: ListSearch): SetFilter[] {
   const filters: SetFilter[] = [];
   if (search.words === 'literal') filters.push({ label: 'Exact text', change: { words: '' } });

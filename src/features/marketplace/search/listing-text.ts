@@ -2,10 +2,10 @@ import type { SellRequest } from '@/contract/resources';
 import { isolated } from '@/lib/text/isolated-text';
 import { amountText, type Cents, centsFromNumber, comparableCents, percentFrom } from '@/lib/money';
 
-/** What stands where a listing states nothing. */
+/** Shown where a listing states nothing. */
 export const notStated = '—';
 
-/** How far the price lies from the launch price: "−48 %", "+3 %", "0 %"; a dash where there is no launch price to compare. */
+/** The price compared with the MSRP: "−48 %", "+3 %", "0 %"; a dash without an MSRP. */
 export function discountText(listing: Pick<SellRequest, 'price' | 'msrp'>): string {
   const percent = listing.msrp
     ? percentFrom(comparableCents(listing.price), comparableCents(listing.msrp))
@@ -15,19 +15,19 @@ export function discountText(listing: Pick<SellRequest, 'price' | 'msrp'>): stri
   return `${sign}${Math.abs(percent)} %`;
 }
 
-/** Price times every piece of the lot, in cents; null where the price is not in whole cents, and beyond what can be counted exactly. */
+/** Price times pieces, in cents; null where the price is not in whole cents or the product is not a safe integer. */
 export function lotValue(listing: Pick<SellRequest, 'price' | 'quantity'>): Cents | null {
   const unit = centsFromNumber(listing.price);
   const value = unit === null ? Number.NaN : unit * listing.quantity;
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** An amount of dollars as it was received, for display; a dash where there is none. */
+/** An amount of dollars as it came, for display; a dash where there is none. */
 export function priceText(amount: number | null | undefined): string {
   return amountText(amount) ?? notStated;
 }
 
-/** The lot's properties that are stated, "A · 128GB · Midnight · Unlocked". */
+/** The lot's stated properties, "A · 128GB · Midnight · Unlocked". */
 export function propertiesText({ grade, storage, color, carrier }: SellRequest['properties']): string {
   return [grade, storage, color, carrier]
     .flatMap((value) => (value && value !== 'N/A' ? [isolated(value)] : []))

@@ -12,7 +12,7 @@ import {
   type SearchChange,
 } from './marketplace-search';
 
-/** What nothing was found for, in a sentence, and the ways to ask for less. */
+/** Which conditions no lot meets, in a sentence, and the changes that remove a condition. */
 export interface LoosenAdvice {
   sentence: string;
   steps: { label: string; change: SearchChange }[];
@@ -23,14 +23,14 @@ function brandsText(brands: readonly string[]): string {
   return brands.length < 2 ? brands.join('') : `${brands.slice(0, -1).join(', ')} or ${brands.at(-1)}`;
 }
 
-/** The facets and ranges that are set, in words. */
+/** The active facets and ranges, as words. */
 function localFilters(search: ListSearch) {
   return [...facetFields, ...rangeFields]
     .filter((field) => search[field].length > 0)
     .map((field) => ({ field, words: fieldLabels[field].toLowerCase() }));
 }
 
-/** Each condition for removal, the narrowest first. */
+/** A change that removes each condition, the narrowest first. */
 function looserSearches(search: ListSearch): LoosenAdvice['steps'] {
   const { searchTerm, category, brand } = search;
   const steps: LoosenAdvice['steps'] = localFilters(search).map(({ field, words }) => ({
@@ -47,17 +47,17 @@ function looserSearches(search: ListSearch): LoosenAdvice['steps'] {
   return steps;
 }
 
-const asksNothing = (search: ListSearch) => search.searchTerm === '' && filterCount(search) === 0;
+const isUnfiltered = (search: ListSearch) => search.searchTerm === '' && filterCount(search) === 0;
 
-/** What a search asks for, part by part: the pieces of its words, and its filters. */
+/** The conditions of a search, one by one: the pieces of its words, and its filters. */
 function partsOf(search: ListSearch, pieces: readonly TextPiece[]): LoosenAdvice['steps'] {
   const ofWords = pieces.map(({ label, without }) => ({ label, change: { searchTerm: without } }));
   return [...ofWords, ...setFilters(search)];
 }
 
 /**
- * The parts of a search each of which leaves out every lot there is: without it there are some, and how many is said.
- * @param count lots that a search would find; null where that is not known.
+ * The conditions of a search without which there are lots, each with how many.
+ * @param count how many lots a changed search finds; null where that is not known.
  */
 export function decidingParts(
   search: ListSearch,
@@ -73,22 +73,21 @@ export function decidingParts(
 }
 
 /**
- * Says what the marketplace found nothing for, and offers each condition for removal, the narrowest first; all of them at
- * once where there are several.
- * @param deciding parts that alone leave out every lot: they are offered instead.
+ * Says which conditions no lot meets, and offers to remove each, the narrowest first, and all of them at once where there are several.
+ * @param deciding conditions that each exclude every lot: they are offered instead.
  */
 export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps'] = []): LoosenAdvice {
   const { searchTerm, category, brand } = search;
-  const own = localFilters(search);
+  const local = localFilters(search);
   const steps = deciding.length > 0 ? [...deciding] : looserSearches(search);
-  if (steps.length > 0 && !steps.some(({ change }) => asksNothing({ ...search, ...change }))) {
+  if (steps.length > 0 && !steps.some(({ change }) => isUnfiltered({ ...search, ...change }))) {
     steps.push({ label: 'Show all lots', change: { ...noFilters, searchTerm: '' } });
   }
   const what = [
     searchTerm ? `matches “${isolated(searchTerm)}”` : '',
     brand.length > 0 ? `is by ${brandsText(brand)}` : '',
     category ? `is in ${categoryLabel(category)}` : '',
-    own.length > 0 ? 'has the values that are chosen' : '',
+    local.length > 0 ? 'has the values that are chosen' : '',
   ].filter(Boolean);
   const sentence =
     what.length === 0

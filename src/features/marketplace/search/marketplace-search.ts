@@ -1,10 +1,12 @@
+import { deepEqual } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import type { SellRequestQuery, SellRequestSortField } from '@/contract/interface';
-import { searchChoice, searchText } from '@/lib/search-field';
+import { choiceField, textField } from '@/contract/search-field';
 import { readRange } from './range-text';
 
 const sortFields = ['updatedAt', 'createdAt', 'price', 'quantity'] as const satisfies SellRequestSortField[];
 
-/** What only lots that are known here can be sorted by: the service cannot. */
+/** Sorts that only the loaded lots have: the service cannot sort by them. */
 const localSortFields = [
   'name',
   'brand',
@@ -19,87 +21,95 @@ const localSortFields = [
   'value',
 ] as const;
 export type SortField = SellRequestSortField | (typeof localSortFields)[number];
-const everySortField: readonly SortField[] = [...sortFields, ...localSortFields];
 
-/** Facets of the lots that are known here, several values each. */
+/** Facets of the loaded lots, several values each. */
 export const facetFields = ['model', 'grade', 'storage', 'color', 'carrier'] as const;
 export type FacetField = (typeof facetFields)[number];
 
-/** Limits of the lots that are known here: dollars, pieces, per cent below MSRP, days since they were listed. */
+/** Ranges of the loaded lots: dollars, pieces, percent below MSRP, days since they were listed. */
 export const rangeFields = ['price', 'quantity', 'discount', 'age'] as const;
 export type RangeField = (typeof rangeFields)[number];
 
 export const pageSizes = [25, 50, 100] as const;
-type PageSize = (typeof pageSizes)[number];
 
 export const sortDirections = ['ASC', 'DESC'] as const;
 
-function readPage(value: string): number {
-  return /^0*[1-9]\d{0,6}$/.test(value) ? Number(value) : 1;
-}
+/** A choice with a value for everything that is none of them. */
+const choiceOr = <const T extends string, const F extends string>(choices: readonly T[], fallback: F) =>
+  z.pipe(
+    choiceField(choices),
+    z.transform((choice): T | F => choice ?? fallback),
+  );
 
-function readPageSize(value: string): PageSize {
-  return pageSizes.find((size) => String(size) === value) ?? 50;
-}
+const pageNumber = z.pipe(
+  textField(),
+  z.transform((text) => (/^0*[1-9]\d{0,6}$/.test(text) ? Number(text) : 1)),
+);
+
+const pageSize = z.pipe(
+  textField(),
+  z.transform((text) => pageSizes.find((size) => String(size) === text) ?? 50),
+);
 
 /** "Apple, samsung,,Apple" → ["Apple", "samsung"]: each once, in the order they were chosen. */
-function readList(value: string): string[] {
-  const values = new Map<string, string>();
-  for (const part of value.split(',')) {
-    const one = part.trim().slice(0, 60).trimEnd();
-    if (one !== '' && !values.has(one.toLowerCase())) values.set(one.toLowerCase(), one);
-  }
-  return [...values.values()].slice(0, 50);
+const list = z.pipe(
+  textField(4000),
+  z.transform((text) => {
+    const values = new Map<string, string>();
+    for (const part of text.split(',')) {
+      const value = part.trim().slice(0, 60).trimEnd();
+      if (value !== '' && !values.has(value.toLowerCase())) values.set(value.toLowerCase(), value);
+    }
+    return [...values.values()].slice(0, 50);
+  }),
+);
+
+const range = (decimals: number) =>
+  z.pipe(
+    textField(),
+    z.transform((text) => readRange(text, decimals)),
+  );
+
+/** The search parameters of /marketplace. What is absent or cannot be used has its default. */
+const marketplaceSearch = z.object({
+  // The service filters by these.
+  searchTerm: textField(),
+  category: textField(100),
+  brand: list,
+  // Only the loaded lots can be filtered by these.
+  model: list,
+  grade: list,
+  storage: list,
+  color: list,
+  carrier: list,
+  price: range(2),
+  quantity: range(0),
+  discount: range(0),
+  age: range(0),
+  sortBy: choiceOr([...sortFields, ...localSortFields], 'updatedAt'),
+  sortDir: choiceOr(sortDirections, 'DESC'),
+  page: pageNumber,
+  take: pageSize,
+  /** Whether all lots are in one list. */
+  rows: choiceOr(['all'], ''),
+  /** `literal`: the service looks for the words as they stand. */
+  words: choiceOr(['literal'], ''),
+  /** The lot whose panel is open. */
+  lot: textField(100),
+  /** What the comparison dialog compares. */
+  compare: textField(500),
+});
+export type MarketplaceSearch = z.output<typeof marketplaceSearch>;
+
+/** Reads search parameters, as they arrive or as a link states them. It never fails. */
+export function readMarketplaceSearch(search: SearchChange | Record<string, unknown>): MarketplaceSearch {
+  return marketplaceSearch.parse(search);
 }
 
-/**
- * What the address of the marketplace screen says: the interface's own query; what is filtered and sorted here, among the lots that are
- * known; `rows`, whether all are in one list; `lot`, the listing whose panel is open; and `compare`, what is compared in a dialog.
- */
-export interface MarketplaceSearch extends Record<FacetField, string[]>, Record<RangeField, string> {
-  searchTerm: string;
-  category: string;
-  brand: string[];
-  sortBy: SortField;
-  sortDir: (typeof sortDirections)[number];
-  page: number;
-  take: PageSize;
-  rows: '' | 'all';
-  /** `literal`: the words are looked for as they stand, by the service. */
-  words: '' | 'literal';
-  lot: string;
-  compare: string;
-}
+/** What an empty URL means; such values stay out of the URL. */
+export const marketplaceDefaults: MarketplaceSearch = marketplaceSearch.parse({});
 
-/** Reads the address of the marketplace screen; what is absent or cannot be used is as if it were not there. */
-export function readMarketplaceSearch(
-  search: Partial<Record<keyof MarketplaceSearch, unknown>>,
-): MarketplaceSearch {
-  return {
-    searchTerm: searchText(search.searchTerm),
-    category: searchText(search.category, 100),
-    brand: readList(searchText(search.brand, 4000)),
-    model: readList(searchText(search.model, 4000)),
-    grade: readList(searchText(search.grade, 4000)),
-    storage: readList(searchText(search.storage, 4000)),
-    color: readList(searchText(search.color, 4000)),
-    carrier: readList(searchText(search.carrier, 4000)),
-    price: readRange(searchText(search.price), 2),
-    quantity: readRange(searchText(search.quantity)),
-    discount: readRange(searchText(search.discount)),
-    age: readRange(searchText(search.age)),
-    sortBy: searchChoice(search.sortBy, everySortField) ?? 'updatedAt',
-    sortDir: searchChoice(search.sortDir, sortDirections) ?? 'DESC',
-    page: readPage(searchText(search.page)),
-    take: readPageSize(searchText(search.take)),
-    rows: searchChoice(search.rows, ['all']) ?? '',
-    words: searchChoice(search.words, ['literal']) ?? '',
-    lot: searchText(search.lot, 100),
-    compare: searchText(search.compare, 500),
-  };
-}
-
-/** The change that takes every filter away; the search stays. */
+/** The change that removes every filter; the text stays. */
 export const noFilters = {
   words: '',
   category: '',
@@ -126,41 +136,38 @@ export const filterCount = (search: ListSearch): number =>
     .flat()
     .filter((value) => value !== '').length;
 
-/** What an empty address means; such values stay out of the address. */
-export const marketplaceDefaults = {
-  ...noFilters,
-  searchTerm: '',
-  sortBy: 'updatedAt',
-  sortDir: 'DESC',
-  page: 1,
-  take: 50,
-  rows: '',
-  lot: '',
-  compare: '',
-} satisfies MarketplaceSearch;
-
 /** The part of the search that decides which lots are listed. */
 export type ListSearch = Omit<MarketplaceSearch, 'lot' | 'compare'>;
 
 /** A change of the search as a control makes it. */
 export type SearchChange = Partial<MarketplaceSearch>;
 
-/** Changes the search; `replace` adds no step to the history. */
-export type Go = (change: SearchChange, how?: { replace?: boolean; resetScroll?: boolean }) => void;
+/** How the URL takes over a change: `replace` adds no step to the history. */
+export interface NavigateHow {
+  replace?: boolean;
+  resetScroll?: boolean;
+}
+
+/** Changes the search. */
+export type Go = (change: SearchChange, how?: NavigateHow) => void;
 
 /**
- * The search after a change: another set of lots is read from its first page, and another page size keeps the first row in
- * sight.
+ * The search after a change. Another set of lots begins at its first page; another page size keeps the first row in sight.
  */
 export function changeSearch(search: MarketplaceSearch, change: SearchChange): MarketplaceSearch {
   const next = { ...search, ...change };
-  if (next.searchTerm === '') next.words = '';
+  if (next.searchTerm.trim() === '') next.words = '';
   if (change.page !== undefined || 'lot' in change || 'compare' in change) return next;
   if (change.take === undefined) return { ...next, page: 1 };
   return { ...next, page: Math.floor(((search.page - 1) * search.take) / change.take) + 1 };
 }
 
-/** The part of the search that the service is asked with. */
+/** Whether a search that is being typed is the one of a URL, but for blanks around the text. */
+export function isSameSearch(search: MarketplaceSearch, urlSearch: MarketplaceSearch): boolean {
+  return deepEqual(readMarketplaceSearch(search), urlSearch);
+}
+
+/** The part of the search that goes to the service. */
 export type ServiceSearch = Pick<
   MarketplaceSearch,
   'searchTerm' | 'category' | 'brand' | 'sortBy' | 'sortDir' | 'page' | 'take'
@@ -169,7 +176,7 @@ export type ServiceSearch = Pick<
 const isServiceSort = (field: SortField): field is SellRequestSortField =>
   sortFields.some((one) => one === field);
 
-/** Whether the search asks for what only lots that are known here can answer. */
+/** Whether only the loaded lots can answer the search. */
 export function isLocalSearch(search: ListSearch): boolean {
   return (
     search.rows === 'all' ||
@@ -179,7 +186,23 @@ export function isLocalSearch(search: ListSearch): boolean {
   );
 }
 
-/** What the lots that are known here are asked, as one text. @param words stand for the search's own */
+/** The change that removes everything that only loaded lots can answer. */
+export const localDefaults = {
+  rows: '',
+  sortBy: 'updatedAt',
+  sortDir: 'DESC',
+  model: [],
+  grade: [],
+  storage: [],
+  color: [],
+  carrier: [],
+  price: '',
+  quantity: '',
+  discount: '',
+  age: '',
+} satisfies SearchChange;
+
+/** What the loaded lots answer for a search, as a key. @param words replace the search's own */
 export function questionOf(
   { category, brand, sortBy, sortDir, words: reading, ...search }: ListSearch,
   words: string,
@@ -189,7 +212,7 @@ export function questionOf(
   return JSON.stringify([words.trim(), reading, category, brand, values, ranges, sortBy, sortDir]);
 }
 
-/** The part of a search that the service is asked with: a change of anything else asks it nothing. */
+/** The part of a search that goes to the service: a change of anything else requests nothing. */
 export function serviceSearchOf({
   searchTerm,
   category,
@@ -203,11 +226,12 @@ export function serviceSearchOf({
 }
 
 /**
- * The query of GET /v2/sell-requests for a search; brands in alphabetical order, so that two ways of choosing them share one answer. Where
- * the service cannot sort, it is asked for the most recently updated first.
+ * The query of GET /v2/sell-requests for a search. Brands are in alphabetical order, so that two ways of choosing them share one cache
+ * entry. Where the service cannot sort, the most recently updated come first.
  */
 export function sellRequestQueryOf(search: ServiceSearch): SellRequestQuery {
-  const { searchTerm, category, brand, sortBy, sortDir, page, take } = search;
+  const { category, brand, sortBy, sortDir, page, take } = search;
+  const searchTerm = search.searchTerm.trim();
   return {
     page,
     take,

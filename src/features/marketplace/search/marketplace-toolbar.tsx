@@ -1,29 +1,29 @@
 import { memo, type ReactNode } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { useChosen } from '@/ui/controls/use-chosen';
 import { filterCount, type MarketplaceSearch, type SearchChange, sortChoices } from './marketplace-search';
 import { SearchBox } from './search-box';
 
 interface ToolbarProps {
   search: MarketplaceSearch;
   onChange: (change: SearchChange) => void;
-  /** Hears of a search as it is typed: no step of the history. */
-  onType: (change: SearchChange) => void;
+  onType: (searchTerm: string) => void;
+  /** Writes what was typed to the URL without waiting for a pause. */
+  onFlush: () => void;
   onOpenFilters: () => void;
   /** The keyboard leaves the search box for the list. */
   onLeave: () => void;
-  /** The saved searches, which come later into a place that is kept for them. */
   saved: ReactNode;
   /** What else can be done with the list. */
   children: ReactNode;
 }
 
-/** Search and sort; stays in sight while the rows scroll. Drawn again only when something of it changes. */
+/** Search and sort; stays in sight while the rows scroll. */
 export const MarketplaceToolbar = memo(function Toolbar({
   search,
   onChange,
   onType,
+  onFlush,
   onOpenFilters,
   onLeave,
   saved,
@@ -31,38 +31,37 @@ export const MarketplaceToolbar = memo(function Toolbar({
 }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
-      <SearchPart searchTerm={search.searchTerm} onType={onType} onLeave={onLeave} />
+      <SearchBox searchTerm={search.searchTerm} onType={onType} onFlush={onFlush} onLeave={onLeave} />
+      {/* The saved searches load later: their room is reserved. */}
       <div className="h-tool min-w-16 sm:min-w-24">{saved}</div>
-      <SortPart search={search} onChange={onChange} onOpenFilters={onOpenFilters} />
+      <SortAndFilters
+        sortBy={search.sortBy}
+        sortDir={search.sortDir}
+        filters={filterCount(search)}
+        onChange={onChange}
+        onOpenFilters={onOpenFilters}
+      />
       <div className="flex h-tool gap-1 md:ml-auto">{children}</div>
     </div>
   );
 });
 
-const SearchPart = memo(function SearchPart({
-  searchTerm,
-  onType,
-  onLeave,
-}: Pick<ToolbarProps, 'onType' | 'onLeave'> & { searchTerm: string }) {
-  return (
-    <SearchBox searchTerm={searchTerm} onSearch={(next) => onType({ searchTerm: next })} onLeave={onLeave} />
-  );
-});
+type Sort = Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>;
 
-function sortKey({ sortBy, sortDir }: Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>): string {
-  return `${sortBy} ${sortDir}`;
+const sortKey = ({ sortBy, sortDir }: Sort) => `${sortBy} ${sortDir}`;
+
+interface SortAndFiltersProps extends Sort, Pick<ToolbarProps, 'onChange' | 'onOpenFilters'> {
+  /** How many filters are set. */
+  filters: number;
 }
 
-const SortPart = memo(function SortPart({
-  search,
+const SortAndFilters = memo(function Sorts({
+  filters,
   onChange,
   onOpenFilters,
-}: Pick<ToolbarProps, 'search' | 'onChange' | 'onOpenFilters'>) {
-  const filters = filterCount(search);
-  const [sort, chooseSort] = useChosen(sortKey(search), (key: string) => {
-    const choice = sortChoices.find((one) => sortKey(one) === key);
-    if (choice) onChange({ sortBy: choice.sortBy, sortDir: choice.sortDir });
-  });
+  ...present
+}: SortAndFiltersProps) {
+  const sort = sortKey(present);
   return (
     <>
       <button
@@ -75,7 +74,10 @@ const SortPart = memo(function SortPart({
       <select
         aria-label="Sort"
         value={sort}
-        onChange={(event) => chooseSort(event.target.value)}
+        onChange={({ target }) => {
+          const choice = sortChoices.find((one) => sortKey(one) === target.value);
+          if (choice) onChange({ sortBy: choice.sortBy, sortDir: choice.sortDir });
+        }}
         className={classNames(toolControlClass, 'h-tool px-2 max-sm:grow max-sm:basis-40')}
       >
         {sortChoices.some((choice) => sortKey(choice) === sort) ? null : (

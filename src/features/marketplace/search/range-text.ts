@@ -11,8 +11,8 @@ function readEnd(text: string, decimals: number): number | null {
 }
 
 /**
- * A range as the address says it: "100..300", "100..", "..300"; one number is both ends.
- * @param decimals how many the numbers may have, none when not said.
+ * A range as the URL has it: "100..300", "100..", "..300"; one number is both ends.
+ * @param decimals how many decimals the numbers may have.
  */
 export function rangeOf(text: string, decimals = 0): Range {
   const [first = '', second] = text.split('..');
@@ -20,14 +20,14 @@ export function rangeOf(text: string, decimals = 0): Range {
   return { min, max: second === undefined ? min : readEnd(second, decimals) };
 }
 
-/** The opposite: empty for a range without ends. Ends that were swapped are put right. */
+/** The opposite of rangeOf: empty for a range without ends. Swapped ends are put in order. */
 export function rangeText({ min, max }: Range): string {
   if (min === null && max === null) return '';
   const [low, high] = min !== null && max !== null && min > max ? [max, min] : [min, max];
   return `${low ?? ''}..${high ?? ''}`;
 }
 
-/** Reads a range from an address; empty for what is none. */
+/** Reads a range from a URL; empty for anything else. */
 export function readRange(text: string, decimals = 0): string {
   return rangeText(rangeOf(text, decimals));
 }

@@ -26,6 +26,9 @@ export function useSelected<T>(pick: (selection: Selection) => T): T {
   return useStore(store, ({ selection }) => pick(selection));
 }
 
+/** Calls the listener whenever another lot is selected or one no longer is; returns what ends that. */
+export const onSelectionChange = (listener: () => void): (() => void) => store.subscribe(listener);
+
 /** Ticks or unticks lots. */
 export function selectLots(listings: readonly SellRequest[], isSelected: boolean): void {
   const next = new Map(readSelection());

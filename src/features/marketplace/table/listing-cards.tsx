@@ -1,8 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ListingCard } from './listing-card';
 import type { Lots } from '../results/lots';
-import { toggleLot } from '../selection/selection-store';
+import { toggleLotOf } from './select-checkbox';
 
 interface ListingCardsProps {
   lots: Lots;
@@ -37,6 +37,9 @@ export function ListingCards({ lots, lot, now, takeFirstRow, onOpen }: ListingCa
     list.current?.querySelector<HTMLElement>('[data-index="0"] button')?.focus();
   }, [takeFirstRow]);
   const drawn = cards.getVirtualItems();
+  const first = drawn[0]?.index ?? 0;
+  const end = (drawn.at(-1)?.index ?? -1) + 1;
+  useEffect(() => lots.request(first, end), [lots, first, end]);
   const above = (drawn[0]?.start ?? top) - top;
   const below = cards.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
   return (
@@ -62,10 +65,17 @@ export function ListingCards({ lots, lot, now, takeFirstRow, onOpen }: ListingCa
               isCurrent={listing.id === lot}
               now={now}
               onOpen={onOpen}
-              onSelect={(id, isRange) => toggleLot(lots.all(), id, isRange)}
+              onSelect={(id, isRange) => void toggleLotOf(lots, [listing], id, isRange)}
             />
           </li>
-        ) : null;
+        ) : (
+          <li
+            key={key}
+            ref={cards.measureElement}
+            data-index={index}
+            className="h-20.25 border-b border-line"
+          />
+        );
       })}
     </ul>
   );

@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
@@ -17,15 +18,15 @@ import {
   pinnedCell,
   checkboxHead,
 } from '../columns/cell-classes';
+import type { SellRequest } from '@/contract/resources';
 import { HeaderCell, type Sort } from './header-cell';
 import { ListingRow } from './listing-row';
 import type { Lots } from '../results/lots';
 import { lotOf } from '../results/lot-element';
-import { SelectAllCheckbox } from './select-checkbox';
+import { SelectAllCheckbox, toggleLotOf } from './select-checkbox';
 import type { SearchChange } from '../search/marketplace-search';
 import { createRowKeys } from './row-keys';
 import { indexOf, targetRow, rowAt, rowOf } from './row-navigation';
-import { toggleLot } from '../selection/selection-store';
 import { headsOf, layoutOf, rowHeights, widthsOf } from '../columns/table-layout';
 import { knownRoom, noteRoom } from '../columns/table-settings-store';
 import { useColorTint } from './color-tints';
@@ -75,7 +76,7 @@ export function ListingTable(props: ListingTableProps) {
   const [handleStop, setHandleStop] = useState('name');
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const latest = useRef(lots);
+  const latest = useRef<{ lots: Lots; visible: SellRequest[] }>({ lots, visible: [] });
   const [visited, setVisited] = useState('');
   const [rowKeys] = useState(createRowKeys);
   const { count, question } = lots;
@@ -95,6 +96,8 @@ export function ListingTable(props: ListingTableProps) {
     const listing = lots.at(index);
     return listing ? [{ index, listing }] : [];
   }).flat();
+  useEffect(() => lots.request(from, to), [lots, from, to]);
+  const missing = Math.max(0, to - from) - drawn.length;
   const isHere = (id: string) => drawn.some(({ listing }) => listing.id === id);
   // Where the tab key stops; the arrows walk from there.
   const stop = [lot, visited].find(isHere) ?? drawn[0]?.listing.id;
@@ -117,7 +120,7 @@ export function ListingTable(props: ListingTableProps) {
   }, [takeFirstRow]);
 
   useLayoutEffect(() => {
-    latest.current = lots;
+    latest.current = { lots, visible: drawn.map(({ listing }) => listing) };
     rowKeys.note(keys);
     forgetWhole();
     if (awaited.current === null) return;
@@ -133,7 +136,8 @@ export function ListingTable(props: ListingTableProps) {
   }, [layout.isArranged]);
 
   const tick = useCallback(
-    (id: string, isRange: boolean) => toggleLot(latest.current.all(), id, isRange),
+    (id: string, isRange: boolean) =>
+      void toggleLotOf(latest.current.lots, latest.current.visible, id, isRange),
     // oxlint-disable-next-line react/memo-dependencies -- a ref is the same one for ever
     [],
   );
@@ -160,8 +164,8 @@ export function ListingTable(props: ListingTableProps) {
     const row = rowOf(event.target);
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
     const place = targetRow(event.key, indexOf(row), count, rowsAPage(rowHeight.pixels));
-    const listing = place === null ? undefined : lots.at(place);
-    if (place === null || !listing) return;
+    if (place === null) return;
+    const listing = lots.at(place);
     event.preventDefault();
     const next = rowAt(body.current, place);
     if (next) next.querySelector('button')?.focus();
@@ -169,7 +173,7 @@ export function ListingTable(props: ListingTableProps) {
       awaited.current = place;
       reach(place);
     }
-    onWalk(listing.id, event.repeat);
+    if (listing) onWalk(listing.id, event.repeat);
   }
 
   function measured(pixels: number) {
@@ -238,6 +242,7 @@ export function ListingTable(props: ListingTableProps) {
                 onSelect={tick}
               />
             ))}
+            {missing > 0 ? <Room height={missing * rowHeight.pixels} /> : null}
             {below > 0 ? <Room height={below} /> : null}
           </tbody>
         </table>

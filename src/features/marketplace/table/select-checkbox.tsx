@@ -1,9 +1,10 @@
-import { memo, useId } from 'react';
+import { memo, useEffect, useId } from 'react';
+import type { SellRequest } from '@/contract/resources';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { checkboxLabelClass } from '../columns/cell-classes';
 import { lotOf } from '../results/lot-element';
 import type { Lots } from '../results/lots';
-import { selectLots, useSelected } from '../selection/selection-store';
+import { selectLots, toggleLot, useSelected } from '../selection/selection-store';
 
 interface SelectCheckboxProps {
   /** Id of the element that says the lot's name. */
@@ -15,6 +16,20 @@ interface SelectCheckboxProps {
 
 /** Most lots that are ticked at once: more are no order that anybody means. */
 const mostAtOnce = 500;
+
+/**
+ * Toggles a lot of a list; with `isRange`, also all lots from the last toggled one to it.
+ * @param visible rows that the page has, the lot among them.
+ */
+export async function toggleLotOf(
+  lots: Lots,
+  visible: readonly SellRequest[],
+  id: string,
+  isRange: boolean,
+): Promise<void> {
+  // Of a list that could not be fetched, the visible part is toggled.
+  toggleLot(isRange ? await lots.all().catch(() => visible) : visible, id, isRange);
+}
 
 /** The tick of one lot; with Shift, of all from the one before to this. */
 export function SelectRowCheckbox({ lot, ...tick }: SelectCheckboxProps & { lot: string }) {
@@ -49,8 +64,13 @@ const Tick = memo(function OfLot({
 /** The tick of all lots of the list. */
 export function SelectAllCheckbox({ lots, isPage }: { lots: Lots; isPage: boolean }) {
   const isTooMany = lots.count > mostAtOnce;
+  const hasSelection = useSelected(({ size }) => size > 0);
+  // Which of the selected lots are in the list is known once its rows are here.
+  useEffect(() => {
+    if (hasSelection && !isTooMany) lots.request(0, lots.count);
+  }, [lots, hasSelection, isTooMany]);
   const count = useSelected((selection) =>
-    isTooMany || selection.size === 0 ? 0 : lots.all().filter(({ id }) => selection.has(id)).length,
+    isTooMany ? 0 : [...selection.keys()].filter((id) => lots.has(id)).length,
   );
   const isAll = count > 0 && count === lots.count;
   return (
@@ -62,7 +82,7 @@ export function SelectAllCheckbox({ lots, isPage }: { lots: Lots; isPage: boolea
         disabled={isTooMany}
         checked={isAll}
         isMixed={count > 0 && !isAll}
-        onChange={() => selectLots(lots.all(), !isAll)}
+        onChange={() => void lots.all().then((all) => selectLots(all, !isAll))}
       />
     </span>
   );

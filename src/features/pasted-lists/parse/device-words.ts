@@ -1,4 +1,4 @@
-import { colourMatcher } from '@/features/market-index/words/color-match';
+import { colorMatcher } from '@/features/market-index/words/color-match';
 import { meaningPart, partAt } from '@/features/market-index/words/part-reading';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { type Token, atomsOf, normalForm } from '@/features/market-index/words/tokenize';
@@ -175,10 +175,10 @@ export function readDeviceWords(input: string, brands: readonly string[] = []): 
       } else if (one.kind === 'storage') storages.push(...one.gigabytes);
       else if (one.kind === 'brand') namedBrands.push(one.value);
       else if (one.kind === 'carrier') carriers.push(one.value);
-      else if (one.kind === 'grade' || one.kind === 'colour') {
+      else if (one.kind === 'grade' || one.kind === 'color') {
         const other = next.other ? meaningPart(one.text, next.other) : null;
         const grade = one.kind === 'grade' ? one.value : other?.kind === 'grade' ? other.value : '';
-        const color = one.kind === 'colour' ? one.text : other?.kind === 'colour' ? one.text : '';
+        const color = one.kind === 'color' ? one.text : other?.kind === 'color' ? one.text : '';
         meanings.push({ ...spot, grade, color });
       }
     }
@@ -210,7 +210,7 @@ export function readDeviceWords(input: string, brands: readonly string[] = []): 
 }
 
 function hasColor(model: number, color: string): boolean {
-  return vocabulary().models[model]?.colours.some(colourMatcher(vocabulary(), [color])) === true;
+  return vocabulary().models[model]?.colors.some(colorMatcher(vocabulary(), [color])) === true;
 }
 
 const titled = (text: string) =>
@@ -244,7 +244,7 @@ function inEnglish(word: string, colors: readonly string[]): string {
 export function colorOf(model: number | null, written: string): string {
   if (written === 'Mixed') return written;
   const words = vocabulary();
-  const colors = model === null ? [] : (words.models[model]?.colours ?? []);
+  const colors = model === null ? [] : (words.models[model]?.colors ?? []);
   const english = inEnglish(written, colors);
   const word =
     colors.some((color) => spacedWords(color).trim() === english) ||

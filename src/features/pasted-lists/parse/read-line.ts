@@ -368,7 +368,7 @@ function isNear(one: string, other: string): boolean {
 
 /** A word that only the model's own colors explain: "bronze" on a model that comes in Mystic Bronze. */
 function catalogColor(model: number | null, { unknown }: DeviceWords): string[] {
-  const colors = model === null ? [] : (vocabulary().models[model]?.colours ?? []);
+  const colors = model === null ? [] : (vocabulary().models[model]?.colors ?? []);
   const fits = unknown.filter(({ text }) => {
     const word = text.toLowerCase();
     return (

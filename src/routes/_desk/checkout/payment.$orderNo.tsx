@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { choiceField } from '@/contract/search-field';
 import { CheckoutPending } from '@/features/checkout/draft/checkout-frame';
 import { PaymentPage } from '@/features/checkout/wire/payment-page';
 import { wireInstructionsQuery } from '@/features/checkout/wire/wire-queries';
@@ -8,12 +10,12 @@ import { isPaymentDue, orderAmounts } from '@/features/orders/order-amounts';
 import { OrderNotFound } from '@/features/orders/order-page';
 import { isUnknownOrder, orderQuery } from '@/features/orders/order-queries';
 import { orderWords } from '@/features/orders/order-status';
-import { searchChoice } from '@/lib/search-field';
+
+const paymentSearch = z.object({ wire: choiceField(wireChoices) });
 
 export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
-  validateSearch: (search: { wire?: WireChoice | undefined } & SearchSchemaInput) => ({
-    wire: searchChoice(search.wire, wireChoices),
-  }),
+  validateSearch: (search: { wire?: WireChoice | undefined } & SearchSchemaInput) =>
+    paymentSearch.parse(search),
   beforeLoad: async ({ context, params: { orderNo }, preload }) => {
     if (!/^\d+$/.test(orderNo)) throw notFound();
     // The instructions are worth more than a tidy draft: if the desk cannot say now, the next step of a checkout asks again.

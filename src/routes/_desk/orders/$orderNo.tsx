@@ -1,17 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { choiceField } from '@/contract/search-field';
 import { wireInstructionsQuery } from '@/features/checkout/wire/wire-queries';
 import { type WireChoice, wireChoices } from '@/features/checkout/wire/wire-choice';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { isPaymentDue } from '@/features/orders/order-amounts';
 import { OrderNotFound, OrderPage, OrderPending } from '@/features/orders/order-page';
 import { isUnknownOrder, orderPlacementQuery, orderQuery } from '@/features/orders/order-queries';
-import { searchChoice } from '@/lib/search-field';
+
+const orderSearch = z.object({ wire: choiceField(wireChoices) });
 
 export const Route = createFileRoute('/_desk/orders/$orderNo')({
-  validateSearch: (search: { wire?: WireChoice | undefined } & SearchSchemaInput) => ({
-    wire: searchChoice(search.wire, wireChoices),
-  }),
+  validateSearch: (search: { wire?: WireChoice | undefined } & SearchSchemaInput) =>
+    orderSearch.parse(search),
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
     // The page says itself when this fails.
     const placement = queryClient.ensureQueryData(orderPlacementQuery(orderNo)).catch(() => null);

@@ -1,15 +1,17 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { choiceField } from '@/contract/search-field';
 import { readAhead } from '@/lib/read-ahead';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
 import { ordersQuery } from '@/features/orders/order-queries';
 import { type OrderFilter, orderFilters } from '@/features/orders/order-filter';
 import { OrdersPage } from '@/features/orders/orders-page';
-import { searchChoice } from '@/lib/search-field';
+
+const ordersSearch = z.object({ status: choiceField(orderFilters) });
 
 export const Route = createFileRoute('/_desk/orders/')({
-  validateSearch: (search: { status?: OrderFilter | undefined } & SearchSchemaInput) => ({
-    status: searchChoice(search.status, orderFilters),
-  }),
+  validateSearch: (search: { status?: OrderFilter | undefined } & SearchSchemaInput) =>
+    ordersSearch.parse(search),
   loaderDeps: ({ search: { status } }) => ({ status }),
   // The heading and the filters stand at once; the list brings its own skeleton.
   loader: ({ context: { queryClient }, deps, preload }) => {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { accountHeader } from '@/contract/desk-headers';
 import { refuse } from '../http/buffered-response';
 import type { Caller } from '../http/caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
@@ -30,7 +31,13 @@ export function identify(
     if (!headerKey && !isSafe(request.method) && originOf(request) !== 'own') {
       return refuse(403, 'This request came from another site and was rejected.');
     }
-    const caller: Caller = { account: accountOf(apiKey), apiKey, via: headerKey ? 'header' : 'cookie' };
+    const account = accountOf(apiKey);
+    const expected = request.headers.get(accountHeader);
+    // Another tab has signed in to another account, and background requests of this one do not know it yet.
+    if (expected !== null && expected !== account) {
+      return refuse(401, 'Another account is signed in now. Sign in again.');
+    }
+    const caller: Caller = { account, apiKey, via: headerKey ? 'header' : 'cookie' };
     context.set('caller', caller);
     onIdentified(caller);
     return next();

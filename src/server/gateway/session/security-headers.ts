@@ -46,8 +46,8 @@ export function appPolicy(page: string, environment: 'sandbox' | 'live'): Policy
     formAction: self,
     frameAncestors: none,
     requireTrustedTypesFor: ["'script'"],
-    // The app creates no policy, and no other script may create one.
-    trustedTypes: none,
+    // The app makes one policy, for the address of its worker.
+    trustedTypes: ['lotdesk-worker'],
   };
 }
 
@@ -62,6 +62,15 @@ const dataPolicy: Policy = {
 
 /** For the app's scripts and styles. A page uses them under its own policy, so this one matters only for a file opened alone. */
 const codePolicy: Policy = { defaultSrc: none, frameAncestors: none };
+
+/** A worker runs under the policy of its own script: it loads code and asks the gateway, and nothing else. */
+const workerPolicy: Policy = {
+  ...codePolicy,
+  scriptSrc: self,
+  connectSrc: self,
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: none,
+};
 
 /** Turns off hono's headers for old browsers: the policies replace them, and HSTS depends on the request. */
 const baseOptions: Options = {
@@ -79,6 +88,9 @@ const pageOptions: Options = {
   ...baseOptions,
   permissionsPolicy: Object.fromEntries(deniedFeatures.split(' ').map((name) => [name, ['none']])),
 };
+
+/** The scripts of workers are named so in src: `market.worker.ts`. */
+const workerPath = /\.worker-[\w-]+\.js$/;
 
 /** A first visit loads many scripts and styles, and every hundred bytes of headers count, so they lack the headers for pages. */
 const codeType = /^text\/(javascript|css)\b/;
@@ -99,13 +111,20 @@ export function securityHeaders(
     crossOriginOpenerPolicy: false,
     contentSecurityPolicy: codePolicy,
   });
+  const addToWorker = secureHeaders({
+    ...baseOptions,
+    crossOriginOpenerPolicy: false,
+    contentSecurityPolicy: workerPolicy,
+  });
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    const isApp = addToPage !== null && !isData(new URL(context.req.url).pathname);
+    const { pathname } = new URL(context.req.url);
+    const isApp = addToPage !== null && !isData(pathname);
+    const addToScript = workerPath.test(pathname) ? addToWorker : addToCode;
     const add = isApp
       ? codeType.test(headers.get('content-type') ?? '')
-        ? addToCode
+        ? addToScript
         : addToPage
       : addToData;
     await add(context, async () => {});

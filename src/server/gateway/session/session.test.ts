@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { session } from '@/contract/desk';
+import { accountHeader } from '@/contract/desk-headers';
 import { endedSession } from '@/server/database/gateway-schema';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
@@ -19,6 +20,23 @@ const read = async (cookie: string, headers: Record<string, string> = {}) =>
   session.parse(
     await (await desk.send('readSession', { key: null, headers: { cookie, ...headers } })).json(),
   );
+
+test('a request for another account than the one that is signed in is refused, and not sent upstream', async () => {
+  const cookieOf = async (apiKey: string) => {
+    const answer = await desk.send('openSession', { body: { apiKey }, key: null });
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  };
+  const [one, two] = [await cookieOf('key-one'), await cookieOf('key-two')];
+  const account = (await read(one)).account?.id ?? '';
+  const list = async (cookie: string) =>
+    desk.send('listShippingAddresses', { key: null, headers: { cookie, [accountHeader]: account } });
+  expect((await list(one)).status).toBe(200);
+  const refused = await list(two);
+  expect(refused.status).toBe(401);
+  expect(await refused.json()).toMatchObject({
+    description: 'Another account is signed in now. Sign in again.',
+  });
+});
 
 describe('signing in', () => {
   test('proves the key and keeps it out of reach of scripts', async () => {

@@ -1,0 +1,19 @@
+import type { MarketAnswer } from '@/features/market-index/index/market-index';
+import type { Comparison } from './compare-address';
+
+/** The one value that the lots of a list have in common, by the facet's counts; null for several. */
+function onlyValue(counts: MarketAnswer['counts']['model']): string | null {
+  const chosen = counts.filter(({ isChosen }) => isChosen);
+  const found = (chosen.length > 0 ? chosen : counts).filter(({ count }) => count > 0);
+  return found.length === 1 ? (found[0]?.value ?? null) : null;
+}
+
+/** What a whole list can be compared by: the model and the storage that all of its lots have; null where they have several. */
+export function subjectOfList({
+  counts,
+  total,
+}: Pick<MarketAnswer, 'counts' | 'total'>): Pick<Comparison, 'model' | 'storage'> | null {
+  const model = onlyValue(counts.model);
+  const storage = onlyValue(counts.storage);
+  return model && storage !== null && total > 1 ? { model, storage } : null;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { listCount } from './use-market-results';
+
+/** A list of which three lots are loaded; `isFinal` when no more can come. */
+const list = (isLocal: boolean, isFinal: boolean, isAnswered = true) => ({
+  isLocal,
+  isAnswered,
+  isFinal,
+  result: { total: 3 },
+});
+
+it('counts a list of loaded lots only when all are loaded', () => {
+  expect(listCount(list(true, true), 50)).toBe(3);
+  expect(listCount(list(true, false), 50)).toBeNull();
+});
+
+it("takes the service's count until the loaded lots refute it", () => {
+  expect(listCount(list(false, false), 50)).toBe(50);
+  expect(listCount(list(false, false), null)).toBeNull();
+  expect(listCount(list(false, false), 2)).toBeNull();
+  expect(listCount(list(false, true), 2)).toBe(3);
+  // The words are searched for by the service: the loaded lots say nothing of them.
+  expect(listCount(list(false, false, false), 2)).toBe(2);
+});

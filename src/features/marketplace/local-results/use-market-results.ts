@@ -1,0 +1,286 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { SellRequest } from '@/contract/resources';
+import type { WithheldRow } from '@/contract/tolerant-list';
+import type { TextPiece } from '@/features/market-index/words/parsed-query';
+import { firstRows, includesQuery, resultQuery, type RowRange } from '../market-worker/market-queries';
+import type { FinalCounts, MarketResult, MarketService } from '../market-worker/market-service';
+import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
+import { useMarketLoading } from '../market-worker/use-market-loading';
+import { type Lots, lotsOf } from '../results/lots';
+import { pageCount, receivedRows } from '../results/page-window';
+import { useShownPage } from '../results/use-shown-page';
+import type { LoosenAdvice } from '../search/loosen-advice';
+import { isLocalSearch, type MarketplaceSearch, questionOf } from '../search/marketplace-search';
+
+/** What the words of the search box were read as. */
+export interface WordsView {
+  text: string;
+  /** Empty where the lots were not found by them. */
+  pieces: readonly TextPiece[];
+  foundBy: MarketResult['foundBy'];
+  /** Lots outside the list whose names contain the words; `isExact`: there are no more than these. */
+  others: MarketResult['others'];
+}
+
+/** What the lots can be filtered by. */
+export interface FacetsView {
+  /** Null before any lots are loaded. */
+  counts: MarketResult['counts'] | null;
+  /** Loaded lots that the search finds. */
+  total: number;
+  /** Which of the counts are final and about the lots of the list. */
+  final: FinalCounts;
+  /** Enough lots are loaded for the filters to have nearly all of their values. */
+  isReady: boolean;
+}
+
+/** How many lots the list has, and how much of the market is loaded. */
+export interface StatusView {
+  /** Null while it is not sure. */
+  count: number | null;
+  /** Sums over the list, where the page has them. */
+  sums: Pick<MarketResult, 'total' | 'quantity' | 'value'> | null;
+  /** How much of the market is loaded, and why not all of it; empty when all is. */
+  text: string;
+  /** What a screen reader announces of it. */
+  announcement: string;
+  /** Continues after a failure; null while there was none. */
+  resume: (() => void) | null;
+}
+
+/** The list of a search, from the marketplace's own pages or from the lots that are loaded. */
+export interface MarketResults {
+  /**
+   * What is in the list's place. `unavailable`: the filters need the loaded lots, and those cannot be had. `withheld`: there is nothing but
+   * lots that can't be shown.
+   */
+  view: 'loading' | 'unavailable' | 'withheld' | 'empty' | 'rows';
+  lots: Lots;
+  /** A page of several; otherwise all in one list. */
+  isPaged: boolean;
+  /** How much of what was searched for the list has. */
+  extent: 'all' | 'page' | 'soFar';
+  /** The search that the list answers. */
+  search: MarketplaceSearch;
+  /** The search text that the list answers; null while it answers another search. */
+  answeredText: string | null;
+  /** Lots and pages that the service counts. */
+  total: number;
+  pages: number;
+  isCurrent: boolean;
+  /** The service is being asked for another list than the one on screen. */
+  isBusy: boolean;
+  /** Another list is on its way, from wherever. */
+  isPending: boolean;
+  /** Why the service's page could not be read, where it is the list. */
+  error: Error | null;
+  retry: () => void;
+  status: StatusView;
+  facets: FacetsView;
+  words: WordsView;
+  withheld: readonly WithheldRow[];
+  /** What to change when nothing was found; null where it has to be worked out from the search. */
+  advice: LoosenAdvice | null;
+  /** Every column can be sorted by: all lots are loaded. */
+  isComplete: boolean;
+  /** A lot of the list that the page has. */
+  find: (id: string) => SellRequest | undefined;
+  /** Whether the open lot is in the list. */
+  hasOpenLot: boolean;
+  market: Market | null;
+}
+
+const noCounts: FinalCounts = { category: false, brand: false, others: false, isWholeMarket: false };
+const noPieces: readonly TextPiece[] = [];
+const noneWithheld: readonly WithheldRow[] = [];
+const noOthers: MarketResult['others'] = { count: 0, isExact: true };
+
+/** Says what does not work without the worker. */
+const failedText =
+  "Couldn't load all lots in this browser, so only search, category and brand work. Reload the page to try again.";
+
+/** Rows beyond those in view that are fetched with them, and how near to the end of the fetched ones the next are requested. */
+const margin = { fetched: 100, least: 20 };
+
+/** All rows of a result, in parts that keep the page responsive. */
+async function allRows(service: MarketService, { id, total }: MarketResult): Promise<SellRequest[]> {
+  const part = 2000;
+  const rows: SellRequest[] = [];
+  for (let from = 0; from < total; from += part) {
+    const next = await service.rows(id, from, from + part);
+    if (!next) throw new Error('The market has changed meanwhile.');
+    rows.push(...next);
+  }
+  return rows;
+}
+
+/** The range to fetch for rows in view; null where the fetched ones are enough. */
+function rangeFor(fetched: RowRange, from: number, to: number, count: number): RowRange | null {
+  const isEnough =
+    from >= Math.min(fetched.from + (fetched.from === 0 ? 0 : margin.least), count) &&
+    Math.min(to + margin.least, count) <= fetched.to;
+  if (isEnough || to <= from) return null;
+  return { from: Math.max(0, from - margin.fetched), to: to + margin.fetched };
+}
+
+/** The lots of a result. */
+function lotsIn(market: Market | null, result: MarketResult | null, request: Lots['request']): Lots {
+  if (!market || !result) return lotsOf([], '');
+  const { total, from, rows, question } = result;
+  return {
+    count: total,
+    at: (index) => rows[index - from],
+    request,
+    has: (id) => rows.some((row) => row.id === id),
+    all: () => allRows(market.service, result),
+    question,
+  };
+}
+
+interface CountedList {
+  isLocal: boolean;
+  /** The result is about the lots that the list shows. */
+  isAnswered: boolean;
+  /** The result's count is final. */
+  isFinal: boolean;
+  result: Pick<MarketResult, 'total'> | null;
+}
+
+/**
+ * How many lots a list has; null while that is not sure. The service's count stands unless the loaded lots refute it.
+ * @param total lots the service counts, null before it has.
+ */
+export function listCount(
+  { isLocal, isAnswered, isFinal, result }: CountedList,
+  total: number | null,
+): number | null {
+  if (result && isFinal) return result.total;
+  if (isLocal || total === null) return null;
+  return isAnswered && result && result.total > total ? null : total;
+}
+
+/**
+ * The list of a search, and all that is shown about it. It comes from the loaded lots when the search asks for what the service cannot answer,
+ * and for any words once all lots are loaded; until then only for words that the service finds nothing for. Otherwise the service gives it,
+ * page by page.
+ * @param search what the buyer has chosen and typed.
+ * @param urlSearch the URL's search, which the service is asked with: it follows typing after a pause.
+ * @throws the failure of the very first page, for the route's error screen.
+ */
+export function useMarketResults(
+  account: string,
+  search: MarketplaceSearch,
+  urlSearch: MarketplaceSearch,
+): MarketResults {
+  const text = search.searchTerm.trim();
+  const isFiltered = isLocalSearch(search);
+  const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search, urlSearch);
+  useMarketLoading(account, search, {
+    isDue: page !== undefined,
+    isNeeded: isFiltered || search.compare !== '',
+  });
+  const market = useMarket();
+  const hasMarketFailed = useMarketFailed();
+
+  const question = questionOf(search, text);
+  const [range, setRange] = useState({ question, ...firstRows });
+  if (range.question !== question) setRange({ question, ...firstRows });
+  const { from, to } = range;
+  const serviceTotal = page && isCurrent && shown.searchTerm === text ? page.total : null;
+  const query = useQuery(resultQuery(market, { search, text, serviceTotal }, { from, to }));
+  const hasFailed = hasMarketFailed || query.isError;
+  // Input comes first: the list is rendered when nothing more urgent is.
+  const result = useDeferredValue(market && !query.isError ? (query.data ?? null) : null);
+
+  const isLocal = result?.isLocal ?? false;
+  const isOfOther = result !== null && result.question !== question;
+  if (error && !page && !isLocal && !(isFiltered && !hasFailed)) throw error;
+
+  const total = page?.total ?? 0;
+  const pages = page ? pageCount(total, shown.take, shown.page, receivedRows(page)) : 1;
+  const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(shown)), [page, shown]);
+  const localLots = useMemo(() => {
+    const request: Lots['request'] = (start, end) =>
+      setRange((now) => {
+        const next = rangeFor(now, start, end, result?.total ?? 0);
+        return next && result?.question === now.question ? { question: now.question, ...next } : now;
+      });
+    return lotsIn(market, result, request);
+  }, [market, result, setRange]);
+  const lots = isLocal ? localLots : pageLots;
+
+  // What the loaded lots say of the list: nothing, where the service's list is of another search.
+  const isAnswered = isLocal || (shown.searchTerm === result?.text && !(isOfOther && isCurrent));
+  const final = result && isAnswered ? result.finalCounts : noCounts;
+  const count = listCount(
+    { isLocal, isAnswered, isFinal: final.others, result },
+    page && (isCurrent || !isLocal) ? total : null,
+  );
+  const { data: isIncluded = true } = useQuery({
+    ...includesQuery(market, result?.id ?? 0, search.lot),
+    enabled: market !== null && isLocal && search.lot !== '' && !lots.has(search.lot),
+  });
+
+  const state = market?.state;
+  const withheld = (isLocal ? result?.withheld : page?.withheld) ?? noneWithheld;
+
+  function view(): MarketResults['view'] {
+    if (isFiltered && hasFailed) return 'unavailable';
+    if (!isLocal && (!page || (isFiltered && !result))) return 'loading';
+    if (lots.count > 0) return 'rows';
+    return !isLocal && withheld.length > 0 ? 'withheld' : 'empty';
+  }
+
+  const values = {
+    view: view(),
+    lots,
+    isPaged: !isLocal,
+    extent: isLocal ? (result?.isComplete ? 'all' : 'soFar') : pages === 1 ? 'all' : 'page',
+    answeredText: isLocal ? (result?.text ?? null) : page && isCurrent ? shown.searchTerm : null,
+    total,
+    pages,
+    isCurrent,
+    isBusy: isReading && !isLocal,
+    isPending: isLocal ? isOfOther : isReading && page !== undefined,
+    error: isLocal ? null : error,
+    withheld,
+    advice: isLocal ? (result?.advice ?? null) : null,
+    isComplete: state?.isComplete ?? false,
+    hasOpenLot: lots.has(search.lot) || (isLocal ? isIncluded : !page),
+    market,
+  } as const;
+  const answered = useMemo(() => ({ ...search, ...shown }), [search, shown]);
+  const resume = market && state?.phase === 'failed' ? market.service.resume : null;
+  const status = useMemo(
+    () => ({
+      count,
+      sums: isLocal ? result : null,
+      text: hasFailed ? failedText : (state?.text ?? ''),
+      announcement: hasFailed ? failedText : (state?.announcement ?? ''),
+      resume: resume && (() => void resume()),
+    }),
+    [count, isLocal, result, hasFailed, state, resume],
+  );
+  const facets = useMemo(
+    () => ({
+      counts: result?.counts ?? null,
+      total: result?.total ?? 0,
+      final,
+      isReady: result !== null && (isFiltered || (state?.hasFacets ?? false)),
+    }),
+    [result, final, isFiltered, state],
+  );
+  const words = useMemo(
+    (): WordsView => ({
+      text: isLocal ? (result?.text ?? text) : text,
+      pieces: isLocal ? (result?.pieces ?? noPieces) : noPieces,
+      foundBy: isLocal ? (result?.foundBy ?? 'words') : 'words',
+      others: isLocal ? (result?.others ?? noOthers) : noOthers,
+    }),
+    [isLocal, result, text],
+  );
+  const rows = isLocal ? result?.rows : page?.data;
+  const find = useCallback((id: string) => rows?.find((row) => row.id === id), [rows]);
+  return { ...values, search: answered, retry, status, facets, words, find };
+}

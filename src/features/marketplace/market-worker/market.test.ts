@@ -1,0 +1,310 @@
+import { describe, expect, it } from 'vitest';
+import { wholeMarket } from '@/features/market-sync/market-scope';
+import type { Oddities } from '@/features/market-sync/testing/test-service';
+import { queryOf, testMarket } from '../testing/test-market';
+
+const phones = { category: 'phones', brand: [] };
+const noneFinal = { category: false, brand: false, others: false, isWholeMarket: false };
+const allFinal = { category: true, brand: true, others: true, isWholeMarket: true };
+
+/** A page that has begun to load a market. */
+function openedPage(count: number, scope = wholeMarket, oddities: Oddities = {}, limit?: number) {
+  const { connect, ...world } = testMarket(count, oddities, limit);
+  const opened = connect();
+  void opened.page.start('an account', scope);
+  const ask = (query = queryOf(), from = 0, to = 20) => opened.page.query(query, from, to);
+  return { ...world, ...opened, connect, ask };
+}
+
+describe('counts', () => {
+  it('are final when every lot is loaded, and right then', async () => {
+    const { advance, state, ask } = openedPage(3000);
+    await advance(1500);
+    expect((await ask()).total).toBeGreaterThan(0);
+    expect((await ask()).finalCounts).toEqual(noneFinal);
+    expect(state().text).toMatch(/^Loaded [\d,]+ of 3,000 lots\. Loading the rest…$/);
+    await advance(60_000);
+    const { finalCounts, counts } = await ask();
+    expect(finalCounts).toEqual(allFinal);
+    expect((await ask(queryOf(phones))).finalCounts).toEqual(allFinal);
+    expect(state().text).toBe('');
+    expect(counts.category.map(({ value, count }) => [value, count])).toEqual([
+      ['phones', 1500],
+      ['tablets', 1500],
+    ]);
+    expect(counts.brand.map(({ count }) => count)).toEqual([1000, 1000, 1000]);
+  });
+
+  it('of a part are final when that part is loaded, and those of the rest are not', async () => {
+    const { advance, state, ask } = openedPage(3000, phones);
+    while (!state().isComplete) await advance(100);
+    // What other categories have is not known yet; the category's own brands and grades are.
+    const ofPart = { category: false, brand: true, others: true, isWholeMarket: false };
+    expect((await ask(queryOf(phones))).finalCounts).toEqual(ofPart);
+    expect((await ask(queryOf({ ...phones, brand: ['Apple'] }))).finalCounts).toEqual(ofPart);
+    expect((await ask()).finalCounts).toEqual(noneFinal);
+    expect(state().text).toMatch(/^(Loaded [\d,]+ of 3,000 lots\. )?Load/);
+    await advance(60_000);
+    expect((await ask(queryOf(phones))).finalCounts).toEqual(allFinal);
+  });
+
+  it.each([
+    ['is larger than what is kept', {}, 1200, "Loaded 1,200 of 3,000 lots. That's the most we can load"],
+    [
+      'is counted too high by its service',
+      { countOf: (count: number) => count + 9 },
+      undefined,
+      'Loaded 3,000 of 3,009 lots. The marketplace returned no more lots',
+    ],
+  ])('are not final while lots may be missing: a market that %s', async (_, oddities, limit, text) => {
+    const { advance, state, ask } = openedPage(3000, wholeMarket, oddities, limit);
+    await advance(240_000);
+    expect((await ask()).finalCounts).toEqual(noneFinal);
+    expect((await ask(queryOf(phones))).finalCounts).toEqual(noneFinal);
+    expect(state().text).toBe(text);
+  });
+
+  it('are not final in a market that changes faster than it loads', async () => {
+    const { advance, service, state, ask } = openedPage(3000);
+    let change = 0;
+    service.beforeAnswer = () => {
+      for (let index = 0; index < 40; index += 1) service.reprice((change += 97));
+      for (let index = 0; index < 40; index += 1) service.sell((change += 31));
+      for (let index = 0; index < 40; index += 1) service.inserted();
+    };
+    await advance(120_000);
+    expect(state().phase).toBe('moving');
+    expect((await ask()).finalCounts).toEqual(noneFinal);
+    expect(state().text).toMatch(/^Loaded [\d,]+ .*\. Lots are changing faster than they load$/);
+  });
+
+  it('of categories are not final where the marketplace filters otherwise than its lots say', async () => {
+    const isIn = (category: string, lot: { price: number; category: string }) =>
+      lot.category === category || (category === 'phones' && lot.price % 2 === 0);
+    const { advance, page, state, ask } = openedPage(300, phones, { isIn });
+    await advance(60_000);
+    expect(state().isComplete).toBe(true);
+    expect((await ask(queryOf(phones))).finalCounts).toEqual(noneFinal);
+    void page.start('an account', wholeMarket);
+    await advance(60_000);
+    expect((await ask()).finalCounts).toEqual({
+      category: false,
+      brand: false,
+      others: true,
+      isWholeMarket: true,
+    });
+    expect(state().text).toBe("The marketplace's filters don't match its lots, so they aren't counted");
+  });
+});
+
+describe('the list', () => {
+  it('comes from the loaded lots for what the service cannot answer, and for words once all are loaded', async () => {
+    const { advance, ask } = openedPage(300);
+    await advance(150);
+    expect((await ask()).isLocal).toBe(false);
+    expect((await ask(queryOf({ grade: ['A'] }))).isLocal).toBe(true);
+    expect((await ask(queryOf({ sortBy: 'name' }))).isLocal).toBe(true);
+    expect((await ask(queryOf({ rows: 'all' }))).isLocal).toBe(true);
+    expect((await ask(queryOf({}, 'lot 12'))).isLocal).toBe(false);
+    await advance(60_000);
+    const { isLocal, rows, total } = await ask(queryOf({}, 'lot 12'));
+    expect(isLocal).toBe(true);
+    expect(rows).toHaveLength(11);
+    expect(total).toBe(11);
+  });
+
+  it('stays the service’s for words that it finds, until all lots are loaded', async () => {
+    const { advance, service, ask } = openedPage(3000);
+    for (let index = 0; index < 3; index += 1) {
+      const lot = service.inserted();
+      const phone = { name: 'iPhone 13 128GB', brand: 'Apple', category: 'phones' };
+      service.lots.set(lot.id, { ...lot, ...phone });
+    }
+    await advance(300);
+    const query = queryOf({}, 'iphone 13');
+    // The service has answered that it finds nine: some of them are not loaded.
+    expect((await ask({ ...query, serviceTotal: 9 })).isLocal).toBe(false);
+    // It has not answered yet, or it finds none: then what is loaded is shown, and stays.
+    expect((await ask(query)).isLocal).toBe(true);
+    expect(await ask({ ...query, serviceTotal: 9 })).toMatchObject({
+      isLocal: true,
+      isComplete: false,
+      others: { count: 6, isExact: true },
+    });
+  });
+
+  it('gives rows of a range, and all rows of a result though the market has changed', async () => {
+    const { advance, service, page, ask } = openedPage(300);
+    await advance(60_000);
+    const query = queryOf({ rows: 'all', sortBy: 'createdAt', sortDir: 'ASC' });
+    const result = await ask(query, 40, 60);
+    expect(result).toMatchObject({ total: 300, from: 40 });
+    expect(result.rows.map(({ name }) => name)[0]).toBe('Lot 41');
+    service.sell(0);
+    service.inserted();
+    await advance(60_000);
+    const before = await page.rows(result.id, 0, 300);
+    expect(before?.map(({ name }) => name).slice(0, 2)).toEqual(['Lot 1', 'Lot 2']);
+    expect(before).toHaveLength(300);
+    expect((await ask(query)).rows[0]?.name).toBe('Lot 2');
+    expect(await page.rows(result.id + 1000, 0, 10)).toBeNull();
+    expect(await page.includes(result.id, before?.[299]?.id ?? '')).toBe(true);
+    expect(await page.includes(result.id, 'unknown')).toBe(false);
+  });
+
+  it('says what to change when nothing is found, with counts, once all lots are loaded', async () => {
+    const { advance, ask } = openedPage(300);
+    const query = queryOf({ category: 'phones', price: '1..2' });
+    await advance(150);
+    expect(await ask(query)).toMatchObject({ isLocal: true, total: 0, advice: null });
+    await advance(60_000);
+    const { advice } = await ask(query);
+    expect(advice?.steps.map(({ label }) => label)).toContain('Without “Price $1 to $2”: 150 lots');
+  });
+
+  it('has nothing that could not come out of a worker', async () => {
+    const { advance, page, ask } = openedPage(300);
+    await advance(60_000);
+    const result = await ask(queryOf({}, 'iphone unl'));
+    expect(structuredClone(result)).toEqual(result);
+    const compared = await page.compare('Lot 1', '');
+    expect(structuredClone(compared)).toEqual(compared);
+    expect(await page.find('lot 17', 2)).toHaveLength(2);
+  });
+});
+
+describe('compared lots', () => {
+  it('may be only some of them until all are loaded that may belong to them', async () => {
+    const { advance, state, page } = openedPage(3000, phones);
+    await advance(300);
+    expect((await page.compare('Lot 2999', '')).text).toMatch(/^Loaded .* Loading the rest…$/);
+    while (!state().isComplete) await advance(100);
+    // A phone: all phones are loaded. A tablet, and a model that no loaded lot has: there may be more.
+    expect(await page.compare('Lot 2998', '')).toMatchObject({
+      lots: [{ listing: { category: 'phones' } }],
+      text: '',
+    });
+    expect((await page.compare('Quantum', '')).text).not.toBe('');
+    await advance(60_000);
+    expect(await page.compare('Quantum', '')).toEqual({
+      model: 'Quantum',
+      storage: '',
+      lots: [],
+      unpriced: 0,
+      text: '',
+    });
+  });
+});
+
+describe('several pages', () => {
+  it('load the market once, and each is complete when its own part is loaded', async () => {
+    const { advance, connect, service, page, state } = openedPage(3000);
+    const other = connect();
+    void other.page.start('an account', phones);
+    while (!state().isComplete) await advance(100);
+    expect(other.state().isComplete).toBe(true);
+    expect(service.queries.filter(({ category }) => category !== undefined)).toEqual([]);
+    expect(service.queries.length).toBeLessThan(14);
+    void page.leave();
+    const { total } = await other.page.query(queryOf(), 0, 1);
+    expect(total).toBe(3000);
+  });
+
+  it('pause while all are hidden, and go on when one is not', async () => {
+    const { advance, connect, service, page, state } = openedPage(3000);
+    const other = connect();
+    void other.page.start('an account', wholeMarket);
+    await advance(300);
+    const hidden = { isHidden: true, isOffline: false, isBusy: false };
+    void page.setActivity(hidden);
+    await advance(500);
+    expect(state().phase).toBe('reading');
+    void other.page.setActivity(hidden);
+    await advance(2000);
+    const asked = service.queries.length;
+    expect(state()).toMatchObject({ phase: 'paused' });
+    await advance(60_000);
+    expect(service.queries).toHaveLength(asked);
+    void page.setActivity({ ...hidden, isHidden: false });
+    await advance(60_000);
+    expect(state().isComplete).toBe(true);
+  });
+
+  it('wait for a page that waits for its own requests, but not for one that is gone', async () => {
+    const { advance, service, page, state } = openedPage(300);
+    void page.setActivity({ isHidden: false, isOffline: false, isBusy: true });
+    await advance(2000);
+    const asked = service.queries.length;
+    await advance(20_000);
+    expect(service.queries).toHaveLength(asked);
+    await advance(120_000);
+    expect(state().isComplete).toBe(true);
+  });
+
+  it('leave nothing behind when the last goes', async () => {
+    const { advance, service, page, ask } = openedPage(300);
+    await advance(60_000);
+    void page.leave();
+    expect((await ask()).total).toBe(0);
+    const asked = service.queries.length;
+    await advance(300_000);
+    expect(service.queries).toHaveLength(asked);
+  });
+});
+
+it('forgets everything when the session ends, and notifies the pages', async () => {
+  const { advance, market, messages, ask } = openedPage(300);
+  await advance(60_000);
+  market.signOut();
+  expect(messages.at(-1)).toEqual({ kind: 'signedOut' });
+  expect((await ask()).total).toBe(0);
+  expect(await ask()).toMatchObject({ finalCounts: noneFinal, rows: [] });
+});
+
+it('forgets everything for another account', async () => {
+  const { advance, page, service, ask } = openedPage(300);
+  await advance(60_000);
+  service.lots.clear();
+  void page.start('another account', wholeMarket);
+  expect((await ask()).total).toBe(0);
+});
+
+it('sends watched lots at once and when they change', async () => {
+  const { advance, service, page, changed } = openedPage(300);
+  await advance(60_000);
+  const [first = '', second = ''] = service.lots.keys();
+  void page.watch([first]);
+  expect(changed().map(({ id }) => id)).toEqual([first]);
+  service.reprice(1);
+  service.reprice(0);
+  await advance(60_000);
+  expect(changed().map(({ id, price }) => [id, price])).toEqual([
+    [first, 101],
+    [first, 102],
+  ]);
+  void page.watch([first, second]);
+  expect(changed().at(-1)).toMatchObject({ id: second, price: 103 });
+});
+
+describe('a saved search', () => {
+  it('is compared with the lots of now, and can be marked as seen once all are loaded', async () => {
+    const { advance, service, page } = openedPage(300);
+    const { search } = queryOf({ category: 'phones' });
+    await advance(150);
+    expect(await page.savedSearch(search, null)).toMatchObject({ isWhole: false, canMark: false });
+    await advance(60_000);
+    const { look, changes } = await page.savedSearch(search, null);
+    expect(changes).toBeNull();
+    expect(look).toMatchObject({ isWhole: true });
+    expect(look.lots).toHaveLength(150);
+    expect(await page.changeCount(search, look)).toBe(0);
+    const [tablet, phone] = [...service.lots.values()];
+    expect([tablet?.category, phone?.category]).toEqual(['tablets', 'phones']);
+    service.sell(1);
+    service.inserted();
+    service.inserted();
+    await advance(600_000);
+    expect(await page.savedSearch(search, look)).toMatchObject({ changes: { isGoneKnown: true } });
+    expect(await page.changeCount(search, look)).toBe(2);
+  });
+});

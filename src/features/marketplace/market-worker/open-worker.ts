@@ -1,0 +1,66 @@
+import { type Endpoint, wrap } from 'comlink';
+// oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
+import workerUrl from './market.worker?worker&url';
+import type { MarketService } from './market-service';
+
+/** The name in the `trusted-types` directive of the gateway's Content-Security-Policy. */
+const policyName = 'lotdesk-worker';
+
+/** What Trusted Types have of a browser that knows them. */
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => string };
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: TrustedTypes;
+  }
+}
+
+/** Admits scripts of this origin only. */
+function sameOrigin(url: string): string {
+  if (new URL(url, location.href).origin !== location.origin)
+    throw new TypeError(`Not of this origin: ${url}`);
+  return url;
+}
+
+// A page may create a policy once; the object stands for the string.
+let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;
+
+function scriptUrl(): string {
+  if (!window.trustedTypes) return sameOrigin(workerUrl);
+  policy ??= window.trustedTypes.createPolicy(policyName, { createScriptURL: sameOrigin });
+  return policy.createScriptURL(workerUrl);
+}
+
+/** A worker with the market, as this page uses it. */
+export interface MarketWorker {
+  service: MarketService;
+  close: () => void;
+}
+
+/**
+ * Starts the worker, or connects to the one that other tabs of the account use: a shared worker where the browser has them.
+ * @param onFailure called when the script does not load or the worker breaks.
+ * @throws where workers are missing or blocked.
+ */
+export function openMarketWorker(account: string, onFailure: () => void): MarketWorker {
+  // The address of the script has a hash of it, so tabs of different versions do not share a worker.
+  if ('SharedWorker' in window) {
+    const worker = new SharedWorker(scriptUrl(), { type: 'module', name: `lotdesk market ${account}` });
+    worker.addEventListener('error', onFailure);
+    worker.port.start();
+    return { service: wrapped(worker.port), close: () => worker.port.close() };
+  }
+  const worker = new Worker(scriptUrl(), { type: 'module', name: 'lotdesk market' });
+  worker.addEventListener('error', onFailure);
+  return { service: wrapped(worker), close: () => worker.terminate() };
+}
+
+/** The service at the other end; comlink's own type of it says the same in other words. */
+function wrapped(endpoint: Endpoint): MarketService {
+  return wrap<MarketService>(endpoint);
+}
