@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { explainError } from '@/api/explain-error';
 import { closeSession } from '@/features/connection/session-mutations';
+import { forgetPastedList } from '@/features/marketplace/pasted-list/pasted-list-store';
 import { Button } from '@/ui/controls/button';
 import { notifyFailure } from '@/ui/feedback/notify';
 import { Popover } from '@/ui/layout/popover';
@@ -23,7 +24,10 @@ export function AccountPopover({ anchor, label, marketplace, onClose }: AccountP
 
   function signOutNow() {
     signOut.mutate(undefined, {
-      onSuccess: () => void navigate({ to: '/connect' }),
+      onSuccess: () => {
+        forgetPastedList();
+        void navigate({ to: '/connect' });
+      },
       onError: (error) => notifyFailure(explainError(error, 'sign out')),
     });
   }

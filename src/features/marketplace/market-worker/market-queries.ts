@@ -80,6 +80,19 @@ export function compareQuery(market: Market | null, model: string, storage: stri
   });
 }
 
+/** A pasted list, read and matched. The one before stays while a quantity is changed. */
+export function listQuery(market: Market | null, text: string, quantities: Readonly<Record<string, number>>) {
+  return queryOptions({
+    ...local,
+    queryKey: [...marketKeys.all, 'list', text, quantities],
+    queryFn: () => market?.service.readList(text, quantities) ?? null,
+    enabled: market !== null && text.trim() !== '',
+    placeholderData: (before, query) => (query?.queryKey[2] === text ? before : undefined),
+    // Thousands of rows: comparing them costs more than it saves.
+    structuralSharing: false,
+  });
+}
+
 /** What has changed in a saved search. */
 export function savedSearchQuery(market: Market | null, search: ListSearch, look: Look | null) {
   return queryOptions({
