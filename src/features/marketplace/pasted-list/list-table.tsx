@@ -99,7 +99,7 @@ export function ListTable({ rows, isWhole, onSelect, onQuantity }: ListTableProp
           </span>
         </div>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the fields in the rows have the focus; this walks between them */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in the rows have the focus; this walks between them */}
       <div ref={body} role="rowgroup" onKeyDown={walk} style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ key, index }) => {
           const row = rows[index];
