@@ -60,7 +60,12 @@ export function nameForms(name: string, isName: (form: string) => boolean): stri
     for (const form of found) if (form === name || !isName(form)) forms.add(form);
   };
   // Each of the four may shorten what another has made.
-  for (const step of [reordered, withoutParentheses, (form: string) => [form.replace('-inch', '')], withoutMaker]) {
+  for (const step of [
+    reordered,
+    withoutParentheses,
+    (form: string) => [form.replace('-inch', '')],
+    withoutMaker,
+  ]) {
     for (const form of forms) add(step(form));
   }
   // "Galaxy S21 Ultra 5G" is "Galaxy S21U".

@@ -208,7 +208,9 @@ function build(): Vocabulary {
     familiesOf: createColorFamilies(families),
     colorWords: families.map(({ name, words: own }) => [name, own]),
     isFamilyWord: (family, text) =>
-      families.some(({ name, words: own }) => name === family && own.some((word) => wordKey(word) === wordKey(text))),
+      families.some(
+        ({ name, words: own }) => name === family && own.some((word) => wordKey(word) === wordKey(text)),
+      ),
   };
 }
 

@@ -74,13 +74,29 @@ function exampleList(file: string): TestList {
 
 /** A list of our own: `*.expected.tsv` has one row per item; every line without a row is skipped. */
 function ownList(file: string): TestList {
-  const source = readdirSync(folder).find((name) => /\.(?:txt|csv|tsv|md)$/.test(name) && name !== file && name.startsWith(file.slice(0, 3)));
+  const source = readdirSync(folder).find(
+    (name) => /\.(?:txt|csv|tsv|md)$/.test(name) && name !== file && name.startsWith(file.slice(0, 3)),
+  );
   if (source === undefined) throw new Error(`No list beside ${file}`);
   const list = read(source);
   const rows = read(file).trimEnd().split('\n').slice(1);
   const items = rows.map((row): ExpectedItem => {
     const cells = row.split('\t').map((cell) => (cell === '' ? null : cell));
-    const [line, name, quantity, minQuantity, price, currency, color, grade, carrier, storage, countrySpec, tiers, warning] = cells;
+    const [
+      line,
+      name,
+      quantity,
+      minQuantity,
+      price,
+      currency,
+      color,
+      grade,
+      carrier,
+      storage,
+      countrySpec,
+      tiers,
+      warning,
+    ] = cells;
     return {
       line: Number(line),
       name: name === '?' ? null : (name ?? null),
@@ -100,8 +116,16 @@ function ownList(file: string): TestList {
       hasWarning: warning === 'yes',
     };
   });
-  const lines = list.trimEnd().split(/\r?\n/).map((_, place) => place + 1);
-  return { file: source, text: list, items, skipped: lines.filter((line) => items.every((item) => item.line !== line)) };
+  const lines = list
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((_, place) => place + 1);
+  return {
+    file: source,
+    text: list,
+    items,
+    skipped: lines.filter((line) => items.every((item) => item.line !== line)),
+  };
 }
 
 /** Every list with an expected result. */
