@@ -8,11 +8,11 @@ import { installedBrowser } from './scripts/run/browser.mjs';
 
 /** A port that nobody listens on. */
 function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().on('error', failed);
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }

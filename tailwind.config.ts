@@ -7,7 +7,7 @@ const pair = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
 const ink = pair('#12161f', '#e9ecf3');
 const accent = pair('#4b40e0', '#a9a4ff');
 const good = pair('#0c6b3e', '#63d69d');
-const warn = pair('#855000', '#f3bd57');
+const warn = pair('#945200', '#f5b942');
 const bad = pair('#b0231c', '#ff9189');
 const tint = (color: string, share: number) => `color-mix(in oklab, ${color} ${share}%, transparent)`;
 
@@ -21,7 +21,8 @@ export default {
       surface: pair('#ffffff', '#141820'),
       raised: pair('#ffffff', '#1c212c'),
       line: pair('rgb(18 22 31 / 0.1)', 'rgb(255 255 255 / 0.11)'),
-      'line-strong': pair('rgb(18 22 31 / 0.2)', 'rgb(255 255 255 / 0.22)'),
+      // The border of controls: at least 3:1 on every background they stand on.
+      'line-strong': pair('#7b8394', '#767e90'),
       ink,
       muted: pair('#50586a', '#a7afc0'),
       faint: pair('#646c7e', '#8d95a8'),
@@ -35,7 +36,9 @@ export default {
       good,
       'good-tint': tint(good, 10),
       warn,
-      'warn-tint': tint(warn, 12),
+      // Amber as a surface, an icon or a bar; amber text is darker.
+      'warn-solid': pair('#cf6f00', '#f5b942'),
+      'warn-tint': tint(pair('#f59e0b', '#f5b942'), 18),
       bad,
       'bad-tint': tint(bad, 10),
       'bad-solid': pair('#b0231c', '#c93a32'),
@@ -54,7 +57,7 @@ export default {
       '2xl': ['1.75rem', '2.25rem'],
     },
     fontWeight: { normal: '400', medium: '500', semibold: '600' },
-    borderRadius: { none: '0', DEFAULT: '6px', lg: '8px', full: '9999px' },
+    borderRadius: { none: '0', sm: '4px', DEFAULT: '6px', lg: '8px', full: '9999px' },
     boxShadow: {
       none: 'none',
       float: '0 1px 2px rgb(0 0 0 / 0.08), 0 8px 28px rgb(0 0 0 / 0.16)',
@@ -62,7 +65,7 @@ export default {
     screens: { sm: '640px', md: '900px', lg: '1280px', xl: '1600px', '2xl': '1920px' },
     transitionDuration: { DEFAULT: '120ms' },
     extend: {
-      maxWidth: { content: '1200px', form: '560px', sheet: '720px' },
+      maxWidth: { content: '1200px', wide: '1600px', form: '560px', sheet: '720px' },
       width: { facets: '14.5rem', listing: '400px', summary: '320px' },
       height: { frame: '48px', control: '36px', tool: '32px', row: '36px' },
     },

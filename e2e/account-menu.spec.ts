@@ -10,6 +10,7 @@ test('the account menu opens and closes by mouse and by keyboard, and signs out'
   const menu = signedIn.getByRole('dialog', { name: 'Account' });
   await button.click();
   await expect(menu).toContainText('Marketplace');
+  await expect(menu).not.toContainText('embedded');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await axe();
   await button.click();

@@ -159,7 +159,7 @@ test('an edit of an address that another device deleted is refused', async ({ si
   await api.call(endpoints.deleteShippingAddress, { params: { id } });
   await save(form).click();
   await expect(form.getByRole('alert')).toContainText("Couldn't save the address");
-  await expect(form.getByRole('alert')).toContainText(/no such shipping address/);
+  await expect(form.getByRole('alert')).toContainText(/shipping address not found/);
   await expect(form.getByLabel('City')).toHaveValue('Doral');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('No addresses yet')).toBeVisible();

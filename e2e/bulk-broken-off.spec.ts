@@ -6,28 +6,28 @@ test.describe('when sending is interrupted', () => {
   for (const isCarriedOut of [true, false]) {
     const where = isCarriedOut ? 'after the gateway answered' : 'before the gateway got it';
     test(`a reload ${where} loses nothing and makes nothing twice`, async ({ signedIn: page, api, axe }) => {
-      const wanted = await devices(api, 3);
+      const requested = await devices(api, 3);
       const intents = watchIntents(page);
-      await requestLots(page, wanted);
+      await requestLots(page, requested);
       const { held } = await holdMaking(page, 2, isCarriedOut);
       await make(page).click();
       await held;
       await page.reload();
-      const told = '1 of 3 buy requests was made; 1 was on the way when the work ended; 1 was not sent';
-      await expect(page.getByText(told)).toBeVisible();
+      const summary = '1 of 3 sent · 1 interrupted · 1 not sent';
+      await expect(page.getByText(summary)).toBeVisible();
       expect(intents).toHaveLength(2);
       await openCart(page);
-      await expect(page.getByText(told)).toBeVisible();
+      await expect(page.getByText(summary)).toBeVisible();
       await axe();
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(dialog(page)).toContainText('All 3 buy requests were made.');
+      await expect(dialog(page)).toContainText('All 3 buy requests sent');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
       expect(new Set(intents).size).toBe(3);
       expect(intents).toHaveLength(4);
       await page.reload();
       await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
-      await expect(page.getByText('All 3 buy requests were made')).toBeHidden();
+      await expect(page.getByText('All 3 buy requests sent')).toBeHidden();
     });
   }
 
@@ -36,8 +36,8 @@ test.describe('when sending is interrupted', () => {
     context,
     api,
   }) => {
-    const wanted = await devices(api, 3);
-    await requestLots(page, wanted);
+    const requested = await devices(api, 3);
+    await requestLots(page, requested);
     const { held } = await holdMaking(page, 2, true);
     await make(page).click();
     await held;
@@ -45,36 +45,36 @@ test.describe('when sending is interrupted', () => {
     const intents = watchIntents(other);
     await openCart(other);
     await expect(other.getByText('Running in another tab.')).toBeVisible();
-    await expect(other.getByText('1 of 3 buy requests was made; 2 to go')).toBeVisible();
+    await expect(other.getByText('1 of 3 sent · 2 to go')).toBeVisible();
     await expect(other.getByRole('button', { name: 'Continue' })).toBeHidden();
     await page.close();
     await expect(other.getByText('Running in another tab.')).toBeHidden();
     expect(intents).toEqual([]);
     await other.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog(other)).toContainText('All 3 buy requests were made.');
+    await expect(dialog(other)).toContainText('All 3 buy requests sent');
     await other.keyboard.press('Escape');
     await expect(other.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
   });
 
   test('lines that are dismissed are never sent', async ({ signedIn: page, api }) => {
-    const wanted = await devices(api, 2);
+    const requested = await devices(api, 2);
     const intents = watchIntents(page);
-    await requestLots(page, wanted);
+    await requestLots(page, requested);
     const { held } = await holdMaking(page, 1, true);
     await make(page).click();
     await held;
     await openCart(page);
     await page.getByRole('button', { name: 'Discard the rest' }).click();
-    await expect(page.getByText('on the way when the work ended')).toBeHidden();
+    await expect(page.getByText('interrupted')).toBeHidden();
     await page.reload();
     await expect(page.getByRole('main').getByText('1 buy request', { exact: true })).toBeVisible();
-    await expect(page.getByText('on the way when the work ended')).toBeHidden();
+    await expect(page.getByText('interrupted')).toBeHidden();
     expect(intents).toHaveLength(1);
   });
 
   test('a record that cannot be read is reported', async ({ signedIn: page, api, axe }) => {
-    const wanted = await devices(api, 2);
-    await requestLots(page, wanted);
+    const requested = await devices(api, 2);
+    await requestLots(page, requested);
     const { held } = await holdMaking(page, 1, false);
     await make(page).click();
     await held;
@@ -100,7 +100,7 @@ test.describe('when sending is interrupted', () => {
     await make(page).click();
     await expect(dialog(page)).toContainText("Your browser can't keep a record of these");
     await (await held).continue();
-    await expect(dialog(page)).toContainText('All 2 buy requests were made.');
+    await expect(dialog(page)).toContainText('All 2 buy requests sent');
   });
 });
 
@@ -127,7 +127,7 @@ test.describe('without a connection', () => {
     await expect(make(page)).toBeEnabled();
     expect(intents).toHaveLength(0);
     await make(page).click();
-    await expect(dialog(page)).toContainText('All 2 buy requests were made.');
+    await expect(dialog(page)).toContainText('All 2 buy requests sent');
     expect(intents).toHaveLength(2);
   });
 
@@ -146,9 +146,7 @@ test.describe('without a connection', () => {
     const route = await held;
     await context.setOffline(true);
     await route.abort('internetdisconnected');
-    await expect(dialog(page)).toContainText(
-      '1 of 3 buy requests was made; the answer to 1 was lost; 1 was not sent.',
-    );
+    await expect(dialog(page)).toContainText('1 of 3 sent · 1 not confirmed · 1 not sent');
     await expect(dialog(page)).toContainText(
       "Nothing more will be sent until you're back online and continue.",
     );
@@ -158,10 +156,10 @@ test.describe('without a connection', () => {
     await expect(outcome(page, three)).toContainText('Not sent');
     expect(intents).toHaveLength(2);
     await outcome(page, two).getByRole('button', { name: 'Check status' }).click();
-    await expect(outcome(page, two)).toContainText('Made. Matched');
+    await expect(outcome(page, two)).toContainText('Sent. Matched');
     await expect(outcome(page, three)).toContainText('Not sent');
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog(page)).toContainText('All 3 buy requests were made.');
+    await expect(dialog(page)).toContainText('All 3 buy requests sent');
     expect(new Set(intents).size).toBe(3);
     await dialog(page).getByRole('link', { name: 'View cart' }).click();
     await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();

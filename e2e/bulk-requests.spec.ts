@@ -24,7 +24,7 @@ test.describe('selecting lots', () => {
       .nth(4)
       .click({ modifiers: ['Shift'] });
     await expect(bar(page)).toContainText('4 lots ·');
-    await expect(bar(page)).toContainText(`${valueOf(listings.slice(1, 5))} at asking prices`);
+    await expect(bar(page)).toContainText(`${valueOf(listings.slice(1, 5))} at asking`);
     await expect(panel(page)).toBeHidden();
     const all = lots(page).getByRole('checkbox', { name: 'Select all lots on this page' });
     await expect(all).toHaveJSProperty('indeterminate', true);
@@ -39,7 +39,7 @@ test.describe('selecting lots', () => {
     await all.uncheck();
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: high to low');
     await search(page).fill('no such lot');
-    await expect(lots(page)).toContainText('No lot matches');
+    await expect(lots(page)).toContainText(/No .*lots match/);
     await expect(bar(page)).toContainText('4 lots ·');
   });
 
@@ -66,6 +66,8 @@ test.describe('selecting lots', () => {
     await open(page, short);
     await rows(page).last().scrollIntoViewIfNeeded();
     await page.keyboard.press('End');
+    const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    await expect.poll(() => page.evaluate(isAtEnd)).toBe(true);
     const last = rows(page).last();
     const before = await last.boundingBox();
     await lotCheckboxes(page).last().check();
@@ -113,7 +115,7 @@ test.describe('requesting several lots', () => {
     const fields = form.getByRole('textbox');
     await expect(fields.first()).toBeFocused();
     await expect(fields.first()).toHaveValue(String(one.quantity));
-    await expect(dialog(page)).toContainText(`Make 3 buy requests · ${valueOf([one, two, three])}`);
+    await expect(dialog(page)).toContainText(`Send 3 buy requests · ${valueOf([one, two, three])}`);
     await axe();
 
     await page.keyboard.type(String(one.minQuantity ?? 1));
@@ -123,15 +125,15 @@ test.describe('requesting several lots', () => {
       await expect(fields.nth(at)).toBeFocused();
     }
     await page.keyboard.press('Enter');
-    const button = dialog(page).getByRole('button', { name: `Make 3 buy requests · ${sum}` });
+    const button = dialog(page).getByRole('button', { name: `Send 3 buy requests · ${sum}` });
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(dialog(page)).toContainText('All 3 buy requests were made.');
-    await expect(dialog(page).getByText(/^Made\. Matched · /)).toHaveCount(3);
+    await expect(dialog(page)).toContainText('All 3 buy requests sent');
+    await expect(dialog(page).getByText(/^Sent\. Matched · /)).toHaveCount(3);
     await axe();
     await dialog(page).getByRole('link', { name: 'View cart' }).click();
     await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
-    await expect(page.getByText('All 3 buy requests were made')).toBeHidden();
+    await expect(page.getByText('All 3 buy requests sent')).toBeHidden();
     await page.goBack();
     await expect(rows(page).first()).toBeVisible();
     await expect(bar(page)).toBeHidden();
@@ -156,7 +158,7 @@ test.describe('requesting several lots', () => {
     await expect(quantityOf(page, one)).toBeFocused();
     await axe();
     await dialog(page)
-      .getByRole('button', { name: `Leave out ${three.name}`, exact: true })
+      .getByRole('button', { name: `Remove ${three.name}`, exact: true })
       .click();
     await expect(make(page)).toHaveText(/2 buy requests/);
     await expect(quantityOf(page, two)).toBeFocused();
@@ -180,18 +182,18 @@ test.describe('requesting several lots', () => {
     await requestLots(page, [one, two]);
     await quantityOf(page, one).fill('200000');
     await make(page).click();
-    await expect(dialog(page)).toContainText('1 of 2 buy requests was made; 1 was refused.');
-    await expect(outcome(page, one)).toContainText('Not sent. Quantity: must be at most 100000.');
+    await expect(dialog(page)).toContainText('1 of 2 sent · 1 not accepted');
+    await expect(outcome(page, one)).toContainText('Not accepted. Quantity must be at most 100000.');
     await axe();
     const again = outcome(page, one).getByRole('form');
     await again.getByLabel('Quantity').fill('x');
     await again.getByRole('button', { name: 'Try again' }).click();
-    await expect(again).toContainText('Whole pieces only');
+    await expect(again).toContainText('Enter a whole number like 25');
     await again.getByLabel('Quantity').fill(String(one.quantity));
     await again.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog(page)).toContainText('All 2 buy requests were made.');
+    await expect(dialog(page)).toContainText('All 2 buy requests sent');
     expect(new Set(intents).size).toBe(3);
-    // What was sent is no draft any more.
+    // Sent requests are removed from the draft.
     await page.keyboard.press('Escape');
     await row(page, one).getByRole('checkbox').check();
     await bar(page).getByRole('button', { name: 'Request these' }).click();

@@ -8,7 +8,7 @@ import { lots, open, row } from './marketplace-steps';
 export const lotCheckboxes = (page: Page) => lots(page).getByRole('checkbox', { name: /^Select (?!all)/ });
 export const bar = (page: Page) => lots(page).getByRole('region', { name: 'Selection' });
 export const dialog = (page: Page) => page.getByRole('dialog');
-export const make = (page: Page) => dialog(page).getByRole('button', { name: /^Make \d+ buy requests?/ });
+export const make = (page: Page) => dialog(page).getByRole('button', { name: /^Send \d+ buy requests?/ });
 export const quantityOf = (page: Page, { name }: SellRequest) =>
   dialog(page).getByRole('textbox', { name: `Quantity of ${name}`, exact: true });
 export const offerOf = (page: Page, { name }: SellRequest) =>

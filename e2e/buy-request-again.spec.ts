@@ -12,7 +12,7 @@ test('an unmatched request is resent, and its line can be removed', async ({ sig
   const price = (await remedy.innerText()).replace('Raise to ', '');
   await remedy.click();
 
-  const dialog = page.getByRole('dialog', { name: `Resend: ${one.name}` });
+  const dialog = page.getByRole('dialog', { name: `Raise offer: ${one.name}` });
   await expect(dialog.getByLabel('Your offer')).toHaveValue(price.replace(/[$,]/g, ''));
   await expect(dialog.getByLabel('Your offer')).toBeFocused();
   await axe();
@@ -51,9 +51,7 @@ test('the form keeps what is typed and shows a refusal at its field', async ({
   await expect(quantity).toBeFocused();
   await expect(quantity).toHaveAccessibleDescription('Enter a whole number like 25');
   await expect(price).toHaveAccessibleDescription('Use a decimal point: 312.50');
-  await expect(dialog.getByLabel('Other country spec')).toHaveAccessibleDescription(
-    'Enter the specification',
-  );
+  await expect(dialog.getByLabel('Other country spec')).toHaveAccessibleDescription('Enter the country spec');
   await axe();
 
   await quantity.fill('200,000');
@@ -94,7 +92,7 @@ test('a lost answer is called unknown, and asking again makes one request', asyn
   await expect(dialog.getByText("We couldn't confirm your buy request")).toBeVisible();
   await expect(make).toBeDisabled();
   await axe();
-  await dialog.getByRole('button', { name: 'Ask again' }).click();
+  await dialog.getByRole('button', { name: 'Check status' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click();
   await expect(row(page, one)).toHaveCount(2);
   await page.reload();

@@ -9,13 +9,13 @@ export const cut = /ERR_INTERNET_DISCONNECTED/;
 
 /** Listings of different devices, no name part of another, with enough of each for a small request. */
 export async function devices(api: MarketApi, count: number): Promise<SellRequest[]> {
-  const found: SellRequest[] = [];
+  const picked: SellRequest[] = [];
   for (const listing of await api.listings({ take: 100 })) {
-    const isAlike = found.some(({ name }) => name.includes(listing.name) || listing.name.includes(name));
-    if (!isAlike && found.length < count) found.push(listing);
+    const isAlike = picked.some(({ name }) => name.includes(listing.name) || listing.name.includes(name));
+    if (!isAlike && picked.length < count) picked.push(listing);
   }
-  expect(found).toHaveLength(count);
-  return found;
+  expect(picked).toHaveLength(count);
+  return picked;
 }
 
 export const row = (page: Page, { name }: { name: string }) =>

@@ -141,6 +141,51 @@ test('works with the keyboard alone', async ({ signedIn: page, api }) => {
   await expect(page).toHaveURL(/\/checkout\/address/);
 });
 
+test('moves the focus to the next line when a line is removed', async ({ signedIn: page, api }) => {
+  const [one, two, three, four] = await devices(api, 4);
+  if (!one || !two || !three || !four) throw new Error('too few devices');
+  await api.offerFor(four);
+  await api.offerFor(three);
+  await tooLow(api, two);
+  await tooLow(api, one);
+  await openCart(page);
+  const table = page.getByRole('table', { name: /^Buy requests/ });
+  await expect(table.getByRole('rowheader')).toContainText([
+    'Needs attention2 lots',
+    one.name,
+    two.name,
+    'Matched2 lots',
+    three.name,
+    four.name,
+  ]);
+  const remove = async ({ name }: { name: string }) =>
+    page.getByRole('button', { name: `Remove ${name}` }).press('Enter');
+  // Its checkbox is disabled: the focus is on its first button.
+  await remove(one);
+  await expect(row(page, one)).toBeHidden();
+  await expect(row(page, two).locator(':focus')).toBeVisible();
+  await remove(two);
+  await expect(row(page, two)).toBeHidden();
+  await expect(lineCheckbox(row(page, three))).toBeFocused();
+  await remove(four);
+  await expect(row(page, four)).toBeHidden();
+  await expect(lineCheckbox(row(page, three))).toBeFocused();
+});
+
+test('is one line a lot on a wide screen', async ({ signedIn: page, api }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const [one, two] = await devices(api, 2);
+  if (!one || !two) throw new Error('too few devices');
+  await tooLow(api, one);
+  await api.offerFor(two);
+  await openCart(page);
+  await expect(row(page, one).getByRole('button', { name: /^Raise to/ })).toBeVisible();
+  await expect(row(page, two)).toContainText('Matched · ');
+  for (const listing of [one, two]) {
+    expect((await row(page, listing).boundingBox())?.height).toBeLessThanOrEqual(44);
+  }
+});
+
 test('fits a phone', async ({ signedIn: page, api, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [one] = await devices(api, 1);

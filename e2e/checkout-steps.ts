@@ -8,9 +8,9 @@ import type { MarketApi } from './market-api';
 export async function devices(api: MarketApi, count: number): Promise<SellRequest[]> {
   const listings = await api.listings({ take: 100, sortBy: 'quantity' });
   const byName = new Map(listings.map((listing) => [listing.name, listing]));
-  const found = [...byName.values()].slice(0, count);
-  expect(found).toHaveLength(count);
-  return found;
+  const picked = [...byName.values()].slice(0, count);
+  expect(picked).toHaveLength(count);
+  return picked;
 }
 
 /** A lot of a device that nobody else sells, so that its stock is all there is. */

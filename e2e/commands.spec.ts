@@ -45,11 +45,11 @@ test.describe('the commands', () => {
     await signedIn.keyboard.press('ArrowDown');
     await signedIn.keyboard.press('ArrowDown');
     await signedIn.keyboard.press('Enter');
-    await expect(signedIn.getByRole('button', { name: /^Theme: dark/ })).toBeVisible();
+    await expect(signedIn.getByRole('button', { name: /^Theme: Dark/ })).toBeVisible();
 
     await signedIn.keyboard.press('Control+k');
     await signedIn.keyboard.type('qqq');
-    await expect(palette(signedIn).getByRole('status')).toHaveText('Nothing is called “qqq” here.');
+    await expect(palette(signedIn).getByRole('status')).toHaveText('No results for “qqq”');
     await axe();
     await signedIn.keyboard.press('Control+k');
     await expect(palette(signedIn)).toBeHidden();
@@ -148,7 +148,7 @@ test.describe('taking lots along', () => {
     await expect(signedIn.getByText('Copied the 25 lots of this page')).toBeVisible();
     const all = (await copied(signedIn)).split('\n');
     expect(all).toHaveLength(26);
-    expect(all[0]).toMatch(/^Name\tGrade\tStorage\tColour\tCarrier\tPrice USD\t/);
+    expect(all[0]).toMatch(/^Name\tGrade\tStorage\tColor\tCarrier\tPrice USD\t/);
     const [name] = await rows(signedIn).allInnerTexts();
     expect(all[1]?.startsWith(`${name}\t`)).toBe(true);
     for (const at of [1, 4]) await rows(signedIn).nth(at).getByRole('button').press('Space');

@@ -187,7 +187,9 @@ test('keeps to grades and a highest price, and says when there are not enough', 
   const most = sumCents(own.map(({ quantity }) => quantity));
   await page.goto(`/marketplace?compare=${encodeURIComponent(`${compare}|${grade}|||${most + 1}`)}`);
   await expect(steps(page)).toHaveCount(own.length);
-  await expect(dialog(page)).toContainText(`Not enough: ${formatCount(most)} pc`);
+  await expect(dialog(page)).toContainText(
+    `Only ${formatCount(most)} of ${formatCount(most + 1)} pcs available`,
+  );
   await expect(select(page)).toBeDisabled();
   await axe();
   const [cheapest] = own;
@@ -267,7 +269,7 @@ test('compares a list of one model and storage with its filters as limits', asyn
   await expect(rows(page)).toHaveCount(own.length);
   test.skip(own.length < 2, 'a list of one lot is not compared');
   await axe();
-  await page.getByRole('button', { name: 'Compare these' }).click();
+  await page.getByRole('button', { name: /^Compare all .+ lots$/ }).click();
   await expect(steps(page)).toHaveCount(own.length);
   await expect(dialog(page).getByRole('checkbox', { name: grade, exact: true })).toBeChecked();
 });

@@ -22,9 +22,9 @@ interface Sighting extends Call {
 }
 
 /** A fate that waits for its request. */
-export interface Strike {
+export interface PlannedCut {
   /** Resolves when the request is where it is cut or held. */
-  struck: Promise<void>;
+  applied: Promise<void>;
   /** Lets go what is held, and everything like it that comes later. */
   release: () => void;
 }
@@ -36,13 +36,13 @@ export interface CuttingProxy {
   /** The requests of a kind that came so far, oldest first. */
   seen(call: Call): Sighting[];
   /** Decides the fate of the next request of a kind; of a cut, of the next that comes on a connection already used. */
-  next(call: Call, fate: Fate): Strike;
+  next(call: Call, fate: Fate): PlannedCut;
   close(): Promise<void>;
 }
 
 interface Plan extends Call {
   fate: Fate;
-  strike(): void;
+  markApplied(): void;
   released: Promise<void>;
 }
 
@@ -100,10 +100,10 @@ export async function createCuttingProxy(target: string): Promise<CuttingProxy> 
     const plan = planFor(sighting);
     if (plan?.fate === 'cutBefore') {
       socket.destroy();
-      return plan.strike();
+      return plan.markApplied();
     }
     if (plan?.fate === 'holdBefore') {
-      plan.strike();
+      plan.markApplied();
       await plan.released;
       if (socket.destroyed) return;
     }
@@ -111,10 +111,10 @@ export async function createCuttingProxy(target: string): Promise<CuttingProxy> 
     const answer = await forward(request, body, response);
     if (plan?.fate === 'cutAfter' || answer === null) {
       socket.destroy();
-      return plan?.strike();
+      return plan?.markApplied();
     }
     if (plan?.fate === 'holdAfter') {
-      plan.strike();
+      plan.markApplied();
       await plan.released;
     }
     response.sendDate = false;
@@ -136,10 +136,10 @@ export async function createCuttingProxy(target: string): Promise<CuttingProxy> 
     origin: `http://127.0.0.1:${address.port}`,
     seen: ({ method, path }) => sightings.filter((one) => one.method === method && one.path === path),
     next(call, fate) {
-      const struck = gate();
+      const applied = gate();
       const released = gate();
-      plans.push({ ...call, fate, strike: struck.open, released: released.passed });
-      return { struck: struck.passed, release: released.open };
+      plans.push({ ...call, fate, markApplied: applied.open, released: released.passed });
+      return { applied: applied.passed, release: released.open };
     },
     close: () =>
       new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { first, open, panel, row, search, short } from './marketplace-steps';
 import { cents, formatMoney } from '@/lib/money';
 
 test.describe('the controls', () => {
-  test('open and close with the mouse and with a key, and give the focus back', async ({ signedIn, axe }) => {
+  test('open and close by mouse and key, and return the focus', async ({ signedIn, axe }) => {
     await open(signedIn, short);
     await openControls(signedIn);
     await expect(controls(signedIn).getByRole('heading', { name: 'Demo controls' })).toBeFocused();
@@ -45,7 +45,7 @@ test.describe('the controls', () => {
     await row(signedIn, lot).getByRole('button', { name: lot.name }).click();
     await expect(sheet).toBeVisible();
     await section(signedIn, 'Clock').getByRole('button', { name: '+1 min' }).click();
-    await expect(controls(signedIn).getByRole('status')).toHaveText('It is 1 minute later.');
+    await expect(controls(signedIn).getByRole('status')).toHaveText('The clock moved 1 minute forward.');
     await axe();
     await sheet.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(sheet).toBeHidden();
@@ -56,11 +56,7 @@ test.describe('the controls', () => {
     await expect(controls(signedIn).getByRole('button', { name: 'Move to the right' })).toBeVisible();
   });
 
-  test('offer scenarios, and a demo of one’s own, where the market is everybody’s', async ({
-    page,
-    context,
-    axe,
-  }) => {
+  test('offer scenarios and a private demo in the shared sandbox', async ({ page, context, axe }) => {
     await signIn(context, 'sandbox-demo');
     await page.goto('/orders');
     await edgeButton(page).click();
@@ -79,7 +75,7 @@ test.describe('the controls', () => {
 });
 
 test.describe('the clock', () => {
-  test('moves what is on screen at once, to the last minute too', async ({ signedIn, api }) => {
+  test('updates the screen at once, also at the last minute', async ({ signedIn, api }) => {
     await api.saveAddress();
     await fillCart(api);
     await goToReview(signedIn);
@@ -89,7 +85,7 @@ test.describe('the clock', () => {
     await expect(signedIn.getByRole('timer')).toHaveText(/^9:|^8:5/);
     await clock.getByRole('button', { name: 'Jump to 1 minute left' }).click();
     await expect(signedIn.getByRole('timer')).toHaveText(/^1:00$|^0:5\d$/);
-    await expect(clock.getByText('1 minute left on the price hold.')).toBeVisible();
+    await expect(clock.getByText('Already at 1 minute or less.')).toBeVisible();
     await clock.getByRole('button', { name: '+1 min' }).click();
     await expect(signedIn.getByText('Prices expired').first()).toBeVisible();
     await expect(place(signedIn)).toBeHidden();
@@ -100,7 +96,7 @@ test.describe('the clock', () => {
 });
 
 test.describe('the orders', () => {
-  test('go on, get tracking, and are delivered, under the keyboard alone', async ({ signedIn, api }) => {
+  test('change status, get tracking and are delivered, by keyboard alone', async ({ signedIn, api }) => {
     const { orderNo } = await api.order(...(await fillCart(api)));
     await signedIn.goto(`/orders/${orderNo}`);
     const status = signedIn.getByRole('region', { name: 'Status' });
@@ -128,7 +124,7 @@ test.describe('the orders', () => {
 });
 
 test.describe('the market', () => {
-  test('moves under the open list: lots arrive, a price drops, a lot sells out', async ({
+  test('changes while the list is open: new lots, a lower price, a sold-out lot', async ({
     signedIn,
     api,
   }) => {
@@ -137,11 +133,11 @@ test.describe('the market', () => {
     await openControls(signedIn);
     const market = section(signedIn, 'Market');
     await controls(signedIn).getByRole('button', { name: 'Move to the left' }).click();
-    await market.getByRole('button', { name: 'New lots arrive' }).click();
-    await expect(controls(signedIn).getByRole('status')).toHaveText('25 new lots arrived.');
+    await market.getByRole('button', { name: 'Add new lots' }).click();
+    await expect(controls(signedIn).getByRole('status')).toHaveText('25 new lots added.');
     await expect(signedIn.getByText(/^225 lots/)).toBeVisible();
     await expect(market.getByRole('combobox', { name: 'Lot' })).toHaveValue(lot.id);
-    await market.getByRole('button', { name: 'Price drops 10%' }).click();
+    await market.getByRole('button', { name: 'Lower price 10%' }).click();
     const lower = (await api.listings()).find(({ id }) => id === lot.id);
     expect(lower?.price).toBeLessThan(lot.price);
     await expect(
@@ -149,34 +145,34 @@ test.describe('the market', () => {
         .getByText(formatMoney(cents(lower?.price ?? 0)), { exact: true })
         .first(),
     ).toBeVisible();
-    await market.getByRole('button', { name: 'Sells out' }).click();
+    await market.getByRole('button', { name: 'Sell out' }).click();
     await expect(signedIn.getByText(/^224 lots/)).toBeVisible();
-    await expect(panel(signedIn).getByText(/^Not among the lots listed here now/)).toBeVisible();
+    await expect(panel(signedIn).getByText(/^No longer in this list/)).toBeVisible();
   });
 });
 
 test.describe('faults', () => {
-  test('strike the call that they are set for, are listed, and go', async ({ signedIn, api, axe }) => {
+  test('apply to their call, are listed, and can be removed', async ({ signedIn, api, axe }) => {
     const [lot] = await devices(api, 1);
     await open(signedIn, `${short}&lot=${lot?.id}`);
     await openControls(signedIn);
     await controls(signedIn).getByRole('button', { name: 'Move to the left' }).click();
     const faults = await unfold(signedIn, 'Faults');
-    await expect(faults.getByText('No fault stands')).toBeVisible();
-    await faults.getByRole('combobox', { name: 'Kind' }).selectOption('Refused (4xx)');
+    await expect(faults.getByText('No faults set.')).toBeVisible();
+    await faults.getByRole('combobox', { name: 'Kind' }).selectOption('Client error (4xx)');
     await faults.getByRole('combobox', { name: 'Call' }).selectOption('Create buy request');
-    await faults.getByRole('textbox', { name: /^Sentence/ }).fill('Trading is paused');
+    await faults.getByRole('textbox', { name: /^Message/ }).fill('Trading is paused');
     await faults.getByRole('button', { name: 'Set fault' }).click();
     const standing = faults.getByRole('list', { name: 'Active faults' });
-    await expect(standing).toContainText('Refused (4xx): 409');
-    await expect(standing).toContainText('struck 0 of 1');
+    await expect(standing).toContainText('Client error (4xx): 409');
+    await expect(standing).toContainText('used 0 of 1');
     await panel(signedIn)
       .getByRole('button', { name: /^Send buy request/ })
       .click();
     await expect(panel(signedIn).getByText(/Trading is paused/)).toBeVisible();
-    await expect(standing).toContainText('struck 1 of 1 · spent');
+    await expect(standing).toContainText('used 1 of 1 · used up');
     await axe();
-    await standing.getByRole('button', { name: /^Remove Refused/ }).click();
+    await standing.getByRole('button', { name: /^Remove Client error/ }).click();
     await expect(standing).toBeHidden();
     await faults.getByRole('textbox', { name: 'Status' }).fill('700');
     await faults.getByRole('button', { name: 'Set fault' }).click();
@@ -200,7 +196,7 @@ test.describe('the journal', () => {
     const made = calls.getByRole('listitem').filter({ hasText: 'POST /api/v1/buy-requests' });
     await expect(made).toContainText('buyer 1');
     await made.getByText('POST /api/v1/buy-requests').click();
-    await expect(made.getByRole('region', { name: 'Asked' })).toContainText(lot.name);
+    await expect(made.getByRole('region', { name: 'Request' })).toContainText(lot.name);
     await axe();
     const [download] = await Promise.all([
       signedIn.waitForEvent('download'),
@@ -209,7 +205,7 @@ test.describe('the journal', () => {
     expect(download.suggestedFilename()).toBe(`journal-${world.id}.json`);
     expect(await readFile(await download.path(), 'utf8')).toContain('/api/v1/buy-requests');
     await journal.getByRole('button', { name: 'Clear' }).click();
-    await expect(controls(signedIn).getByRole('status')).toHaveText('The journal is empty.');
+    await expect(controls(signedIn).getByRole('status')).toHaveText('Journal cleared.');
     await expect(made).toBeHidden();
   });
 });

@@ -20,7 +20,7 @@ async function openDemo(page: Page, link: string, screen: RegExp): Promise<strin
 
 const drop = (page: Page, world: string) => page.request.delete(`/sandbox/worlds/${world}`, { data: {} });
 
-test('the connect screen leads to a demo, in a world of the visitor’s own', async ({ page, axe }) => {
+test('the sign-in page opens a private demo', async ({ page, axe }) => {
   await page.goto('/connect');
   await axe();
   await page.getByRole('link', { name: 'Start a private demo' }).click();
@@ -34,9 +34,7 @@ test('the connect screen leads to a demo, in a world of the visitor’s own', as
   await drop(page, world);
 });
 
-test('another demo takes the place of the one before, and the tab keeps its controls open', async ({
-  page,
-}) => {
+test('another demo replaces the previous one, and the tab keeps its controls open', async ({ page }) => {
   const before = await openDemo(page, '/demo/fresh-buyer', /\/marketplace/);
   await edgeButton(page).click();
   await expect(page.getByRole('region', { name: 'Demo controls' })).toContainText('Fresh buyer');
@@ -47,9 +45,9 @@ test('another demo takes the place of the one before, and the tab keeps its cont
   await drop(page, after);
 });
 
-test('a scenario that does not exist opens nothing and names those that do', async ({ page, axe }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+test('an unknown scenario opens nothing and lists the known ones', async ({ page, axe }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto('/demo/no-such%20thing');
   await expect(heading(page, 'Scenario not found')).toBeVisible();
   await expect(page.getByText('“no-such thing”')).toBeVisible();
@@ -57,11 +55,11 @@ test('a scenario that does not exist opens nothing and names those that do', asy
     'href',
     '/demo/one-minute-left',
   );
-  expect(asked).not.toContain('POST /sandbox/demos');
+  expect(requests).not.toContain('POST /sandbox/demos');
   await axe();
 });
 
-test('following the link alone makes nothing', async ({ page }) => {
+test('reading the link without a browser opens nothing', async ({ page }) => {
   const answer = await page.request.get('/demo/fresh-buyer', { headers: { accept: 'text/html' } });
   expect(answer.status()).toBe(200);
   expect(answer.headers()['set-cookie']).toBeUndefined();
@@ -71,7 +69,7 @@ test('following the link alone makes nothing', async ({ page }) => {
 test.describe('no free demo slots', () => {
   test.use({ allowedProblems: [/503/] });
 
-  test('says so, when to try again, and opens then', async ({ page, axe }) => {
+  test('say when to try again, and open a demo then', async ({ page, axe }) => {
     let isFull = true;
     await page.route('**/sandbox/demos', (route) =>
       isFull
@@ -94,7 +92,7 @@ test.describe('no free demo slots', () => {
 });
 
 test.describe('too many demos from one address', () => {
-  test('are refused with when to try again, and nothing is lost', async ({ page, axe }) => {
+  test('are rejected with the time to try again, and nothing is lost', async ({ page, axe }) => {
     test.skip(!isBuilt, 'there is no build here to start another server from');
     const server = await startServer({ SANDBOX_DEMOS_PER_MINUTE: '1' });
     try {
@@ -102,9 +100,7 @@ test.describe('too many demos from one address', () => {
       await expect(page).toHaveURL(/\/marketplace/);
       await page.goto(`${server.origin}/demo/empty-market`);
       await expect(heading(page, 'Too many demos started')).toBeVisible();
-      await expect(
-        page.getByText('At most 1 demo a minute can be started from one network address.'),
-      ).toBeVisible();
+      await expect(page.getByText('Your network can start 1 demo per minute.')).toBeVisible();
       await expect(page.getByText(/^Try again in \d+ seconds?\.$/)).toBeVisible();
       await axe();
       // The demo of before is still open.
@@ -125,7 +121,7 @@ test.describe('a demo that fails to open', () => {
     await page.route('**/sandbox/demos', (route) => route.abort());
     await page.goto('/demo');
     await expect(heading(page, "The demo didn't open")).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('The connection failed');
+    await expect(page.getByRole('alert')).toContainText('We lost the connection');
     await axe();
     await page.unroute('**/sandbox/demos');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -137,7 +137,7 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
 };
 
 for (const [name, visit] of Object.entries(screens)) {
-  test(`the demo's controls lie over nothing on ${name}`, async ({ signedIn: page, api }) => {
+  test(`the demo controls cover nothing on ${name}`, async ({ signedIn: page, api }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await visit({ page, api });
     await expect(edgeButton(page)).toBeVisible();
@@ -175,12 +175,7 @@ for (const [name, visit] of Object.entries(screens)) {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  test(`the offline notice lies over nothing on ${name}`, async ({
-    signedIn: page,
-    api,
-    context,
-    problems,
-  }) => {
+  test(`the offline notice covers nothing on ${name}`, async ({ signedIn: page, api, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.setViewportSize({ width: 1280, height: 800 });
     await visit({ page, api });
@@ -199,7 +194,7 @@ for (const [name, visit] of Object.entries(screens)) {
   });
 }
 
-test("the tour's card stands beside the screen, or hides nothing it speaks of", async ({
+test("the tour's card stands beside the screen, or hides nothing it describes", async ({
   signedIn: page,
 }) => {
   test.slow();

@@ -25,16 +25,17 @@ export async function unfold(page: Page, name: string): Promise<Locator> {
   return section(page, name);
 }
 
-export const walk = (page: Page) => page.getByRole('complementary', { name: 'Demo' }).getByText(/^\d of 9/);
+export const tourProgress = (page: Page) =>
+  page.getByRole('complementary', { name: 'Demo' }).getByText(/^\d of 9/);
 
-/** Waits until a step of the guided walk is there, its number from 1. */
+/** Waits until a step of the guided tour is open, its number from 1. */
 export async function atStep(page: Page, number: number): Promise<void> {
-  await expect(walk(page)).toHaveText(new RegExp(`^${number} of 9`));
+  await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of 9`));
   await expect(card(page)).toHaveAttribute('aria-busy', 'false');
   await expect(card(page)).toBeFocused();
 }
 
-/** The walk's card: what has its heading and its way on. */
+/** The tour's card, found by its heading and its Next button. */
 export const card = (page: Page) =>
   page
     .getByRole('region')

@@ -111,10 +111,10 @@ test('columns, a selection and its form, commands and the account', async ({ pag
   // A line beyond the limit of the form keeps all of them from being sent.
   const intents = watchIntents(page);
   await make(page).click();
-  await expect(dialog(page).getByText('At most $1,000,000.00')).toBeVisible();
+  await expect(dialog(page).getByText('Enter $1,000,000.00 or less')).toBeVisible();
   expect(intents).toEqual([]);
   await dialog(page)
-    .getByRole('button', { name: /^Leave out .*onerror/ })
+    .getByRole('button', { name: /^Remove .*onerror/ })
     .click();
   await make(page).click();
   const ends = dialog(page).getByRole('list', { name: 'Results' });

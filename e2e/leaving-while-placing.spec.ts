@@ -65,7 +65,7 @@ const underWay = (page: Page) => page.getByRole('button', { name: 'Placing your 
 /** The screen says that there is something to place: in the checkout, or in the cart where the tab knows of no checkout. */
 const unplaced = (page: Page) => place(page).or(checkOutLink(page)).first();
 
-/** The screen says that it is placed: on the payment screen, or by a cart that holds nothing any more. */
+/** The screen says that it is placed: on the payment screen, or by an empty cart. */
 const placed = (page: Page) => payment(page).or(emptyCart(page)).first();
 
 /** Places what the screen says is not placed. */
@@ -118,9 +118,9 @@ for (const [departure, leave] of Object.entries(departures)) {
         world,
       }) => {
         await goToReview(page);
-        const { struck, release } = way.next(createOrder, 'holdBefore');
+        const { applied, release } = way.next(createOrder, 'holdBefore');
         await place(page).click({ noWaitAfter: true });
-        await struck;
+        await applied;
         const back = await leave(page, () => newDevice(world.apiKeys[0]));
         // Where the page lives on, its request does too.
         const isUnderWay = departure === 'back and forward';
@@ -140,9 +140,9 @@ for (const [departure, leave] of Object.entries(departures)) {
         world,
       }) => {
         await goToReview(page);
-        const { struck, release } = way.next(createOrder, 'holdAfter');
+        const { applied, release } = way.next(createOrder, 'holdAfter');
         await place(page).click({ noWaitAfter: true });
-        await struck;
+        await applied;
         const back = await leave(page, () => newDevice(world.apiKeys[0]));
         await expect(placed(back)).toBeVisible();
         release();

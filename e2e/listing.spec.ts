@@ -112,7 +112,7 @@ test.describe('making a buy request', () => {
     await form.getByLabel('Quantity').fill('2.5');
     await form.getByLabel('Your offer').fill('12,50');
     await form.getByRole('button', { name: 'Send buy request' }).click();
-    await expect(form).toContainText('Whole pieces only');
+    await expect(form).toContainText('Enter a whole number like 25');
     await expect(form).toContainText('Use a decimal point: 12.50');
     await expect(form.getByLabel('Quantity')).toBeFocused();
     await axe();

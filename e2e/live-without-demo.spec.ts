@@ -17,8 +17,8 @@ test('with a marketplace behind it, a desk has nothing of the demo', async ({
   const marketplace = await playwright.request.newContext({ baseURL: testInfo.project.use.baseURL ?? '' });
   const world = await createWorld(marketplace, { seed: 'live without demo', listings: 40 });
   await signIn(context, world.apiKeys[0]);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
 
   await open(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -35,7 +35,7 @@ test('with a marketplace behind it, a desk has nothing of the demo', async ({
   await expect(page.getByRole('complementary', { name: 'Demo' })).toBeHidden();
   await page.keyboard.press('.');
   await expect(page.getByRole('region', { name: 'Demo controls' })).toBeHidden();
-  expect(asked.filter((path) => /demo|sandbox/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /demo|sandbox/.test(path))).toEqual([]);
 
   await page.goto('/demo/fresh-buyer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');

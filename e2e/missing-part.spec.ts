@@ -8,7 +8,9 @@ test('a part of the app that did not load is said, and the page can be reloaded'
 }) => {
   await signedIn.route(/\/assets\/cart-/, (route) => route.abort());
   await signedIn.goto('/cart');
-  await expect(signedIn.getByRole('alert')).toContainText('A part of Lotdesk did not load');
+  await expect(signedIn.getByRole('alert')).toContainText(
+    "Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.",
+  );
   await axe();
   await signedIn.unroute(/\/assets\/cart-/);
   await signedIn.getByRole('button', { name: 'Reload the page' }).press('Enter');
@@ -28,6 +30,18 @@ test('lots can be worked with though what stands around them did not load', asyn
   await expect(filters.getByRole('radio', { name: 'All' })).toBeChecked();
 });
 
+test('a long list whose code did not load shows its first lots, and says so', async ({ signedIn, axe }) => {
+  await signedIn.route(/\/assets\/virtual-rows-/, (route) => route.abort());
+  await signedIn.goto('/marketplace?rows=all');
+  const table = signedIn.getByRole('table');
+  await expect(table.getByRole('alert')).toContainText('Only the first 40 lots are here');
+  await expect(table.getByRole('rowheader')).toHaveCount(40);
+  await table.getByRole('rowheader').first().getByRole('button').focus();
+  await signedIn.keyboard.press('ArrowDown');
+  await expect(table.getByRole('rowheader').nth(1).getByRole('button')).toBeFocused();
+  await axe();
+});
+
 test('offline, code that is missing says so in its place and comes when the network is back', async ({
   signedIn: page,
   context,
@@ -39,7 +53,7 @@ test('offline, code that is missing says so in its place and comes when the netw
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await context.setOffline(true);
   await customize.click();
-  const missing = page.getByRole('dialog', { name: 'Not loaded' });
+  const missing = page.getByRole('dialog', { name: "Couldn't load this" });
   await expect(missing).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: /columns/i })).toBeVisible();
@@ -57,7 +71,7 @@ test('offline, a screen whose code is missing says so without a reload, and open
   await page.evaluate(() => document.body.setAttribute('data-page', 'first'));
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Addresses' }).click();
-  await expect(page.getByRole('heading', { name: 'Not loaded', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Couldn't load this page", level: 1 })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Addresses', level: 1 })).toBeVisible();
   await expect(page.locator('body[data-page=first]')).toBeAttached();

@@ -101,7 +101,7 @@ test('an odd order costs no other order, and opens with what can be shown', asyn
   await expect(heading(page, `Order ${orderNo}`)).toBeVisible();
   await expect(page.getByText('$24.599999999999998')).toBeVisible();
   await expect(page.getByText('Don’t pay this order yet')).toBeVisible();
-  await expect(page.getByText('Not stated', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not provided', { exact: true })).toBeVisible();
 });
 
 test('an order opens whatever its number holds, and says where no link can hold it', async ({
@@ -120,10 +120,10 @@ test('an order opens whatever its number holds, and says where no link can hold 
     await page.goto('/orders');
     await table.getByRole('link', { name: orderNo, exact: true }).click();
     // The sandbox knows its own numbers only: the answer is its own.
-    await expect(page.getByText(`There is no order ${orderNo}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`We couldn't find order ${orderNo}`, { exact: true })).toBeVisible();
   }
   await page.goto('/orders');
-  await expect(table.getByText('Can’t be opened: no link can hold this number')).toHaveCount(2);
+  await expect(table.getByText('Can’t be opened: this number doesn’t work in a link')).toHaveCount(2);
   await expect(table.getByRole('link')).toHaveCount(numbers.length - 2);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectIntact(page, 'odd order numbers');

@@ -38,7 +38,7 @@ test.describe('the form of a lot', () => {
     await lookForChanges(page);
     await expect(offer(page)).toHaveValue('380.00');
     await expect(panel(page)).toContainText(
-      'Asking price down from $414.00 to $380.00. Your offer follows it.',
+      'Asking price down from $414.00 to $380.00. Your offer was updated.',
     );
     await axe();
     await world.reprice(lot.id, 500);
@@ -153,7 +153,10 @@ test.describe('the cart', () => {
 
     await world.fault({ call: 'createBuyRequest', kind: 'refusal', status: 400, description: 'price: no' });
     await lower.click();
-    await expect(notices).toContainText('The old line stays in your cart.');
+    await expect(notices).toContainText('Price: no. The old line stays in your cart.');
+    await expect(notices.getByText(/POST/)).toBeHidden();
+    await notices.getByText('Details', { exact: true }).click();
+    await expect(notices.getByText('POST /v1/buy-requests · 400 · price: no')).toBeVisible();
     await expect(row(page, lot)).toContainText(totalOf(old));
 
     await world.fault({ call: 'createBuyRequest', kind: 'cutAfter' });
@@ -232,9 +235,11 @@ test.describe('the checkout', () => {
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(lot.name);
     await expect(alert).toContainText(
-      "Go back to the cart to resend it at today's price, change it, or leave it out.",
+      "Go back to your cart to resend it at today's price, change it, or leave it out.",
     );
-    await expect(alert).not.toContainText('buyRequestIds');
+    await expect(alert.getByText(/buyRequestIds/)).toBeHidden();
+    await alert.getByText('Details', { exact: true }).click();
+    await expect(alert.getByText(/^POST .* · 409 · buyRequestIds\.0/)).toBeVisible();
     await axe();
   });
 

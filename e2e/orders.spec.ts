@@ -75,7 +75,7 @@ test('without orders, each list says so and leads on', async ({ signedIn: page }
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find lots' })).toBeVisible();
   await filter(page, 'Delivered').click();
-  await expect(page.getByText('No orders under “Delivered”')).toBeVisible();
+  await expect(page.getByText('No delivered orders')).toBeVisible();
   await page.getByRole('link', { name: 'Show all orders' }).click();
   await expect(page.getByText('No orders yet')).toBeVisible();
 });
@@ -109,18 +109,18 @@ test.describe('one order', () => {
     await expect(due).toHaveText(total);
     await expect(sheet).toBeVisible();
 
-    const told = new Set<string>();
+    const sentences = new Set<string>();
     for (const next of orderStatuses) {
       await world.moveOrder(orderNo, { status: next });
       await page.reload();
       await expect(status).toBeVisible();
-      told.add(await status.innerText());
+      sentences.add(await status.innerText());
       if (next === 'awaiting-payment') continue;
       await expect(sheet).toHaveCount(0);
       await expect(due).toHaveText('$0.00');
     }
-    expect(told.size).toBe(orderStatuses.length);
-    await expect(status).toContainText('Do not wire money for it');
+    expect(sentences.size).toBe(orderStatuses.length);
+    await expect(status).toContainText("Don't send a wire for it.");
   });
 
   test('groups its items by shipment, and leads to https trackers only', async ({
@@ -220,7 +220,7 @@ if (isLong)
   test('a long history is drawn piece by piece', async ({ signedIn: page, api }) => {
     const { id: address } = await api.saveAddress();
     let made = 0;
-    // Lots of one device share their stock, so that some are not matched any more.
+    // Lots of one device share their stock, so that some are no longer matched.
     for (const listing of await api.listings({ take: 200, sortBy: 'quantity' })) {
       const { id, matched } = await api.offerFor(listing);
       if (!matched) continue;

@@ -19,7 +19,7 @@ test.describe('an order whose answer is lost', () => {
     const id = await world.fault({ call: 'createOrder', kind: 'cutAfter' });
     await place(page).click();
     await expect(heading(page, 'Pay by wire')).toBeVisible();
-    expect(await world.struck()).toEqual({ [id]: 1 });
+    expect(await world.faultHits()).toEqual({ [id]: 1 });
     expect(await orderCount(api)).toBe(1);
     const orderNo = new URL(page.url()).pathname.split('/').at(-1);
     await expect(page.getByText(`Order ${orderNo} placed`)).toBeVisible();
@@ -51,8 +51,8 @@ test.describe('an order whose answer is lost', () => {
     await place(page).click();
     await expect(heading(page, 'Pay by wire')).toBeVisible();
     expect(await orderCount(api)).toBe(1);
-    expect(await world.struck()).toEqual({ [id]: 1 });
+    expect(await world.faultHits()).toEqual({ [id]: 1 });
     await world.clearFaults();
-    expect(await world.struck()).toEqual({});
+    expect(await world.faultHits()).toEqual({});
   });
 });

@@ -303,7 +303,9 @@ test.describe('a market that cannot be read to its end', () => {
     await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 4, after: 1, times: null });
     await page.goto(`/marketplace?take=100&searchTerm=${encodeURIComponent(model)}`);
     await expect(rows(page)).toHaveCount(literal.total);
-    await expect.poll(async () => Object.values(await world.struck()).some((times) => times > 0)).toBe(true);
+    await expect
+      .poll(async () => Object.values(await world.faultHits()).some((times) => times > 0))
+      .toBe(true);
     await expect(rows(page)).toHaveCount(literal.total);
     await world.clearFaults();
     await count(page, plural(wanted.length));

@@ -29,13 +29,13 @@ export async function startServer(
   }
   try {
     let said = '';
-    const origin = await new Promise<string>((found, failed) => {
+    const origin = await new Promise<string>((resolve, reject) => {
       child.stdout.on('data', (chunk: Buffer) => {
         said += chunk.toString();
         const [, address] = /is ready: open (\S+)/.exec(said) ?? [];
-        if (address) found(address);
+        if (address) resolve(address);
       });
-      child.once('exit', () => failed(new Error(`The server ended: ${said}`)));
+      child.once('exit', () => reject(new Error(`The server ended: ${said}`)));
     });
     return { origin, stop };
   } catch (error) {

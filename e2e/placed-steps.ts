@@ -17,7 +17,7 @@ export async function expectTheOneOrder(page: Page, api: MarketApi): Promise<voi
   await expect(payment(page)).toBeVisible();
   const numbers = await orderNumbers(api);
   expect(numbers).toHaveLength(1);
-  const isPlaced = page.getByText(`Order ${numbers[0]} is placed`);
+  const isPlaced = page.getByText(`Order ${numbers[0]} placed`);
   await expect(page).toHaveURL(`/checkout/payment/${numbers[0]}`);
   await expect(isPlaced).toBeVisible();
   await page.reload();

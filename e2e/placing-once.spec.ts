@@ -21,7 +21,7 @@ test.describe('pressing many times', () => {
     const held = way.next(createOrder, 'holdAfter');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await Promise.all(Array.from({ length: 20 }, () => page.mouse.click(x, y)));
-    await held.struck;
+    await held.applied;
     await expect(payment(page)).toBeHidden();
     expect(await orderNumbers(api)).toHaveLength(1);
     held.release();

@@ -37,7 +37,7 @@ test.describe('the window', () => {
     // The screen does not know that the market's clock has jumped.
     await world.advanceClock(16 * 60);
     await place(page).click();
-    await expect(page.getByRole('alert')).toContainText('window of 15 minutes is over');
+    await expect(page.getByRole('alert')).toContainText('15-minute window has ended');
     expect(await orderCount(api)).toBe(0);
     await refresh(page).click();
     await place(page).click();
@@ -85,7 +85,7 @@ test.describe('placing', () => {
     await page.goto('/checkout/review');
     await expect(page).toHaveURL(/\/cart$/);
     await page.goto(pathname);
-    await expect(page.getByText(`Order ${pathname.split('/').at(-1)} is placed`)).toBeVisible();
+    await expect(page.getByText(`Order ${pathname.split('/').at(-1)} placed`)).toBeVisible();
     const orders = await api.call(endpoints.listOrders, {});
     expect(orders.data[0]?.items[0]?.name).toBe(request?.name);
   });
@@ -105,7 +105,7 @@ test.describe('placing', () => {
     await expect(page.getByRole('alert')).toContainText('The order was not sent');
     await expect(page.getByRole('alert')).toContainText('nothing will be sent later on its own');
     await context.setOffline(false);
-    await expect(page.getByText(/^You're offline\./)).toBeHidden();
+    await expect(page.getByText(/^You're offline\. This page may be out of date\./)).toBeHidden();
     expect(await orderCount(api)).toBe(0);
     await place(page).click();
     await expect(heading(page, 'Pay by wire')).toBeVisible();

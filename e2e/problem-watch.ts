@@ -51,7 +51,7 @@ export function createProblemWatch(origin: string): ProblemWatch {
   };
 }
 
-/** Waits until nothing moves any more, but for what moves for ever. */
+/** Waits until all animations have ended, except endless ones. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -102,15 +102,15 @@ test.describe('names every control, and each is found by role and name', () => {
       // What is loaded in idle time comes a little later than the rest.
       await expect
         .poll(async () => {
-          const found = await controlsOn(page);
-          const known = [...own, ...around, ...beneath];
+          const controls = await controlsOn(page);
+          const documented = [...own, ...around, ...beneath];
           return {
-            nameless: found.filter((one) => one.trim().split(' ').length < 2),
-            undocumented: [...new Set(found)].filter(
-              (one) => !known.some(({ pattern }) => pattern.test(one)),
+            nameless: controls.filter((one) => one.trim().split(' ').length < 2),
+            undocumented: [...new Set(controls)].filter(
+              (one) => !documented.some(({ pattern }) => pattern.test(one)),
             ),
             missing: [...own, ...around]
-              .filter(({ pattern, isSeldom }) => !isSeldom && !found.some((one) => pattern.test(one)))
+              .filter(({ pattern, isSeldom }) => !isSeldom && !controls.some((one) => pattern.test(one)))
               .map((one) => `${one.role} ${one.name}`),
           };
         })

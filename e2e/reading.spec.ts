@@ -120,7 +120,7 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
     await page.goto('/connect');
     await page.getByLabel('API key').fill('no-such-key');
     await page.getByRole('button', { name: 'Connect' }).click();
-    await expect(page.getByText('does not know this key')).toBeVisible();
+    await expect(page.getByText('API key not recognized')).toBeVisible();
   });
 });
 

@@ -48,9 +48,9 @@ for (const { fate, name, forwarded } of cuts) {
     await fillCart(api);
     await api.saveAddress();
     await goToReview(page);
-    const { struck } = way.next(createOrder, fate);
+    const { applied } = way.next(createOrder, fate);
     await place(page).click();
-    await struck;
+    await applied;
     await expect(heading(page, 'Pay by wire')).toBeVisible();
 
     const [lost, again, ...more] = way.seen(createOrder);
@@ -62,9 +62,9 @@ for (const { fate, name, forwarded } of cuts) {
     const { data: orders } = await api.call(endpoints.listOrders, {});
     expect(orders).toHaveLength(1);
     await expect(page).toHaveURL(`/checkout/payment/${orders[0]?.orderNo}`);
-    await expect(page.getByText(`Order ${orders[0]?.orderNo} is placed`)).toBeVisible();
+    await expect(page.getByText(`Order ${orders[0]?.orderNo} placed`)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(`Order ${orders[0]?.orderNo} is placed`)).toBeVisible();
+    await expect(page.getByText(`Order ${orders[0]?.orderNo} placed`)).toBeVisible();
     expect(await orderCount(api)).toBe(1);
   });
 
@@ -79,11 +79,11 @@ for (const { fate, name, forwarded } of cuts) {
       const listing = first(await api.listings({ take: 1 }));
       await open(page, short);
       await row(page, listing).click();
-      const { struck } = way.next(createBuyRequest, fate);
+      const { applied } = way.next(createBuyRequest, fate);
       await panel(page)
         .getByRole('button', { name: /^Send buy request/ })
         .click();
-      await struck;
+      await applied;
       await expect(panel(page)).toContainText('Buy request sent');
 
       const [lost, again, ...more] = way.seen(createBuyRequest);

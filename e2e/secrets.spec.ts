@@ -95,12 +95,12 @@ test('a whole purchase leaves neither the API key nor a bank number in the brows
   await page.goBack();
   await traces.look(page);
 
-  const found = traces.found();
-  expect(found.filter((trace) => trace.startsWith('URL: POST')).length).toBeGreaterThan(4);
-  expect(leaks(found, [apiKey, ...bankNumbers(wirePaymentDetails)])).toEqual([]);
+  const all = traces.all();
+  expect(all.filter((trace) => trace.startsWith('URL: POST')).length).toBeGreaterThan(4);
+  expect(leaks(all, [apiKey, ...bankNumbers(wirePaymentDetails)])).toEqual([]);
   for (const nothing of ['databases: []', 'caches: []', 'script cookies: ', 'window name: ']) {
     const [name = ''] = nothing.split(':');
-    expect(found.filter((trace) => trace.startsWith(`${name}:`))).toEqual([nothing]);
+    expect(all.filter((trace) => trace.startsWith(`${name}:`))).toEqual([nothing]);
   }
   expect(context.serviceWorkers()).toEqual([]);
 
@@ -134,8 +134,8 @@ test("another buyer's links open nothing", async ({ signedIn: page, api, newDevi
 
   const other = await newDevice(world.apiKeys[1]);
   const expectNothing = async () => {
-    const shown = `${await other.title()} ${await other.locator('body').innerText()}`;
-    expect(others.filter((text) => shown.includes(text))).toEqual([]);
+    const visible = `${await other.title()} ${await other.locator('body').innerText()}`;
+    expect(others.filter((text) => visible.includes(text))).toEqual([]);
   };
   for (const path of ['checkout/payment', 'orders']) {
     for (const search of ['', '?wire=local', '?wire=international']) {
@@ -210,8 +210,8 @@ test("another buyer's draft is dropped in the same tab", async ({
     await expect(other.getByText('No buy requests yet')).toBeVisible();
     await expect(other.getByText(request?.name ?? '')).toHaveCount(0);
   }
-  const kept = await other.evaluate(() => sessionStorage.getItem('lotdesk.checkout'));
+  const otherDraft = await other.evaluate(() => sessionStorage.getItem('lotdesk.checkout'));
   const { orderMetaId } = JSON.parse(stored['lotdesk.checkout'] ?? '{}');
   expect(orderMetaId).toBeTruthy();
-  expect(kept).not.toContain(orderMetaId);
+  expect(otherDraft).not.toContain(orderMetaId);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { column, isWhole, lots, open, panel, rows, short } from './marketplace-steps';
+import { column, isWhole, open, panel, rows, short } from './marketplace-steps';
 
 const columns = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
 const edge = (page: Page, name: string) =>
@@ -9,7 +9,7 @@ const head = (page: Page, name: RegExp) => page.getByRole('columnheader', { name
 
 async function heads(page: Page): Promise<string[]> {
   const texts = await page.getByRole('columnheader').allInnerTexts();
-  // The first holds the tick.
+  // The first holds the checkbox.
   return texts.slice(1).map((text) => text.replace(/[↑↓]/, '').trim());
 }
 
@@ -139,25 +139,60 @@ test.describe('arranging the table', () => {
     await dialog.getByRole('checkbox', { name: "Hide columns that don't fit" }).uncheck();
     await expect(dialog).not.toContainText("Doesn't fit");
     await dialog.getByRole('button', { name: 'Done' }).click();
-    const bar = lots(signedIn).getByRole('group', { name: 'Other columns' });
-    await expect(bar).toBeVisible();
     const name = await head(signedIn, /^Name/).boundingBox();
-    await bar.focus();
-    for (let step = 0; step < 30; step += 1) await signedIn.keyboard.press('ArrowRight');
-    await expect
-      .poll(async () => (await head(signedIn, /^Grade/).boundingBox())?.x)
-      .toBeLessThan(name?.x ?? 0);
-    expect((await head(signedIn, /^Name/).boundingBox())?.x).toBe(name?.x);
+    const nameEnd = (name?.x ?? 0) + (name?.width ?? 0);
+    await rows(signedIn).first().hover();
+    await signedIn.mouse.wheel(400, 0);
+    await expect.poll(async () => (await head(signedIn, /^Grade/).boundingBox())?.x).toBeLessThan(nameEnd);
+    expect(await head(signedIn, /^Name/).boundingBox()).toEqual(name);
     expect((await rows(signedIn).first().boundingBox())?.x).toBe(name?.x);
     expect(await signedIn.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
     await axe();
-    // What has the focus comes into sight.
+    // A column that gets the focus scrolls into view, beside the name.
     await head(signedIn, /^Price/)
       .getByRole('button')
       .focus();
     await expect
       .poll(async () => (await head(signedIn, /^Price/).boundingBox())?.x)
-      .toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0) - 1);
+      .toBeGreaterThanOrEqual(nameEnd - 1);
+    // From a row, the arrow keys scroll sideways.
+    await rows(signedIn).first().getByRole('button').focus();
+    for (let step = 0; step < 40; step += 1) await signedIn.keyboard.press('ArrowRight');
+    await expect(head(signedIn, /^Updated/)).toBeInViewport();
+  });
+
+  test('keeps the header and the pinned columns in view while it scrolls both ways', async ({ signedIn }) => {
+    await open(signedIn, '/marketplace');
+    await arrange(signedIn);
+    const dialog = columns(signedIn);
+    await dialog.getByRole('checkbox', { name: "Hide columns that don't fit" }).uncheck();
+    for (const name of ['Brand', 'Category', 'SKU', 'Seller'])
+      await dialog.getByRole('checkbox', { name, exact: true }).check();
+    await dialog.getByRole('button', { name: 'Pin Price to the left' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const pinned = ['Name', 'Price'].map((name) => head(signedIn, new RegExp(`^${name}`)));
+    const boxes = async () => Promise.all(pinned.map((one) => one.boundingBox()));
+    const before = await boxes();
+    await rows(signedIn).first().hover();
+    await signedIn.mouse.wheel(0, 700);
+    await expect(rows(signedIn).first()).not.toBeInViewport();
+    const gradeX = async () => (await head(signedIn, /^Grade/).boundingBox())?.x ?? 0;
+    const unscrolled = await gradeX();
+    await signedIn.mouse.wheel(300, 0);
+    await expect.poll(gradeX).toBeLessThan(unscrolled - 200);
+    expect(await boxes()).toEqual(before);
+    // The cells of a row stay below their header cells, and nothing covers them.
+    const row = signedIn.getByRole('row').nth(30);
+    for (const [index, cell] of [row.getByRole('rowheader'), row.getByRole('cell').nth(1)].entries()) {
+      const box = await cell.boundingBox();
+      expect(box?.x).toBe(before[index]?.x);
+      const isOnTop = await cell.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit !== null && element.contains(hit);
+      });
+      expect(isOnTop).toBe(true);
+    }
   });
 
   test('has rows of three heights, also in a list of thousands', async ({ signedIn }) => {

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Where a browser leaves what passes through it, and what was found there. */
+/** Where a browser leaves what passes through it. */
 interface Traces {
   /** Looks at what a page shows of itself and keeps, as it is now. */
   look(page: Page): Promise<void>;
-  /** Everything found so far, each with its place in front: URLs asked for, console lines, titles, storages, states of the history. */
-  found(): string[];
+  /** All traces so far, each with its place in front: URLs asked for, console lines, titles, storages, states of the history. */
+  all(): string[];
 }
 
 /** Everything that a page's scripts can keep, or read of the cookies. */
-async function keptBy(page: Page): Promise<[place: string, text: string][]> {
+async function storedBy(page: Page): Promise<[place: string, text: string][]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
     return [
@@ -29,13 +29,13 @@ async function keptBy(page: Page): Promise<[place: string, text: string][]> {
 
 /** Collects the traces that a context leaves from now on. */
 export function collectTraces(context: BrowserContext): Traces {
-  const found = new Set<string>();
-  context.on('request', (request) => found.add(`URL: ${request.method()} ${request.url()}`));
-  context.on('console', (message) => found.add(`console: ${message.text()}`));
+  const traces = new Set<string>();
+  context.on('request', (request) => traces.add(`URL: ${request.method()} ${request.url()}`));
+  context.on('console', (message) => traces.add(`console: ${message.text()}`));
   return {
     async look(page) {
-      for (const [place, text] of await keptBy(page)) found.add(`${place}: ${text}`);
+      for (const [place, text] of await storedBy(page)) traces.add(`${place}: ${text}`);
     },
-    found: () => [...found],
+    all: () => [...traces],
   };
 }

@@ -55,7 +55,7 @@ test('tells on return what is cheaper, dearer and gone', async ({ signedIn: page
     .click();
   await expect(menu(page)).toBeHidden();
   await expect(page).toHaveURL(/category=phones&brand=Apple&sortBy=price&sortDir=ASC/);
-  await expect(summary(page, proposed)).toContainText('1 cheaper · 1 dearer · 1 gone');
+  await expect(summary(page, proposed)).toContainText('1 price down · 1 price up · 1 gone');
   const was = (listing: SellRequest) => formatMoney(cents(listing.price));
   await expect(row(page, repriced)).toContainText(`${was(cheap)} → ${was(repriced)}`);
   await expect(row(page, raised)).toContainText(`${was(dear)} → ${was(raised)}`);

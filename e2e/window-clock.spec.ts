@@ -30,7 +30,7 @@ async function trueSecondsLeft(page: Page, orderMetaId: string): Promise<number>
 }
 
 /** Seconds that the countdown shows. */
-async function shownSecondsLeft(page: Page): Promise<number> {
+async function displayedSecondsLeft(page: Page): Promise<number> {
   const [minutes, seconds] = (await timer(page).innerText()).split(':').map(Number);
   return (minutes ?? Number.NaN) * 60 + (seconds ?? Number.NaN);
 }
@@ -41,10 +41,10 @@ async function shownSecondsLeft(page: Page): Promise<number> {
  */
 async function expectTheTruth(page: Page, orderMetaId: string): Promise<void> {
   const before = await trueSecondsLeft(page, orderMetaId);
-  const shown = await shownSecondsLeft(page);
+  const secondsLeft = await displayedSecondsLeft(page);
   const after = await trueSecondsLeft(page, orderMetaId);
-  expect(shown).toBeLessThanOrEqual(before + 15);
-  expect(shown).toBeGreaterThan(after - 60);
+  expect(secondsLeft).toBeLessThanOrEqual(before + 15);
+  expect(secondsLeft).toBeGreaterThan(after - 60);
 }
 
 /** Time passes for the page, with every timer in it, and for the marketplace. */
@@ -87,18 +87,18 @@ for (const { name, offset } of clocks) {
         signedIn: page,
         world,
       }) => {
-        const told = await listen(page);
+        const announcements = await listen(page);
         await page.clock.install({ time: Date.now() + offset });
         const orderMetaId = await validate(page);
         await expectTheTruth(page, orderMetaId);
-        const before = (await told()).length;
+        const before = (await announcements()).length;
         for (let step = 0; step < 14; step++) await pass(page, world, 60);
         await expect(timer(page)).toHaveText(/^0:\d\d$/);
         await expect(place(page)).toBeEnabled();
         await page.clock.runFor(2 * minute);
 
-        const log = (await told()).slice(before);
-        expect(log.map(({ text, timer: shown }) => `${shown}: ${text}`)).toEqual([
+        const log = (await announcements()).slice(before);
+        expect(log.map(({ text, timer: left }) => `${left}: ${text}`)).toEqual([
           expect.stringMatching(/^5:00: .*\b5 minutes left to place the order/),
           expect.stringMatching(/^2:00: .*\b2 minutes left to place the order/),
           expect.stringMatching(/^1:00: .*\b1 minute left to place the order/),
@@ -178,10 +178,10 @@ test.describe('in a hidden tab', () => {
     signedIn: page,
     world,
   }) => {
-    const told = await listen(page);
+    const announcements = await listen(page);
     await page.clock.install();
     const orderMetaId = await validate(page);
-    const before = (await told()).length;
+    const before = (await announcements()).length;
     await hide(page, true);
     const wall = await wallClock(page);
     await page.clock.pauseAt(wall + 1000);
@@ -191,17 +191,17 @@ test.describe('in a hidden tab', () => {
     await hide(page, false);
     await expect(timer(page)).toHaveText(/^3:\d\d$/);
     await expectTheTruth(page, orderMetaId);
-    expect((await told()).slice(before)).toHaveLength(1);
+    expect((await announcements()).slice(before)).toHaveLength(1);
   });
 
   test('it is right with one timer a minute, and announces each mark once', async ({
     signedIn: page,
     world,
   }) => {
-    const told = await listen(page);
+    const announcements = await listen(page);
     await page.clock.install();
     const orderMetaId = await validate(page);
-    const before = (await told()).length;
+    const before = (await announcements()).length;
     await hide(page, true);
     for (let step = 0; step < 14; step++) {
       await world.advanceClock(60);
@@ -213,7 +213,7 @@ test.describe('in a hidden tab', () => {
     await world.advanceClock(60);
     await page.clock.fastForward(minute);
     await expect(place(page)).toBeHidden();
-    expect((await told()).slice(before)).toHaveLength(4);
+    expect((await announcements()).slice(before)).toHaveLength(4);
     await hide(page, false);
     await expect(refresh(page)).toBeEnabled();
   });
@@ -226,7 +226,7 @@ test('placing closes while the marketplace would still take the order', async ({
 }) => {
   await page.clock.install();
   const orderMetaId = await validate(page);
-  const left = await shownSecondsLeft(page);
+  const left = await displayedSecondsLeft(page);
   await pass(page, world, left - 45);
   await expect(place(page)).toBeEnabled();
   await page.clock.runFor(45_000);

@@ -29,7 +29,7 @@ export interface WorldControls {
   /** Changes every response to a call from now on. */
   alter(call: Fault['call'], changes: Changes): Promise<void>;
   /** How often each fault has applied so far, by its id. */
-  struck(): Promise<Record<string, number>>;
+  faultHits(): Promise<Record<string, number>>;
   /** Removes all faults. */
   clearFaults(): Promise<void>;
   /** Changes settings; those left out stay as they are. */
@@ -82,7 +82,7 @@ export function controlsOf(request: APIRequestContext, id: string): WorldControl
       void (await control(request, sandboxEndpoints.moveOrder, { params: { world: id, orderNo }, body })),
     fault: addFault,
     alter: async (call, changes) => void (await addFault({ call, kind: 'alter', times: null, changes })),
-    async struck() {
+    async faultHits() {
       const { faults } = await control(request, sandboxEndpoints.listFaults, { params });
       return Object.fromEntries(faults.map((fault) => [fault.id, fault.hits]));
     },

@@ -92,8 +92,8 @@ const read = new Map<string, Module>();
 /** What a module imports, statically, dynamically or as a type, and whether it does nothing but hand on. */
 function readModule(path: string, text: string): Module {
   const key = `${path}\n${text}`;
-  const known = read.get(key);
-  if (known) return known;
+  const cached = read.get(key);
+  if (cached) return cached;
   const { module, program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const imports: string[] = [];
@@ -135,25 +135,26 @@ function resolve(sources: Sources, from: string, specifier: string): string | nu
 
 /** What one file breaks by itself: the arrows between folders, its name, extensions in imports, being a barrel. */
 function fileViolations(sources: Sources, path: string, text: string): string[] {
-  const found: string[] = [];
+  const results: string[] = [];
   const from = folderOf(path);
   const { imports, isBarrel } = readModule(path, text);
-  if (isBarrel) found.push(`${path} only re-exports: import the file itself`);
+  if (isBarrel) results.push(`${path} only re-exports: import the file itself`);
   const names = path.split('/').map((part) => part.replace(/\..*$/, ''));
   // A folder may be the index of something.
   const empty = names.find(
     (name, at) => emptyNames.has(name) && (name !== 'index' || at === names.length - 1),
   );
-  if (empty && !path.startsWith('src/routes/')) found.push(`${path} is named "${empty}", which says nothing`);
+  if (empty && !path.startsWith('src/routes/'))
+    results.push(`${path} is named "${empty}", which says nothing`);
   for (const specifier of imports) {
-    if (/^[.@]\/?.*\.tsx?$/.test(specifier)) found.push(`${path} imports ${specifier} with its extension`);
+    if (/^[.@]\/?.*\.tsx?$/.test(specifier)) results.push(`${path} imports ${specifier} with its extension`);
     const target = resolve(sources, path, specifier);
     const to = target === null ? null : folderOf(target);
     if (from && to && !isAllowed(from, to, path)) {
-      found.push(`${path} imports ${target}: ${from} may not import ${to}`);
+      results.push(`${path} imports ${target}: ${from} may not import ${to}`);
     }
   }
-  return found;
+  return results;
 }
 
 /** What a file imports of ours, `import()` and types included. */
@@ -165,13 +166,13 @@ function importedFiles(sources: Sources, path: string): string[] {
 
 /** Cycles in a graph, each once, as the way around. */
 function cyclesOf(nodes: Iterable<string>, targetsOf: (node: string) => Iterable<string>): string[] {
-  const found = new Set<string>();
+  const cycles = new Set<string>();
   const finished = new Set<string>();
   const trail: string[] = [];
   const walk = (node: string) => {
     const start = trail.indexOf(node);
     if (start >= 0) {
-      found.add([...trail.slice(start), node].join(' → '));
+      cycles.add([...trail.slice(start), node].join(' → '));
       return;
     }
     if (finished.has(node)) return;
@@ -181,7 +182,7 @@ function cyclesOf(nodes: Iterable<string>, targetsOf: (node: string) => Iterable
     finished.add(node);
   };
   for (const node of nodes) walk(node);
-  return [...found];
+  return [...cycles];
 }
 
 /** The generated route tree imports the routes, which know it only by type: the router's own circle. */
@@ -233,7 +234,7 @@ function fullFolders(sources: Sources): string[] {
 
 /** Anything of the server that a file leads to, by whatever import, each with the way that leads there. */
 function serverReached(sources: Sources, entry: string): string[] {
-  const found: string[] = [];
+  const reached: string[] = [];
   const cameFrom = new Map<string, string>([[entry, '']]);
   const way = (path: string): string => {
     const before = cameFrom.get(path);
@@ -243,14 +244,14 @@ function serverReached(sources: Sources, entry: string): string[] {
     const text = sources.get(path);
     if (text === undefined || path.endsWith('.json')) continue;
     for (const specifier of readModule(path, text).imports) {
-      if (serverPackages.test(specifier)) found.push(`The browser gets ${specifier}: ${way(path)}`);
+      if (serverPackages.test(specifier)) reached.push(`The browser gets ${specifier}: ${way(path)}`);
       const target = resolve(sources, path, specifier);
       if (target === null || cameFrom.has(target)) continue;
       cameFrom.set(target, path);
-      if (target.startsWith('src/server/')) found.push(`The browser gets the server: ${way(target)}`);
+      if (target.startsWith('src/server/')) reached.push(`The browser gets the server: ${way(target)}`);
     }
   }
-  return found;
+  return reached;
 }
 
 /** Every breach of the rules, as sentences. */

@@ -174,12 +174,12 @@ describe('the rules', () => {
   });
 
   it('catch folders of a feature that depend on each other', () => {
-    const found = planted({
+    const results = planted({
       'src/features/cart/lines/line.ts': `import { sum } from '../totals/sum'; export const line = sum;`,
       'src/features/cart/lines/price.ts': `export const price = 1;`,
       'src/features/cart/totals/sum.ts': `import { price } from '../lines/price'; export const sum = price;`,
     });
-    expect(found).toEqual([
+    expect(results).toEqual([
       'Folders in a circle: src/features/cart/lines → src/features/cart/totals → src/features/cart/lines',
     ]);
   });
@@ -195,10 +195,10 @@ describe('the rules', () => {
   });
 
   it('let the arrows that cross features, and tests of the whole server, pass', () => {
-    const found = planted({
+    const results = planted({
       'src/features/checkout/step.tsx': `import '@/features/cart/cart-page'; export const a = 1;`,
       'src/server/gateway/relay.test.ts': `import '../sandbox/sandbox'; export const a = 1;`,
     });
-    expect(found).toEqual([]);
+    expect(results).toEqual([]);
   });
 });

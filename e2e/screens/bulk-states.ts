@@ -26,7 +26,7 @@ export const bulkStates: readonly ScreenState[] = [
       await world.fault({ call: 'createBuyRequest', kind: 'refusal', status: 409, after: 1 });
       await openForm(page);
       await make(page).click();
-      await expect(dialog(page)).toContainText('2 of 3 buy requests were made; 1 was refused.');
+      await expect(dialog(page)).toContainText('2 of 3 sent · 1 not accepted');
     },
   },
 ];

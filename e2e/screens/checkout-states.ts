@@ -118,7 +118,7 @@ export const checkoutStates: readonly ScreenState[] = [
       const competitor = createMarketApi(page.request, world.apiKeys[1]);
       await competitor.order(await competitor.offerFor(lot));
       await page.getByRole('button', { name: 'Continue to review' }).click();
-      await expect(page.getByRole('alert')).toContainText("Couldn't validate the order");
+      await expect(page.getByRole('alert')).toContainText("Couldn't confirm these prices");
     },
   },
 ];

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { atStep, openControls, unfold } from '../demo-steps';
 import { open, type ScreenState } from './screen-state';
 
-/** What a sandbox shows beside the app: its controls, presenter mode and the guided walk. */
+/** What a sandbox shows beside the app: its controls, presenter mode and the guided tour. */
 export const demoStates: readonly ScreenState[] = [
   {
     name: 'demo-controls',
@@ -29,7 +29,7 @@ export const demoStates: readonly ScreenState[] = [
     },
   },
   {
-    name: 'walk',
+    name: 'guided-tour',
     buyer: 'fresh',
     reach: async ({ page }) => {
       await open(page, '/cart');

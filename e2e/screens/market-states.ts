@@ -7,13 +7,13 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const apple = '/marketplace?category=phones&brand=Apple';
 
 /** Compares lots of the demo world, within the limits that follow the model and its storage. */
-function compared(name: string, rest: string, told: string): ScreenState {
+function compared(name: string, rest: string, text: string): ScreenState {
   return {
     name,
     buyer: 'demo',
     reach: async ({ page }) => {
       await page.goto(`/marketplace?compare=${encodeURIComponent(`iPhone 13|128GB${rest}`)}`);
-      await expect(dialog(page)).toContainText(told, { timeout: 60_000 });
+      await expect(dialog(page)).toContainText(text, { timeout: 60_000 });
       await expect(dialog(page)).not.toContainText('Loading the rest', { timeout: 60_000 });
     },
   };
@@ -33,10 +33,10 @@ async function cheapest(api: MarketApi, count: number): Promise<SellRequest[]> {
 async function move({ page, api, world }: Parameters<ScreenState['reach']>[0]): Promise<void> {
   await open(page, apple);
   await save(page);
-  const [cheaper, dearer, gone] = await cheapest(api, 3);
-  if (!cheaper || !dearer || !gone) throw new Error('The world has too few phones.');
-  await world.market({ move: 'reprice', sellrequestId: cheaper.id, factor: 0.9 });
-  await world.market({ move: 'reprice', sellrequestId: dearer.id, factor: 1.05 });
+  const [lowered, raised, gone] = await cheapest(api, 3);
+  if (!lowered || !raised || !gone) throw new Error('The world has too few phones.');
+  await world.market({ move: 'reprice', sellrequestId: lowered.id, factor: 0.9 });
+  await world.market({ move: 'reprice', sellrequestId: raised.id, factor: 1.05 });
   await world.market({ move: 'sellOut', sellrequestId: gone.id });
   await world.market({ move: 'arrive', count: 12 });
 }

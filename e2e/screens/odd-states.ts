@@ -137,6 +137,7 @@ export const oddStates: readonly ScreenState[] = [
     (name): ScreenState => ({
       name: `offline-${name}`,
       buyer: 'fresh',
+      problems: [/ERR_INTERNET_DISCONNECTED/],
       reach: async ({ page, api }) => {
         await fillCart(api, 2);
         await api.saveAddress();
@@ -149,6 +150,7 @@ export const oddStates: readonly ScreenState[] = [
   {
     name: 'offline-review',
     buyer: 'fresh',
+    problems: [/ERR_INTERNET_DISCONNECTED/],
     reach: async ({ page, api }) => {
       await fillCart(api, 2);
       await api.saveAddress();
@@ -160,7 +162,7 @@ export const oddStates: readonly ScreenState[] = [
   {
     name: 'orders-too-many-requests',
     buyer: 'fresh',
-    problems: [/429/],
+    problems: [/429/, /Too many requests/],
     reach: async ({ page, world }) => {
       await world.fault({ call: 'listOrders', kind: 'tooMany', seconds: 45, times: null });
       await page.goto('/orders');

@@ -8,7 +8,7 @@ import { marketStates } from './market-states';
 import { oddStates } from './odd-states';
 import { offerStates } from './offer-states';
 import { orderStates } from './order-states';
-import { ownMarketStates } from './own-market-states';
+import { localMarketStates } from './local-market-states';
 import { safetyStates } from './safety-states';
 import { at, open, type ScreenState } from './screen-state';
 import { tableStates } from './table-states';
@@ -29,7 +29,7 @@ export const states: readonly ScreenState[] = [
       await open(page, '/connect');
       await page.getByLabel('API key').fill('no-such-key');
       await page.getByRole('button', { name: 'Connect' }).click();
-      await expect(page.getByText('does not know this key')).toBeVisible();
+      await expect(page.getByText('API key not recognized')).toBeVisible();
     },
   },
 
@@ -48,7 +48,7 @@ export const states: readonly ScreenState[] = [
   ...tableStates,
 
   ...marketStates,
-  ...ownMarketStates,
+  ...localMarketStates,
   ...bulkStates,
 
   at('cart-empty', 'fresh', '/cart'),

@@ -47,7 +47,7 @@ export const tableStates: readonly ScreenState[] = [
     name: 'keys',
     buyer: 'demo',
     reach: async ({ page }) => {
-      await openPalette(page, 'all keys');
+      await openPalette(page, 'shortcuts');
       await page.getByRole('option', { name: /^Keyboard shortcuts/ }).click();
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     },

@@ -1,4 +1,4 @@
-// Runs a TypeScript file of this project: node scripts/run/run.mjs <file.ts> [arguments]. Node 20 cannot do it by itself.
+// Runs a TypeScript file of this project: node scripts/run/run.mjs <file.ts> [arguments]. Node 20 can't do that alone.
 import { runnerImport } from 'vite';
 
 const [file, ...rest] = process.argv.slice(2);

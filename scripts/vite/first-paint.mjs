@@ -26,7 +26,7 @@ async function shellStyles() {
 function chunkOf(bundle, module) {
   for (const file of Object.values(bundle))
     if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module))) return file;
-  throw new Error(`${module} is in no chunk any more: the page cannot load it ahead.`);
+  throw new Error(`${module} is in no chunk, so the page can't preload it.`);
 }
 
 const preload = (/** @type {string} */ file) => `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -29,7 +29,7 @@ export function assertOnline(): void {
  * - `timeout`: no response came in time; whether the service did anything is unknown.
  * - `unauthorized`: 401, the session ended or the key is wrong.
  * - `refused`: another error status; `message` is the service's own sentence if it gave one.
- * - `contract`: a success that is not what the interface says.
+ * - `contract`: a success that is not what the interface says; `message` names the field.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

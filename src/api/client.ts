@@ -121,12 +121,12 @@ export function createApiClient(settings: ClientSettings): ApiClient {
   }
 
   async function toError(name: string, response: Response, text: string): Promise<ApiError> {
-    const { status, statusText, headers } = response;
+    const { status, headers } = response;
     const sentence = await errorSentenceOf(text, headers.get('content-type') ?? '');
     const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
     return new ApiError(
       status === 401 ? 'unauthorized' : 'refused',
-      sentence ?? `The service answered ${status}${statusText ? ` ${statusText}` : ''}.`,
+      sentence ?? `The marketplace returned an error (${status}).`,
       { endpoint: name, status, ...(Number.isNaN(retryAfter) ? {} : { retryAfter }) },
     );
   }
@@ -145,14 +145,14 @@ export function createApiClient(settings: ClientSettings): ApiClient {
       try {
         body = text === '' ? undefined : JSON.parse(text);
       } catch (cause) {
-        throw new ApiError('contract', `The marketplace sent a response we couldn't read.`, {
+        throw new ApiError('contract', 'The body is not JSON.', {
           ...detail,
           cause,
         });
       }
       if (endpoint.form === 'envelope' && endpoint.method !== 'DELETE') {
         if (!isEnvelope(body)) {
-          throw new ApiError('contract', `The marketplace sent a response we couldn't read.`, {
+          throw new ApiError('contract', 'data is missing.', {
             ...detail,
             field: 'data',
           });
@@ -163,7 +163,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
       if (parsed.success) return parsed.data;
       const field = fieldOf(parsed.error, endpoint.form);
       const reason = parsed.error.issues[0]?.message ?? 'unreadable';
-      throw new ApiError('contract', `${name} answered with ${field} that cannot be used: ${reason}.`, {
+      throw new ApiError('contract', `${field} can't be used: ${reason}.`, {
         ...detail,
         field,
         cause: parsed.error,

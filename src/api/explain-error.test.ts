@@ -5,41 +5,51 @@ import { explainError } from './explain-error';
 
 const endpoint = 'POST /v1/buy-requests';
 const explained = (...[kind, message, detail]: ConstructorParameters<typeof ApiError>) =>
-  explainError(new ApiError(kind, message, detail), 'make the buy request');
+  explainError(new ApiError(kind, message, detail), 'send the buy request');
 
 describe('explainError', () => {
   it('says what could not be done, why, and from where', () => {
     expect(explained('refused', 'quantity: must be at least 10', { endpoint, status: 422 })).toEqual({
-      title: "Couldn't make the buy request",
-      detail: 'Quantity: must be at least 10. (422 from POST /v1/buy-requests)',
+      title: "Couldn't send the buy request",
+      detail: 'Quantity must be at least 10.',
+      technical: 'POST /v1/buy-requests · 422 · quantity: must be at least 10',
     });
     expect(explained('refused', 'Too many requests.', { endpoint, status: 429, retryAfter: 30 }).detail).toBe(
-      'Too many requests. (429 from POST /v1/buy-requests) Try again in 30 s.',
+      'Too many requests. Try again in 30 s.',
     );
   });
 
   it('says only once when to try again', () => {
     const message = 'Too many requests; try again in 30 seconds';
     expect(explained('refused', message, { endpoint, status: 429, retryAfter: 30 }).detail).toBe(
-      'Too many requests; try again in 30 seconds. (429 from POST /v1/buy-requests)',
+      'Too many requests; try again in 30 seconds.',
     );
   });
 
   it.each([
-    ['iPhone 13 256GB: is not matched', 'iPhone 13 256GB: is not matched.'],
+    ['iPhone 13 256GB: is not matched', 'iPhone 13 256GB is not matched.'],
     ['eSIM is missing', 'eSIM is missing.'],
-    ['moto g: is not matched', 'Moto g: is not matched.'],
+    ['moto g: is not matched', 'Moto g is not matched.'],
   ])('writes names as their makers do: %s', (message, sentence) => {
-    expect(explained('refused', message, { endpoint, status: 409 }).detail).toBe(
-      `${sentence} (409 from POST /v1/buy-requests)`,
-    );
+    expect(explained('refused', message, { endpoint, status: 409 }).detail).toBe(sentence);
+  });
+
+  it('hides a response that breaks the interface, and names the field only among the details', () => {
+    expect(
+      explained('contract', "data.0.price can't be used: too many digits.", { endpoint, status: 200 }),
+    ).toEqual({
+      title: "Couldn't send the buy request",
+      detail:
+        "The marketplace sent a response we couldn't read. We're hiding it because it failed our checks.",
+      technical: "POST /v1/buy-requests · 200 · data.0.price can't be used: too many digits.",
+    });
   });
 
   it.each(['network', 'timeout', 'unauthorized', 'contract', 'refused'] as const)(
     'makes sentences of %s',
     (kind) => {
       const { title, detail } = explained(kind, 'what was wrong', { endpoint });
-      expect(title).toBe("Couldn't make the buy request");
+      expect(title).toBe("Couldn't send the buy request");
       expect(detail).toMatch(/^[A-Z].*[.)]$/);
     },
   );
@@ -51,7 +61,9 @@ describe('explainError', () => {
   ])('knows a part of the app that did not load: %s', (message) => {
     const error = new TypeError(message);
     expect(isPartMissing(error)).toBe(true);
-    expect(explainError(error, 'load your orders').detail).toMatch(/^A part of Lotdesk.*Reload the page\.$/);
+    expect(explainError(error, 'load your orders').detail).toBe(
+      "Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.",
+    );
     expect(isPartMissing(new TypeError('Failed to fetch'))).toBe(false);
     expect(isPartMissing(new ApiError('network', message, { endpoint }))).toBe(false);
   });

@@ -6,12 +6,19 @@ import { capitalized, type NamedLot, plainRefusal } from './plain-refusal';
 export interface Explanation {
   title: string;
   detail: string;
+  /** Method, path, status and the raw text, shown only on request. */
+  technical?: string;
 }
 
 function sentenceCase(text: string): string {
   const trimmed = text.trim();
   const ended = /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
   return capitalized(ended);
+}
+
+/** "POST /v1/orders/validate · 409 · buyRequestIds.0: is not matched". */
+function technicalText({ endpoint, status, message }: ApiError): string {
+  return [endpoint, status, message].filter((part) => part !== undefined).join(' · ');
 }
 
 /**
@@ -36,29 +43,38 @@ export function explainError(error: unknown, doing: string, lots?: readonly Name
   if (!(error instanceof ApiError)) {
     return { title, detail: 'Lotdesk hit a bug. Nothing was sent. Reload the page.' };
   }
+  const technical = technicalText(error);
   switch (error.kind) {
     case 'network':
       return {
         title,
+        technical,
         detail: 'We lost the connection before getting a response. Check your network and try again.',
       };
     case 'timeout':
-      return { title, detail: `${sentenceCase(error.message)} The marketplace may be slow. Try again.` };
+      return {
+        title,
+        technical,
+        detail: `${sentenceCase(error.message)} The marketplace may be slow. Try again.`,
+      };
     case 'unauthorized':
       return { title, detail: 'Your session ended. Sign in to continue.' };
     case 'contract':
       return {
         title,
-        detail: `${sentenceCase(error.message)} We're hiding it because it failed our checks.`,
+        technical,
+        detail:
+          "The marketplace sent a response we couldn't read. We're hiding it because it failed our checks.",
       };
     case 'refused':
       return {
         title,
-        detail: `${sentenceCase(plainRefusal(error.message, lots))} (${error.status} from ${error.endpoint})${
+        technical,
+        detail: `${sentenceCase(plainRefusal(error.message, lots))}${
           error.retryAfter && !/try again/i.test(error.message) ? ` Try again in ${error.retryAfter} s.` : ''
         }`,
       };
     default:
-      return { title, detail: error.message };
+      return { title, technical, detail: error.message };
   }
 }

@@ -29,7 +29,7 @@ export function capitalized(text: string): string {
 
 /**
  * The marketplace's sentence without the identifiers in it: lots by their names, field names in a buyer's words, and every other
- * identifier left out. "buyRequestIds.0: is not matched" reads "iPhone 13: is not matched".
+ * identifier left out. "buyRequestIds.0: is not matched" reads "iPhone 13 is not matched".
  * @param lots the lots that were sent, in the order in which they were.
  */
 export function plainRefusal(sentence: string, lots: readonly NamedLot[] = []): string {
@@ -50,5 +50,6 @@ export function plainRefusal(sentence: string, lots: readonly NamedLot[] = []): 
     .replaceAll(/\(\s*\)|"\s*"|'\s*'/g, '')
     .replaceAll(/\s+([,.:;])/g, '$1')
     .replaceAll(/\s{2,}/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^([^:]+): (?=(?:is|has|must|was)\b)/, '$1 ');
 }

@@ -5,17 +5,20 @@ import { FailedScreen } from '@/ui/feedback/failed-screen';
 /** A screen that could not be loaded: what happened, what was not changed, and what may help. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const explanation = explainError(error, 'load this page');
   return (
     <FailedScreen
-      heading="Not loaded"
       error={error}
-      explanation={explainError(error, 'load this page')}
+      explanation={explanation}
       onRetry={() => {
         reset();
         void router.invalidate();
       }}
     >
-      <p className="mt-1 text-muted">Nothing was sent or changed.</p>
+      {/* Some details say it already. */}
+      {explanation.detail.includes('Nothing') ? null : (
+        <p className="mt-1 text-muted">Nothing was sent or changed.</p>
+      )}
     </FailedScreen>
   );
 }

@@ -4,7 +4,7 @@ import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 export function PendingScreen() {
   return (
     <div className="max-w-content px-4 py-5 sm:px-6">
-      <LoadingNote what="the screen" />
+      <LoadingNote what="the page" />
       <Skeleton className="mb-4 h-7 w-40" />
       <div className="flex flex-col gap-3">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (

@@ -35,6 +35,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 0,
     defaultStructuralSharing: true,
     scrollRestoration: true,
+    scrollToTopSelectors: ['[data-scroll-restoration-id="lots"]'],
     // In the entry chunk: an error screen must not need the network.
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,

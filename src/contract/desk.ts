@@ -47,7 +47,7 @@ const attemptIdentity = {
 };
 
 /**
- * What became of a create: the one union of its states, from the database to the screen. The gateway's README has the table of states.
+ * The result of a create: the one union of its states, from the database to the screen. The gateway's README has the table of states.
  * Times are on the desk's clock.
  */
 export const orderAttempt = z.discriminatedUnion('state', [

@@ -42,10 +42,10 @@ describe('a list that is read row by row', () => {
     });
   });
 
-  it('refuses what is no list, unless it is told what to say of that', () => {
+  it('rejects what is not a list, with a description if there is one', () => {
     expect(list.safeParse({}).success).toBe(false);
-    const told = tolerantList(z.string(), 'the list can’t be read');
-    expect(z.parse(told, 5)).toMatchObject({
+    const described = tolerantList(z.string(), 'the list can’t be read');
+    expect(z.parse(described, 5)).toMatchObject({
       rows: [],
       withheld: [{ reason: 'the list can’t be read', raw: 5 }],
     });

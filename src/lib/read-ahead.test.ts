@@ -5,7 +5,7 @@ import { readAhead } from './read-ahead';
 const second = 1000;
 
 /** How often a query is asked whose answer is so old, in milliseconds. */
-async function asked(age: number, { isIntent, staleTime }: { isIntent: boolean; staleTime?: number }) {
+async function fetches(age: number, { isIntent, staleTime }: { isIntent: boolean; staleTime?: number }) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 20 * second } } });
   let count = 0;
   const query = {
@@ -23,23 +23,23 @@ async function asked(age: number, { isIntent, staleTime }: { isIntent: boolean; 
 
 describe('reading ahead', () => {
   it('asks for nothing that stays fresh', async () => {
-    expect(await asked(10 * second, { isIntent: true })).toBe(0);
-    expect(await asked(10 * second, { isIntent: false })).toBe(0);
+    expect(await fetches(10 * second, { isIntent: true })).toBe(0);
+    expect(await fetches(10 * second, { isIntent: false })).toBe(0);
   });
 
   it('asks on pointing for what would grow stale on the way to the press, and only then', async () => {
-    expect(await asked(18 * second, { isIntent: true })).toBe(1);
-    expect(await asked(18 * second, { isIntent: false })).toBe(0);
-    expect(await asked(3 * second, { isIntent: true, staleTime: 5 * second })).toBe(1);
-    expect(await asked(3 * second, { isIntent: false, staleTime: 5 * second })).toBe(0);
+    expect(await fetches(18 * second, { isIntent: true })).toBe(1);
+    expect(await fetches(18 * second, { isIntent: false })).toBe(0);
+    expect(await fetches(3 * second, { isIntent: true, staleTime: 5 * second })).toBe(1);
+    expect(await fetches(3 * second, { isIntent: false, staleTime: 5 * second })).toBe(0);
   });
 
   it('asks for what is stale either way', async () => {
-    expect(await asked(21 * second, { isIntent: true })).toBe(1);
-    expect(await asked(21 * second, { isIntent: false })).toBe(1);
+    expect(await fetches(21 * second, { isIntent: true })).toBe(1);
+    expect(await fetches(21 * second, { isIntent: false })).toBe(1);
   });
 
   it('leaves alone what never grows stale', async () => {
-    expect(await asked(3600 * second, { isIntent: true, staleTime: Number.POSITIVE_INFINITY })).toBe(0);
+    expect(await fetches(3600 * second, { isIntent: true, staleTime: Number.POSITIVE_INFINITY })).toBe(0);
   });
 });

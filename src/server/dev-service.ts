@@ -34,6 +34,6 @@ export function createDevService(config: Config, database: Database): Promise<Se
     demosPerMinute: config.demosPerMinute,
     worldsPerCaller: config.worldsPerCaller,
     publicDirectory: null,
-    onDemoWorld: () => process.stdout.write('  Making the demo marketplace of 5,000 lots, once …\n'),
+    onDemoWorld: () => process.stdout.write('  Creating a demo marketplace of 5,000 lots, once …\n'),
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCrashServer } from '@/server/gateway/testing/test-crash-server';
 
-/** Loaded before the server: a disk without room, whoever asks for it. */
+/** Loaded before the server: simulates a full disk. */
 const withoutRoom = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -32,7 +32,7 @@ test.each([
     const server = await openCrashServer({ MARKETPLACE_URL: '', NODE_OPTIONS: `--import ${hook}` });
     try {
       await expect(server.start()).rejects.toThrow(
-        /Lotdesk cannot start\. The disk that holds DATA_DIR \(.*\) is full\. Free up space and start again\.\n/,
+        /Lotdesk can't start\. The disk that holds DATA_DIR \(.*\) is full\. Free up space and start again\.\n/,
       );
     } finally {
       await server.remove();

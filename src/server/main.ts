@@ -27,7 +27,7 @@ class StartError extends Error {}
 
 /** The innermost reason: an outer one may quote a whole query with its parameters. */
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'The reason is not known.';
+  if (!(error instanceof Error)) return 'Unknown reason.';
   if (error instanceof StartError) return error.message;
   return error.cause instanceof Error ? sentenceOf(error.cause) : error.message || error.name;
 }
@@ -40,7 +40,7 @@ function databaseSentence({ databaseUrl, dataDirectory }: Config, error: unknown
       : 'The disk of the database at DATABASE_URL is full. Free up space and start again.';
   }
   const where = databaseUrl === null ? 'in DATA_DIR' : 'at DATABASE_URL';
-  return `The database ${where} cannot be opened: ${sentenceOf(error)}`;
+  return `Can't open the database ${where}: ${sentenceOf(error)}`;
 }
 
 interface OpenService {
@@ -69,7 +69,8 @@ async function openService(config: Config, log: Log): Promise<OpenService> {
       publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
       // PGlite's directory belongs to one process.
       isAlone: opened.engine === 'PGlite',
-      onDemoWorld: () => say('The first start makes a demo marketplace of 5,000 lots; a few seconds …'),
+      onDemoWorld: () =>
+        say('Creating a demo marketplace of 5,000 lots. This happens once and takes a few seconds.'),
     });
     return { opened, service };
   } catch (error) {
@@ -109,7 +110,7 @@ async function listen(server: Server, { port, host }: Config): Promise<string> {
         { cause: error },
       );
     }
-    throw new StartError(`The server cannot listen on HOST ${host}, PORT ${port}: ${sentenceOf(error)}.`, {
+    throw new StartError(`The server can't listen on HOST ${host}, PORT ${port}: ${sentenceOf(error)}.`, {
       cause: error,
     });
   }
@@ -186,10 +187,10 @@ async function start(): Promise<void> {
       : `It is connected to ${config.marketplaceUrl}. Sign in with your API key of that marketplace.`,
   );
   const where = config.databaseUrl === null ? ` in ${config.dataDirectory}` : '';
-  say(`Data is kept by ${opened.engine}${where}. Stop with Ctrl-C.`);
+  say(`Data is stored by ${opened.engine}${where}. Stop with Ctrl-C.`);
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`Lotdesk cannot start. ${sentenceOf(error)}\n`);
+  process.stderr.write(`Lotdesk can't start. ${sentenceOf(error)}\n`);
   process.exit(1);
 });

@@ -61,7 +61,7 @@ test('knows what was never sent from what may have been', async () => {
   await expect(nowhere(post('/api/x'))).rejects.toBeInstanceOf(NotSentError);
 });
 
-test('gives up when it is told to', async () => {
+test('stops when its signal is aborted', async () => {
   const base = await serve(() => {});
   const request = new Request(post('/api/x'), { signal: AbortSignal.timeout(50) });
   const given = createMarketplaceUpstream(base)(request);

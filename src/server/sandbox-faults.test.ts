@@ -126,6 +126,6 @@ test('a fault survives a restart with its count', async () => {
   service = await start();
   expect([(await read()).status, (await read()).status]).toEqual([418, 200]);
   const listed = z.object({ faults: z.array(z.looseObject({ hits: z.number() })) });
-  const told = listed.parse(JSON.parse((await send('GET', faults)).text));
-  expect(told.faults.map(({ hits }) => hits)).toEqual([2]);
+  const list = listed.parse(JSON.parse((await send('GET', faults)).text));
+  expect(list.faults.map(({ hits }) => hits)).toEqual([2]);
 });

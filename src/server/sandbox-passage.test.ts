@@ -49,7 +49,7 @@ const send = (method: string, path: string, headers: Record<string, string> = {}
 
 const direct = `/sandbox/marketplace/api${endpoints.listShippingAddresses.path}`;
 
-test('the interface answers without the gateway, to whoever has a key', async () => {
+test('the interface answers without the gateway to any caller with a key', async () => {
   const answer = await send('GET', direct, { 'x-api-key': key });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('date')).toBe(new Date(clock.now()).toUTCString());

@@ -31,7 +31,7 @@ const succeeded = new Set<string>();
 /** A world whose buyers call, where nothing goes wrong, and one that is moved. */
 let market: World;
 let moved: World;
-const known: string[] = [];
+const knownIds: string[] = [];
 /** Bodies that succeed. */
 const examples: Record<string, Record<string, unknown>[]> = {
   openDemo: [{ scenario: 'fresh-buyer' }],
@@ -99,7 +99,7 @@ async function purchase({ world, apiKeys: [key] }: World): Promise<void> {
   const offerFor = ({ name, brand, category, properties, price, minQuantity }: typeof lot) => {
     return { name, brand, category, properties, price: price + 5, quantity: minQuantity ?? 1 };
   };
-  const wanted = offerFor(lot);
+  const offer = offerFor(lot);
   const anAddress = {
     addressLine1: '7245 NW 19th Street',
     apartmentNumber: null,
@@ -109,7 +109,7 @@ async function purchase({ world, apiKeys: [key] }: World): Promise<void> {
     postalCode: '33126',
   };
   const address = identified.parse(await send('POST', '/v1/shipping-addresses', anAddress)).data;
-  const bought = identified.parse(await send('POST', '/v1/buy-requests', wanted)).data;
+  const bought = identified.parse(await send('POST', '/v1/buy-requests', offer)).data;
   const forRates = { address: address.id, buyRequestIds: [bought.id] };
   const { rates } = rated.parse(await send('POST', '/v1/shipping-rates', forRates)).data;
   const shippingOption = rates[0];
@@ -118,16 +118,16 @@ async function purchase({ world, apiKeys: [key] }: World): Promise<void> {
   const orderMetaId = validated.orderMetaId;
   const other = identified.parse(await send('POST', '/v1/buy-requests', offerFor(next))).data;
   const { orderNo } = ordered.parse(await send('POST', '/v1/orders/create', { orderMetaId })).data;
-  known.push(lot.id, address.id, bought.id, other.id, orderMetaId, orderNo, lot.name, lot.brand);
-  examples.createBuyRequest = [wanted];
+  knownIds.push(lot.id, address.id, bought.id, other.id, orderMetaId, orderNo, lot.name, lot.brand);
+  examples.createBuyRequest = [offer];
   examples.createShippingAddress = [anAddress];
   examples.updateShippingAddress = [{ ...anAddress, id: address.id }];
   examples.createShippingRates = [{ address: address.id, buyRequestIds: [other.id] }];
   // An address that nothing else here knows: what is validated for it stays as it was.
-  const kept = identified.parse(await send('POST', '/v1/shipping-addresses', anAddress)).data;
-  const forKept = { address: kept.id, buyRequestIds: [other.id] };
-  const [rate] = rated.parse(await send('POST', '/v1/shipping-rates', forKept)).data.rates;
-  examples.validateOrder = [{ buyRequestIds: [other.id], buyerAddress: kept.id, shippingOption: rate }];
+  const saved = identified.parse(await send('POST', '/v1/shipping-addresses', anAddress)).data;
+  const forSaved = { address: saved.id, buyRequestIds: [other.id] };
+  const [rate] = rated.parse(await send('POST', '/v1/shipping-rates', forSaved)).data.rates;
+  examples.validateOrder = [{ buyRequestIds: [other.id], buyerAddress: saved.id, shippingOption: rate }];
   examples.createOrder = [{ orderMetaId }];
   places.set(world, { orderNo, address: address.id });
 }
@@ -160,7 +160,7 @@ afterAll(async () => {
 function bodyFor(name: string, hasBody: boolean): fc.Arbitrary<unknown> {
   if (!hasBody) return fc.constant(undefined);
   const ready = examples[name] ?? [];
-  return fc.oneof(...ready.map((body) => bodyLike(body, known)));
+  return fc.oneof(...ready.map((body) => bodyLike(body, knownIds)));
 }
 
 /** A parameter of the path that leads somewhere. */
@@ -198,7 +198,7 @@ test.each(calls)('%s answers as the contract says, whatever is sent', async (nam
   const { method, path, status, form, body, query, data } = endpoint;
   const random = fc.oneof(
     fc.string({ minLength: 1, unit: 'grapheme' }),
-    fc.nat().map((index) => known[index % known.length] ?? ''),
+    fc.nat().map((index) => knownIds[index % knownIds.length] ?? ''),
   );
   const search = query
     ? fc.dictionary(fc.constantFrom(...queryNames), fc.oneof(hostileText, hostileNumber.map(String)), {
@@ -211,7 +211,7 @@ test.each(calls)('%s answers as the contract says, whatever is sent', async (nam
       bodyFor(name, body !== undefined),
       random,
       fc.nat({ max: 3 }),
-      async (asked, sent, text, chance) => {
+      async (parameters, sent, text, chance) => {
         let target = path;
         for (const [whole, parameter = ''] of path.matchAll(/:(\w+)/g)) {
           const value = chance === 0 ? text : await paramFor(name, parameter);
@@ -219,20 +219,20 @@ test.each(calls)('%s answers as the contract says, whatever is sent', async (nam
             encodeURIComponent(value.toWellFormed()).replace(/^\.+$/, 'x'),
           );
         }
-        const answer = await call(method, `${target}?${new URLSearchParams(asked).toString()}`, {
+        const answer = await call(method, `${target}?${new URLSearchParams(parameters).toString()}`, {
           ...(name in endpoints || name === 'readDemo' ? { key: market.apiKeys[0] } : {}),
           ...(sent === undefined ? {} : { body: sent }),
         });
-        const told = `${method} ${target} ${JSON.stringify(sent)} → ${answer.status} ${answer.text.slice(0, 500)}`;
-        expect(answer.status, told).toBeLessThan(500);
+        const exchange = `${method} ${target} ${JSON.stringify(sent)} → ${answer.status} ${answer.text.slice(0, 500)}`;
+        expect(answer.status, exchange).toBeLessThan(500);
         const json: unknown = JSON.parse(answer.text);
         if (answer.status === status) {
           succeeded.add(name);
           const read = z.safeParse(data, form === 'envelope' ? enveloped.parse(json).data : json);
-          expect(read.error, told).toBeUndefined();
+          expect(read.error, exchange).toBeUndefined();
         } else {
-          expect(answer.status, told).toBeGreaterThanOrEqual(400);
-          expect(refusalEnvelope.parse(json).status, told).toBe(answer.status);
+          expect(answer.status, exchange).toBeGreaterThanOrEqual(400);
+          expect(refusalEnvelope.parse(json).status, exchange).toBe(answer.status);
         }
       },
     ),

@@ -75,7 +75,7 @@ async function loadSecret(database: Database): Promise<string> {
     .select({ value: gatewaySetting.value })
     .from(gatewaySetting)
     .where(eq(gatewaySetting.name, secretName));
-  if (!row) throw new Error('The session secret cannot be stored in the database.');
+  if (!row) throw new Error("The session secret can't be stored in the database.");
   return row.value;
 }
 
@@ -141,7 +141,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       scheduler: systemScheduler,
       onRound(outcome) {
         if ('error' in outcome) log.error(errorFields(outcome.error), 'worlds are not cleaned up');
-        else log.info({ worlds: outcome.removed }, 'worlds that nobody used any more are removed');
+        else log.info({ worlds: outcome.removed }, 'unused worlds removed');
       },
     });
   } else {

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
 interface LazyPartOptions<Props> {
-  /** Shown while the code loads. */
-  fallback?: ReactNode;
-  /** Shown when the code does not load; by default a sentence. The rest of the screen stays. */
+  /** Shown until the code is here; as a component it gets the same properties. */
+  fallback?: ReactNode | ComponentType<Props>;
+  /** Shown when the code does not load; a sentence that says so when absent. What else is on screen stays. */
   missing?: ComponentType<Props>;
   /** When to start loading after the part is mounted; by default at once. */
   waitFor?: () => Promise<void>;
@@ -86,7 +86,7 @@ export function lazyPart<Props extends object>(
       };
     }, [Component]);
     if (Component) return createElement(Component, props);
-    if (!hasFailed) return fallback;
+    if (!hasFailed) return typeof fallback === 'function' ? createElement(fallback, props) : fallback;
     return missing ? createElement(missing, props) : notLoaded;
   }
 

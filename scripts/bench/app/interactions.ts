@@ -163,7 +163,10 @@ export interface Scrolled {
 /** Scrolls through the list at a reader's speed. */
 export async function scroll(side: Side, rate: number): Promise<Scrolled> {
   const { page, devtools, browser } = side;
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    document.querySelector('[data-scroll-restoration-id]')?.scrollTo(0, 0);
+  });
   await page.waitForTimeout(rest);
   await slowDown(side, rate);
   await page.waitForTimeout(rest);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { openSide, openWhole, type Side, slowDown } from './pages';
 import type { Servers } from './servers';
 
-/** Milliseconds of work from an empty page until all listings are known and nothing runs any more. */
+/** Milliseconds of work from an empty page until all listings have loaded and all work has ended. */
 export interface Work {
   /** JavaScript of the main thread. */
   script: number;
@@ -25,8 +25,8 @@ export async function measureWork(
   await openWhole(side, listings);
   const { metrics } = await side.devtools.send('Performance.getMetrics');
   await side.page.context().close();
-  const milliseconds = (wanted: string) =>
-    (metrics.find((metric) => metric.name === wanted)?.value ?? Number.NaN) * 1000;
+  const milliseconds = (metricName: string) =>
+    (metrics.find((metric) => metric.name === metricName)?.value ?? Number.NaN) * 1000;
   return { script: milliseconds('ScriptDuration'), tasks: milliseconds('TaskDuration') };
 }
 

@@ -30,16 +30,16 @@ export function presentedFrames(bytes: Buffer): { refreshes: number; missed: num
     .toSorted((one, other) => one.ts - other.ts);
   const gesture = events.filter(({ name }) => name === 'SyntheticGestureController::Flush');
   const [from, to] = [(gesture[0]?.ts ?? 0) + edge, (gesture.at(-1)?.ts ?? 0) - edge];
-  const steps = (wanted: string) =>
+  const steps = (name: string) =>
     events
-      .filter(({ ts, args }) => ts >= from && ts < to && args?.chrome_graphics_pipeline?.step === wanted)
+      .filter(({ ts, args }) => ts >= from && ts < to && args?.chrome_graphics_pipeline?.step === name)
       .map(({ ts }) => ts);
   const refreshes = steps('STEP_ISSUE_BEGIN_FRAME');
   if (refreshes.length === 0) throw new Error('The trace has no frames of a gesture.');
-  const shown = steps('STEP_DRAW_AND_SWAP');
+  const drawn = steps('STEP_DRAW_AND_SWAP');
   const missed = refreshes.filter((start, index) => {
     const end = refreshes[index + 1];
-    return end !== undefined && !shown.some((at) => at >= start && at < end);
+    return end !== undefined && !drawn.some((at) => at >= start && at < end);
   });
   return { refreshes: refreshes.length, missed: missed.length };
 }

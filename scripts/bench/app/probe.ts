@@ -68,7 +68,7 @@ export function installProbe(): void {
   awaitRow('[data-lot]', (at) => {
     firstRow = at;
   });
-  awaitRow('#app > :not(.sketch) [data-lot]', (at) => {
+  awaitRow('#app > :not(.app-shell) [data-lot]', (at) => {
     liveRow = at;
   });
 

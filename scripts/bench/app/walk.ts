@@ -22,13 +22,13 @@ const round = ['Cart', 'Orders', 'Addresses', 'Marketplace'];
 /** Walks from screen to screen by the links of the frame, with the pointer resting on each first. */
 export async function walkScreens(side: Side, rate: number, runs: number): Promise<Step[]> {
   const { page } = side;
-  const asked: string[] = [];
+  const requested: string[] = [];
   let isClicking = false;
   page.on('request', (request) => {
     const url = new URL(request.url());
     // The browser reads the tab's icon by itself when the title changes.
     if (!isClicking || request.resourceType() === 'other' || isOfSync(url)) return;
-    asked.push(`${request.method()} ${url.pathname}`);
+    requested.push(`${request.method()} ${url.pathname}`);
   });
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const steps: Step[] = [];
@@ -40,12 +40,12 @@ export async function walkScreens(side: Side, rate: number, runs: number): Promi
     await link.hover();
     // Longer than reading takes; a hand is as slow.
     await page.waitForTimeout(700);
-    asked.length = 0;
+    requested.length = 0;
     isClicking = true;
     const { result } = await timed(side, 'click', heading, () => link.click());
     await page.waitForTimeout(300);
     isClicking = false;
-    if (run >= 0) steps.push({ from, to, result, requests: [...asked] });
+    if (run >= 0) steps.push({ from, to, result, requests: [...requested] });
   }
   await slowDown(side, 1);
   return steps;

@@ -14,7 +14,7 @@ function off({ price, msrp }: BareRow): string {
 const columns: { label: string; text: (row: BareRow) => string }[] = [
   { label: 'Grade', text: ({ properties }) => properties.grade ?? '—' },
   { label: 'Storage', text: ({ properties }) => properties.storage ?? '—' },
-  { label: 'Colour', text: ({ properties }) => properties.color ?? '—' },
+  { label: 'Color', text: ({ properties }) => properties.color ?? '—' },
   { label: 'Carrier', text: ({ properties }) => properties.carrier ?? '—' },
   { label: 'Price', text: ({ price }) => money.format(price) },
   { label: 'MSRP', text: ({ msrp }) => (msrp ? money.format(msrp) : '—') },
@@ -49,22 +49,22 @@ export function BareList({ isWhole }: { isWhole: boolean }) {
   const words = useDeferredValue(typed);
   const grades = useDeferredValue(chosen);
   const rows = data?.rows ?? none;
-  const known = useMemo(() => rows.map((row) => ({ row, name: row.name.toLowerCase() })), [rows]);
+  const searchable = useMemo(() => rows.map((row) => ({ row, name: row.name.toLowerCase() })), [rows]);
   const allGrades = useMemo(
     () => [...new Set(rows.map(({ properties }) => properties.grade ?? ''))].toSorted(),
     [rows],
   );
-  const found = useMemo(() => {
-    const wanted = words.trim().toLowerCase();
-    return known
+  const visible = useMemo(() => {
+    const query = words.trim().toLowerCase();
+    return searchable
       .filter(
         ({ row, name }) =>
-          name.includes(wanted) && (grades.length === 0 || grades.includes(row.properties.grade ?? '')),
+          name.includes(query) && (grades.length === 0 || grades.includes(row.properties.grade ?? '')),
       )
       .map(({ row }) => row);
-  }, [known, words, grades]);
+  }, [searchable, words, grades]);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
-  const view = useWindowVirtualizer({ count: found.length, estimateSize: () => 36, overscan: 6 });
+  const view = useWindowVirtualizer({ count: visible.length, estimateSize: () => 36, overscan: 6 });
   const drawn = view.getVirtualItems();
   const above = drawn[0]?.start ?? 0;
   const below = view.getTotalSize() - (drawn.at(-1)?.end ?? 0);
@@ -95,7 +95,7 @@ export function BareList({ isWhole }: { isWhole: boolean }) {
         {error
           ? error.message
           : data
-            ? `${plain.format(words || grades.length > 0 || isWhole ? found.length : data.total)} lots`
+            ? `${plain.format(words || grades.length > 0 || isWhole ? visible.length : data.total)} lots`
             : 'Loading'}
       </p>
       <table>
@@ -111,7 +111,7 @@ export function BareList({ isWhole }: { isWhole: boolean }) {
         <tbody>
           <tr style={{ height: above }} />
           {drawn.map(({ index, key }) => {
-            const row = found[index];
+            const row = visible[index];
             return row ? <Row key={row.id || String(key)} row={row} /> : null;
           })}
           <tr style={{ height: below }} />

@@ -39,7 +39,7 @@ export function AccountMenu({ session }: { session: Session }) {
         <AccountPopover
           anchor={button}
           label={session.account.label}
-          marketplace={session.marketplace}
+          marketplace={session.marketplace === 'embedded' ? 'Built-in sandbox' : session.marketplace}
           onClose={() => setOpen(false)}
         />
       ) : null}

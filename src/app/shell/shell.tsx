@@ -95,9 +95,9 @@ function Navigation() {
   );
 }
 
-/** The number of buy requests in the cart. */
+/** The number of buy requests in the cart. Its space is reserved, so that the links beside it do not move when it appears. */
 function CartCount({ count }: { count: number }) {
-  if (count === 0) return null;
+  if (count === 0) return <span className="min-w-6" />;
   return (
     <span className="min-w-6 rounded-full bg-accent-tint px-1.5 text-center text-xs font-medium text-accent tabular-nums">
       {count}
@@ -124,7 +124,7 @@ function Environment({ session }: { session: Session }) {
     >
       <span
         aria-hidden="true"
-        className={classNames('size-2 rounded-full', isSandbox ? 'bg-warn' : 'bg-faint')}
+        className={classNames('size-2 rounded-full', isSandbox ? 'bg-warn-solid' : 'bg-faint')}
       />
       <span>{isSandbox ? 'Sandbox' : 'Live'}</span>
       {isSandbox ? <LineIcon name="chevronDown" className="size-3" /> : null}

@@ -4,8 +4,8 @@ import { chooseTheme, themes, useTheme } from './theme';
 
 const appearance = {
   system: { icon: 'monitor', name: 'System' },
-  light: { icon: 'sun', name: 'light' },
-  dark: { icon: 'moon', name: 'dark' },
+  light: { icon: 'sun', name: 'Light' },
+  dark: { icon: 'moon', name: 'Dark' },
 } as const;
 
 /** Switches through the themes: system, light, dark. */
@@ -14,10 +14,7 @@ export function ThemeButton() {
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   const { icon, name } = appearance[theme];
   return (
-    <IconButton
-      label={`Theme: ${name}. Change to ${appearance[next].name}`}
-      onClick={() => chooseTheme(next)}
-    >
+    <IconButton label={`Theme: ${name}. Switch to ${next}`} onClick={() => chooseTheme(next)}>
       <LineIcon name={icon} className="size-4" />
     </IconButton>
   );

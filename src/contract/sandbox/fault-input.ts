@@ -48,7 +48,7 @@ const change = onlyShape({
 
 const changes = z
   .array(change, 'must be an array of changes')
-  .check(z.minLength(1, 'must hold at least 1 change'), z.maxLength(100, 'must hold at most 100 changes'));
+  .check(z.minLength(1, 'must have at least 1 change'), z.maxLength(100, 'must have at most 100 changes'));
 
 function kindOf<Kind extends string, Shape extends z.core.$ZodShape>(name: Kind, members: Shape) {
   return onlyShape({ kind: z.literal(name), ...which, ...members });

@@ -8,7 +8,7 @@ export const marketLimits = {
   arrivals: 1000,
   /** Total sell requests of a world. */
   sellRequests: 200_000,
-  /** Dollars a piece, as in a buyer's offer. */
+  /** Dollars each, as in a buyer's offer. */
   price: 100_000,
   factor: 100,
 };
@@ -30,7 +30,7 @@ export const marketMove = eitherShape('move', [
   }).check(
     z.refine((move) => (move.price === undefined) !== (move.factor === undefined), {
       path: ['price'],
-      error: 'must be given, or factor in its place, and not both',
+      error: 'must be given, or factor instead, but not both',
     }),
   ),
   onlyShape({ move: z.literal('sellOut'), sellrequestId: reference }),

@@ -40,7 +40,7 @@ export function ClockSection({ demo }: { demo: CurrentDemo }) {
     wait === null
       ? 'No countdown running. It starts at checkout review.'
       : wait <= 0
-        ? '1 minute left on the price hold.'
+        ? 'Already at 1 minute or less.'
         : undefined;
   const isFrozen = state?.freezeClock ?? demo.freezeClock;
 

@@ -72,8 +72,8 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           {demo.isPending ? <Waiting /> : null}
           {demo.isError ? (
-            <Notice tone="bad" className="m-4" title={explainError(demo.error, 'read the demo').title}>
-              {explainError(demo.error, 'read the demo').detail}
+            <Notice tone="bad" className="m-4" title={explainError(demo.error, 'load the demo').title}>
+              {explainError(demo.error, 'load the demo').detail}
             </Notice>
           ) : null}
           {demo.data === undefined ? null : <Sections demo={demo.data} />}
@@ -120,7 +120,7 @@ function OwnWorld({ demo }: { demo: CurrentDemo }) {
   const scenario = scenarios?.find(({ name }) => name === demo.scenario);
   return (
     <p className="border-b border-line px-4 py-2.5 text-sm">
-      <span className="font-medium">{scenario?.title ?? 'A demo of your own'}</span>
+      <span className="font-medium">{scenario?.title ?? 'Private demo'}</span>
       {scenario ? <span className="block text-xs text-muted">{scenario.description}</span> : null}
     </p>
   );

@@ -71,7 +71,7 @@ export function ControlsProvider({ children }: { children: ReactNode }) {
 /** The actions of the surrounding controls. */
 export function useControls(): Controls {
   const controls = useContext(ControlsContext);
-  invariant(controls, 'controls stand within ControlsProvider');
+  invariant(controls, 'useControls needs a ControlsProvider');
   return controls;
 }
 

@@ -65,13 +65,13 @@ describe('labels', () => {
     const standing = { id: '1', call: 'createOrder', after: 1, times: 2, hits: 1 } as const;
     expect(faultText({ ...standing, kind: 'latency', milliseconds: 2500 })).toEqual({
       title: 'Slow: 2.5 s',
-      meta: 'Create order · after 1 call · struck 1 of 2',
+      meta: 'Create order · after 1 call · used 1 of 2',
     });
     expect(
       faultText({ ...standing, after: 0, times: null, kind: 'hang', isDone: true, milliseconds: 1 }),
     ).toEqual({
-      title: 'No answer',
-      meta: 'Create order · processed first · struck 1 time, until removed',
+      title: 'No response',
+      meta: 'Create order · fails after processing · used 1 time, until removed',
     });
   });
 });

@@ -12,14 +12,14 @@ import { counted } from '@/lib/text/count-text';
 /** Labels of the kinds. */
 export const faultKindLabels: Record<FaultKind, string> = {
   latency: 'Slow',
-  refusal: 'Refused (4xx)',
+  refusal: 'Client error (4xx)',
   serverError: 'Server error (5xx)',
-  html: 'A page of HTML',
-  notJson: 'Not JSON',
+  html: 'HTML page',
+  notJson: 'Invalid JSON',
   notSent: 'No connection',
   cutBefore: 'Dropped before processing',
   cutAfter: 'Dropped after processing',
-  hang: 'No answer',
+  hang: 'No response',
   tooMany: 'Too many requests (429)',
   alter: 'Response altered',
 };
@@ -108,7 +108,7 @@ function detailOf(fault: StandingFault): string {
     case 'latency':
       return `${fault.milliseconds / 1000} s`;
     case 'tooMany':
-      return `try again in ${fault.seconds} s`;
+      return `retry after ${fault.seconds} s`;
     case 'refusal':
     case 'serverError':
     case 'html':
@@ -123,11 +123,11 @@ function detailOf(fault: StandingFault): string {
 /** Describes a fault: its effect, its call, and how often it was hit. */
 export function faultText(fault: StandingFault): { title: string; meta: string } {
   const detail = detailOf(fault);
-  const isDone = 'isDone' in fault && fault.isDone ? 'processed first' : '';
+  const isDone = 'isDone' in fault && fault.isDone ? 'fails after processing' : '';
   const often =
     fault.times === null
-      ? `struck ${counted(fault.hits, 'time')}, until removed`
-      : `struck ${fault.hits} of ${fault.times}`;
+      ? `used ${counted(fault.hits, 'time')}, until removed`
+      : `used ${fault.hits} of ${fault.times}`;
   const waits = fault.after > 0 ? `after ${counted(fault.after, 'call')}` : '';
   return {
     title: [faultKindLabels[fault.kind], detail].filter(Boolean).join(': '),

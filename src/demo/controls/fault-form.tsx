@@ -45,7 +45,7 @@ const fields: readonly FaultField[] = [
     name: 'milliseconds',
     label: 'Seconds',
     isNumber: true,
-    rule: `Must be above 0, and at most ${seconds(faultLimits.latency)} for “${faultKindLabels.latency}” or ${seconds(faultLimits.hang)} for “${faultKindLabels.hang}”`,
+    rule: `Must be above 0 and at most ${seconds(faultLimits.latency)} for “${faultKindLabels.latency}” or ${seconds(faultLimits.hang)} for “${faultKindLabels.hang}”`,
   },
   { member: 'seconds', name: 'seconds', label: 'Seconds', isNumber: true },
   { member: 'status', name: 'status', label: 'Status', isNumber: true },
@@ -56,7 +56,7 @@ const fields: readonly FaultField[] = [
     label: 'Value',
     hint: 'JSON or text. Blank removes the field.',
   },
-  { member: 'description', name: 'description', label: 'Sentence', isOptional: true },
+  { member: 'description', name: 'description', label: 'Message', isOptional: true },
   { member: 'times', name: 'times', label: 'Times', isNumber: true, hint: 'Blank = until removed' },
   { member: 'after', name: 'after', label: 'Skip first', isNumber: true },
 ];
@@ -82,7 +82,7 @@ export function FaultForm({ world }: { world: string }) {
   function add(fault: Fault) {
     run({
       doing,
-      done: `${faultKindLabels[fault.kind]}: the next ${fault.call === 'any' ? 'call' : `“${callLabel(fault.call)}”`} meets it.`,
+      done: `${faultKindLabels[fault.kind]} set for the next ${fault.call === 'any' ? 'call' : `“${callLabel(fault.call)}” call`}.`,
       work: () => sandbox.call('addFault', { params: { world }, body: fault }),
       isQuiet: true,
     });

@@ -55,7 +55,7 @@ function FaultLine({ world, fault }: { world: string; fault: StandingFault }) {
         <span className={isSpent ? 'text-muted' : 'font-medium'}>{title}</span>
         <span className="block text-xs text-muted wrap-anywhere tabular-nums">
           {meta}
-          {isSpent ? ' · spent' : ''}
+          {isSpent ? ' · used up' : ''}
         </span>
       </p>
       <IconButton

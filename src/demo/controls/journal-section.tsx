@@ -36,7 +36,7 @@ function Journal({ world }: { world: string }) {
         <ControlButton
           control={{
             doing: 'clear the journal',
-            done: 'The journal is empty.',
+            done: 'Journal cleared.',
             work: async () => {
               await sandbox.call('clearJournal', { params: { world } });
               queryClient.setQueryData(
@@ -62,7 +62,7 @@ function Journal({ world }: { world: string }) {
               ))}
           </ul>
           {entries.length > listed ? (
-            <ControlHint>The newest {listed} calls; the download has all.</ControlHint>
+            <ControlHint>Showing the newest {listed} calls. The download has all of them.</ControlHint>
           ) : null}
         </>
       ) : null}
@@ -97,8 +97,8 @@ function Entry({ entry }: { entry: JournalEntry }) {
             </span>
           </span>
         </summary>
-        <Body title="Asked" body={request} />
-        <Body title="Answered" body={response} />
+        <Body title="Request" body={request} />
+        <Body title="Response" body={response} />
       </details>
     </li>
   );
@@ -112,7 +112,7 @@ function Body({ title, body }: { title: string; body: JournalBody | null }) {
     <section aria-label={title} className="pb-2">
       <p className="text-xs text-muted">
         {title}
-        {body.isWhole ? '' : ', cut'}
+        {body.isWhole ? '' : ' (truncated)'}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be scrolled by the keyboard too */}
       <pre tabIndex={0} className="max-h-60 overflow-auto rounded bg-hover p-2 font-mono text-xs">

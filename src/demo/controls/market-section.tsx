@@ -45,11 +45,11 @@ export function MarketSection({ world }: { world: string }) {
         className="self-start"
         control={move(
           { move: 'arrive', count: arrivals },
-          'bring new lots',
-          `${counted(arrivals, 'new lot')} arrived.`,
+          'add new lots',
+          `${counted(arrivals, 'new lot')} added.`,
         )}
       >
-        New lots arrive
+        Add new lots
       </ControlButton>
       {lot ? (
         <SelectField
@@ -75,7 +75,7 @@ export function MarketSection({ world }: { world: string }) {
             `${lot?.name}: price down 10%.`,
           )}
         >
-          Price drops 10%
+          Lower price 10%
         </ControlButton>
         <ControlButton
           reason={reason}
@@ -85,15 +85,15 @@ export function MarketSection({ world }: { world: string }) {
             `${lot?.name}: price up 10%.`,
           )}
         >
-          Price rises 10%
+          Raise price 10%
         </ControlButton>
         <ControlButton
           reason={reason}
-          control={move({ move: 'sellOut', sellrequestId }, 'sell the lot out', `${lot?.name}: sold out.`)}
+          control={move({ move: 'sellOut', sellrequestId }, 'sell out the lot', `${lot?.name}: sold out.`)}
         >
-          Sells out
+          Sell out
         </ControlButton>
-        <ControlButton control={move({ move: 'restock' }, 'restock the market', 'All lots restocked.')}>
+        <ControlButton control={move({ move: 'restock' }, 'restock the lots', 'All lots restocked.')}>
           Restock all lots
         </ControlButton>
       </div>

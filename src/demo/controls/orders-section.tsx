@@ -66,7 +66,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
           <div className="flex flex-wrap gap-2">
             <ControlButton
               reason={next ? undefined : 'This is the last status'}
-              control={move(next ?? 'completed', 'move the order on')}
+              control={move(next ?? 'completed', 'advance the order')}
             >
               {next ? `Next: ${humanize(next)}` : 'Next status'}
             </ControlButton>

@@ -95,7 +95,7 @@ function Key({ apiKey, opens }: { apiKey: string; opens: string }) {
     <>
       <h1 className={headingClass}>The demo is ready</h1>
       <p className={textClass}>
-        You’ll be signed out on the next request. Copy this API key to sign back in.
+        You'll be signed out on the next request. Copy this API key to sign back in.
       </p>
       <p className="mt-4 flex items-center gap-2">
         <code className="min-w-0 flex-1 rounded bg-hover px-2 py-1.5 text-sm wrap-anywhere select-all">
@@ -115,7 +115,7 @@ function Unknown({ scenarioName }: { scenarioName: string }) {
     <>
       <h1 className={headingClass}>Scenario not found</h1>
       <p className={`${textClass} wrap-anywhere`}>
-        There's no scenario “{scenarioName}”. Nothing was opened. Choose one below.
+        There's no scenario named “{scenarioName}”. Choose one below.
       </p>
     </>
   );

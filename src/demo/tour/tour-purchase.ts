@@ -43,7 +43,7 @@ function perform<Data, Variables, Result>(
 
 async function accountId(): Promise<string> {
   const { account } = await queryClient.fetchQuery(sessionQuery);
-  invariant(account, 'the walk is a signed-in buyer’s');
+  invariant(account, 'the tour needs a signed-in buyer');
   return account.id;
 }
 

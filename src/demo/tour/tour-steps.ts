@@ -44,19 +44,19 @@ async function goToLots(isNarrowed: boolean, lot = ''): Promise<void> {
 export const tourSteps: readonly TourStep[] = [
   {
     title: 'The whole market on one page',
-    text: 'Every lot for sale: price, quantity and discount off MSRP. It updates on its own, and you can sort and move every column.',
+    text: 'Every lot for sale, with price, quantity and discount off MSRP. It updates on its own, and you can sort and move every column.',
     marks: ['section[aria-label="Lots"] table', 'section[aria-label="Lots"]'],
     enter: () => goToLots(false),
   },
   {
     title: 'Narrow the list',
-    text: 'Each filter shows how many lots it leaves, and the search box understands words such as “apple under 300”. A search can be saved, and shows what has changed since your last visit.',
+    text: 'Type what you need, such as “apple under 300”, or pick filters with live counts. Save the search, and see what changed when you come back.',
     marks: ['aside[aria-label="Filters"]', '[aria-label="Active filters"]'],
     enter: async () => goToLots((await tourLot()).isNarrowed),
   },
   {
     title: 'Make an offer',
-    text: 'A lot opens beside the list with everything we know about it. Enter a quantity and an offer; you see the total before you send.',
+    text: 'Open a lot to see everything about it without leaving the list. Enter a quantity and an offer, and see the total before you send.',
     marks: ['section[aria-label="Buy"]', 'aside[aria-label="Listing"]'],
     enter: async () => {
       const { lot, isNarrowed } = await tourLot();
@@ -75,7 +75,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Ship to',
-    text: "We check addresses against each country's rules before the marketplace sees them. The last one you used is already selected.",
+    text: "Lotdesk checks addresses against each country's rules before you order. Your last one is already selected.",
     marks: ['#content fieldset'],
     enter: async () => {
       await tourAddress();
@@ -84,7 +84,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Compare shipping',
-    text: 'Carrier rates for exactly these lots and this address, sorted by price or days. The total updates as you choose.',
+    text: 'Carrier rates for exactly these lots and this address. Sort by price or days, and the total follows your choice.',
     marks: ['#content table', '#content [role="radiogroup"]'],
     enter: async () => {
       await tourShipping();
@@ -93,7 +93,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Prices held for 15 minutes',
-    text: 'The marketplace holds prices for 15 minutes while Lotdesk counts down. If prices change, you see what changed before you order.',
+    text: 'The marketplace holds your prices while Lotdesk counts down. If prices change, you see what changed before you order.',
     marks: ['section[aria-label="Order"]'],
     enter: async () => {
       await tourValidation();
@@ -102,7 +102,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Wire payment without typos',
-    text: 'The order is placed once, never twice. Lotdesk compares its wire details with every earlier order. Copy each value, or print one page for accounting.',
+    text: 'Your order is placed once, never twice, and its wire details are checked against your earlier orders. Copy each value, or print one page for accounting.',
     marks: ['#content article', '#content h1'],
     enter: async () => {
       const orderNo = await tourOrder();
@@ -113,7 +113,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Track to your door',
-    text: 'The wire arrived and the sellers shipped. The order shows where it is and what comes next. Every shipment has its tracking number and a carrier link.',
+    text: 'Every shipment has its tracking number and a carrier link. The order shows where it is and what comes next.',
     marks: ['section[aria-label="Items"]', 'section[aria-label="Status"]'],
     enter: async () => {
       const orderNo = await tourOrder();

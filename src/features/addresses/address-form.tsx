@@ -121,7 +121,7 @@ export function AddressForm({
           isOptional={!rule.requires('postalCode')}
           autoComplete="shipping postal-code"
           error={errors.postalCode?.message}
-          hint={rule.postalCodeExample ? `Such as ${rule.postalCodeExample}` : undefined}
+          hint={rule.postalCodeExample ? `Example: ${rule.postalCodeExample}` : undefined}
           {...textField('postalCode')}
         />
       ) : null}

@@ -141,11 +141,13 @@ function AddressesSkeleton() {
     <div className={grid}>
       <LoadingNote what="the addresses" />
       {['a', 'b', 'c'].map((card) => (
-        <div key={card} className="p-4">
-          <Skeleton className="mb-2 h-4 w-48" />
-          <Skeleton className="mb-2 h-4 w-32" />
-          <Skeleton className="mb-4 h-4 w-24" />
-          <Skeleton className="h-6 w-28" />
+        <div key={card} className="-mr-px -mb-px border-r border-b border-line px-4 pt-4 pb-2">
+          <Skeleton className="my-0.5 h-4 w-48" />
+          <Skeleton className="mt-1 h-4 w-32" />
+          <Skeleton className="my-1 h-4 w-24" />
+          <div className="mt-2.5 flex h-tool items-center">
+            <Skeleton className="h-4 w-24" />
+          </div>
         </div>
       ))}
     </div>

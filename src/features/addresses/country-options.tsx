@@ -38,7 +38,7 @@ export function CountryOptions({ current }: { current: string }) {
           </option>
         ))}
       </optgroup>
-      <optgroup label="All others">
+      <optgroup label="Other countries">
         {byName
           .filter(({ code }) => !commonCountries.includes(code))
           .map(({ code, name }) => (

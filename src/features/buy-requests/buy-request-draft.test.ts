@@ -30,12 +30,12 @@ describe('buyRequestDraft', () => {
   it('says what is wrong at the field', () => {
     expect(problemsOf({ quantity: '' })).toEqual({ quantity: 'Enter a quantity' });
     expect(problemsOf({ quantity: '2.5' })).toEqual({ quantity: 'Enter a whole number like 25' });
-    expect(problemsOf({ quantity: '0' })).toEqual({ quantity: 'At least 1 piece' });
-    expect(problemsOf({ quantity: '1000001' })).toEqual({ quantity: 'At most 1,000,000 pieces' });
+    expect(problemsOf({ quantity: '0' })).toEqual({ quantity: 'Enter 1 or more' });
+    expect(problemsOf({ quantity: '1000001' })).toEqual({ quantity: 'Enter 1,000,000 or fewer' });
     expect(problemsOf({ price: '312,50' })).toEqual({ price: 'Use a decimal point: 312.50' });
     expect(problemsOf({ price: '-3' })).toEqual({ price: 'Enter an amount like 312.50' });
-    expect(problemsOf({ price: '0.00' })).toEqual({ price: 'At least $0.01' });
-    expect(problemsOf({ price: '1000000.01' })).toEqual({ price: 'At most $1,000,000.00' });
+    expect(problemsOf({ price: '0.00' })).toEqual({ price: 'Enter $0.01 or more' });
+    expect(problemsOf({ price: '1000000.01' })).toEqual({ price: 'Enter $1,000,000.00 or less' });
     expect(problemsOf({ price: '1.005' })).toEqual({ price: 'Enter an amount like 312.50' });
   });
 
@@ -49,7 +49,7 @@ describe('buyRequestDraft', () => {
   it('takes a specification of one letter and of sixty, and no longer one', () => {
     const other = (otherSpec: string) => problemsOf({ countrySpec: otherCountrySpec, otherSpec });
     expect(other('x'.repeat(60))).toEqual({});
-    expect(other('x'.repeat(61))).toEqual({ otherSpec: 'At most 60 characters' });
+    expect(other('x'.repeat(61))).toEqual({ otherSpec: 'Use 60 characters or fewer' });
     expect(problemsOf({ countrySpec: 'X' })).toEqual({});
   });
 
@@ -71,7 +71,7 @@ describe('buyRequestDraft', () => {
 
   it('takes any specification, but not none', () => {
     expect(problemsOf({ countrySpec: otherCountrySpec, otherSpec: '  ' })).toEqual({
-      otherSpec: 'Enter the specification',
+      otherSpec: 'Enter the country spec',
     });
     expect(problemsOf({ countrySpec: otherCountrySpec, otherSpec: 'LATAM' })).toEqual({});
   });

@@ -54,8 +54,8 @@ function readQuantity(text: string): Reading<number> {
   const value = countFromInput(text);
   if (text.trim() === '') return { problem: 'Enter a quantity' };
   if (value === null) return { problem: 'Enter a whole number like 25' };
-  if (value < 1) return { problem: 'At least 1 piece' };
-  return value > mostPieces ? { problem: `At most ${formatCount(mostPieces)} pieces` } : { value };
+  if (value < 1) return { problem: 'Enter 1 or more' };
+  return value > mostPieces ? { problem: `Enter ${formatCount(mostPieces)} or fewer` } : { value };
 }
 
 function readPrice(text: string): Reading<Cents> {
@@ -69,8 +69,8 @@ function readPrice(text: string): Reading<Cents> {
       problem: isCommaForPoint ? `Use a decimal point: ${example}` : `Enter an amount like ${example}`,
     };
   }
-  if (value < 1) return { problem: 'At least $0.01' };
-  return value > highestPrice ? { problem: `At most ${formatMoney(highestPrice)}` } : { value };
+  if (value < 1) return { problem: 'Enter $0.01 or more' };
+  return value > highestPrice ? { problem: `Enter ${formatMoney(highestPrice)} or less` } : { value };
 }
 
 const reading = <T>(read: (text: string) => Reading<T>) =>
@@ -96,8 +96,8 @@ export const amountFields = {
 
 /** The specification: an option of the list, or other words. */
 export const specFields = {
-  countrySpec: z.string().check(z.minLength(1, 'Choose a specification')),
-  otherSpec: z.string().check(z.trim(), z.maxLength(60, 'At most 60 characters')),
+  countrySpec: z.string().check(z.minLength(1, 'Choose a country spec')),
+  otherSpec: z.string().check(z.trim(), z.maxLength(60, 'Use 60 characters or fewer')),
 };
 
 /** The option "other" needs words. */
@@ -105,7 +105,7 @@ export const isSpecStated = z.refine<{ countrySpec: string; otherSpec: string }>
   (draft) => draft.countrySpec !== otherCountrySpec || draft.otherSpec !== '',
   {
     path: ['otherSpec'],
-    error: 'Enter the specification',
+    error: 'Enter the country spec',
     // Also while other fields have errors.
     when: () => true,
   },

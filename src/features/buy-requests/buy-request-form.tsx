@@ -123,7 +123,7 @@ export function BuyRequestForm({
             className="w-full"
             inputClassName="text-right"
             error={errors.price?.message}
-            hint={<Advice text={priceAdvice(quantity, price, hints)} otherwise={`${currency} a piece`} />}
+            hint={<Advice text={priceAdvice(quantity, price, hints)} otherwise={`${currency} each`} />}
             {...register('price')}
           />
           {over && !isLocked ? (
@@ -202,7 +202,7 @@ function UnknownOutcome({ input, currency, onCheckAgain, onStartOver }: UnknownO
       actions={
         <>
           <Button size="tool" onClick={onCheckAgain}>
-            Ask again
+            Check status
           </Button>
           <Button size="tool" look="quiet" onClick={onStartOver}>
             Start over

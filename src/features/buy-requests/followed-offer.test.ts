@@ -25,7 +25,7 @@ describe('an offer and the asking price', () => {
 
   it('says what has changed', () => {
     expect(askingChange(41_400, 38_000, { text: '380.00', filledIn: '380.00' })).toBe(
-      'Asking price down from $414.00 to $380.00. Your offer follows it.',
+      'Asking price down from $414.00 to $380.00. Your offer was updated.',
     );
     expect(askingChange(41_400, 38_000, { text: '400', filledIn: '414.00' })).toBe(
       'Asking price down from $414.00 to $380.00. Your offer stays at $400.00.',

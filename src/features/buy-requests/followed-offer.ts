@@ -25,7 +25,7 @@ export function askingChange(
   if (from === null || from === undefined || to === undefined || from === to) return null;
   const change = `Asking price ${to < from ? 'down' : 'up'} from ${formatMoney(from)} to ${formatMoney(to)}.`;
   const price = centsFromInput(offer.text);
-  if (price === to && offer.text === offer.filledIn) return `${change} Your offer follows it.`;
+  if (price === to && offer.text === offer.filledIn) return `${change} Your offer was updated.`;
   return price === null ? change : `${change} Your offer stays at ${formatMoney(price)}.`;
 }
 

@@ -23,7 +23,7 @@ export function UnansweredRequests() {
   return (
     <Panel aria-label="Buy requests not confirmed" className="mb-4">
       <div className="border-b border-line px-4 py-2.5 text-sm">
-        <h2 className="font-semibold">{counted(intents.length, 'buy request')} without an answer</h2>
+        <h2 className="font-semibold">{counted(intents.length, 'buy request')} not confirmed</h2>
         <p className="text-muted">
           {lost === 0
             ? 'Sending. Your cart will show the result.'
@@ -44,7 +44,7 @@ export function UnansweredRequests() {
 function Unanswered({ intent: { key, state, startedAt, asked, startedFrom } }: { intent: BuyRequestIntent }) {
   const { mutate, isPending } = useMutation({
     ...dismissUnanswered,
-    onError: (error) => notifyFailure(explainError(error, 'put the line away')),
+    onError: (error) => notifyFailure(explainError(error, 'dismiss the buy request')),
   });
   const name = asked?.name ?? "A buy request we couldn't read";
   return (

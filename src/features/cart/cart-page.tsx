@@ -13,10 +13,18 @@ import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { useCartRemoval } from './cart-removal';
 import { CartRowView } from './cart-row';
-import { type CartRow, cartRows, idsBeingOrdered, selectAllState, selectionSum } from './cart-rows';
+import {
+  type CartRow,
+  cartGroups,
+  cartRows,
+  idsBeingOrdered,
+  onlyCurrency,
+  selectAllState,
+  selectionSum,
+} from './cart-rows';
 import { chooseLots, useCartChoices } from './cart-selection';
 import { CartSummary } from './cart-summary';
-import { CartSkeleton, CartTableFrame } from './cart-table-frame';
+import { CartGroup, CartSkeleton, CartTableFrame } from './cart-table-frame';
 import { ResendDialog, type ResendDefaults } from './resend-dialog';
 import { useMarketOffers } from './offers-query';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
@@ -26,7 +34,7 @@ import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests'
 export function CartPage({ account }: { account: string }) {
   const { data: lines } = useQuery(cartQuery);
   return (
-    <Page title="Cart" meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}>
+    <Page isWide title="Cart" meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}>
       <BulkNotice account={account} className="mb-4" />
       <UnansweredRequests />
       <Suspense fallback={<CartSkeleton />}>
@@ -63,16 +71,20 @@ function Cart() {
       <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
         <div className="min-w-0 flex-1">
           <CartTableFrame selectAll={<SelectAll rows={rows} />} currency={onlyCurrency(rows)}>
-            {rows.map((row) => (
-              <CartRowView
-                key={row.id}
-                row={row}
-                isLooking={isLooking(row.line.buyRequest)}
-                now={now}
-                onChoose={(isChosen) => chooseLots([row.id], isChosen)}
-                onResend={(defaults) => setAgain({ row, defaults })}
-                onRemove={() => void remove(row.line.buyRequest)}
-              />
+            {cartGroups(rows).map((group) => (
+              <CartGroup key={group.name} name={group.name} rows={group.rows}>
+                {group.rows.map((row) => (
+                  <CartRowView
+                    key={row.id}
+                    row={row}
+                    isLooking={isLooking(row.line.buyRequest)}
+                    now={now}
+                    onChoose={(isChosen) => chooseLots([row.id], isChosen)}
+                    onResend={(defaults) => setAgain({ row, defaults })}
+                    onRemove={() => void remove(row.line.buyRequest)}
+                  />
+                ))}
+              </CartGroup>
             ))}
           </CartTableFrame>
           <p className="mt-3 max-w-sheet text-xs text-muted">
@@ -81,9 +93,7 @@ function Cart() {
             the marketplace.
           </p>
         </div>
-        <div className="shrink-0 self-stretch lg:w-summary">
-          <CartSummary sum={selectionSum(rows)} />
-        </div>
+        <CartSummary sum={selectionSum(rows)} />
       </div>
       {again ? (
         <ResendDialog
@@ -100,18 +110,12 @@ function Cart() {
   );
 }
 
-function onlyCurrency(rows: readonly CartRow[]): string | null {
-  const [first] = rows;
-  return first && rows.every(({ currency }) => currency === first.currency) ? first.currency : null;
-}
-
 function SelectAll({ rows }: { rows: readonly CartRow[] }) {
   const { ids, state } = selectAllState(rows);
   return (
     <Checkbox
       label="Select all lots that can be checked out"
       isLabelHidden
-      className="min-h-6 min-w-6 justify-center"
       checked={state === 'all' && ids.length > 0}
       isMixed={state === 'some'}
       disabled={ids.length === 0}

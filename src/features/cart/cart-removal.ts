@@ -14,7 +14,7 @@ export function useCartRemoval(): (buyRequest: Pick<BuyRequest, 'id' | 'name'>) 
     try {
       await restore(id);
     } catch (error) {
-      notifyFailure(explainError(error, 'put the line back'));
+      notifyFailure(explainError(error, 'restore the line'));
     }
   }
 

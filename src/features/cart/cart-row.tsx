@@ -32,7 +32,7 @@ interface CartRowViewProps {
 
 const obstacleLabels: Record<Obstacle, string> = {
   ordering: "This lot may already be on order. We're checking.",
-  unmatched: 'Not matched, and no current price meets it',
+  unmatched: 'Not matched yet. No asking price meets your offer.',
   currency: 'One currency per order',
 };
 
@@ -45,11 +45,15 @@ function isSameOffers(a: Offers | null, b: Offers | null): boolean {
   return a?.lowest === b?.lowest && a?.enough === b?.enough && a?.within === b?.within;
 }
 
-/** Moves the focus before its row is removed: to the next row, else the previous one, else the screen. */
+/** Moves the focus before its row is removed: to the next row of any group, else the previous one, else the screen. */
 function focusBeside(element: Element): void {
   const row = element.closest('tr');
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  const target = beside?.querySelector<HTMLElement>('input:enabled, button:enabled');
+  const rows = [...(row?.closest('table')?.querySelectorAll('tbody > tr:has(input)') ?? [])];
+  const place = rows.findIndex((other) => other === row);
+  const beside = rows[place + 1] ?? rows[place - 1];
+  const controls = [...(beside?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])];
+  // Each row has the controls of narrow and of wide screens, and only those on screen can take the focus.
+  const target = controls.find((control) => control.checkVisibility());
   (target ?? document.getElementById('content'))?.focus();
 }
 
@@ -93,7 +97,7 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
     focusBeside(event.currentTarget);
     onRemove();
   };
-  const answer = {
+  const verdictProps = {
     row,
     remedy,
     over,
@@ -107,16 +111,17 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
   return (
     <tr
       className={classNames(
-        'align-top transition-colors',
-        row.isSelected ? 'bg-accent-tint' : 'hover:bg-hover',
+        'align-top transition-colors hover:bg-hover xl:align-middle',
+        // The bar beside the box of a selected lot.
+        row.isSelected &&
+          '*:first:before:absolute *:first:before:inset-y-0 *:first:before:left-0 *:first:before:w-0.5 *:first:before:bg-accent',
       )}
     >
-      <td className={classNames(cell, 'pr-0')}>
+      <td className={classNames(cell, 'relative pr-0')}>
         <span title={obstacleLabel}>
           <Checkbox
             label={`Select ${name}, ${offer}`}
             isLabelHidden
-            className="min-h-6 min-w-6 justify-center"
             checked={row.isSelected}
             disabled={row.obstacle !== null || isBusy}
             aria-describedby={verdictId}
@@ -129,18 +134,18 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
           <DevicePicture
             device={deviceKind(buyRequest)}
             tint={colorTint(properties.color)}
-            className="mt-0.5 picture-size-6"
+            className="mt-0.5 picture-size-6 xl:self-center"
           />
           <div className="min-w-0 flex-1">
-            <p className="font-medium wrap-anywhere">{name}</p>
-            <p className="text-xs text-muted wrap-anywhere">
+            <p className="font-medium wrap-anywhere xl:leading-4">{name}</p>
+            <p className="text-xs text-muted wrap-anywhere xl:leading-4">
               {[isolated(brand), devicePropertiesText(properties)].filter(Boolean).join(' · ')}
             </p>
             <div className={narrow}>
               <p className="mt-1.5 tabular-nums">
                 <span className="font-medium">{total}</span> <span className="text-muted">{offer}</span>
               </p>
-              <RowVerdict {...answer} className="mt-1.5" />
+              <RowVerdict {...verdictProps} className="mt-1.5" />
               <div className="mt-1.5 -ml-2.5 flex items-center">
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={() => onResend(defaults)}>
                   Resend
@@ -157,11 +162,11 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
         </div>
       </th>
       <td className={classNames(cell, wide, 'text-right')}>
-        <p className="font-medium">{total}</p>
-        <p className="text-xs text-muted">{offer}</p>
+        <p className="font-medium xl:leading-4">{total}</p>
+        <p className="text-xs text-muted xl:leading-4">{offer}</p>
       </td>
       <td className={classNames(cell, wide)}>
-        <RowVerdict {...answer} id={verdictId} />
+        <RowVerdict {...verdictProps} id={verdictId} />
       </td>
       <td className={classNames(cell, wide, 'px-0 text-right whitespace-nowrap text-muted')}>
         <Age then={Date.parse(buyRequest.createdAt)} now={now} />

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartRows, idsBeingOrdered, selectAllState, selectionSum } from './cart-rows';
+import { cartGroups, cartRows, idsBeingOrdered, selectAllState, selectionSum } from './cart-rows';
 import { line, matchedLine, target } from '@/features/buy-requests/testing/test-lines';
 
 const undecided = { chosen: [], left: [] };
@@ -152,5 +152,24 @@ describe('cartRows', () => {
         );
       }),
     );
+  });
+});
+
+describe('cartGroups', () => {
+  const namesOf = (rows: ReturnType<typeof cartRows>) =>
+    cartGroups(rows).map(({ name, rows: own }) => [name, ...own.map(({ id }) => id)]);
+
+  it('puts what needs a decision first, each group in the order of the cart', () => {
+    const part = matchedLine('part', { matchedTarget: [target(280, 40, 'a')] });
+    const lines = [matchedLine('a'), line({ id: 'waits' }), matchedLine('ordered'), part, matchedLine('b')];
+    expect(namesOf(cartRows(lines, undecided, new Set(['ordered'])))).toEqual([
+      ['Needs attention', 'waits', 'ordered', 'part'],
+      ['Matched', 'a', 'b'],
+    ]);
+  });
+
+  it('leaves out a group without rows', () => {
+    expect(namesOf(cartRows([matchedLine('a')], undecided, nobody))).toEqual([['Matched', 'a']]);
+    expect(namesOf([])).toEqual([]);
   });
 });

@@ -120,3 +120,26 @@ export function selectAllState(rows: readonly CartRow[]): { ids: string[]; state
   const state = selected === 0 ? 'none' : selected === together.length ? 'all' : 'some';
   return { ids: together.map(({ id }) => id), state };
 }
+
+/** The one currency of all rows; null where they have several. */
+export function onlyCurrency(rows: readonly CartRow[]): string | null {
+  const [first] = rows;
+  return first && rows.every(({ currency }) => currency === first.currency) ? first.currency : null;
+}
+
+/** A part of the cart, in the cart's order. */
+interface CartGroupRows {
+  name: 'Needs attention' | 'Matched';
+  rows: readonly CartRow[];
+}
+
+/** Fully matched lots apart from those with something to decide, which come first. A group without rows is left out. */
+export function cartGroups(rows: readonly CartRow[]): CartGroupRows[] {
+  const isFine = ({ verdict, obstacle }: CartRow) =>
+    verdict.kind === 'matched' && verdict.isCovered && obstacle !== 'ordering';
+  const groups: CartGroupRows[] = [
+    { name: 'Needs attention', rows: rows.filter((row) => !isFine(row)) },
+    { name: 'Matched', rows: rows.filter(isFine) },
+  ];
+  return groups.filter((group) => group.rows.length > 0);
+}

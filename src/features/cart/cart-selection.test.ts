@@ -12,7 +12,7 @@ async function reload() {
   return import('./cart-selection');
 }
 
-const kept = () => JSON.parse(held.get('lotdesk.cart-selection') ?? 'null');
+const stored = () => JSON.parse(held.get('lotdesk.cart-selection') ?? 'null');
 
 describe('the selection', () => {
   beforeEach(() => held.clear());
@@ -31,21 +31,21 @@ describe('the selection', () => {
     chooseLots(['c'], false);
     handToCheckout(['a', 'b']);
     replaceLot('a', 'new');
-    expect(kept()).toEqual({ chosen: ['b', 'new'], left: ['c', 'a'], checkout: ['b', 'new'] });
+    expect(stored()).toEqual({ chosen: ['b', 'new'], left: ['c', 'a'], checkout: ['b', 'new'] });
     replaceLot('new', 'a');
-    expect(kept()).toEqual({ chosen: ['b', 'a'], left: ['c', 'new'], checkout: ['b', 'a'] });
+    expect(stored()).toEqual({ chosen: ['b', 'a'], left: ['c', 'new'], checkout: ['b', 'a'] });
     expect(readSelection()).toEqual(['b', 'a']);
     replaceLot('c', 'newer');
-    expect(kept().left).toEqual(['new', 'newer', 'c']);
+    expect(stored().left).toEqual(['new', 'newer', 'c']);
   });
 
   it('holds a lot as ticked or as unticked, never as both', async () => {
     const { chooseLots } = await reload();
     chooseLots(['a', 'b'], true);
     chooseLots(['b', 'c'], false);
-    expect(kept()).toEqual({ chosen: ['a'], left: ['b', 'c'], checkout: [] });
+    expect(stored()).toEqual({ chosen: ['a'], left: ['b', 'c'], checkout: [] });
     chooseLots(['b'], true);
-    expect(kept()).toEqual({ chosen: ['a', 'b'], left: ['c'], checkout: [] });
+    expect(stored()).toEqual({ chosen: ['a', 'b'], left: ['c'], checkout: [] });
   });
 
   it('begins anew from what it cannot read', async () => {

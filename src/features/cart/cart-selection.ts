@@ -57,7 +57,7 @@ export function handToCheckout(buyRequestIds: readonly string[]): void {
   store.set({ ...choices(), checkout: [...buyRequestIds] });
 }
 
-/** The ids of the buy requests in the checkout; some may not be in the cart any more. */
+/** The ids of the buy requests in the checkout; some may no longer be in the cart. */
 export function readSelection(): readonly string[] {
   return choices().checkout;
 }

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { Button, buttonClass } from '@/ui/controls/button';
-import { classNames } from '@/ui/class-names';
-import { Panel } from '@/ui/layout/page';
+import { SummaryPanel } from '@/ui/layout/summary-panel';
 import type { SelectionSum } from './cart-rows';
 import { handToCheckout } from './cart-selection';
 
@@ -13,9 +12,31 @@ export function CartSummary({ sum }: { sum: SelectionSum }) {
   const amount = formatMoney(subtotal, currency ?? undefined);
   const lots = counted(ids.length, 'lot');
   return (
-    <Panel aria-label="Summary" className="p-4 lg:sticky lg:top-16">
-      <h2 className="mb-3 text-lg font-semibold">Summary</h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
+    <SummaryPanel
+      action={
+        <>
+          {ids.length > 0 ? (
+            <Link
+              to="/checkout/address"
+              onClick={() => handToCheckout(ids)}
+              className={buttonClass('primary', 'large')}
+            >
+              Check out {lots} · {amount}
+            </Link>
+          ) : (
+            <Button look="primary" size="large" disabled>
+              Check out
+            </Button>
+          )}
+          <p className="text-xs text-faint">
+            {ids.length > 0
+              ? 'Shipping and insurance are added at checkout. Nothing is ordered yet.'
+              : 'Select a lot to check out.'}
+          </p>
+        </>
+      }
+    >
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
         <dt className="text-muted">Selected lots</dt>
         <dd className="text-right">{formatCount(ids.length)}</dd>
         <dt className="text-muted">Pieces</dt>
@@ -26,24 +47,6 @@ export function CartSummary({ sum }: { sum: SelectionSum }) {
       <p role="status" className="sr-only">
         {ids.length > 0 ? `${lots} selected, ${counted(pieces, 'pc')}, ${amount}` : 'No lot selected'}
       </p>
-      {ids.length > 0 ? (
-        <Link
-          to="/checkout/address"
-          onClick={() => handToCheckout(ids)}
-          className={classNames(buttonClass('primary', 'large'), 'mt-4 w-full')}
-        >
-          Check out {lots} · {amount}
-        </Link>
-      ) : (
-        <Button look="primary" size="large" disabled className="mt-4 w-full">
-          Check out
-        </Button>
-      )}
-      <p className="mt-2 text-xs text-faint">
-        {ids.length > 0
-          ? 'Shipping and insurance are added at checkout. Nothing is ordered yet.'
-          : 'Select a lot to check out.'}
-      </p>
-    </Panel>
+    </SummaryPanel>
   );
 }

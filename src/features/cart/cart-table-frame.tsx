@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { formatMoney, sumCents } from '@/lib/money';
+import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/layout/page';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { type CartRow, onlyCurrency } from './cart-rows';
 
 /** Cells that only a wide screen shows, and their replacement on a narrow one. */
 export const wide = 'max-sm:hidden';
 export const narrow = 'sm:hidden';
-export const cell = 'px-3 py-2';
+export const cell = 'px-3 py-2 xl:py-1';
 
 interface CartTableFrameProps {
   selectAll?: ReactNode;
@@ -24,8 +27,8 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
         <colgroup>
           <col className="w-9" />
           <col />
-          <col className={classNames('w-30', wide)} />
-          <col className={classNames('w-68', wide)} />
+          <col className={classNames('w-30 xl:w-36', wide)} />
+          <col className={classNames('w-68 xl:w-128', wide)} />
           <col className={classNames('w-11', wide)} />
           <col className={classNames('w-19', wide)} />
         </colgroup>
@@ -52,9 +55,41 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">{children}</tbody>
+        {children}
       </table>
     </Panel>
+  );
+}
+
+interface CartGroupProps {
+  name: string;
+  rows: readonly CartRow[];
+  children: ReactNode;
+}
+
+/** A group of the cart's rows under its name, count and subtotal. */
+export function CartGroup({ name, rows, children }: CartGroupProps) {
+  const currency = onlyCurrency(rows);
+  const subtotal = currency === null ? null : formatMoney(sumCents(rows.map(({ total }) => total)), currency);
+  return (
+    <tbody className="divide-y divide-line not-last:border-b not-last:border-line">
+      <tr className="bg-canvas text-xs text-muted">
+        <th scope="rowgroup" colSpan={2} className="py-1.5 pr-3 pl-4 text-left font-normal">
+          <span className="flex gap-2">
+            <span className="font-semibold text-ink">{name}</span>
+            {counted(rows.length, 'lot')}
+            {subtotal ? (
+              <span className="ml-auto">
+                Subtotal <span className={classNames('font-medium text-ink', narrow)}>{subtotal}</span>
+              </span>
+            ) : null}
+          </span>
+        </th>
+        <td className={classNames('px-3 text-right font-medium text-ink', wide)}>{subtotal}</td>
+        <td colSpan={3} aria-hidden="true" className={wide} />
+      </tr>
+      {children}
+    </tbody>
   );
 }
 
@@ -65,30 +100,32 @@ export function CartSkeleton() {
       <LoadingNote what="the cart" />
       <div className="min-w-0 flex-1">
         <CartTableFrame>
-          {['a', 'b', 'c', 'd'].map((row) => (
-            <tr key={row}>
-              <td className={classNames(cell, 'pr-0')}>
-                <Skeleton className="size-4" />
-              </td>
-              <td className={cell}>
-                <Skeleton className="mb-2 h-4 w-36" />
-                <Skeleton className="h-3 w-44" />
-              </td>
-              <td className={classNames(cell, wide)}>
-                <Skeleton className="mb-2 ml-auto h-4 w-20" />
-                <Skeleton className="ml-auto h-3 w-16" />
-              </td>
-              <td className={classNames(cell, wide)}>
-                <Skeleton className="h-4 w-60" />
-              </td>
-              <td className={classNames(cell, wide)}>
-                <Skeleton className="ml-auto h-4 w-8" />
-              </td>
-              <td className={classNames(cell, wide)}>
-                <Skeleton className="ml-auto h-4 w-14" />
-              </td>
-            </tr>
-          ))}
+          <tbody className="divide-y divide-line">
+            {['a', 'b', 'c', 'd'].map((row) => (
+              <tr key={row}>
+                <td className={classNames(cell, 'pr-0')}>
+                  <Skeleton className="size-4" />
+                </td>
+                <td className={cell}>
+                  <Skeleton className="mb-2 h-4 w-36" />
+                  <Skeleton className="h-3 w-44" />
+                </td>
+                <td className={classNames(cell, wide)}>
+                  <Skeleton className="mb-2 ml-auto h-4 w-20" />
+                  <Skeleton className="ml-auto h-3 w-16" />
+                </td>
+                <td className={classNames(cell, wide)}>
+                  <Skeleton className="h-4 w-60" />
+                </td>
+                <td className={classNames(cell, wide)}>
+                  <Skeleton className="ml-auto h-4 w-8" />
+                </td>
+                <td className={classNames(cell, wide)}>
+                  <Skeleton className="ml-auto h-4 w-14" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </CartTableFrame>
       </div>
       <Panel className="p-4 lg:w-summary">

@@ -87,7 +87,7 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
   const old = line.buyRequest;
   const { mutate: undo } = useMutation({
     ...undoReplacement,
-    onError: (error) => notifyFailure(explainError(error, 'put the old line back')),
+    onError: (error) => notifyFailure(explainError(error, 'restore the old line')),
   });
 
   const { mutate, reset, variables, error, isPending } = useMutation({
@@ -117,8 +117,8 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
     },
     onError: (failure, { price }) => {
       if (isUnknown(failure)) return;
-      const { title, detail } = explainError(failure, `send ${old.name} at ${formatMoney(price)}`);
-      notifyFailure({ title, detail: `${detail} The old line stays in your cart.` });
+      const explanation = explainError(failure, `send ${old.name} at ${formatMoney(price)}`);
+      notifyFailure({ ...explanation, detail: `${explanation.detail} The old line stays in your cart.` });
     },
   });
 

@@ -3,21 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { isMetNow, isOfferFor, lineOverAsking, offersFor, remedyFor } from './offers';
 import { listing, request, target } from '@/features/buy-requests/testing/test-lines';
 
-const remedy = (wanted: ReturnType<typeof request>, listings: ReturnType<typeof listing>[]) =>
-  remedyFor(wanted, offersFor(wanted, listings));
+const remedy = (buyRequest: ReturnType<typeof request>, listings: ReturnType<typeof listing>[]) =>
+  remedyFor(buyRequest, offersFor(buyRequest, listings));
 
 describe('isOfferFor', () => {
-  const wanted = request();
+  const buyRequest = request();
   const { properties } = listing(1, 1);
 
   it('takes the same device and nothing that resembles it', () => {
-    expect(isOfferFor(wanted, listing(296, 40))).toBe(true);
-    expect(isOfferFor(wanted, listing(296, 40, { name: ' IPHONE 13 ' }))).toBe(true);
-    expect(isOfferFor(wanted, listing(296, 40, { name: 'iPhone 13 Pro' }))).toBe(false);
-    expect(isOfferFor(wanted, listing(296, 40, { brand: 'Apple Inc' }))).toBe(false);
-    expect(isOfferFor(wanted, listing(296, 40, { category: 'tablets' }))).toBe(false);
-    expect(isOfferFor(wanted, listing(296, 40, { properties: { ...properties, grade: 'B' } }))).toBe(false);
-    expect(isOfferFor(wanted, listing(296, 40, { properties: {} }))).toBe(false);
+    expect(isOfferFor(buyRequest, listing(296, 40))).toBe(true);
+    expect(isOfferFor(buyRequest, listing(296, 40, { name: ' IPHONE 13 ' }))).toBe(true);
+    expect(isOfferFor(buyRequest, listing(296, 40, { name: 'iPhone 13 Pro' }))).toBe(false);
+    expect(isOfferFor(buyRequest, listing(296, 40, { brand: 'Apple Inc' }))).toBe(false);
+    expect(isOfferFor(buyRequest, listing(296, 40, { category: 'tablets' }))).toBe(false);
+    expect(isOfferFor(buyRequest, listing(296, 40, { properties: { ...properties, grade: 'B' } }))).toBe(
+      false,
+    );
+    expect(isOfferFor(buyRequest, listing(296, 40, { properties: {} }))).toBe(false);
   });
 
   it('asks for no property that the request does not state', () => {
@@ -25,9 +27,9 @@ describe('isOfferFor', () => {
   });
 
   it('leaves out what is closed, sold out or sold in larger numbers only', () => {
-    expect(isOfferFor(wanted, listing(296, 40, { status: 'closed' }))).toBe(false);
-    expect(isOfferFor(wanted, listing(296, 0))).toBe(false);
-    expect(isOfferFor(wanted, listing(296, 500, { minQuantity: 201 }))).toBe(false);
+    expect(isOfferFor(buyRequest, listing(296, 40, { status: 'closed' }))).toBe(false);
+    expect(isOfferFor(buyRequest, listing(296, 0))).toBe(false);
+    expect(isOfferFor(buyRequest, listing(296, 500, { minQuantity: 201 }))).toBe(false);
   });
 });
 
@@ -100,13 +102,13 @@ describe('remedyFor', () => {
       .map(([price, quantity]) => listing(price / 100, quantity));
     fc.assert(
       fc.property(fc.array(anyListing), fc.integer({ min: 1, max: 60_000 }), (listings, price) => {
-        const found = remedy(request({ price: price / 100 }), listings);
-        if (!found) return;
-        const held = listings.filter((one) => Math.round(one.price * 100) <= found.price);
+        const best = remedy(request({ price: price / 100 }), listings);
+        if (!best) return;
+        const held = listings.filter((one) => Math.round(one.price * 100) <= best.price);
         const pieces = held.reduce((sum, { quantity }) => sum + quantity, 0);
         expect(pieces).toBeGreaterThan(0);
         const all = listings.reduce((sum, { quantity }) => sum + quantity, 0);
-        if (all >= 200) expect(pieces).toBeGreaterThanOrEqual(found.quantity);
+        if (all >= 200) expect(pieces).toBeGreaterThanOrEqual(best.quantity);
       }),
     );
   });

@@ -39,9 +39,10 @@ export function ResendDialog({ row, defaults, onRemoveOld, onClose }: ResendDial
   const [made, setMade] = useState<BuyRequest | null>(null);
   const { buyRequest, startedFrom } = row.line;
   const old = offerText(buyRequest, row.currency);
+  const isRaise = defaults.price !== undefined && defaults.price > cents(buyRequest.price);
   if (made) return <Resent made={made} old={old} onRemoveOld={onRemoveOld} onClose={onClose} />;
   return (
-    <Dialog title={`Resend: ${isolated(buyRequest.name)}`} onClose={onClose}>
+    <Dialog title={`${isRaise ? 'Raise offer' : 'Resend'}: ${isolated(buyRequest.name)}`} onClose={onClose}>
       <p className="mb-4 text-sm text-muted">
         {[buyRequest.brand, devicePropertiesText(buyRequest.properties)].filter(Boolean).join(' · ')}
         <br />

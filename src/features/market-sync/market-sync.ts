@@ -172,7 +172,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
         if (isSameScope(part, scope)) settled = outcome;
         if (outcome === 'complete') coverage = part;
         else if (isSameScope(part, wholeMarket) && !isSameScope(scope, wholeMarket)) narrow();
-        change();
+        flush();
       },
       uncover() {
         coverage = null;

@@ -41,7 +41,7 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
       compare(comparisonText(comparisonWith(listing)));
     } catch {
       notify({
-        title: 'Not loaded',
+        title: "Couldn't load the comparison",
         description: "Part of Lotdesk didn't load. Reload the page to compare.",
         isFailure: true,
       });
@@ -61,13 +61,12 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
     <>
       <WatchSummary account={account} search={search} market={market} go={go} />
       {subject ? (
-        <p className="mx-4 mb-2 flex items-center gap-3 text-sm text-muted">
-          <Button size="tool" aria-keyshortcuts="l" onClick={compareList}>
-            Compare these
+        <p className="mx-4 mb-2">
+          <Button size="tool" aria-keyshortcuts="l" className="max-w-full" onClick={compareList}>
+            <span className="truncate">
+              Compare all {[subject.model, subject.storage].filter(Boolean).join(' ')} lots
+            </span>
           </Button>
-          <span className="min-w-0 truncate">
-            All lots of {[subject.model, subject.storage].filter(Boolean).join(' · ')} by grade and price
-          </span>
         </p>
       ) : null}
       {search.compare === '' ? null : <CompareDialog account={account} compare={search.compare} go={go} />}

@@ -199,7 +199,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
       <section
         aria-label="Lots"
         aria-busy={results.isBusy}
-        className="flex min-h-[calc(100dvh-3rem)] min-w-0 flex-1 flex-col border-line bg-surface md:border-l"
+        className="flex min-h-[calc(100dvh-6rem)] min-w-0 flex-1 flex-col border-line bg-surface md:min-h-[calc(100dvh-3rem)] md:border-l"
       >
         <MarketplaceToolbar
           search={search}
@@ -237,14 +237,15 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         <div
           onPointerEnter={loadPanel}
           className={classNames(
-            '@container isolate flex-1 transition-opacity',
+            // The table scrolls in here; where little height is left, the page scrolls too.
+            'isolate flex flex-1 flex-col transition-opacity sm:min-h-80 sm:basis-0 sm:overflow-auto print:basis-auto print:overflow-visible',
             results.isPending && 'opacity-60 delay-150',
           )}
         >
           {list()}
         </div>
         {results.total > 0 || hasBar ? (
-          <div className="@container min-h-12.25 border-t border-line bg-surface px-4 py-2 text-sm md:sticky md:bottom-0 md:z-10">
+          <div className="@container min-h-12.25 border-t border-line bg-surface px-4 py-2 text-sm">
             <Pagination
               page={Math.min(results.search.page, results.pages)}
               pages={results.pages}

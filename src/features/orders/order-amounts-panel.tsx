@@ -57,14 +57,13 @@ export function OrderAmountsPanel({ order, placement }: { order: Order; placemen
       </dl>
       {amounts === null ? (
         <Notice tone="warn" className="mt-3">
-          These amounts aren’t all in whole cents, so Lotdesk can’t work out what is due. Ask the marketplace
-          before you pay.
+          These amounts aren’t all in whole cents, so Lotdesk can’t work out what is due. Contact the
+          marketplace before you pay.
         </Notice>
       ) : null}
       {excess > 0 ? (
         <Notice tone="warn" className="mt-3">
-          {formatMoney(excess)} more than the total has come in. Ask the marketplace about it with the order
-          number.
+          You paid {formatMoney(excess)} more than the total. Contact the marketplace with your order number.
         </Notice>
       ) : null}
     </Panel>
@@ -73,7 +72,7 @@ export function OrderAmountsPanel({ order, placement }: { order: Order; placemen
 
 /** An amount as received; a text that is not an amount is quoted. */
 function received(text: string | null): string {
-  return amountText(text) ?? (text === null || text === '' ? 'Not stated' : `“${text}”`);
+  return amountText(text) ?? (text === null || text === '' ? 'Not provided' : `“${text}”`);
 }
 
 /** The sum of the items; null where not all can be shown, or a total is not in whole cents. */

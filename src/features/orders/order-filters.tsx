@@ -12,9 +12,7 @@ export function OrderFilters({ current }: { current: OrderFilter | undefined }) 
           <li
             key={filter ?? 'all'}
             // Between the two groups and the statuses.
-            className={
-              filter === 'completed' ? 'mr-1 border-r border-line-strong pr-2 sm:mr-2 sm:pr-3' : undefined
-            }
+            className={filter === 'completed' ? 'mr-1 border-r border-line pr-2 sm:mr-2 sm:pr-3' : undefined}
           >
             <Link
               to="/orders"

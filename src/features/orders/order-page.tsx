@@ -7,7 +7,6 @@ import type { WireChoice } from '@/features/checkout/wire/wire-choice';
 import { WireSection } from '@/features/checkout/wire/wire-section';
 import { isolated } from '@/lib/text/isolated-text';
 import { Button, buttonClass } from '@/ui/controls/button';
-import { classNames } from '@/ui/class-names';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -46,16 +45,21 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
   return (
     <Page
       title={`Order ${isolated(order.orderNo)}`}
-      meta={
-        <>
-          Placed <LocalTime at={orderMoment(order.orderDate)} />
-        </>
+      back={
+        <Link to="/orders" className={buttonClass('quiet', 'tool')}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          All orders
+        </Link>
       }
-      actions={
-        <>
-          <CopyButton text={order.orderNo} what="order number" />
-          <BackToOrders />
-        </>
+      meta={
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="-ml-2.5">
+            <CopyButton text={order.orderNo} what="order number" />
+          </span>
+          <span>
+            Placed <LocalTime at={orderMoment(order.orderDate)} />
+          </span>
+        </span>
       }
       className="print:p-0"
     >
@@ -132,21 +136,13 @@ function useIsCandidate(orderNo: string): boolean {
   return attempts.some((attempt) => attempt.state === 'unknown' && attempt.candidates.includes(orderNo));
 }
 
-function BackToOrders() {
-  return (
-    <Link to="/orders" className={classNames(buttonClass('quiet', 'tool'), 'print:hidden')}>
-      <ChevronLeft aria-hidden="true" className="size-4" />
-      All orders
-    </Link>
-  );
-}
-
 /** The skeleton of an order. */
 export function OrderPending() {
   return (
     <div className="max-w-content px-4 py-5 sm:px-6">
       <LoadingNote what="the order" />
-      <Skeleton className="mb-4 h-7 w-64" />
+      <Skeleton className="-mt-0.5 mb-2.5 h-4 w-20" />
+      <Skeleton className="mb-5 h-7 w-64" />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex flex-col gap-4">
           <Skeleton className="h-24" />
@@ -163,7 +159,7 @@ export function OrderNotFound({ orderNo }: { orderNo: string }) {
   return (
     <Page title="Order not found">
       <EmptyState
-        title={`There is no order ${isolated(orderNo)}`}
+        title={`We couldn't find order ${isolated(orderNo)}`}
         action={
           <Link to="/orders" className={buttonClass('primary')}>
             Show all orders

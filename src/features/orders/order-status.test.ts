@@ -18,7 +18,7 @@ describe('statusWords', () => {
   });
 
   test.each(['canceled', 'refunded'])('%s says not to wire money', (status) => {
-    expect(statusWords(status).next).toContain('Do not wire');
+    expect(statusWords(status).next).toContain("Don't send a wire for it.");
   });
 
   test.each([
@@ -27,9 +27,9 @@ describe('statusWords', () => {
     ['constructor', 'Constructor'],
     ['', 'No status'],
   ])('an unknown status %j is shown as it came', (status, label) => {
-    const told = statusWords(status);
-    expect(told.label).toBe(label);
-    expect(told.sentence).toContain(`“${status}”`);
+    const words = statusWords(status);
+    expect(words.label).toBe(label);
+    expect(words.sentence).toContain(`“${status}”`);
   });
 });
 
@@ -47,9 +47,13 @@ describe('filters', () => {
 
 test('no wire is asked for while its amount is unknown or the order is in doubt', () => {
   const order = { status: 'awaiting-payment', totalPrice: '-5.00', amountPaid: '0.00' };
-  for (const told of [orderWords(order), orderWords({ ...order, totalPrice: null }), unpayableWords(order)]) {
-    expect(told.sentence).toBe('The marketplace lists this order as awaiting payment.');
-    expect(told.next).toBe('');
+  for (const words of [
+    orderWords(order),
+    orderWords({ ...order, totalPrice: null }),
+    unpayableWords(order),
+  ]) {
+    expect(words.sentence).toBe('The marketplace lists this order as awaiting payment.');
+    expect(words.next).toBe('');
   }
   expect(unpayableWords({ status: 'canceled' }).sentence).toBe('The order was canceled.');
 });

@@ -9,7 +9,7 @@ import { OpenAttemptsNotice } from './open-attempts-notice';
 import { OrderFilters } from './order-filters';
 import { ordersQuery } from './order-queries';
 import type { OrderFilter } from './order-filter';
-import { filterLabel } from './order-status';
+import { noOrdersTitles } from './order-status';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { OrdersSkeleton, OrdersTable } from './orders-table';
 
@@ -46,7 +46,7 @@ function OrdersList({ status }: { status: OrderFilter | undefined }) {
             ? `${formatCount(limit)} of ${counted(orders.length, 'order')}`
             : counted(orders.length, 'order')}
           {total > orders.length + (withheld?.length ?? 0)
-            ? `; the marketplace counts ${formatCount(total)} and gave the most recently updated ones`
+            ? `, most recently updated, of ${formatCount(total)} at the marketplace`
             : null}
         </p>
         {rest > 0 ? (
@@ -64,13 +64,15 @@ function NoOrders({ status }: { status: OrderFilter | undefined }) {
     <Panel>
       {status ? (
         <EmptyState
-          title={`No orders under “${filterLabel(status)}”`}
+          title={noOrdersTitles[status]}
           action={
             <Link to="/orders" className={buttonClass()}>
               Show all orders
             </Link>
           }
-        />
+        >
+          Orders you place appear here.
+        </EmptyState>
       ) : (
         <EmptyState
           title="No orders yet"

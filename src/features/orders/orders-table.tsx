@@ -38,7 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
               Pieces
             </th>
             <th scope="col" className={classNames(number, wide, 'font-medium')}>
-              Products
+              Lots
             </th>
             <th scope="col" className={classNames(number, 'font-medium')}>
               Total, USD
@@ -84,7 +84,9 @@ function OrderRow({ order }: { order: Order }) {
         ) : (
           <>
             <bdi className="font-mono wrap-anywhere">{order.orderNo}</bdi>
-            <span className="block text-xs text-muted">Can’t be opened: no link can hold this number</span>
+            <span className="block text-xs text-muted">
+              Can’t be opened: this number doesn’t work in a link
+            </span>
           </>
         )}
         <span className="mt-1 flex flex-col gap-1 sm:hidden">
@@ -119,10 +121,16 @@ export function OrdersSkeleton() {
       <LoadingNote what="orders" />
       <Frame>
         {skeletonRows.map((row) => (
-          <tr key={row}>
+          <tr key={row} className="max-sm:align-top">
             {['w-28', 'w-20', 'w-28', 'w-10', 'w-8', 'w-20', 'w-20'].map((width, index) => (
               <td key={`${row} ${index}`} className={classNames(cell, ![0, 5].includes(index) && wide)}>
-                <Skeleton className={classNames('h-4', width, index > 2 && 'ml-auto')} />
+                <Skeleton className={classNames('my-0.5 h-4', width, index > 2 && 'ml-auto')} />
+                {index === 0 ? (
+                  <span className="sm:hidden">
+                    <Skeleton className="mt-1.5 mb-2 h-4 w-32" />
+                    <Skeleton className="mb-0.5 h-4 w-20" />
+                  </span>
+                ) : null}
               </td>
             ))}
           </tr>

@@ -193,7 +193,7 @@ describe('normalizeAddress', () => {
     ['DE', '20 539', '20539'],
     ['DE', 'D-5066', 'D-5066'],
     ['HK', ' any thing ', 'ANY THING'],
-  ])('lays %s %s out as %s', (country, given, kept) => {
-    expect(normalized({ country, postalCode: given }).postalCode).toBe(kept);
+  ])('lays %s %s out as %s', (country, given, expected) => {
+    expect(normalized({ country, postalCode: given }).postalCode).toBe(expected);
   });
 });

@@ -53,7 +53,7 @@ const caseOf = (character: string) =>
 
 /**
  * Every text that differs from this one by a single change of a character: another in its place (any printable one, a look-alike, the other case,
- * an unseen one), one deleted, one put in anywhere, at the ends too, or two neighbours swapped; and by its Unicode normalization.
+ * an unseen one), one deleted, one put in anywhere, at the ends too, or two neighbors swapped; and by its Unicode normalization.
  */
 export function singleEdits(text: string): Set<string> {
   const characters = Array.from(text);

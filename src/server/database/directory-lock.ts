@@ -42,5 +42,5 @@ export function lockDirectory(directory: string): () => void {
       rmSync(file, { force: true });
     }
   }
-  throw new Error(`The data directory ${directory} cannot be locked.`);
+  throw new Error(`The data directory ${directory} can't be locked.`);
 }

@@ -92,7 +92,7 @@ export async function openPGlite(directory: string | null): Promise<PGlite> {
     try {
       current = await open();
     } catch (error) {
-      throw new DatabaseDownError('The embedded database cannot be opened again.', { cause: error });
+      throw new DatabaseDownError("The embedded database can't be opened again.", { cause: error });
     }
   }
 

@@ -17,8 +17,8 @@ test('transactions that a stopping PostgreSQL cuts fail as unavailable, and give
     for (const how of ['immediate', 'fast'] as const) {
       await Promise.all(askOften(0.05));
       // Longer than any server takes to stop.
-      const asked = askOften(3600);
-      const [results] = await Promise.all([Promise.allSettled(asked), postgres.stop(how)]);
+      const queries = askOften(3600);
+      const [results] = await Promise.all([Promise.allSettled(queries), postgres.stop(how)]);
       for (const result of results) {
         expect(result.status).toBe('rejected');
         if (result.status === 'rejected') {

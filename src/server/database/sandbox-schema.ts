@@ -35,7 +35,7 @@ export const sandboxWorld = pgTable('sandbox_world', {
   bankDetails: jsonb('bank_details'),
   /** What carriers ask, against their usual prices. */
   shippingFactor: doublePrecision('shipping_factor').notNull().default(1),
-  /** How many faults it has: whoever reads the world knows without a query more that nothing is to go wrong. */
+  /** Number of faults. A reader of the world with 0 needs no query of the faults. */
   faults: integer('faults').notNull().default(0),
   /** The situation it was opened in; null where it is none of the demos' scenarios. */
   scenario: text('scenario'),

@@ -17,9 +17,9 @@ test.each([
   const error = new DrizzleQueryError('select 1', ['a secret'], coded(code));
   expect(findDatabaseTrouble(error)?.trouble).toBe(trouble);
   expect(findDatabaseTrouble(new Error('outer', { cause: error }))?.trouble).toBe(trouble);
-  const told = databaseUnavailable(error);
-  expect(told).toMatchObject({ status: 503, description: expect.stringMatching(/^Lotdesk.*database/) });
-  expect(Number(told?.headers['retry-after'])).toBeGreaterThan(0);
+  const response = databaseUnavailable(error);
+  expect(response).toMatchObject({ status: 503, description: expect.stringMatching(/^Lotdesk.*database/) });
+  expect(Number(response?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 test.each([

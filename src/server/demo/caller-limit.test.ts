@@ -70,7 +70,7 @@ test('limits the demos and worlds of a caller per minute, and says when to conti
     expect(refused.headers.get('retry-after')).toBe('40');
     expect(await refused.json()).toEqual({
       status: 429,
-      description: 'At most 2 demos a minute can be started from one network address. Nothing was started.',
+      description: 'Your network can start 2 demos per minute. Nothing was started.',
       data: null,
     });
   }
@@ -96,7 +96,7 @@ test('limits the worlds that a caller holds at a time; removed ones do not count
     const refused = await ask(path, body);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('3600');
-    expect(await refused.text()).toContain('At most 2 demos can be open from one network address at a time.');
+    expect(await refused.text()).toContain('Your network can have 2 demos open at a time.');
   }
   expect((await ask(createWorld.path, { listings: 0 }, '203.0.113.21')).status).toBe(201);
   // A demo that replaces another needs no extra quota.

@@ -50,7 +50,7 @@ export function createCallerLimit(clock: Clock, perMinute: number): (address: st
     const seconds = Math.max(1, Math.ceil((startedAt + minute - now) / 1000));
     throw new Refusal(
       429,
-      `At most ${counted(perMinute, 'demo')} a minute can be started from one network address. Nothing was started.`,
+      `Your network can start ${counted(perMinute, 'demo')} per minute. Nothing was started.`,
       { 'retry-after': String(seconds) },
     );
   };
@@ -79,7 +79,7 @@ export function createWorldShare(database: Database, perCaller: number) {
       if (existing + before >= perCaller) {
         throw new Refusal(
           429,
-          `At most ${counted(perCaller, 'demo')} can be open from one network address at a time. Nothing was started. Close one first, or wait until an unused one is removed.`,
+          `Your network can have ${counted(perCaller, 'demo')} open at a time. Nothing was started. Close one, or wait until an unused one is removed.`,
           { 'retry-after': '3600' },
         );
       }

@@ -53,8 +53,7 @@ export function createDemo(
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
       if (error instanceof CallFailed && error.status === 503) {
-        const description =
-          'The demo was not opened because the sandbox is not available right now; try again';
+        const description = "The sandbox isn't available right now, so the demo wasn't opened. Try again";
         return refused(new Refusal(503, description, { 'retry-after': '2' }));
       }
       throw error;

@@ -82,7 +82,7 @@ export async function openDemo(
     const stage = createStage(fetch, { world, seed, now: createdAt, database, apiKeys, account });
     const { opens, tabStorage } = await scenario.prepare(stage);
     if (request.signal.aborted)
-      throw new Refusal(408, 'The caller left before the demo was ready; it was removed');
+      throw new Refusal(408, 'The client disconnected before the demo was ready. It was removed');
     journalOf(database).prepared(world);
     return {
       opened: {

@@ -42,8 +42,7 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     app.on(endpoint.method, endpoint.path, async (context: Context<GatewayEnv>) => {
       const { caller } = context.var;
       invariant(caller, 'a caller was identified');
-      if (!Object.values(context.req.param()).every(isStorable))
-        return refuse(404, 'There is no such thing.');
+      if (!Object.values(context.req.param()).every(isStorable)) return refuse(404, 'Not found.');
       const data = await read(caller, (name) => context.req.param(name) ?? '');
       return data instanceof Missing
         ? refuse(404, `There is no such ${data.noun}.`)

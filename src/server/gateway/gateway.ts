@@ -100,13 +100,13 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 function refuseMethodOrHost(request: Request, isOwnHost: (hostname: string) => boolean): Response | null {
   if (!methods.includes(request.method)) {
-    return refuse(405, `${request.method} is not possible here.`, { allow: methods.join(', ') });
+    return refuse(405, `${request.method} isn't allowed here.`, { allow: methods.join(', ') });
   }
   const { host, hostname } = new URL(request.url);
   const url = `http://${request.headers.get('host') ?? host}`;
   const isHeaderOwn = URL.canParse(url) && isOwnHost(new URL(url).hostname);
   if (isHeaderOwn && isOwnHost(hostname)) return null;
-  return refuse(421, 'Lotdesk does not answer for this host name. Its operator can add it to PUBLIC_HOST.');
+  return refuse(421, "Lotdesk isn't set up for this host name. The operator can add it to PUBLIC_HOST.");
 }
 
 /** Counts the work under way, which goes on when its caller leaves. */
@@ -205,7 +205,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { isOwnHost = () => true } = options;
   app.use(async (context, next) => refuseMethodOrHost(context.req.raw, isOwnHost) ?? next());
   addSession(app, parts);
-  const identified = identify(parts, reconciler.supplyKey);
+  const identified = identify(parts, reconciler.attachKey);
   app.use(`${interfaceBase}/*`, identified, limitBody);
   app.all(`${interfaceBase}/*`, createRelay(parts, createOrderDesk(parts, reconciler)));
   app.use('/desk/*', identified);
@@ -233,7 +233,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       return refuse(status, description + isNotSent, headers);
     }
     log.error(fields, 'defect');
-    return refuse(500, 'Lotdesk hit a bug. The request is not at fault.');
+    return refuse(500, "Lotdesk hit a bug. This isn't a problem with your request.");
   });
 
   reconciler.start();

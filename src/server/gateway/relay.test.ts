@@ -252,22 +252,28 @@ test('another host name is 421 and reaches nothing', async () => {
   await desk.restart();
 });
 
+function memberOf(target: object, name: string | symbol): unknown {
+  const member: unknown = Reflect.get(target, name, target);
+  return typeof member === 'function' ? member.bind(target) : member;
+}
+
 test('a database that is unavailable is 503 with its cause, and nothing is sent', async () => {
   const down = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+  let isDown = false;
   const broken = new Proxy(opened.database, {
     get(target, name) {
-      if (name === 'select' || name === 'insert' || name === 'transaction') {
+      if (isDown && (name === 'select' || name === 'insert' || name === 'transaction')) {
         return () => {
           throw new DrizzleQueryError('insert', ['a secret'], down);
         };
       }
-      const member: unknown = Reflect.get(target, name, target);
-      return typeof member === 'function' ? member.bind(target) : member;
+      return memberOf(target, name);
     },
   });
   const ill = await openTestGateway(broken);
   const cookie = await ill.signIn();
   ill.upstream.arrived.splice(0);
+  isDown = true;
   const calls = [
     ill.send('listCart'),
     ill.send('readSession', { key: null, headers: { cookie } }),

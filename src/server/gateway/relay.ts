@@ -126,7 +126,7 @@ export function createRelay(
     const path = apiPath(request.method, url.pathname);
     if (path.kind === 'none') return refuse(404, 'There is nothing at this path.');
     if (!methods.includes(request.method)) {
-      return refuse(405, `${request.method} is not possible here.`, { allow: methods.join(', ') });
+      return refuse(405, `${request.method} isn't allowed here.`, { allow: methods.join(', ') });
     }
     const body = new Uint8Array(await request.arrayBuffer());
 

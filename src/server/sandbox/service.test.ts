@@ -31,7 +31,7 @@ describe('the key', () => {
       const request = market.fetch(pathOf(endpoint), { method: endpoint.method, headers: json }, key);
       expect(await refusalOf(request)).toEqual({
         status: 401,
-        description: 'x-api-key: is missing or is not a key of this service',
+        description: 'x-api-key: missing or not recognized',
         allow: null,
       });
     }

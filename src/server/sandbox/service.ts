@@ -57,7 +57,7 @@ interface Environment {
 
 const isEndpointName = (name: string): name is EndpointName => name in endpoints;
 
-const unknownKey = () => new Refusal(401, `${apiKeyHeader}: is missing or is not a key of this service`);
+const unknownKey = () => new Refusal(401, `${apiKeyHeader}: missing or not recognized`);
 
 /** The methods that the interface has for a path; empty for an unknown path. */
 function methodsFor(path: string): string[] {
@@ -74,7 +74,7 @@ function paramsOf(context: Context): Record<string, string> {
   const params = context.req.param();
   for (const [name, value] of Object.entries(params)) {
     // PostgreSQL rejects such an id.
-    if (value.includes('\u0000') || !value.isWellFormed()) throw new Refusal(404, `${name}: is not known`);
+    if (value.includes('\u0000') || !value.isWellFormed()) throw new Refusal(404, `${name}: not found`);
   }
   return params;
 }
@@ -84,9 +84,7 @@ function unrouted(context: Context): Response {
   if (methods.length === 0) return refused(new Refusal(404, 'There is nothing at this path'));
   const allow = methods.join(', ');
   if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-  return refused(
-    new Refusal(405, `The method ${context.req.method} is not allowed here, only ${allow}`, { allow }),
-  );
+  return refused(new Refusal(405, `${context.req.method} isn't allowed here. Allowed: ${allow}`, { allow }));
 }
 
 /**

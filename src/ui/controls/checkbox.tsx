@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { checkboxClass } from './control-class';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -10,7 +9,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   isMixed?: boolean;
 }
 
-/** A checkbox with a clickable label. */
+/** A checkbox with a clickable label, at least 24 px high. choice.css draws the box. */
 export function Checkbox({
   label,
   isLabelHidden = false,
@@ -19,7 +18,13 @@ export function Checkbox({
   ...input
 }: CheckboxProps) {
   return (
-    <label className={classNames('inline-flex items-center gap-2', className)}>
+    <label
+      className={classNames(
+        'inline-flex min-h-6 items-center gap-2',
+        isLabelHidden && 'min-w-6 justify-center',
+        className,
+      )}
+    >
       <input
         {...input}
         // Not as hidden text: in a long list the browser would lay it out with every row.
@@ -28,7 +33,6 @@ export function Checkbox({
         ref={(element) => {
           if (element) element.indeterminate = isMixed;
         }}
-        className={checkboxClass}
       />
       {isLabelHidden ? null : <span className="min-w-0 flex-1">{label}</span>}
     </label>

@@ -6,6 +6,3 @@ export const controlClass = `w-full px-2.5 text-base ${base}`;
 
 /** The same in toolbars: denser, and without a width. */
 export const toolControlClass = `text-sm ${base}`;
-
-/** The classes of a checkbox. */
-export const checkboxClass = 'size-4 shrink-0 rounded accent-accent-solid';

@@ -48,7 +48,7 @@ export function Field({ label, hint, error, isOptional, isLabelHidden, className
 
 type FieldShell = Omit<FieldProps, 'children'>;
 
-/** A labelled single-line input. */
+/** A labeled single-line input. */
 export function TextField({
   label,
   hint,
@@ -77,7 +77,7 @@ export function TextField({
   );
 }
 
-/** A labelled choice from a list. */
+/** A labeled choice from a list. */
 export function SelectField({
   label,
   hint,

@@ -42,7 +42,7 @@ describe('the tint of a trade name', () => {
     }
   });
 
-  it('knows nearly every colour of the catalogue', () => {
+  it('knows nearly every color of the catalogue', () => {
     const devices = new URL('../../server/sandbox/catalogue/devices.json', import.meta.url);
     const lists = [...readFileSync(devices, 'utf8').matchAll(/"colors":\s*(\[[^\]]*\])/g)];
     const colors = new Set(lists.flatMap(([, list = '[]']) => list.match(/"[^"]+"/g) ?? []));

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Notice } from './notice';
+import { TechnicalDetails } from './technical-details';
 
 interface ErrorNoticeProps {
-  /** The failure in words. */
-  explanation: { title: string; detail: string };
+  /** The failure in words; `technical` (method, path, status, raw text) is shown only on request. No title where a heading has it. */
+  explanation: { title?: string; detail: string; technical?: string };
   /** What the failure means for what else is on screen, in a sentence. */
   consequence?: string;
   /** `warn` for a failure that the buyer can ignore. */
@@ -17,7 +18,7 @@ interface ErrorNoticeProps {
 
 /** A failure in place: what happened, what it means and what helps. For failures away from any form, see `notifyFailure`. */
 export function ErrorNotice({
-  explanation: { title, detail },
+  explanation: { title, detail, technical },
   consequence,
   tone = 'bad',
   children,
@@ -25,9 +26,10 @@ export function ErrorNotice({
   className,
 }: ErrorNoticeProps) {
   return (
-    <Notice tone={tone} title={title} actions={actions} className={className}>
+    <Notice tone={tone} {...(title ? { title } : {})} actions={actions} className={className}>
       <p>{consequence ? `${detail} ${consequence}` : detail}</p>
       {children}
+      {technical ? <TechnicalDetails text={technical} /> : null}
     </Notice>
   );
 }

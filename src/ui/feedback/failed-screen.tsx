@@ -5,10 +5,9 @@ import { ErrorNotice } from './error-notice';
 import { Page } from '../layout/page';
 
 interface FailedScreenProps {
-  heading: string;
   error: unknown;
   /** The failure in words. */
-  explanation: { title: string; detail: string };
+  explanation: { title: string; detail: string; technical?: string };
   /** Loads and renders the screen again. */
   onRetry: () => void;
   /** More about the failure. */
@@ -16,7 +15,12 @@ interface FailedScreenProps {
 }
 
 /** A screen that could not be loaded: what happened, and a button to retry. Missing code is loaded again when the network is back. */
-export function FailedScreen({ heading, error, explanation, onRetry, children }: FailedScreenProps) {
+export function FailedScreen({
+  error,
+  explanation: { title, ...explanation },
+  onRetry,
+  children,
+}: FailedScreenProps) {
   const isMissing = isPartMissing(error);
   const retryOnline = useEffectEvent(onRetry);
   useEffect(() => {
@@ -26,7 +30,7 @@ export function FailedScreen({ heading, error, explanation, onRetry, children }:
     return () => removeEventListener('online', listener);
   }, [isMissing]);
   return (
-    <Page title={heading}>
+    <Page title={title}>
       <ErrorNotice
         explanation={explanation}
         className="max-w-form"

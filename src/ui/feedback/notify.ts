@@ -6,6 +6,8 @@ export interface Notification {
   description?: string;
   /** One action, such as Undo. */
   action?: { label: string; onPress: () => void };
+  /** Method, path, status and raw text of a failure, shown only on request. */
+  technical?: string;
   /** Failures stay until dismissed and are announced at once. */
   isFailure?: boolean;
 }
@@ -24,8 +26,15 @@ export function notify(notification: Notification): void {
 }
 
 /** Shows a failure in the corner of the screen. Inside a form, use `ErrorNotice`. */
-export function notifyFailure({ title, detail }: { title: string; detail: string }): void {
-  notify({ title, description: detail, isFailure: true });
+export function notifyFailure({
+  detail,
+  ...failure
+}: {
+  title: string;
+  detail: string;
+  technical?: string;
+}): void {
+  notify({ ...failure, description: detail, isFailure: true });
 }
 
 /** Passes all notifications to a host, waiting ones first, until the returned function is called. */

@@ -3,7 +3,8 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { buttonClass } from '../controls/button';
-import { showNotificationsWith } from './notify';
+import { type Notification, showNotificationsWith } from './notify';
+import { TechnicalDetails } from './technical-details';
 
 /** The type of a notification that is announced at once. */
 const failure = 'failure';
@@ -25,13 +26,14 @@ export function Toaster() {
 }
 
 function ToastList() {
-  const { toasts, add, close } = Toast.useToastManager();
+  const { toasts, add, close } = Toast.useToastManager<Pick<Notification, 'technical'>>();
   useEffect(
     () =>
-      showNotificationsWith(({ title, description, action, isFailure = false }) => {
+      showNotificationsWith(({ title, description, technical, action, isFailure = false }) => {
         const id = add({
           title,
           ...(description ? { description } : {}),
+          ...(technical ? { data: { technical } } : {}),
           // A high priority would hide the notification and its buttons from screen readers until it has the focus.
           priority: 'low',
           ...(isFailure ? { timeout: 0, type: failure } : {}),
@@ -61,6 +63,7 @@ function ToastList() {
         <div role={toast.type === failure ? 'alert' : undefined} className="min-w-0 flex-1">
           <Toast.Title className="line-clamp-2 font-medium wrap-anywhere" />
           <Toast.Description className="line-clamp-4 wrap-anywhere text-muted" />
+          {toast.data?.technical ? <TechnicalDetails text={toast.data.technical} /> : null}
         </div>
         <Toast.Action className={buttonClass('secondary', 'tool')} />
         <Toast.Close aria-label="Dismiss" className={buttonClass('quiet', 'icon')}>

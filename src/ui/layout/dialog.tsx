@@ -78,7 +78,7 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
 /** Replaces a dialog whose code does not load. */
 export function NotLoadedDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Not loaded" onClose={onClose}>
+    <Dialog title="Couldn't load this" onClose={onClose}>
       Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.
     </Dialog>
   );

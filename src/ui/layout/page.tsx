@@ -2,24 +2,30 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { usePageTitle } from './page-title';
 
-/** The frame of a screen: heading, actions and content, at most 1200 px wide. Also sets the title of the browser's tab. */
+/** The frame of a screen: heading, actions and content, at most 1200 px wide, or 1600 px where `isWide`. Also sets the title of the browser's tab. */
 export function Page({
+  back,
   title,
   meta,
   actions,
+  isWide = false,
   className,
   children,
 }: {
+  /** A link to where the screen belongs, above the heading. */
+  back?: ReactNode;
   title: string;
   meta?: ReactNode;
   actions?: ReactNode;
+  isWide?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   usePageTitle(title);
   return (
-    <div className={classNames('max-w-content px-4 py-5 sm:px-6', className)}>
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className={classNames(isWide ? 'max-w-wide' : 'max-w-content', 'px-4 py-5 sm:px-6', className)}>
+      {back ? <div className="-mt-2 -ml-2.5 print:hidden">{back}</div> : null}
+      <div className="mb-4 flex min-h-control flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</h1>
         {meta ? <div className="min-w-0 text-sm wrap-anywhere text-muted">{meta}</div> : null}
         {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}

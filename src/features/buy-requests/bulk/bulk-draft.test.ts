@@ -22,10 +22,10 @@ describe('the form of several lots', () => {
 
   it('keeps what was typed, and nothing that only repeats the lot', () => {
     const [first = { listing: '', quantity: '', price: '', filledIn: '' }, second = first] = fields.lines;
-    const kept = typedIn({ ...fields, countrySpec: 'UK', lines: [first, { ...second, price: '90' }] }, lots);
-    expect(kept).toEqual({ countrySpec: 'UK', otherSpec: '', lines: [{ ...second, price: '90' }] });
+    const saved = typedIn({ ...fields, countrySpec: 'UK', lines: [first, { ...second, price: '90' }] }, lots);
+    expect(saved).toEqual({ countrySpec: 'UK', otherSpec: '', lines: [{ ...second, price: '90' }] });
     const cheaper = { ...one, price: 300 };
-    expect(bulkFieldsFrom([two, cheaper], kept).lines).toEqual([
+    expect(bulkFieldsFrom([two, cheaper], saved).lines).toEqual([
       { ...second, price: '90' },
       { ...first, price: '300.00', filledIn: '300.00' },
     ]);
@@ -34,19 +34,19 @@ describe('the form of several lots', () => {
   it('starts with the pieces that were chosen, and leaves alone what was typed for other lots', () => {
     const other = { listing: 'other', quantity: '3', price: '80', filledIn: '80.00' };
     const before = { countrySpec: 'UK', otherSpec: '', lines: [other, { ...other, listing: 'one' }] };
-    const kept = withPieces(before, [one], new Map([['one', 6]]));
-    expect(kept).toEqual({
+    const saved = withPieces(before, [one], new Map([['one', 6]]));
+    expect(saved).toEqual({
       countrySpec: 'UK',
       otherSpec: '',
       lines: [other, { listing: 'one', quantity: '6', price: '312.50', filledIn: '312.50' }],
     });
-    expect(bulkFieldsFrom(lots, kept).lines).toEqual([
+    expect(bulkFieldsFrom(lots, saved).lines).toEqual([
       { listing: 'one', quantity: '6', price: '312.50', filledIn: '312.50' },
       { listing: 'two', quantity: '7', price: '99.00', filledIn: '99.00' },
     ]);
-    expect([one, two].map((lot) => piecesOf(lot, kept))).toEqual([6, 7]);
+    expect([one, two].map((lot) => piecesOf(lot, saved))).toEqual([6, 7]);
     expect(
-      piecesOf(one, { ...kept, lines: [{ listing: 'one', quantity: 'some', price: '', filledIn: '' }] }),
+      piecesOf(one, { ...saved, lines: [{ listing: 'one', quantity: 'some', price: '', filledIn: '' }] }),
     ).toBe(20);
     expect(withPieces(null, [two], new Map()).lines).toEqual([
       { listing: 'two', quantity: '7', price: '99.00', filledIn: '99.00' },
@@ -59,7 +59,7 @@ describe('the form of several lots', () => {
     expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
       'lines.0.quantity: Enter a whole number like 25',
       'lines.0.price: Use a decimal point: 12.50',
-      'otherSpec: Enter the specification',
+      'otherSpec: Enter the country spec',
     ]);
     expect(bulkSum(lines)).toBeNull();
   });

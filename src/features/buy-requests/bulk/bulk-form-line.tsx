@@ -92,7 +92,7 @@ export function BulkFormLine({ lot, index, control, register, setValue, onLeaveO
         </div>
       </div>
       <IconButton
-        label={`Leave out ${lot.name}`}
+        label={`Remove ${lot.name}`}
         className="justify-self-end sm:order-last"
         onClick={onLeaveOut}
       >

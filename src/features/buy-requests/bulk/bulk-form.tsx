@@ -92,9 +92,9 @@ export function BulkForm({
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-x-3 gap-y-2">
           <p role="status" className="mr-auto text-sm text-muted tabular-nums">
-            {sum ? counted(sum.pieces, 'pc') : 'A line needs a quantity and a price'}
+            {sum ? counted(sum.pieces, 'pc') : 'Enter a quantity and an offer for every lot'}
           </p>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} look="primary">
             {sum ? `${what} · ${formatMoney(sum.total)}` : what}
           </Button>

@@ -93,21 +93,21 @@ describe('the journal', () => {
 
 describe('what a tally says', () => {
   const line = (state: JournalLine['state'], at: number): JournalLine => {
-    const asked = order(String(at));
-    if (state === 'made') return { ...asked, state, kind: 'matched', sentence: '' };
-    return state === 'refused' ? { ...asked, state, why: '' } : { ...asked, state };
+    const base = order(String(at));
+    if (state === 'made') return { ...base, state, kind: 'matched', sentence: '' };
+    return state === 'refused' ? { ...base, state, why: '' } : { ...base, state };
   };
   const sentence = (list: JournalLine['state'][], isRunning = false) =>
     tallySentence(tallyOf({ version: 1, lines: list.map(line) }), isRunning);
 
   it.each<[string, JournalLine['state'][]]>([
-    ['All 2 buy requests were made', ['made', 'made']],
+    ['All 2 buy requests sent', ['made', 'made']],
     ['Buy request sent', ['made']],
     ['The buy request was not sent', ['waiting']],
     ['The buy request was not accepted', ['refused']],
-    ['3 of 5 buy requests were made; 2 were not sent', ['made', 'made', 'made', 'waiting', 'waiting']],
+    ['3 of 5 sent · 2 not sent', ['made', 'made', 'made', 'waiting', 'waiting']],
     [
-      '1 of 4 buy requests was made; 1 was refused; the answer to 1 was lost; 1 was on the way when the work ended',
+      '1 of 4 sent · 1 not accepted · 1 not confirmed · 1 interrupted',
       ['made', 'refused', 'unknown', 'sending'],
     ],
   ])('%s', (words, list) => expect(sentence(list)).toBe(words));
@@ -122,17 +122,15 @@ describe('what a tally says', () => {
   });
 
   it('counts one that is to go, one that was not sent, and none', () => {
-    expect(sentence(['made', 'sending'], true)).toBe('1 of 2 buy requests was made; 1 to go');
-    expect(sentence(['made', 'unknown'], true)).toBe(
-      '1 of 2 buy requests was made; the answer to 1 was lost',
-    );
-    expect(sentence(['made', 'waiting'])).toBe('1 of 2 buy requests was made; 1 was not sent');
+    expect(sentence(['made', 'sending'], true)).toBe('1 of 2 sent · 1 to go');
+    expect(sentence(['made', 'unknown'], true)).toBe('1 of 2 sent · 1 not confirmed');
+    expect(sentence(['made', 'waiting'])).toBe('1 of 2 sent · 1 not sent');
     expect(tallySentence(tallyOf({ version: 1, lines: [line('sending', 0)] }))).toBe(
       'The buy request was interrupted',
     );
   });
 
   it('says how many are to go while they are made', () => {
-    expect(sentence(['made', 'sending', 'waiting'], true)).toBe('1 of 3 buy requests was made; 2 to go');
+    expect(sentence(['made', 'sending', 'waiting'], true)).toBe('1 of 3 sent · 2 to go');
   });
 });

@@ -118,8 +118,6 @@ export function tallyOf({ lines }: BulkJournal): Tally {
 /** Whether nothing is left to make: every line is made. */
 export const isAllMade = ({ made, total }: Tally): boolean => made === total;
 
-const were = (count: number) => `${count} ${count === 1 ? 'was' : 'were'}`;
-
 function onlyLine({ made, refused, unknown, sending }: Tally, isRunning: boolean): string {
   if (made > 0) return 'Buy request sent';
   if (refused > 0) return 'The buy request was not accepted';
@@ -128,21 +126,20 @@ function onlyLine({ made, refused, unknown, sending }: Tally, isRunning: boolean
   return sending > 0 ? 'The buy request was interrupted' : 'The buy request was not sent';
 }
 
-/** The tally in words: "3 of 5 buy requests were made; 2 were not sent". `isRunning`: the lines not sent still wait. */
+/** The tally in words: "3 of 5 sent · 2 not sent". `isRunning`: the lines not sent still wait. */
 export function tallySentence(tally: Tally, isRunning = false): string {
   const { total, made, refused, unknown, waiting, sending } = tally;
-  const all = counted(total, 'buy request');
   if (total === 1) return onlyLine(tally, isRunning);
-  if (isAllMade(tally)) return `All ${all} sent`;
+  if (isAllMade(tally)) return `All ${counted(total, 'buy request')} sent`;
   const parts = [
-    `${made} of ${all} ${made === 1 ? 'was' : 'were'} made`,
-    refused > 0 ? `${were(refused)} refused` : '',
+    `${made} of ${total} sent`,
+    refused > 0 ? `${refused} not accepted` : '',
     unknown > 0 ? `${unknown} not confirmed` : '',
-    !isRunning && sending > 0 ? `${were(sending)} interrupted` : '',
+    !isRunning && sending > 0 ? `${sending} interrupted` : '',
     isRunning && waiting + sending > 0 ? `${waiting + sending} to go` : '',
-    !isRunning && waiting > 0 ? `${were(waiting)} not sent` : '',
+    !isRunning && waiting > 0 ? `${waiting} not sent` : '',
   ];
-  return parts.filter(Boolean).join('; ');
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** The journal as this tab knows it. */

@@ -33,7 +33,7 @@ export function BulkNotice({ account, className }: BulkNoticeProps) {
   const isMade = isAllMade(tally);
   const show = (
     <Button size="tool" onClick={() => setOpen(true)}>
-      Show them
+      View requests
     </Button>
   );
   return (

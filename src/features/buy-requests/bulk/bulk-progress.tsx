@@ -53,7 +53,7 @@ export function BulkProgress({ desk, journal, trouble, onDiscarded, onClose }: B
   const isMade = isAllMade(tally);
   const reason = place === 'nowhere' && !isMade ? stoppedSentence(stoppedBy) : null;
 
-  // All made, and the buyer has seen it: the journal is not needed any more.
+  // All made, and the buyer has seen it: the journal is no longer needed.
   const close = () => {
     if (isMade && place === 'nowhere') void discardBulk(desk);
     onClose();
@@ -91,7 +91,7 @@ export function BulkProgress({ desk, journal, trouble, onDiscarded, onClose }: B
       }
     >
       <p role="status" className="text-sm font-medium tabular-nums">
-        {tallySentence(tally, place !== 'nowhere')}.
+        {tallySentence(tally, place !== 'nowhere')}
       </p>
       <div className="mt-2 flex flex-col gap-2 empty:hidden">
         {limit === null ? null : (
@@ -136,7 +136,7 @@ function statusOf(line: JournalLine, isSending: boolean): LineStatus {
         ? { Icon: CircleCheck, tone: 'text-good', words: `Sent. ${line.sentence}` }
         : { Icon: Hourglass, tone: 'text-warn', words: `Sent. ${line.sentence}` };
     case 'refused':
-      return { Icon: CircleAlert, tone: 'text-bad', words: `Not sent. ${line.why}` };
+      return { Icon: CircleAlert, tone: 'text-bad', words: `Not accepted. ${line.why}` };
     case 'unknown':
       return {
         Icon: CircleHelp,

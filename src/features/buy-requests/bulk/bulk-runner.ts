@@ -18,7 +18,7 @@ import {
 import { type LineSender, sendMissing, sendOne, type StopReason } from './bulk-sending';
 
 /*
- * Sends the lines of a journal in this tab. It continues when the screen that started it is closed, and never starts by itself. Two tabs
+ * Sends the lines of a journal in this tab. It continues when the screen that started it is closed, and never starts on its own. Two tabs
  * do not send at once: the tab that sends holds a lock of the account. Where the browser has no locks, the intents still keep every line
  * from being made twice.
  */
@@ -196,7 +196,7 @@ export function stoppedSentence(stoppedBy: BulkRun['stoppedBy']): string | null 
     case 'offline':
       return "You're offline. Nothing more will be sent until you're back online and continue.";
     case 'unanswered':
-      return 'We lost the connection and stopped. Check your network, then continue.';
+      return "We couldn't confirm a request, so we stopped. Check your network, then continue.";
     case 'signedOut':
       return 'The session ended, so nothing more was sent.';
     case 'elsewhere':

@@ -50,12 +50,12 @@ function market() {
       lostUnmade: failure('refused', 504),
       lostMade: failure('refused', 504),
     };
-    const told: BuyRequest | ApiError =
+    const outcome: BuyRequest | ApiError =
       fate === 'refused' || fate === 'limited' || fate === 'lostUnmade' || fate === 'lostMade'
         ? answer[fate]
         : request();
-    answers.set(intent, told);
-    return told;
+    answers.set(intent, outcome);
+    return outcome;
   }
   return { made, bodies, carryOut };
 }
@@ -220,9 +220,9 @@ it('makes each line at most once through any outcomes and crashes, and in the en
         // Each crash or stop takes at least one fate, so that this ends.
         for (let time = 0; time <= given.length; time += 1) {
           await tab(storage, desk, left, intents).work(sendMissing);
-          const asked = lines()[asks[time] ?? count];
-          if (asked?.state === 'unknown') {
-            await tab(storage, desk, left, intents).work((sender) => sendOne(sender, asked));
+          const checkedLine = lines()[asks[time] ?? count];
+          if (checkedLine?.state === 'unknown') {
+            await tab(storage, desk, left, intents).work((sender) => sendOne(sender, checkedLine));
           }
           for (const [, times] of desk.made) expect(times).toBe(1);
         }

@@ -44,7 +44,7 @@ function recordFailure(sender: LineSender, { intent }: JournalLine, error: ApiEr
     record({ type: 'lost', intent });
     return error.kind === 'network' || error.kind === 'timeout' ? 'cut' : 'lost';
   }
-  record({ type: 'refused', intent, why: explainError(error, 'make it').detail });
+  record({ type: 'refused', intent, why: explainError(error, 'send it').detail });
   return 'answered';
 }
 

@@ -83,7 +83,7 @@ export function AddressChoice(props: AddressChoiceProps) {
                   name={name}
                   checked={address.id === chosenId}
                   onChange={() => onChoose(address)}
-                  className="mt-0.5 size-4 shrink-0 accent-accent-solid outline-none"
+                  className="mt-0.5 outline-none"
                 />
                 <AddressLines address={address} className="min-w-0" />
               </label>

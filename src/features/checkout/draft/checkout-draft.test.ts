@@ -33,12 +33,16 @@ const terms = (total: string): Terms => ({
   service: 'UPS · Ground',
 });
 const dallas = { id: 'address-1', text: '500 Commerce Street, Dallas' };
-const asked = { buyRequestIds: ['a', 'b'], buyerAddress: dallas.id, shippingOption: rate('rate_1') };
+const validationInput = {
+  buyRequestIds: ['a', 'b'],
+  buyerAddress: dallas.id,
+  shippingOption: rate('rate_1'),
+};
 
 function validated(): CheckoutDraft {
   const chosen = withAddress(withBuyRequests(emptyDraft('me'), ['a', 'b']), dallas);
-  const answer = { orderMetaId: 'meta-1', terms: terms('50.00') };
-  return withValidation(withShippingOption(chosen, rate('rate_1')), asked, answer);
+  const validationResult = { orderMetaId: 'meta-1', terms: terms('50.00') };
+  return withValidation(withShippingOption(chosen, rate('rate_1')), validationInput, validationResult);
 }
 
 describe('what rests on what', () => {
@@ -96,28 +100,37 @@ describe('what rests on what', () => {
 });
 
 describe('late answers', () => {
-  const answer = { orderMetaId: 'meta-2', terms: terms('60.00') };
+  const validationResult = { orderMetaId: 'meta-2', terms: terms('60.00') };
 
   test('a validation of other choices is discarded', () => {
     const draft = validated();
     for (const other of [
-      { ...asked, buyRequestIds: ['a'] },
-      { ...asked, buyerAddress: 'address-2' },
-      { ...asked, shippingOption: rate('rate_2') },
+      { ...validationInput, buyRequestIds: ['a'] },
+      { ...validationInput, buyerAddress: 'address-2' },
+      { ...validationInput, shippingOption: rate('rate_2') },
     ]) {
-      expect(withValidation(draft, other, answer)).toBe(draft);
+      expect(withValidation(draft, other, validationResult)).toBe(draft);
     }
   });
 
   test('a renewal of another validation, selection or address is discarded', () => {
     const draft = validated();
-    expect(withRenewal(draft, 'meta-0', asked, answer)).toBe(draft);
-    expect(withRenewal(draft, 'meta-1', { ...asked, buyRequestIds: ['a'] }, answer)).toBe(draft);
-    expect(withRenewal(draft, 'meta-1', { ...asked, buyerAddress: 'address-2' }, answer)).toBe(draft);
+    expect(withRenewal(draft, 'meta-0', validationInput, validationResult)).toBe(draft);
+    expect(withRenewal(draft, 'meta-1', { ...validationInput, buyRequestIds: ['a'] }, validationResult)).toBe(
+      draft,
+    );
+    expect(
+      withRenewal(draft, 'meta-1', { ...validationInput, buyerAddress: 'address-2' }, validationResult),
+    ).toBe(draft);
   });
 
   test('a renewal brings its rate and keeps what was accepted until the buyer accepts anew', () => {
-    const draft = withRenewal(validated(), 'meta-1', { ...asked, shippingOption: rate('rate_9') }, answer);
+    const draft = withRenewal(
+      validated(),
+      'meta-1',
+      { ...validationInput, shippingOption: rate('rate_9') },
+      validationResult,
+    );
     expect(draft).toMatchObject({ orderMetaId: 'meta-2', shippingOption: rate('rate_9') });
     expect(draft.accepted).toEqual(terms('50.00'));
     expect(withAccepted(draft, 'meta-1', terms('60.00'))).toBe(draft);
@@ -138,14 +151,14 @@ test('whatever is done in whatever order, a validation never stands without what
       .constantFrom('meta-1', 'meta-2')
       .map(
         (orderMetaId) => (draft: CheckoutDraft) =>
-          withValidation(draft, asked, { orderMetaId, terms: terms('50.00') }),
+          withValidation(draft, validationInput, { orderMetaId, terms: terms('50.00') }),
       ),
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const draft = steps.reduce((current, apply) => apply(current), emptyDraft('me'));
       if (draft.orderMetaId !== null) {
-        expect(draft).toMatchObject({ addressId: dallas.id, shippingOption: asked.shippingOption });
+        expect(draft).toMatchObject({ addressId: dallas.id, shippingOption: validationInput.shippingOption });
         expect(draft.buyRequestIds.toSorted()).toEqual(['a', 'b']);
       }
       expect(draft.accepted === null).toBe(draft.orderMetaId === null);

@@ -19,7 +19,8 @@ export function CheckoutFrame({ title, step, isLocked = false, aside, children }
   return (
     <Page title={title} className="print:p-0">
       <CheckoutStepper current={step} isLocked={isLocked} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
+      {/* Not a grid on a narrow screen: the action of the summary could stick to the bottom in its own row only. */}
+      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start print:block">
         <div className="flex min-w-0 flex-col gap-4">{children}</div>
         {aside}
       </div>

@@ -51,7 +51,7 @@ export function CheckoutStepper({ current, isLocked }: { current: StepId; isLock
               className={classNames(
                 'flex min-w-0 items-start gap-2 sm:gap-3',
                 index > 0 &&
-                  'before:mt-3 before:h-px before:w-3 before:shrink-0 before:bg-line-strong sm:before:w-8',
+                  'before:mt-3 before:h-px before:w-3 before:shrink-0 before:bg-line sm:before:w-8',
               )}
             >
               {isDone && to && !isLocked ? (

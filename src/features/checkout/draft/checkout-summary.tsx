@@ -3,7 +3,8 @@ import { currencyOf } from '@/features/buy-requests/match-verdict';
 import type { CartLine } from '@/contract/desk';
 import { counted } from '@/lib/text/count-text';
 import { type Cents, cents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
-import { Panel } from '@/ui/layout/page';
+import { classNames } from '@/ui/class-names';
+import { SummaryPanel } from '@/ui/layout/summary-panel';
 import { amountLabels, amountNames, type AmountName } from './terms';
 
 /** The sum of the offers for some lots, in cents of their currency. */
@@ -26,8 +27,7 @@ export function CheckoutSummary({ lines, amounts, children }: CheckoutSummaryPro
   const currency = first ? currencyOf(first.buyRequest) : 'USD';
   const isComplete = amounts.total !== undefined;
   return (
-    <Panel aria-label="Summary" className="p-4 lg:sticky lg:top-16">
-      <h2 className="text-lg font-semibold">Summary</h2>
+    <SummaryPanel action={children}>
       <p className="mb-3 text-sm text-muted">
         {lines.length > 0
           ? `${counted(lines.length, 'lot')} · ${counted(pieces, 'pc')} · ${currency}`
@@ -47,7 +47,7 @@ export function CheckoutSummary({ lines, amounts, children }: CheckoutSummaryPro
               }
             >
               <dt className={isTotal ? 'font-medium' : 'text-muted'}>{amountLabels[name]}</dt>
-              <dd className={isTotal ? 'text-lg font-semibold' : undefined}>
+              <dd className={classNames('flex-1 text-right', isTotal && 'text-lg font-semibold')}>
                 {value === undefined ? <span className="text-faint">—</span> : formatMoney(value, currency)}
               </dd>
             </div>
@@ -59,7 +59,6 @@ export function CheckoutSummary({ lines, amounts, children }: CheckoutSummaryPro
           Insurance, warranty and total are calculated at review. Nothing is ordered yet.
         </p>
       )}
-      <div className="mt-4 flex flex-col gap-2">{children}</div>
-    </Panel>
+    </SummaryPanel>
   );
 }

@@ -34,7 +34,7 @@ describe('imbalance', () => {
     const parts = { subtotal: 4122000, shippingFee: 11840, insurance: 20610, warranty: 0 };
     expect(imbalanceSentence(validated(parts, 4154450))).toBeNull();
     expect(imbalanceSentence(validated(parts, 4154451))).toBe(
-      'The marketplace answered with a total of $41,544.51, but its parts add up to $41,544.50.',
+      "The marketplace's total is $41,544.51, but the line items add up to $41,544.50.",
     );
   });
 });

@@ -11,7 +11,7 @@ import {
 
 const tones = {
   ink: { text: 'text-ink', bar: 'bg-ink' },
-  warn: { text: 'text-warn', bar: 'bg-warn' },
+  warn: { text: 'text-warn', bar: 'bg-warn-solid' },
   bad: { text: 'text-bad', bar: 'bg-bad' },
 } as const;
 
@@ -22,14 +22,15 @@ const tones = {
 export function Countdown({ reading }: { reading: ValidationReading }) {
   const seconds = useSecondsLeft(reading);
   const [openedAt] = useState(seconds);
-  const tone = tones[windowTone(seconds)];
+  const toneName = windowTone(seconds);
+  const tone = tones[toneName];
   return (
     <div>
       <div className="flex items-center gap-3">
         <p>
           {seconds > 0 ? (
             <>
-              Prices held for{' '}
+              {toneName === 'bad' ? 'Less than 1 minute left' : 'Prices held for'}{' '}
               <span role="timer" className={classNames('font-semibold tabular-nums', tone.text)}>
                 {clockText(seconds)}
               </span>

@@ -8,7 +8,7 @@ import { ValidationFailure } from '../shipping/validation-failure';
 
 interface ReviewActionsProps {
   state: PlacingState['state'];
-  /** Null where the desk has no such validation any more. */
+  /** Null where the desk no longer has the validation. */
   total: Cents | null;
   isWindowOpen: boolean;
   /** The amounts do not add up. */

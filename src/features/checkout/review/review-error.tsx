@@ -8,7 +8,6 @@ export function ReviewError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <FailedScreen
-      heading="Couldn't load the review"
       error={error}
       explanation={explainError(error, 'load the review')}
       onRetry={() => {

@@ -69,8 +69,8 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
       {
         onSuccess: ({ input, validation }) => {
           const fresh = termsOf({ validation, shippingOption: input.shippingOption });
-          const answer = { orderMetaId: validation.orderMetaId, terms: fresh };
-          writeDraft(withRenewal(readDraft(), orderMetaId, input, answer));
+          const renewed = { orderMetaId: validation.orderMetaId, terms: fresh };
+          writeDraft(withRenewal(readDraft(), orderMetaId, input, renewed));
         },
       },
     );
@@ -96,6 +96,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
               : {}
           }
         >
+          {canPlace && remembered ? <Countdown key={orderMetaId} reading={remembered} /> : null}
           <ReviewActions
             state={state}
             total={terms ? cents(terms.total) : null}
@@ -132,11 +133,6 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
         />
       ) : null}
       <Panel aria-label="Order">
-        {canPlace && remembered ? (
-          <div className="px-4 py-3">
-            <Countdown key={orderMetaId} reading={remembered} />
-          </div>
-        ) : null}
         <ReviewLines
           lines={lines}
           address={address}

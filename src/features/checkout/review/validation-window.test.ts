@@ -89,7 +89,7 @@ describe('announcementAt', () => {
     expect(
       said.map((text) =>
         text
-          .replace(/^At most /, '')
+          .replace(/^Less than /, '')
           .split(' ')
           .slice(0, 2)
           .join(' '),

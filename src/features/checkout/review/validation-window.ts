@@ -37,9 +37,9 @@ export function windowTone(seconds: number): 'ink' | 'warn' | 'bad' {
 
 const announcements = [
   { at: 0, text: 'Prices expired. Refresh prices to place the order.' },
-  { at: 60, text: 'At most 1 minute left to place the order at these prices.' },
-  { at: 120, text: 'At most 2 minutes left to place the order at these prices.' },
-  { at: 300, text: 'At most 5 minutes left to place the order at these prices.' },
+  { at: 60, text: 'Less than 1 minute left to place the order at these prices.' },
+  { at: 120, text: 'Less than 2 minutes left to place the order at these prices.' },
+  { at: 300, text: 'Less than 5 minutes left to place the order at these prices.' },
 ] as const;
 
 /**

@@ -60,7 +60,7 @@ export function RateTable({ rates, chosenId, isDisabled, onChoose }: RateTablePr
                     disabled={isDisabled}
                     checked={rate.id === chosenId}
                     onChange={() => onChoose(rate)}
-                    className="relative z-10 mt-0.5 size-4 shrink-0 accent-accent-solid outline-none"
+                    className="z-10 mt-0.5 outline-none"
                   />
                   <RateName rate={rate} isCheapest={rate === cheapest} isFastest={rate === fastest} />
                 </label>
@@ -134,14 +134,16 @@ function RateName({ rate, isCheapest, isFastest }: RateNameProps) {
   );
 }
 
-/** The table while the rates load. */
+const skeletonRows = ['head', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+
+/** The table while the rates load. On a narrow screen it fills the window, so that the summary below does not move. */
 export function RateTableSkeleton() {
   return (
-    <Panel>
+    <Panel className="max-lg:min-h-dvh">
       <LoadingNote what="shipping rates" />
       <div className="flex flex-col divide-y divide-line">
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
-          <div key={row} className="flex items-center gap-3 px-4 py-2.5">
+        {skeletonRows.map((row) => (
+          <div key={row} className="box-content flex h-row items-center gap-3 px-4">
             <Skeleton className="size-4 rounded-full" />
             <Skeleton className="h-4 w-48" />
             <Skeleton className="ml-auto h-4 w-14" />

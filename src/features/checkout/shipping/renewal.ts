@@ -4,7 +4,7 @@ import { ratesQuery, requestValidation, validationQuery } from '../draft/checkou
 import { attemptQuery } from '@/features/order-attempts/placing';
 import { nearestRate } from '../draft/rate-choice';
 
-/** There are no rates any more for this address and these lots. */
+/** There are no longer any rates for this address and these lots. */
 export class NoRatesError extends Error {
   override readonly name = 'NoRatesError';
 }

@@ -73,7 +73,7 @@ export function ShippingStep() {
           {validation.error ? (
             <ValidationFailure
               error={validation.error}
-              doing="validate the order"
+              doing="confirm these prices"
               lots={namedLots(validation.variables?.buyRequestIds ?? [], lines)}
               onRetryRates={() => {
                 validation.reset();

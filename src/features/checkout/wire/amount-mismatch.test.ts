@@ -8,12 +8,12 @@ const amount = fc.integer({ min: 0, max: 10 ** 11 });
 
 test('the amount must be every known total, to the cent', () => {
   fc.assert(
-    fc.property(amount, amount, (asked, total) => {
-      const problem = amountMismatch({ orderNo, amount: decimalFromCents(asked) }, orderNo, [
-        { name: 'the total of the order', total: asked },
+    fc.property(amount, amount, (instructed, total) => {
+      const problem = amountMismatch({ orderNo, amount: decimalFromCents(instructed) }, orderNo, [
+        { name: 'the total of the order', total: instructed },
         { name: 'the total you accepted', total },
       ]);
-      expect(problem === null).toBe(asked === total);
+      expect(problem === null).toBe(instructed === total);
     }),
   );
 });

@@ -13,8 +13,8 @@ test.each([
   ['Business Checking', 'Business Checking'],
   ['12345', '12345'],
   ['', ''],
-])('%s is shown as %s', (value, shown) => {
-  expect(groupDigits(value).join(' ')).toBe(shown);
+])('%s is shown as %s', (value, grouped) => {
+  expect(groupDigits(value).join(' ')).toBe(grouped);
 });
 
 test('no character is lost, added or moved', () => {

@@ -16,7 +16,7 @@ const orderNo = '1763625123456';
 const sound = { orderNo, wirePaymentDetails: details, differences: [], findings: [] };
 
 /** What the desk says of details that came after these. */
-function told(after: typeof details): Parameters<typeof wireDoubts>[0] {
+function instructionsWith(after: typeof details): Parameters<typeof wireDoubts>[0] {
   const differences = wireDifferences(details, after).map((difference) => ({
     ...difference,
     against: 'previous order' as const,
@@ -30,7 +30,7 @@ test('details that nothing speaks against are shown', () => {
 });
 
 test('any changed field stops, with the old value, the new one and the order it was different in', () => {
-  expect(wireDoubts(told({ ...details, local: { ...local, accNo: '4000-0000-0013' } }))).toEqual({
+  expect(wireDoubts(instructionsWith({ ...details, local: { ...local, accNo: '4000-0000-0013' } }))).toEqual({
     changed: [
       {
         label: 'Domestic wire: Account number',
@@ -44,7 +44,9 @@ test('any changed field stops, with the old value, the new one and the order it 
 });
 
 test('what cannot be seen is written out', () => {
-  const doubts = wireDoubts(told({ ...details, local: { ...local, specialInstruction: 'pay\u202Eeno' } }));
+  const doubts = wireDoubts(
+    instructionsWith({ ...details, local: { ...local, specialInstruction: 'pay\u202Eeno' } }),
+  );
   expect(doubts?.changed[0]).toMatchObject({ before: '(empty)', after: 'pay⟨U+202E⟩eno' });
   expect(doubts?.flaws).toEqual([
     'Domestic wire: Special instruction contains hidden characters that reverse the text: pay⟨U+202E⟩eno',

@@ -4,7 +4,7 @@ import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
-import { useChosen } from '@/ui/controls/use-chosen';
+import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 import { groupDigits } from './group-digits';
 import { type WireChoice, wireChoices, wireChoiceWords } from './wire-choice';
 import type { WireDoubts } from './wire-doubts';
@@ -31,7 +31,7 @@ interface WireSheetProps {
  */
 export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: WireSheetProps) {
   const titleId = useId();
-  const [choice, choose] = useChosen(wire.choice, wire.onChoose);
+  const [choice, choose] = useOptimisticChoice(wire.choice, wire.onChoose);
   const { orderNo, amount, wirePaymentDetails, source } = instructions;
   const whole = cents(amount);
   const toWire = due ?? whole;
@@ -159,7 +159,7 @@ function WireChoiceField({
               value={option}
               checked={choice === option}
               onChange={() => onChoose(option)}
-              className="row-span-2 size-4 accent-accent-solid outline-none"
+              className="row-span-2 outline-none"
             />
             <span className="font-medium">{wireChoiceWords[option].who}</span>
             <span className="text-sm text-muted">{wireChoiceWords[option].title}</span>

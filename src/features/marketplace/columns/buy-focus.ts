@@ -1,13 +1,13 @@
-let wanted = '';
+let requestedLot = '';
 
-/** Asks for the cursor in the buy request of a lot, once its panel is there. */
-export function wantBuyFocus(lot: string): void {
-  wanted = lot;
+/** Requests the focus for the buy request form of a lot, once its panel is open. */
+export function requestBuyFocus(lot: string): void {
+  requestedLot = lot;
 }
 
-/** Whether the cursor was asked for; only once. */
+/** Whether the focus was requested; true once. */
 export function takeBuyFocus(lot: string): boolean {
-  if (wanted !== lot) return false;
-  wanted = '';
+  if (requestedLot !== lot) return false;
+  requestedLot = '';
   return true;
 }

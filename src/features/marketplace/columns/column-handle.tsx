@@ -1,84 +1,59 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { TextColumnName } from '@/features/market-index/index/table-text';
-import { changeColumn, usableWidth, widthLimits } from './table-settings';
-import { arrangedColumns, changeSettings, readSettings } from './table-settings-store';
+import { changeColumn, widthLimits } from './table-settings';
+import { changeSettings, readSettings, resizeColumn, textScale } from './table-settings-store';
 
 interface ColumnHandleProps {
   id: TextColumnName;
-  /** The column's name in full. */
+  /** The column's label in full. */
   label: string;
-  /** Pixels; undefined where the style sheet says it. */
-  width: number | undefined;
+  /** Pixels. */
+  width: number;
   /** The tab key stops here; up and down arrows go to the handles of the other columns. */
-  isStop: boolean;
-  onVisit: (column: string) => void;
+  isTabStop: boolean;
+  onFocus: (column: string) => void;
 }
 
 /** Pixels that an arrow key changes a width by; with Shift, more. */
 const step = { small: 8, large: 40 };
 
-function size(id: string, width: number, isPassing: boolean): void {
-  const columns = changeColumn(arrangedColumns(readSettings()), id, { width: usableWidth(width) });
-  changeSettings({ columns }, isPassing);
+function handlesBeside(handle: Element): HTMLElement[] {
+  return [...(handle.closest('tr')?.querySelectorAll<HTMLElement>('[role=separator]') ?? [])];
 }
 
-/** Holds the columns on the left as wide as they are, so that the edge follows the pointer; those on the right share what is left. */
-function hold(head: Element): void {
-  const now = new Map<string, number>();
-  for (const cell of head.parentElement?.querySelectorAll<HTMLElement>('th[data-column]') ?? []) {
-    const { width } = cell.getBoundingClientRect();
-    if (width > 0) now.set(cell.dataset.column ?? '', Math.floor(width));
-    if (cell === head) break;
-  }
-  const columns = arrangedColumns(readSettings()).map((column) => ({
-    ...column,
-    width: now.get(column.id) ?? column.width,
-  }));
-  changeSettings({ columns }, true);
-}
-
-function handles(handle: Element): HTMLElement[] {
-  const all = handle.closest('tr')?.querySelectorAll<HTMLElement>('[role=separator]') ?? [];
-  return [...all].filter((one) => one.offsetParent !== null);
-}
-
-/** The edge of a column: dragged, or moved by the arrow keys, it makes the column wider or narrower; a double click undoes that. */
-export function ColumnHandle({ id, label, width, isStop, onVisit }: ColumnHandleProps) {
-  const drag = useRef<{ from: number; width: number; isHeld: boolean } | null>(null);
+/** The edge of a column: drag it or press arrow keys to resize the column, double-click to undo that. */
+export function ColumnHandle({ id, label, width, isTabStop, onFocus }: ColumnHandleProps) {
+  const drag = useRef<{ from: number; width: number; hasMoved: boolean } | null>(null);
 
   function begin(event: PointerEvent<HTMLElement>) {
-    const head = event.currentTarget.closest('th');
-    if (event.button !== 0 || !head) return;
+    if (event.button !== 0) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { from: event.clientX, width: head.getBoundingClientRect().width, isHeld: false };
+    drag.current = { from: event.clientX, width, hasMoved: false };
   }
 
-  function move(event: PointerEvent<HTMLElement>) {
-    const head = event.currentTarget.closest('th');
-    if (!drag.current || !head || event.clientX === drag.current.from) return;
-    if (!drag.current.isHeld) hold(head);
-    drag.current.isHeld = true;
-    size(id, drag.current.width + event.clientX - drag.current.from, true);
+  function move({ clientX }: PointerEvent<HTMLElement>) {
+    if (!drag.current || (clientX === drag.current.from && !drag.current.hasMoved)) return;
+    drag.current.hasMoved = true;
+    resizeColumn(id, drag.current.width + (clientX - drag.current.from) / textScale(), true);
   }
 
   function end() {
-    if (drag.current?.isHeld) changeSettings({});
+    // Stores what the drag only previewed.
+    if (drag.current?.hasMoved) changeSettings({});
     drag.current = null;
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const head = event.currentTarget.closest('th');
-    if (!head || event.altKey || event.ctrlKey || event.metaKey) return;
-    const { key, shiftKey } = event;
-    const all = handles(event.currentTarget);
+    const { key, shiftKey, altKey, ctrlKey, metaKey, currentTarget } = event;
+    if (altKey || ctrlKey || metaKey) return;
     const other = { ArrowUp: -1, ArrowDown: 1 }[key];
     const change = { ArrowLeft: -1, ArrowRight: 1 }[key];
-    if (other !== undefined) all[all.indexOf(event.currentTarget) + other]?.focus();
-    else if (change !== undefined) {
-      const now = head.getBoundingClientRect().width;
-      hold(head);
-      size(id, now + change * (shiftKey ? step.large : step.small), false);
+    if (other !== undefined) {
+      const handles = handlesBeside(currentTarget);
+      handles[handles.indexOf(currentTarget) + other]?.focus();
+    } else if (change !== undefined) {
+      resizeColumn(id, width + change * (shiftKey ? step.large : step.small), false);
     } else return;
     event.preventDefault();
   }
@@ -91,11 +66,11 @@ export function ColumnHandle({ id, label, width, isStop, onVisit }: ColumnHandle
       aria-label={`Width of ${label}`}
       aria-valuemin={widthLimits.least}
       aria-valuemax={widthLimits.most}
-      aria-valuenow={width ?? widthLimits.least}
-      aria-valuetext={width === undefined ? 'fits the space' : `${width} pixels`}
-      title={`Drag to resize. Double-click to reset.`}
-      tabIndex={isStop ? 0 : -1}
-      onFocus={() => onVisit(id)}
+      aria-valuenow={Math.min(width, widthLimits.most)}
+      aria-valuetext={`${width} pixels`}
+      title="Drag to resize. Double-click to reset."
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onFocus(id)}
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Pin } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button, IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { classNames } from '@/ui/class-names';
@@ -8,30 +7,34 @@ import { Dialog } from '@/ui/layout/dialog';
 import { densityLabels } from './list-commands';
 import { everyColumn } from './listing-columns';
 import { layoutOf } from './table-layout';
-import { changeColumn, type ColumnSetting, defaultSettings, densities, moveColumn } from './table-settings';
-import { arrangedColumns, changeSettings, knownRoom } from './table-settings-store';
-import { useTableSettings } from './use-table-settings';
+import {
+  changeColumn,
+  type ColumnSetting,
+  defaultColumns,
+  defaultSettings,
+  densities,
+  isDefault,
+  moveColumn,
+} from './table-settings';
+import { changeSettings, useTableSettings, useTableWidth } from './table-settings-store';
 
 const names = new Map<string, string>(everyColumn.map(({ id, label, name }) => [id, name ?? label]));
 
-/** Arranges the table, which changes behind it at once: which columns, in which order, which of them stay, how high a row is. */
+/** Customizes the table, which changes behind it at once: columns, their order and pins, the height of rows. */
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const settings = useTableSettings();
-  const columns = arrangedColumns(settings);
-  const drawn = new Set<string>(layoutOf(settings, knownRoom()).columns.map(({ column }) => column.id));
+  const columns = settings.columns ?? defaultColumns;
+  const width = useTableWidth() ?? Number.MAX_SAFE_INTEGER;
+  const visible = new Set<string>(layoutOf(settings, width).columns.map(({ id }) => id));
   const [dragged, setDragged] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const change = (next: readonly ColumnSetting[]) => changeSettings({ columns: next });
 
   function move(id: string, to: number) {
-    const button = document.activeElement;
-    flushSync(() => change(moveColumn(columns, id, to)));
-    // Its row was put elsewhere, and the focus may have been left behind.
-    if (button instanceof HTMLElement) button.focus();
-    setSaid(`${names.get(id)} is column ${to + 1} of ${columns.length}`);
+    change(moveColumn(columns, id, to));
+    setAnnouncement(`${names.get(id)} is column ${to + 1} of ${columns.length}`);
   }
 
-  const isLocal = settings.columns === null && settings.isFitted && settings.density === 'normal';
   return (
     <Dialog
       title="Columns"
@@ -40,10 +43,10 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button
-            disabled={isLocal}
+            disabled={isDefault(settings)}
             onClick={() => {
               changeSettings(defaultSettings);
-              setSaid('Table reset');
+              setAnnouncement('Table reset');
             }}
           >
             Reset
@@ -76,8 +79,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
         label="Hide columns that don't fit"
         className="mb-4 min-h-8 text-sm"
         checked={settings.isFitted}
-        // A table that may be wider has columns of its own, not those that fit.
-        onChange={({ target }) => changeSettings({ isFitted: target.checked, columns })}
+        onChange={({ target }) => changeSettings({ isFitted: target.checked })}
       />
       <h3 className="pb-1 text-xs font-medium text-muted">Column order</h3>
       <ol className="-mx-2">
@@ -89,7 +91,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
             isFixed={place === 0}
             isFirst={place === 1 || columns[place - 1]?.isPinned !== column.isPinned}
             isLast={columns[place + 1]?.isPinned !== column.isPinned}
-            isLeftOut={column.isShown && place > 0 && settings.columns !== null && !drawn.has(column.id)}
+            isHidden={column.isShown && !visible.has(column.id)}
             isDragged={column.id === dragged}
             onShow={(isShown) => change(changeColumn(columns, column.id, { isShown }))}
             onPin={() => {
@@ -105,7 +107,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </Dialog>
   );
@@ -114,12 +116,12 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
 interface ColumnLineProps {
   column: ColumnSetting;
   name: string;
-  /** It is always there, in the first place. */
+  /** It is always shown, as the first. */
   isFixed: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** It is chosen, but there is no room for it now. */
-  isLeftOut: boolean;
+  /** It is chosen and does not fit now. */
+  isHidden: boolean;
   isDragged: boolean;
   onShow: (isShown: boolean) => void;
   onPin: () => void;
@@ -129,7 +131,7 @@ interface ColumnLineProps {
 }
 
 function ColumnLine(props: ColumnLineProps) {
-  const { column, name, isFixed, isFirst, isLast, isLeftOut, isDragged } = props;
+  const { column, name, isFixed, isFirst, isLast, isHidden, isDragged } = props;
   const { onShow, onPin, onMove, onDrag, onDragOver } = props;
   const { id, isShown, isPinned } = column;
   return (
@@ -163,7 +165,7 @@ function ColumnLine(props: ColumnLineProps) {
         disabled={isFixed}
         onChange={({ target }) => onShow(target.checked)}
       />
-      {isFixed || isLeftOut ? (
+      {isFixed || isHidden ? (
         <span className="text-xs text-faint">{isFixed ? 'Always first' : "Doesn't fit"}</span>
       ) : null}
       {isFixed ? null : (

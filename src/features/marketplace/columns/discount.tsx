@@ -3,7 +3,7 @@ import { classNames } from '@/ui/class-names';
 import { discountTone } from './listing-columns';
 import { discountText } from '../search/listing-text';
 
-/** How far the price lies from the launch price. */
+/** The difference between the price and the launch price, in percent. */
 export function Discount({ listing }: { listing: Pick<SellRequest, 'price' | 'msrp'> }) {
   const text = discountText(listing);
   return <span className={classNames('tabular-nums', discountTone(text))}>{text}</span>;

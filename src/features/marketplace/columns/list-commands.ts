@@ -11,19 +11,19 @@ import { chosenColumns } from './table-layout';
 import { densities } from './table-settings';
 import { changeSettings, readSettings } from './table-settings-store';
 
-/** How things are on the screen of lots, and what can be asked of it. */
+/** The state of the list that its commands depend on, and what they call. */
 export interface ListStage {
   search: MarketplaceSearch;
-  /** Every column can be sorted by. */
+  /** Every column sorts. */
   isAnySort: boolean;
   exported: ExportedLots;
   onChange: (change: SearchChange) => void;
-  /** Opens the lot that is looked at, with the cursor in its buy request. */
+  /** Opens the focused lot, with the focus in its buy request form. */
   onBuy: () => void;
   onArrange: () => void;
 }
 
-/** Keys that the table and the search mind by themselves, for the help. */
+/** Keys that the table and the search handle themselves, for the help. */
 const heldKeys: Command[] = [
   ['↑ ↓', 'Next / previous lot'],
   ['Home End', 'First / last lot'],
@@ -56,7 +56,7 @@ function sortCommands({ isAnySort, onChange }: ListStage): Command[] {
   }));
 }
 
-/** Everything that can be done with the list of lots. */
+/** The commands of the list of lots. */
 export function listCommands(stage: ListStage): Command[] {
   const { search, exported, onChange, onBuy, onArrange } = stage;
   const isFiltered = setFilters(search).length > 0;
@@ -120,7 +120,7 @@ export function listCommands(stage: ListStage): Command[] {
   return [...list, ...heldKeys, ...sortCommands(stage)];
 }
 
-/** What the heights of rows are called. */
+/** Labels of the row heights. */
 export const densityLabels = {
   compact: 'Compact rows',
   normal: 'Normal rows',

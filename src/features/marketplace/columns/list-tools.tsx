@@ -5,7 +5,7 @@ import { Button } from '@/ui/controls/button';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { notify } from '@/ui/feedback/notify';
-import { wantBuyFocus } from './buy-focus';
+import { requestBuyFocus } from './buy-focus';
 import { focusedLot } from './focused-lot';
 import { listCommands } from './list-commands';
 import { copyLots, type ExportedLots, exportedLots, type ListExtent, saveLots } from './list-export';
@@ -22,11 +22,11 @@ interface ListToolsProps {
   extent: ListExtent;
   isAnySort: boolean;
   onChange: (change: SearchChange) => void;
-  /** Opens a listing, or goes to its panel when it is open already. */
+  /** Opens a listing, or focuses its panel when it is open already. */
   onOpen: (lot: string) => void;
 }
 
-/** What can be done with the list: its columns, copies of it, and all its commands and their keys. */
+/** The tools of the list: its columns, copies and exports, commands and their keys. */
 export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }: ListToolsProps) {
   const [isArranging, setArranging] = useState(false);
 
@@ -41,7 +41,7 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
         if (lot === '')
           notify({ title: 'No lot selected', description: 'Use ↑ ↓ to pick a lot, then press B.' });
         else {
-          if (lot !== search.lot) wantBuyFocus(lot);
+          if (lot !== search.lot) requestBuyFocus(lot);
           onOpen(lot);
         }
       },
@@ -81,7 +81,7 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
   );
 }
 
-/** Takes the list along: what exactly, is said when the menu opens. */
+/** Copies or saves the list; the menu says how many lots. */
 function ExportMenu({ exported }: { exported: () => ExportedLots }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

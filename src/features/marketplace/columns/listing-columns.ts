@@ -8,37 +8,34 @@ import { categoryLabel } from '../search/category-label';
 import type { SortField } from '../search/marketplace-search';
 import { discountText, lotValue, notStated, priceText } from '../search/listing-text';
 
-/** A column of the table after the name. */
+/** A column of the table. */
 export interface ListingColumn {
   id: TextColumnName;
   label: string;
-  /** The label in full, where it is cut short. */
+  /** The label in full, where it is an abbreviation. */
   name?: string;
   isNumeric?: boolean;
-  /** Width, and from which width of the table on the column is there; the least needed go first. For tables that nobody arranged. */
-  className: string;
-  /** Width in pixels where the columns are arranged. */
+  /** Least width in pixels; spare space makes it wider. */
   width: number;
-  /** The lower, the sooner it is left out of an arranged table without room; one without it never is. */
+  /** Columns that don't fit are hidden, the lowest first; one without a number never is. */
   need?: number;
-  /** Not shown until it is asked for. */
+  /** Hidden until the buyer shows it. */
   isExtra?: boolean;
-  isFixed?: boolean;
-  /** The moment whose age it tells. */
+  /** The moment whose age it shows. */
   moment?: (listing: SellRequest) => string;
-  /** Hidden from whoever watches a demo. */
+  /** Hidden while a demo is presented. */
   isPrivate?: boolean;
-  /** Colour of the cells, by their text. */
+  /** Color class of the cells, by their text. */
   tone?: string | ((text: string) => string);
   sortBy?: SellRequestSortField;
-  /** What lots that are known here are sorted by, where the service cannot. */
+  /** What the local index sorts by, where the service cannot. */
   localSort?: SortField;
-  /** The first press sorts so: what a buyer wants first. Numbers from the top and words from A where it is not said. */
+  /** Direction of the first press. Absent: numbers from the largest, text from A. */
   firstDirection?: 'ASC' | 'DESC';
   text: (listing: SellRequest, now: number) => string;
 }
 
-/** The colour of how far the price lies from the launch price; below it is good. */
+/** Color class of a discount: below the launch price is good. */
 export const discountTone = (text: string): string => (text.startsWith('−') ? 'text-good' : 'text-muted');
 
 function stated(value: string | null | undefined): string {
@@ -55,51 +52,45 @@ const ageOf =
   (listing, now) =>
     ageText(Date.parse(moment(listing)), now);
 
-/** The name, which every table has. */
+/** The first column of every table. */
 export const nameColumn: ListingColumn = {
   id: 'name',
   label: 'Name',
-  className: 'w-47.5 grow-[47.5] pl-1',
-  width: 190,
-  isFixed: true,
+  width: 192,
   localSort: 'name',
   text: ({ name }) => name,
 };
 
-/** The columns from left to right. */
+/** The default columns after the name, from left to right. */
 export const listingColumns: readonly ListingColumn[] = [
   {
     id: 'grade',
     localSort: 'grade',
     label: 'Grade',
-    className: 'w-16 grow-16',
-    width: 64,
+    width: 68,
     text: ({ properties }) => stated(properties.grade),
   },
   {
     id: 'storage',
     localSort: 'storage',
     label: 'Storage',
-    className: 'hidden w-14.5 grow-[14.5] @min-[43.75rem]:table-cell',
     width: 62,
-    need: 5,
+    need: 7,
     text: ({ properties }) => stated(properties.storage),
   },
   {
     id: 'color',
     localSort: 'color',
-    label: 'Colour',
-    className: 'hidden w-19.5 grow-[19.5] @min-[35.625rem]:table-cell',
-    width: 82,
-    need: 7,
+    label: 'Color',
+    width: 76,
+    need: 5,
     text: ({ properties }) => stated(properties.color),
   },
   {
     id: 'carrier',
     localSort: 'carrier',
     label: 'Carrier',
-    className: 'hidden w-18.5 grow-[18.5] @min-[40.25rem]:table-cell',
-    width: 78,
+    width: 72,
     need: 6,
     text: ({ properties }) => stated(properties.carrier),
   },
@@ -107,8 +98,7 @@ export const listingColumns: readonly ListingColumn[] = [
     id: 'price',
     label: 'Price',
     isNumeric: true,
-    className: 'w-20 grow-20',
-    width: 84,
+    width: 80,
     tone: 'font-medium',
     sortBy: 'price',
     firstDirection: 'ASC',
@@ -119,8 +109,7 @@ export const listingColumns: readonly ListingColumn[] = [
     localSort: 'msrp',
     label: 'MSRP',
     isNumeric: true,
-    className: 'hidden w-20.5 grow-[20.5] @min-[62.5rem]:table-cell',
-    width: 82,
+    width: 80,
     need: 1,
     tone: 'text-muted',
     text: ({ msrp }) => priceText(msrp),
@@ -131,8 +120,7 @@ export const listingColumns: readonly ListingColumn[] = [
     label: 'vs. MSRP',
     name: 'Discount off MSRP',
     isNumeric: true,
-    className: 'w-15.5 grow-[15.5]',
-    width: 66,
+    width: 60,
     tone: discountTone,
     text: discountText,
   },
@@ -141,8 +129,7 @@ export const listingColumns: readonly ListingColumn[] = [
     label: 'Qty',
     name: 'Quantity',
     isNumeric: true,
-    className: 'w-12 grow-12 @max-[46.1875rem]:w-14.5 @max-[46.1875rem]:pr-4',
-    width: 58,
+    width: 50,
     sortBy: 'quantity',
     text: ({ quantity }) => formatCount(quantity),
   },
@@ -152,9 +139,7 @@ export const listingColumns: readonly ListingColumn[] = [
     label: 'Min',
     name: 'Minimum order quantity',
     isNumeric: true,
-    className:
-      'hidden w-10 grow-10 @min-[46.25rem]:table-cell @max-[52.1875rem]:w-12.5 @max-[52.1875rem]:pr-4',
-    width: 50,
+    width: 42,
     need: 4,
     tone: 'text-muted',
     text: ({ minQuantity }) => (minQuantity ? formatCount(minQuantity) : notStated),
@@ -164,8 +149,7 @@ export const listingColumns: readonly ListingColumn[] = [
     localSort: 'value',
     label: 'Lot value',
     isNumeric: true,
-    className: 'hidden w-24 grow-24 @min-[52.25rem]:table-cell @max-[57.125rem]:w-26.5 @max-[57.125rem]:pr-4',
-    width: 104,
+    width: 100,
     need: 3,
     text: (listing) => {
       const value = lotValue(listing);
@@ -176,8 +160,7 @@ export const listingColumns: readonly ListingColumn[] = [
     id: 'updatedAt',
     label: 'Updated',
     isNumeric: true,
-    className: 'hidden w-22 grow-22 pr-4 @min-[57.1875rem]:table-cell',
-    width: 92,
+    width: 84,
     need: 2,
     tone: 'text-muted',
     sortBy: 'updatedAt',
@@ -187,10 +170,10 @@ export const listingColumns: readonly ListingColumn[] = [
 ];
 
 function extra(id: TextColumnName, label: string, width: number, text: ListingColumn['text']): ListingColumn {
-  return { id, label, width, className: '', need: 8, isExtra: true, text };
+  return { id, label, width, need: 8, isExtra: true, text };
 }
 
-/** Columns that are there for whoever asks for them. */
+/** Columns that the buyer can add. */
 const extraColumns: readonly ListingColumn[] = [
   { ...extra('brand', 'Brand', 90, ({ brand }) => stated(brand)), localSort: 'brand' },
   {
@@ -210,5 +193,5 @@ const extraColumns: readonly ListingColumn[] = [
   extra('id', 'Listing', 130, ({ id }) => id),
 ];
 
-/** Every column there is, in its own order: the name, those that are shown, those that can be. */
+/** Every column in the default order: the name, the default columns, those that can be added. */
 export const everyColumn: readonly ListingColumn[] = [nameColumn, ...listingColumns, ...extraColumns];

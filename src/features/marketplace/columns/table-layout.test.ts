@@ -1,31 +1,51 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { everyColumn, listingColumns } from './listing-columns';
-import { chosenColumns, layoutOf, widthsOf } from './table-layout';
-import { changeColumn, defaultSettings, moveColumn, defaultColumns } from './table-settings';
+import { checkboxWidth, chosenColumns, layoutOf } from './table-layout';
+import {
+  changeColumn,
+  defaultColumns,
+  defaultSettings,
+  moveColumn,
+  type TableSettings,
+} from './table-settings';
 
-const own = defaultColumns(everyColumn);
-const ids = (settings: Parameters<typeof layoutOf>[0], room: number | null) =>
-  layoutOf(settings, room).columns.map(({ column }) => column.id);
-const default11 = listingColumns.map(({ id }) => id);
+const ids = (settings: TableSettings, room: number) => layoutOf(settings, room).columns.map(({ id }) => id);
+const columns12 = ids(defaultSettings, 2000);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe('the columns that are drawn', () => {
-  it('are left to the style sheet until they are arranged', () => {
-    expect(ids(defaultSettings, 300)).toEqual(default11);
-    expect(layoutOf(defaultSettings, 300).isArranged).toBe(false);
+describe('the visible columns', () => {
+  it('are all default columns beside the filters of a 1280 pixel screen with two scrollbars', () => {
+    expect(ids(defaultSettings, 1280 - 233 - 2 * 17)).toEqual(columns12);
+    expect(columns12).toEqual([
+      'name',
+      'grade',
+      'storage',
+      'color',
+      'carrier',
+      'price',
+      'msrp',
+      'discount',
+      'quantity',
+      'minQuantity',
+      'value',
+      'updatedAt',
+    ]);
   });
 
-  it('are as many as there is room for, the least needed left out first', () => {
-    const settings = { ...defaultSettings, columns: own };
-    expect(ids(settings, 2000)).toEqual(default11);
-    expect(ids(settings, 990)).toEqual(default11.filter((id) => id !== 'msrp'));
-    expect(ids(settings, 300)).toEqual(['grade', 'price', 'discount', 'quantity']);
-    expect(ids({ ...settings, isFitted: false }, 300)).toEqual(default11);
-    expect(ids(settings, null)).toEqual(default11);
+  it('are as many as fit, the least needed hidden first', () => {
+    const hidden: string[] = [];
+    for (let room = 1100; room > 300; room -= 1) {
+      const visible = ids(defaultSettings, room);
+      hidden.push(...columns12.filter((id) => !visible.includes(id) && !hidden.includes(id)));
+    }
+    expect(hidden).toEqual(['msrp', 'updatedAt', 'value', 'minQuantity', 'color', 'carrier', 'storage']);
+    expect(ids({ ...defaultSettings, isFitted: false }, 300)).toEqual(columns12);
   });
 
-  it('never leave out what is pinned', () => {
-    const columns = changeColumn(own, 'msrp', { isPinned: true });
+  it('include every pinned column, after the name', () => {
+    const columns = changeColumn(defaultColumns, 'msrp', { isPinned: true });
     expect(ids({ ...defaultSettings, columns }, 300)).toEqual([
+      'name',
       'msrp',
       'grade',
       'price',
@@ -34,54 +54,83 @@ describe('the columns that are drawn', () => {
     ]);
   });
 
-  it('are the same object for another width', () => {
-    const columns = changeColumn(own, 'price', { width: 90 });
-    const wider = changeColumn(own, 'price', { width: 91 });
-    expect(layoutOf({ ...defaultSettings, columns }, 2000)).toBe(
-      layoutOf({ ...defaultSettings, columns: wider }, 2000),
+  it('are the same array while only a width changes', () => {
+    const columns = changeColumn(defaultColumns, 'price', { width: 90 });
+    const wider = changeColumn(defaultColumns, 'price', { width: 91 });
+    expect(layoutOf({ ...defaultSettings, columns }, 2000).columns).toBe(
+      layoutOf({ ...defaultSettings, columns: wider }, 2000).columns,
     );
   });
 });
 
-describe('the columns that were chosen', () => {
-  it('have the name first and stand in their order', () => {
-    const columns = moveColumn(changeColumn(own, 'brand', { isShown: true }), 'brand', 1);
+describe('the chosen columns', () => {
+  it('have the name first and keep their order', () => {
+    const columns = moveColumn(changeColumn(defaultColumns, 'brand', { isShown: true }), 'brand', 1);
     expect(chosenColumns({ ...defaultSettings, columns }).map(({ id }) => id)).toEqual([
       'name',
       'brand',
-      ...default11,
+      ...columns12.slice(1),
     ]);
   });
 });
 
 describe('the widths of columns', () => {
-  const sum = (widths: ReadonlyMap<string, number>) =>
-    [...widths.values()].reduce((total, width) => total + width, 0);
-
-  it('are the style sheet’s until one is set', () => {
-    expect(widthsOf(defaultSettings, 1000)).toEqual({ widths: new Map(), spare: 964 });
-  });
-
-  it('share the room that is left, and leave those that were set', () => {
-    const columns = changeColumn(own, 'price', { width: 200 });
-    const { widths, spare } = widthsOf({ ...defaultSettings, columns }, 1600);
-    expect(widths.get('price')).toBe(200);
-    expect(widths.get('grade')).toBeGreaterThan(64);
+  it('share the spare room, and leave those that the buyer set', () => {
+    const columns = changeColumn(defaultColumns, 'price', { width: 200 });
+    const { columns: visible, widths, spare } = layoutOf({ ...defaultSettings, columns }, 1600);
+    expect(widths[visible.findIndex(({ id }) => id === 'price')]).toBe(200);
+    expect(widths[1]).toBeGreaterThan(68);
     expect(spare).toBe(0);
-    expect(sum(widths)).toBeLessThanOrEqual(1600 - 36);
-    expect(sum(widths)).toBeGreaterThan(1600 - 36 - columns.length);
   });
 
-  it('tell what is left when all were set', () => {
-    const columns = own.map((column) => ({ ...column, width: 50 }));
-    const { widths, spare } = widthsOf({ ...defaultSettings, columns }, 1600);
-    expect(spare).toBe(1600 - 36 - 12 * 50);
-    expect(new Set(widths.values())).toEqual(new Set([50]));
+  it('leave spare room when the buyer set them all', () => {
+    const columns = defaultColumns.map((column) => ({ ...column, width: 50 }));
+    const { widths, spare, isWide } = layoutOf({ ...defaultSettings, columns }, 1600);
+    expect(spare).toBe(1600 - checkboxWidth - 12 * 50);
+    expect(new Set(widths)).toEqual(new Set([50]));
+    expect(isWide).toBe(false);
   });
 
-  it('may need more than there is', () => {
-    const { widths, spare } = widthsOf({ ...defaultSettings, isFitted: false, columns: own }, 500);
-    expect(sum(widths)).toBeGreaterThan(500);
-    expect(spare).toBe(0);
+  it('fill the room exactly, or are wider than it', () => {
+    const column = fc.record({
+      isShown: fc.boolean(),
+      isPinned: fc.boolean(),
+      width: fc.option(fc.integer({ min: 40, max: 600 })),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(column, { minLength: 5, maxLength: 12 }),
+        fc.boolean(),
+        fc.integer({ min: 300, max: 3000 }),
+        (changes, isFitted, room) => {
+          const columns = defaultColumns.map((one, index) =>
+            index > 0 ? { ...one, ...changes[index] } : one,
+          );
+          const { widths, spare, isWide } = layoutOf({ ...defaultSettings, isFitted, columns }, room);
+          const total = checkboxWidth + sum(widths) + spare;
+          if (isWide) expect(total).toBeGreaterThan(room);
+          else expect(total).toBe(room);
+        },
+      ),
+    );
+  });
+});
+
+describe('the columns that stay while others scroll', () => {
+  const wide = { ...defaultSettings, isFitted: false };
+
+  it('are the name and the pinned ones of a table that is wider than its room', () => {
+    const columns = changeColumn(defaultColumns, 'price', { isPinned: true });
+    expect(layoutOf({ ...wide, columns }, 700)).toMatchObject({ isWide: true, stickyCount: 2 });
+    expect(layoutOf({ ...wide, columns }, 1200)).toMatchObject({ isWide: false, stickyCount: 0 });
+  });
+
+  it('leave a third of the room to the others', () => {
+    const pinned = defaultColumns.map((column) => ({ ...column, isPinned: true }));
+    const { widths, stickyCount } = layoutOf({ ...wide, columns: pinned }, 700);
+    expect(stickyCount).toBeGreaterThan(1);
+    expect(checkboxWidth + sum(widths.slice(0, stickyCount))).toBeLessThanOrEqual(467);
+    const columns = changeColumn(defaultColumns, 'name', { width: 600 });
+    expect(layoutOf({ ...wide, columns }, 700).stickyCount).toBe(0);
   });
 });

@@ -1,50 +1,79 @@
+import { createStore, useStore } from 'zustand';
 import { createPersistedStore } from '@/lib/persisted-store';
-import { everyColumn } from './listing-columns';
+import { layoutOf } from './table-layout';
 import {
   type ColumnSetting,
-  defaultSettings,
   defaultColumns,
+  defaultSettings,
   readTableSettings,
   type TableSettings,
   tableSettingsText,
+  usableWidth,
 } from './table-settings';
 
-/**
- * How the table is arranged on this device. It is read before the first row is drawn, and where storage cannot be used it holds as long
- * as this page.
- */
-export const tableSettingsStore = createPersistedStore<TableSettings>({
+/** The table's settings on this device. Where storage is blocked they last as long as the page. */
+const settingsStore = createPersistedStore<TableSettings>({
   name: 'lotdesk.table',
   area: 'local',
   initial: defaultSettings,
-  format: { read: (text) => readTableSettings(text, everyColumn), write: tableSettingsText },
+  format: { read: readTableSettings, write: tableSettingsText },
   followsTabs: true,
 });
 
-/** How the table is arranged now. */
-export const readSettings = (): TableSettings => tableSettingsStore.getState().value;
+export const useTableSettings = (): TableSettings => useStore(settingsStore, ({ value }) => value);
+
+/** The table's settings now. */
+export const readSettings = (): TableSettings => settingsStore.getState().value;
+
+/** The columns with their settings, from left to right. */
+export const readColumns = (): readonly ColumnSetting[] => readSettings().columns ?? defaultColumns;
 
 /**
- * Changes how the table is arranged.
- * @param isPassing on the way to something else, as while an edge is dragged: not yet to be stored.
+ * Changes the table's settings.
+ * @param isPreview not stored yet, as while an edge is dragged.
  */
-export function changeSettings(change: Partial<TableSettings>, isPassing = false): void {
+export function changeSettings(change: Partial<TableSettings>, isPreview = false): void {
   const settings = { ...readSettings(), ...change };
-  if (isPassing) tableSettingsStore.preview(settings);
-  else tableSettingsStore.set(settings);
+  if (isPreview) settingsStore.preview(settings);
+  else settingsStore.set(settings);
 }
 
-/** The columns as they are arranged, also where nobody has arranged them. */
-export function arrangedColumns({ columns }: TableSettings): readonly ColumnSetting[] {
-  return columns ?? defaultColumns(everyColumn);
+/**
+ * Sets a column's width in pixels. Columns to its left get the widths they have now, so that its edge follows the pointer; those to its
+ * right share what is left.
+ */
+export function resizeColumn(id: string, width: number, isPreview: boolean): void {
+  const { columns, widths } = layoutOf(readSettings(), readTableWidth() ?? 0);
+  const end = columns.findIndex((column) => column.id === id);
+  const left = new Map<string, number | undefined>(
+    columns.slice(0, end).map((column, index) => [column.id, widths[index]]),
+  );
+  const next = readColumns().map((column) => ({
+    ...column,
+    width: column.id === id ? usableWidth(width) : (left.get(column.id) ?? column.width),
+  }));
+  changeSettings({ columns: next }, isPreview);
 }
 
-let room: number | null = null;
+/** The root's font size beside the usual 16 pixels: widths of columns grow with the text. */
+export const textScale = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
-/** Notes how much room the table has, in pixels, for whoever tells what fits. */
-export function noteRoom(pixels: number): void {
-  room = pixels;
+/** The table's width in pixels at the usual text size; null until it is on screen. */
+const widthStore = createStore<{ width: number | null }>(() => ({ width: null }));
+
+export const readTableWidth = (): number | null => widthStore.getState().width;
+export const useTableWidth = (): number | null => useStore(widthStore, ({ width }) => width);
+
+/**
+ * Follows the width of the element that holds the table. An observer reports before the paint, and a store's readers render at once: no
+ * frame shows the columns of another width.
+ * @returns stops following.
+ */
+export function observeTableWidth(element: Element): () => void {
+  const observer = new ResizeObserver(() =>
+    widthStore.setState({ width: Math.floor(element.clientWidth / textScale()) }),
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }
-
-/** How much room the table had when it was last measured. */
-export const knownRoom = (): number | null => room;

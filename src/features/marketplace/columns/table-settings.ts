@@ -1,121 +1,90 @@
-/*
- * How a buyer has arranged the table. Without a word of theirs about columns, the table's own width decides, as the style sheet says;
- * from the first word on, they are a list.
- */
+import * as z from 'zod/mini';
+import { everyColumn, nameColumn } from './listing-columns';
 
 export const densities = ['compact', 'normal', 'roomy'] as const;
 export type Density = (typeof densities)[number];
 
-/** A column as it was arranged. */
-export interface ColumnSetting {
-  id: string;
-  isShown: boolean;
-  /** It stays at the left while the others scroll. */
-  isPinned: boolean;
-  /** Pixels; null as the column is by itself. */
-  width: number | null;
-}
-
-export interface TableSettings {
-  density: Density;
-  /** Columns without room are left out, the least needed first; otherwise the table scrolls sideways. */
-  isFitted: boolean;
-  /** From left to right, the fixed one first, then the pinned ones; null as they are by themselves. */
-  columns: readonly ColumnSetting[] | null;
-}
-
-/** What is known of a column before anything is arranged. */
-export interface KnownColumn {
-  id: string;
-  /** It is not shown until it is asked for. */
-  isExtra?: boolean;
-  /** It is always shown, as the first. */
-  isFixed?: boolean;
-}
-
-export const defaultSettings: TableSettings = { density: 'normal', isFitted: true, columns: null };
-
 /** Limits of a column's width in pixels. */
 export const widthLimits = { least: 40, most: 600 };
 
-/** A width that a column can have. */
+/** The nearest width that a column can have, in whole pixels. */
 export function usableWidth(width: number): number {
   return Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)));
 }
 
-// By hand: the first rows wait for this, and for no schemas.
-function fieldsOf(value: unknown): Partial<Record<string, unknown>> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+const columnSetting = z.object({
+  id: z.string(),
+  isShown: z.boolean(),
+  /** It stays at the left while the others scroll. */
+  isPinned: z.catch(z.boolean(), false),
+  /** Pixels; null: its own width and a share of the spare space. */
+  width: z.catch(z.nullable(z.pipe(z.number(), z.transform(usableWidth))), null),
+});
+export type ColumnSetting = z.infer<typeof columnSetting>;
+
+export interface TableSettings {
+  density: Density;
+  /** Columns that don't fit are hidden, the least needed first; otherwise the table scrolls sideways. */
+  isFitted: boolean;
+  /** From left to right: the name, the pinned columns, the others. Null: the default columns. */
+  columns: readonly ColumnSetting[] | null;
 }
 
-function storedColumn(value: unknown): ColumnSetting | null {
-  const { id, isShown, isPinned, width } = fieldsOf(value) ?? {};
-  if (typeof id !== 'string' || typeof isShown !== 'boolean') return null;
-  const isWidth = typeof width === 'number' && Number.isFinite(width);
-  return { id, isShown, isPinned: isPinned === true, width: isWidth ? usableWidth(width) : null };
+export const defaultSettings: TableSettings = { density: 'normal', isFitted: true, columns: null };
+
+/** The columns of a table that nobody customized. */
+export const defaultColumns: readonly ColumnSetting[] = everyColumn.map((column) => ({
+  id: column.id,
+  isShown: !column.isExtra,
+  isPinned: column === nameColumn,
+  width: null,
+}));
+
+const rank = ({ id, isPinned }: ColumnSetting) => (id === nameColumn.id ? 0 : isPinned ? 1 : 2);
+
+function pinnedFirst(columns: Iterable<ColumnSetting>): ColumnSetting[] {
+  return [...columns].toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Pinned columns before the others, the order otherwise kept. */
-function pinnedFirst(columns: readonly ColumnSetting[]): ColumnSetting[] {
-  return columns.toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));
+/** Every column once, in the stored order; those that were not stored at the end. The name is always first and shown. */
+function completeColumns(stored: readonly unknown[]): ColumnSetting[] {
+  const left = new Map(defaultColumns.map((column) => [column.id, column]));
+  const columns = stored.flatMap((one) => {
+    const { success, data } = columnSetting.safeParse(one);
+    return success && left.delete(data.id) ? [data] : [];
+  });
+  return pinnedFirst([...columns, ...left.values()]).map((column) =>
+    column.id === nameColumn.id ? { ...column, isShown: true, isPinned: true } : column,
+  );
 }
 
-/** The columns as they are by themselves. */
-export function defaultColumns(known: readonly KnownColumn[]): ColumnSetting[] {
-  return known.map(({ id, isExtra = false, isFixed = false }) => ({
-    id,
-    isShown: !isExtra,
-    isPinned: isFixed,
-    width: null,
-  }));
-}
-
-/** Each known column once, in the order that was stored; those that were not known then, at the end and as they are by themselves. */
-function columnsFrom(stored: readonly unknown[], known: readonly KnownColumn[]): ColumnSetting[] {
-  const left = new Map(defaultColumns(known).map((column) => [column.id, column]));
-  const columns: ColumnSetting[] = [];
-  for (const one of stored) {
-    const column = storedColumn(one);
-    if (column && left.delete(column.id)) columns.push(column);
-  }
-  const fixed = known.find(({ isFixed }) => isFixed);
-  const isFirst = ({ id }: ColumnSetting) => id === fixed?.id;
-  const all = [...columns, ...left.values()];
-  return [
-    ...all.filter(isFirst).map((column) => ({ ...column, isShown: true, isPinned: true })),
-    ...pinnedFirst(all.filter((column) => !isFirst(column))),
-  ];
-}
+const storedSettings = z.object({
+  version: z.literal(1),
+  density: z.catch(z.enum(densities), defaultSettings.density),
+  isFitted: z.catch(z.boolean(), defaultSettings.isFitted),
+  columns: z.catch(z.nullable(z.array(z.unknown())), null),
+});
 
 /**
- * Reads what was stored of the table. What cannot be used is as if it were not there.
- * @param known the columns there are, in their own order.
+ * Reads stored settings. A field that cannot be used has its default.
+ * @throws when the text is not JSON or of another version.
  */
-export function readTableSettings(text: string | null, known: readonly KnownColumn[]): TableSettings {
-  let json: unknown;
-  try {
-    json = JSON.parse(text ?? 'null');
-  } catch {
-    return defaultSettings;
-  }
-  const { version, density, isFitted, columns } = fieldsOf(json) ?? {};
-  if (version !== 1) return defaultSettings;
-  return {
-    density: densities.find((one) => one === density) ?? defaultSettings.density,
-    isFitted: typeof isFitted === 'boolean' ? isFitted : defaultSettings.isFitted,
-    columns: Array.isArray(columns) ? columnsFrom(columns, known) : null,
-  };
+export function readTableSettings(text: string): TableSettings {
+  const { density, isFitted, columns } = storedSettings.parse(JSON.parse(text));
+  return { density, isFitted, columns: columns && completeColumns(columns) };
 }
 
-/** The text to store; null where there is nothing to remember. */
+/** Whether nobody customized the table. */
+export function isDefault({ density, isFitted, columns }: TableSettings): boolean {
+  return columns === null && density === defaultSettings.density && isFitted === defaultSettings.isFitted;
+}
+
+/** The text to store; null for the default. */
 export function tableSettingsText(settings: TableSettings): string | null {
-  const { density, isFitted, columns } = settings;
-  const isLocal =
-    columns === null && density === defaultSettings.density && isFitted === defaultSettings.isFitted;
-  return isLocal ? null : JSON.stringify({ version: 1, ...settings });
+  return isDefault(settings) ? null : JSON.stringify({ version: 1, ...settings });
 }
 
-/** The columns after one of them changed. */
+/** The columns after a change to one of them. */
 export function changeColumn(
   columns: readonly ColumnSetting[],
   id: string,
@@ -124,13 +93,10 @@ export function changeColumn(
   return pinnedFirst(columns.map((column) => (column.id === id ? { ...column, ...change } : column)));
 }
 
-/**
- * The columns after one of them went to the place of another of its kind, pinned or not. Unchanged for a place of the other kind; the first
- * column stays where it is.
- */
+/** The columns after one moved to another place. It stays among the pinned columns or among the others, and the name stays first. */
 export function moveColumn(columns: readonly ColumnSetting[], id: string, to: number): ColumnSetting[] {
   const from = columns.findIndex((column) => column.id === id);
   const moved = columns[from];
   if (!moved || from === 0 || to === 0 || columns[to]?.isPinned !== moved.isPinned) return [...columns];
-  return columns.filter((column) => column !== moved).toSpliced(to, 0, moved);
+  return columns.toSpliced(from, 1).toSpliced(to, 0, moved);
 }

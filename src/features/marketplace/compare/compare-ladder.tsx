@@ -113,7 +113,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
                 isStop={id === stop?.id}
                 onVisit={() => setVisited(id)}
                 onOpen={() => onOpen(id)}
-                onSelect={(lot, isRange) => toggleLot(lots, lot, isRange)}
+                onSelect={(isRange) => toggleLot(lots, id, isRange)}
               />
             );
           })}
@@ -153,7 +153,7 @@ interface StepProps {
   isStop: boolean;
   onVisit: () => void;
   onOpen: () => void;
-  onSelect: (lot: string, isRange: boolean) => void;
+  onSelect: (isRange: boolean) => void;
 }
 
 function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...on }: StepProps) {

@@ -4,7 +4,7 @@ import { cheapestFor } from '@/features/market-index/index/cheapest-lots';
 import type { LadderLot } from '@/features/market-index/index/ladder';
 import { ladderLot } from '@/features/market-index/testing/test-ladder';
 import { averageText, type Found, remarksOn, takeLots } from './compare-take';
-import { leaveLots, readSelection, selectLots } from '../selection/selection-store';
+import { unselectLots, readSelection, selectLots } from '../selection/selection-store';
 
 const cheap = ladderLot('cheap', 300, 120);
 const middle = ladderLot('middle', 310, 100);
@@ -18,7 +18,7 @@ function found(lots: readonly LadderLot[], wanted: number): Found {
 }
 
 beforeEach(() => {
-  leaveLots();
+  unselectLots();
   clearDraft();
 });
 
@@ -41,15 +41,15 @@ describe('taking the cheapest lots', () => {
     });
   });
 
-  it('tells what is left over, and why it is another number', () => {
-    expect(remarksOn(found(all, 200), 200)).toEqual(['20 pcs of 1 lot are left over.']);
+  it('says what is left, and why the number differs', () => {
+    expect(remarksOn(found(all, 200), 200)).toEqual(['1 lot is used in part (20 pcs left).']);
     expect(remarksOn(found(all, 220), 220)).toEqual(['Uses every lot in full.']);
     expect(remarksOn(found([dear], 20), 20)).toEqual([
-      "The lots' minimum quantities do not add up to 20: the next number they allow is 50.",
-      '450 pcs of 1 lot are left over.',
+      "MOQs don't allow exactly 20. Next possible: 50.",
+      '1 lot is used in part (450 pcs left).',
     ]);
     expect(remarksOn({ ...found(all, 1), isProven: false }, 1)).toEqual([
-      '119 pcs of 1 lot are left over.',
+      '1 lot is used in part (119 pcs left).',
       'Too many lots to check every mix. A cheaper one may exist.',
     ]);
   });

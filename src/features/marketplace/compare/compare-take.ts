@@ -3,7 +3,7 @@ import type { Cheapest, Unchosen } from '@/features/market-index/index/cheapest-
 import type { LadderLot } from '@/features/market-index/index/ladder';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
-import { leaveLots, selectLots } from '../selection/selection-store';
+import { unselectLots, selectLots } from '../selection/selection-store';
 
 /** Lots with the pieces to take of each. */
 export type Found = Extract<Cheapest, { kind: 'enough' | 'more' }>;
@@ -21,7 +21,7 @@ export function takeLots(account: string, { picks }: Found, compared: readonly L
   const lots = picks.map(({ lot }) => lot.listing);
   const pieces = new Map(picks.map((pick) => [pick.lot.listing.id, pick.pieces]));
   saveDraft(account, withPieces(savedDraft(account), lots, pieces));
-  leaveLots(compared.map(({ listing }) => listing.id));
+  unselectLots(compared.map(({ listing }) => listing.id));
   selectLots(lots, true);
 }
 
@@ -41,7 +41,7 @@ export function remarksOn({ kind, picks, pieces, isProven }: Found, wanted: numb
       : []),
     left === 0
       ? 'Uses every lot in full.'
-      : `${counted(left, 'pc')} of ${counted(parted, 'lot')} ${left === 1 ? 'is' : 'are'} left over.`,
+      : `${counted(parted, 'lot')} ${parted === 1 ? 'is' : 'are'} used in part (${counted(left, 'pc')} left).`,
     ...(isProven ? [] : ['Too many lots to check every mix. A cheaper one may exist.']),
   ];
 }

@@ -101,9 +101,9 @@ function Result({
     return (
       <>
         <p className="font-medium text-warn">
-          Not enough: {counted(cheapest.available, 'pc')} of {formatCount(wanted)}{' '}
-          {progress ? 'so far' : 'for sale'}
-          {lots.length === 0 ? '' : ` in ${counted(lots.length, 'lot')}`}
+          Only {formatCount(cheapest.available)} of {counted(wanted, 'pc')}{' '}
+          {progress ? 'loaded' : 'available'}
+          {lots.length === 0 ? '' : ` (${counted(lots.length, 'lot')})`}
         </p>
         <p className="text-xs text-muted">{progress || 'Add grades or carriers, or raise the max price.'}</p>
       </>
@@ -116,7 +116,7 @@ function Result({
           {counted(cheapest.pieces, 'pc')} · {formatMoney(cheapest.total)}
         </strong>
         <span> · {worstText(cheapest)}</span>
-        <span className="text-muted"> · {averageText(cheapest)} a piece</span>
+        <span className="text-muted"> · {averageText(cheapest)} each</span>
       </p>
       <p className={classNames('text-xs', cheapest.kind === 'more' ? 'text-warn' : 'text-muted')}>
         {remarksOn(cheapest, wanted).join(' ')}

@@ -1,7 +1,5 @@
 import { memo, useId } from 'react';
 import { formatCount } from '@/lib/text/count-text';
-import { classNames } from '@/ui/class-names';
-import { fits } from '../columns/text-room';
 
 interface FacetChoiceProps {
   type: 'radio' | 'checkbox';
@@ -13,9 +11,6 @@ interface FacetChoiceProps {
   count: number | null;
   isChosen: boolean;
 }
-
-/** The least room of a label beside its count and two scroll bars, in rem. */
-const room = 5.5;
 
 /** The group handles the change. */
 const onChange = () => {};
@@ -36,10 +31,7 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
         onChange={onChange}
         className="size-4 shrink-0 accent-accent-solid"
       />
-      <span
-        className={classNames('min-w-0 flex-1', fits(label, room) ? 'whitespace-nowrap' : 'truncate')}
-        title={label}
-      >
+      <span className="min-w-0 flex-1 truncate" title={label}>
         {label}
       </span>
       {count === null ? null : (

@@ -6,7 +6,7 @@ import type { FacetsView } from '../local-results/use-market-results';
 
 /** The placeholder lines of the app shell. */
 const lines = (
-  <div aria-hidden="true" className="sketch pt-5">
+  <div aria-hidden="true" className="app-shell pt-5">
     {Array.from({ length: 17 }, (_, line) => (
       // oxlint-disable-next-line react/no-array-index-key -- they are all the same
       <i key={line} />

@@ -97,8 +97,7 @@ const noneWithheld: readonly WithheldRow[] = [];
 const noOthers: MarketResult['others'] = { count: 0, isExact: true };
 
 /** Says what does not work without the worker. */
-const failedText =
-  "Couldn't load all lots in this browser, so only search, category and brand work. Reload the page to try again.";
+const failedText = "Couldn't load all lots. Only search, category and brand work. Reload to try again.";
 
 /** Rows beyond those in view that are fetched with them, and how near to the end of the fetched ones the next are requested. */
 const margin = { fetched: 100, least: 20 };
@@ -210,12 +209,24 @@ export function useMarketResults(
   }, [market, result, setRange]);
   const lots = isLocal ? localLots : pageLots;
 
+  const withheld = (isLocal ? result?.withheld : page?.withheld) ?? noneWithheld;
+
+  function viewNow(): MarketResults['view'] {
+    if (isFiltered && hasFailed) return 'unavailable';
+    if (!isLocal && (!page || (isFiltered && !result))) return 'loading';
+    if (lots.count > 0) return 'rows';
+    return !isLocal && withheld.length > 0 ? 'withheld' : 'empty';
+  }
+  const view = viewNow();
+  // The service's count is not about filters that it does not know.
+  const hasServiceCount = page !== undefined && view !== 'loading' && view !== 'unavailable';
+
   // What the loaded lots say of the list: nothing, where the service's list is of another search.
   const isAnswered = isLocal || (shown.searchTerm === result?.text && !(isOfOther && isCurrent));
   const final = result && isAnswered ? result.finalCounts : noCounts;
   const count = listCount(
     { isLocal, isAnswered, isFinal: final.others, result },
-    page && (isCurrent || !isLocal) ? total : null,
+    hasServiceCount ? total : null,
   );
   const { data: isIncluded = true } = useQuery({
     ...includesQuery(market, result?.id ?? 0, search.lot),
@@ -223,23 +234,14 @@ export function useMarketResults(
   });
 
   const state = market?.state;
-  const withheld = (isLocal ? result?.withheld : page?.withheld) ?? noneWithheld;
-
-  function view(): MarketResults['view'] {
-    if (isFiltered && hasFailed) return 'unavailable';
-    if (!isLocal && (!page || (isFiltered && !result))) return 'loading';
-    if (lots.count > 0) return 'rows';
-    return !isLocal && withheld.length > 0 ? 'withheld' : 'empty';
-  }
-
   const values = {
-    view: view(),
+    view,
     lots,
     isPaged: !isLocal,
     extent: isLocal ? (result?.isComplete ? 'all' : 'soFar') : pages === 1 ? 'all' : 'page',
     answeredText: isLocal ? (result?.text ?? null) : page && isCurrent ? shown.searchTerm : null,
-    total,
-    pages,
+    total: view === 'unavailable' ? 0 : total,
+    pages: view === 'unavailable' ? 1 : pages,
     isCurrent,
     isBusy: isReading && !isLocal,
     isPending: isLocal ? isOfOther : isReading && page !== undefined,

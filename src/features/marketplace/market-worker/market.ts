@@ -49,8 +49,11 @@ export interface MarketSettings {
   limit?: number;
 }
 
-/** Pages are notified at most this often, in milliseconds: while lots load, every notice has a page render its list again. */
-const notifyInterval = 200;
+/**
+ * How long changes are collected until the pages are notified, in milliseconds: the first lots at once, then calmly while lots load, because
+ * every notice has a page render its filters again.
+ */
+const notifyDelay = { first: 50, loading: 1000, loaded: 100 };
 /** A page that does not take back that it is busy is gone: no request takes longer. In milliseconds. */
 const longestBusy = 60_000;
 /** Results and parsed queries that are kept: deleting letters asks for the ones before again. */
@@ -105,10 +108,15 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
     return isBusy ? 'busy' : null;
   }
 
+  function delayNow(): number {
+    if (lots.size === 0) return notifyDelay.first;
+    return sync.state().isComplete ? notifyDelay.loaded : notifyDelay.loading;
+  }
+
   const environment: Environment = {
     clock,
     after,
-    soon: (work) => after(notifyInterval, work),
+    soon: (work) => after(delayNow(), work),
     pauseReason,
     onPauseReasonChange(listener) {
       activityListeners.add(listener);

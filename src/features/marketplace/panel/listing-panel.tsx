@@ -64,8 +64,7 @@ export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPan
       </div>
       <div className="p-4">{content}</div>
       <p className="px-4 pb-4 text-xs text-faint">
-        <Key>↑</Key> <Key>↓</Key> other lots · <Key>Enter</Key> or <Key>b</Key> to the form · <Key>l</Key>{' '}
-        compares · <Key>Esc</Key> closes
+        <Key>↑</Key> <Key>↓</Key> next lot · <Key>b</Key> buy · <Key>l</Key> compare · <Key>Esc</Key> close
       </p>
     </>
   );
@@ -97,7 +96,7 @@ function Summary({ listing }: { listing: SellRequest }) {
         ) : null}
         <p className="text-muted">
           {counted(quantity, 'pc')}
-          {minQuantity ? `, min ${formatCount(minQuantity)}` : ''}
+          {minQuantity ? `, MOQ ${formatCount(minQuantity)}` : ''}
         </p>
         <div className="mt-1.5">
           <CompareButton listing={listing} />

@@ -22,7 +22,7 @@ const buyRequest = (...ids: string[]): BuyRequest => ({
 
 it.each([
   [[], null],
-  [['a'], 'It is the lot you started from.'],
+  [['a'], 'This is the lot you opened.'],
   [['a', 'c'], 'Includes this lot.'],
   [['c', 'd'], "Doesn't include this lot."],
 ])('compares %j with the lot', (ids, sentence) => {

@@ -5,5 +5,5 @@ export function listingInMatch(buyRequest: BuyRequest, listing: Pick<SellRequest
   if (buyRequest.matchedTarget.length === 0) return null;
   const isAmong = buyRequest.matchedTarget.some(({ id }) => id === listing.id);
   if (!isAmong) return "Doesn't include this lot.";
-  return buyRequest.matchedTarget.length === 1 ? 'It is the lot you started from.' : 'Includes this lot.';
+  return buyRequest.matchedTarget.length === 1 ? 'This is the lot you opened.' : 'Includes this lot.';
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
 import { marketplaceDefaults } from '../search/marketplace-search';
-import { leaveLots, readSelection, selectLots } from '../selection/selection-store';
+import { unselectLots, readSelection, selectLots } from '../selection/selection-store';
 import {
   noteChanges,
   openListingQuery,
@@ -85,7 +85,7 @@ it('follows what is newly known of the open listing and of selected lots, wherev
   expect(open.getCurrentResult().data).toMatchObject({ id: 'b', price: 90 });
   expect([...readSelection().values()].map(({ id, price }) => [id, price])).toEqual([['a', 80]]);
   stop();
-  leaveLots();
+  unselectLots();
 });
 
 it('finds the open listing in pages read before, follows its price, and keeps it when it has gone', async () => {

@@ -6,7 +6,7 @@ import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { type ServiceSearch, sellRequestQueryOf } from '../search/marketplace-search';
 import { emitPageLoaded } from './page-events';
 import { pageCount, receivedRows } from './page-window';
-import { seeLots } from '../selection/selection-store';
+import { updateSelectedLots } from '../selection/selection-store';
 
 export const sellRequestKeys = {
   all: ['sellRequests'] as const,
@@ -38,7 +38,7 @@ function noteListings(client: QueryClient, listings: readonly SellRequest[]): vo
 
 /** Takes over what is newly known of the listing that is open and of those that are selected. */
 export function noteChanges(client: QueryClient, listings: readonly SellRequest[]): void {
-  seeLots(listings);
+  updateSelectedLots(listings);
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: sellRequestKeys.listings })) {
     const newest = listings.find(({ id }) => id === queryKey[2]);
     if (newest) client.setQueryData<SellRequest | null>(queryKey, newest);

@@ -77,7 +77,7 @@ describe('what has changed', () => {
 
   it('is counted by lots and told in words', () => {
     expect(countChanges(changes)).toBe(4);
-    expect(changesText(changes)).toBe('1 new · 1 cheaper · 1 dearer · 1 sold down · 1 gone');
+    expect(changesText(changes)).toBe('1 new · 1 price down · 1 price up · 1 fewer left · 1 gone');
     expect(countChanges(nothing)).toBe(0);
     expect(changesText(nothing)).toBe('');
   });

@@ -53,13 +53,13 @@ export function proposedName(search: ListSearch): string {
   return name === '' ? 'All lots' : name.slice(0, longestName).trimEnd();
 }
 
-/** The changes in words: "3 new · 2 cheaper · 1 gone"; none where nothing has changed. */
+/** The changes in words: "3 new · 2 price down · 1 gone"; none where nothing has changed. */
 export function changesText(changes: MarketChanges): string {
   const parts = [
     [changes.new.length, 'new'],
-    [changes.cheaper.length, 'cheaper'],
-    [changes.dearer.length, 'dearer'],
-    [changes.soldDown.length, 'sold down'],
+    [changes.cheaper.length, 'price down'],
+    [changes.dearer.length, 'price up'],
+    [changes.soldDown.length, 'fewer left'],
     [changes.gone.length, 'gone'],
   ] as const;
   return parts.flatMap(([count, word]) => (count > 0 ? `${formatCount(count)} ${word}` : [])).join(' · ');

@@ -4,7 +4,7 @@ import { serverClock } from '@/api/clients';
 import { useNow } from '@/api/use-now';
 import { countChanges, type MarketChanges } from '@/features/market-index/index/market-changes';
 import type { SavedSearch } from '@/features/market-index/index/saved-search';
-import { counted, formatCount } from '@/lib/text/count-text';
+import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { Age } from '@/ui/relative-time';
 import { ChangeBadge } from './change-badge';
@@ -158,8 +158,7 @@ function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search
       ) : null}
       {isOpen && changes && changes.gone.length > 0 ? (
         <p className="text-xs text-muted">
-          {formatCount(changes.gone.length)} of the lots that it found then{' '}
-          {changes.gone.length === 1 ? 'is' : 'are'} not found any more.
+          {counted(changes.gone.length, 'lot')} {changes.gone.length === 1 ? 'is' : 'are'} no longer listed.
         </p>
       ) : null}
     </>

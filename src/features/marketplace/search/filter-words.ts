@@ -15,7 +15,7 @@ export const fieldLabels: Record<FacetField | RangeField, string> = {
   model: 'Model',
   grade: 'Grade',
   storage: 'Storage',
-  color: 'Colour',
+  color: 'Color',
   carrier: 'Carrier',
   price: 'Price',
   quantity: 'Quantity',

@@ -12,16 +12,16 @@ describe('what to loosen when nothing is found', () => {
 
   it('offers to drop the search', () => {
     expect(advice({ searchTerm: 'i50%' })).toEqual({
-      sentence: 'No lot matches “i50%”.',
-      steps: [{ label: 'Remove the search “i50%”', change: { searchTerm: '' } }],
+      sentence: 'No lots match “i50%”.',
+      steps: [{ label: 'Clear search', change: { searchTerm: '' } }],
     });
   });
 
   it('offers each condition, and all of them at once', () => {
     const { sentence, steps } = advice({ searchTerm: 'x', category: 'phones', brand: ['HP', 'Dell'] });
-    expect(sentence).toBe('No lot matches “x”, is by HP or Dell and is in Phones.');
+    expect(sentence).toBe('No HP or Dell lots match “x” in Phones.');
     expect(steps.map(({ label }) => label)).toEqual([
-      'Remove the search “x”',
+      'Clear search',
       'Any brand',
       'All categories',
       'Show all lots',
@@ -30,8 +30,8 @@ describe('what to loosen when nothing is found', () => {
   });
 
   it('counts brands rather than list many', () => {
-    expect(advice({ brand: ['A', 'B', 'C', 'D'] }).sentence).toBe('No lot is by 4 brands.');
-    expect(advice({ brand: ['HP'] }).steps[0]?.label).toBe('Any brand, not only HP');
+    expect(advice({ brand: ['A', 'B', 'C', 'D'] }).sentence).toBe('No lots from 4 brands.');
+    expect(advice({ brand: ['HP'] }).steps[0]?.label).toBe('Any brand');
   });
 });
 
@@ -69,7 +69,7 @@ describe('the parts that leave out every lot', () => {
     expect(decidingParts(search, pieces, () => null)).toEqual([]);
     expect(loosenAdvice(search, []).steps.map(({ label }) => label)).toEqual([
       'Any grade',
-      'Remove the search “ip13 unl”',
+      'Clear search',
       'Show all lots',
     ]);
   });

@@ -37,11 +37,9 @@ function looserSearches(search: ListSearch): LoosenAdvice['steps'] {
     label: `Any ${words}`,
     change: { [field]: noFilters[field] },
   }));
-  if (searchTerm)
-    steps.push({ label: `Remove the search “${isolated(searchTerm)}”`, change: { searchTerm: '' } });
+  if (searchTerm) steps.push({ label: 'Clear search', change: { searchTerm: '' } });
   if (brand.length > 0) {
-    const label = brand.length === 1 ? `Any brand` : 'Any brand';
-    steps.push({ label, change: { brand: [] } });
+    steps.push({ label: 'Any brand', change: { brand: [] } });
   }
   if (category) steps.push({ label: 'All categories', change: { category: '' } });
   return steps;
@@ -83,15 +81,15 @@ export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps']
   if (steps.length > 0 && !steps.some(({ change }) => isUnfiltered({ ...search, ...change }))) {
     steps.push({ label: 'Show all lots', change: { ...noFilters, searchTerm: '' } });
   }
-  const what = [
-    searchTerm ? `matches “${isolated(searchTerm)}”` : '',
-    brand.length > 0 ? `is by ${brandsText(brand)}` : '',
-    category ? `is in ${categoryLabel(category)}` : '',
-    local.length > 0 ? 'has the values that are chosen' : '',
+  if (isUnfiltered(search)) return { sentence: 'No lots are listed right now.', steps };
+  const words = [
+    'No',
+    brand.length > 0 && brand.length <= 3 ? brandsText(brand) : '',
+    'lots',
+    brand.length > 3 ? `from ${brandsText(brand)}` : '',
+    searchTerm ? `match “${isolated(searchTerm)}”` : '',
+    category ? `in ${categoryLabel(category)}` : '',
+    local.length > 0 ? 'with these filters' : '',
   ].filter(Boolean);
-  const sentence =
-    what.length === 0
-      ? 'No lots are listed right now.'
-      : `No lot ${what.length === 1 ? what[0] : `${what.slice(0, -1).join(', ')} and ${what.at(-1)}`}.`;
-  return { sentence, steps };
+  return { sentence: `${words.join(' ')}.`, steps };
 }

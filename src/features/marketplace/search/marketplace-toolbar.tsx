@@ -18,7 +18,7 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** Search and sort; stays in sight while the rows scroll. */
+/** Search and sort, above the rows. */
 export const MarketplaceToolbar = memo(function Toolbar({
   search,
   onChange,
@@ -30,7 +30,7 @@ export const MarketplaceToolbar = memo(function Toolbar({
   children,
 }: ToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:sticky md:top-12 md:z-20 md:h-12">
+    <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:h-12">
       <SearchBox searchTerm={search.searchTerm} onType={onType} onFlush={onFlush} onLeave={onLeave} />
       {/* The saved searches load later: their room is reserved. */}
       <div className="h-tool min-w-16 sm:min-w-24">{saved}</div>

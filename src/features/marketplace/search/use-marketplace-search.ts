@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useReducer } from 'react';
 import type { Go, MarketplaceSearch } from './marketplace-search';
 import { initialSearchState, reduceSearch } from './search-state';
+import { scrollToTop } from './scroll-to-top';
 
 /**
  * The search of the marketplace: what the buyer has chosen and typed just now. Choices are written to the URL at once, typing when it
@@ -34,11 +35,11 @@ export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
   }, [dueWrite]);
 
   const change: Go = useCallback((next, how = {}) => {
-    if (how.resetScroll !== false) scrollTo(0, 0);
+    if (how.resetScroll !== false) scrollToTop();
     dispatch({ type: 'change', change: next, how });
   }, []);
   const type = useCallback((searchTerm: string) => {
-    scrollTo(0, 0);
+    scrollToTop();
     dispatch({ type: 'type', searchTerm });
   }, []);
   const flush = useCallback(() => dispatch({ type: 'flush' }), []);

@@ -6,7 +6,7 @@ import { centsFromNumber } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
-import { leaveLots, useSelected } from './selection-store';
+import { unselectLots, useSelected } from './selection-store';
 import { selectionSum } from './selection-sum';
 
 const BulkDialog = lazyPart(
@@ -14,7 +14,7 @@ const BulkDialog = lazyPart(
   { missing: NotLoadedDialog },
 );
 
-/** What has the focus goes with the last lot: the screen takes it, where it is. */
+/** The focused button disappears with the last lot: the screen takes the focus, without scrolling. */
 function focusScreen(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
@@ -25,13 +25,13 @@ function byWholeCents(lots: readonly SellRequest[]) {
   return { left, blocked: lots.length - left.length };
 }
 
-/** The lots that are ticked, added up, and what can be done with them. */
+/** The selected lots, added up, and what can be done with them. */
 export function SelectionBar({ account }: { account: string }) {
   const selection = useSelected((all) => all);
   const [isOpen, setOpen] = useState(false);
   const draft = useSavedDraft(account);
   const lots = [...selection.values()];
-  // Ticking lots is the way to the dialog.
+  // The dialog comes next.
   useEffect(() => BulkDialog.preload(), []);
   if (lots.length === 0 && !isOpen) return null;
   const { left, blocked } = byWholeCents(lots);
@@ -67,7 +67,7 @@ export function SelectionBar({ account }: { account: string }) {
         size="tool"
         onClick={() => {
           clearDraft();
-          leaveLots();
+          unselectLots();
           focusScreen();
         }}
       >
@@ -77,7 +77,7 @@ export function SelectionBar({ account }: { account: string }) {
         <BulkDialog
           account={account}
           lots={left}
-          onDone={(listing) => leaveLots([listing])}
+          onDone={(listing) => unselectLots([listing])}
           onClose={() => {
             setOpen(false);
             if (lots.length === 0) requestAnimationFrame(focusScreen);

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listing } from '@/features/buy-requests/testing/test-lines';
-import { leaveLots, openSelection, readSelection, seeLots, selectLots, toggleLot } from './selection-store';
+import {
+  unselectLots,
+  openSelection,
+  readSelection,
+  updateSelectedLots,
+  selectLots,
+  toggleLot,
+} from './selection-store';
 import { selectionSum } from './selection-sum';
 
 const page = ['a', 'b', 'c', 'd', 'e'].map((id, at) => listing(100 + at, 10, { id }));
@@ -8,25 +15,25 @@ const another = [listing(50, 5, { id: 'x' }), listing(60, 5, { id: 'y' })];
 const ids = () => [...readSelection().keys()].join('');
 
 beforeEach(() => {
-  leaveLots();
-  // A range begins nowhere.
+  unselectLots();
+  // No range has a start.
   toggleLot([], 'none', false);
 });
 
 describe('the selection', () => {
-  it('ticks and unticks, and keeps what other pages have', () => {
+  it('selects and unselects, and keeps the lots of other pages', () => {
     toggleLot(page, 'b', false);
     selectLots(another, true);
     toggleLot(page, 'b', false);
     toggleLot(page, 'd', false);
     expect(ids()).toBe('xyd');
-    leaveLots(['x']);
+    unselectLots(['x']);
     expect(ids()).toBe('yd');
-    leaveLots();
+    unselectLots();
     expect(ids()).toBe('');
   });
 
-  it('does to a range what it does to its last lot, in either direction', () => {
+  it('does the same to a range as to its last lot, in either direction', () => {
     toggleLot(page, 'b', false);
     toggleLot(page, 'd', true);
     expect(ids()).toBe('bcd');
@@ -37,24 +44,24 @@ describe('the selection', () => {
     expect(ids()).toBe('cab');
   });
 
-  it('takes a range from nowhere, and from another page, for one lot', () => {
+  it('takes a range without a start, or from another page, as one lot', () => {
     toggleLot(page, 'c', true);
     expect(ids()).toBe('c');
     toggleLot(another, 'y', true);
     expect(ids()).toBe('cy');
   });
 
-  it('follows what newer pages say of its lots, and takes no other in', () => {
+  it('updates its lots from newer pages, and adds none', () => {
     selectLots(page.slice(0, 1), true);
     const before = readSelection();
-    seeLots(another);
+    updateSelectedLots(another);
     expect(readSelection()).toBe(before);
-    seeLots([listing(90, 4, { id: 'a' }), ...another]);
+    updateSelectedLots([listing(90, 4, { id: 'a' }), ...another]);
     expect(readSelection().get('a')).toMatchObject({ price: 90, quantity: 4 });
     expect(ids()).toBe('a');
   });
 
-  it("is an account's own", () => {
+  it('belongs to one account', () => {
     openSelection('me');
     selectLots(page, true);
     openSelection('me');
@@ -64,7 +71,7 @@ describe('the selection', () => {
   });
 });
 
-it('is added up exactly, and says so where it cannot be', () => {
+it('is added up exactly, or shows that it cannot be', () => {
   expect(selectionSum(page)).toEqual({ count: '5 lots · 50 pcs', value: '$5,100.00' });
   expect(selectionSum([listing(0.1, 3)])).toEqual({ count: '1 lot · 3 pcs', value: '$0.30' });
   expect(selectionSum([listing(9e10, 9e8)]).value).toBe('—');

@@ -1,27 +1,23 @@
 import { createStore, useStore } from 'zustand';
 import type { SellRequest } from '@/contract/resources';
 
-/*
- * Which lots the buyer ticked, by listing id, each as it was last seen: kept across pages, sorting and filters, in this tab's
- * memory. What shows rows only asks here.
- */
-
+/** The selected lots by listing id, each with its latest data. They stay across pages, sorting and filters, in this tab's memory. */
 export type Selection = ReadonlyMap<string, SellRequest>;
 
 interface SelectionState {
   account: string;
-  /** In the order in which the lots were ticked. */
+  /** In the order in which the lots were selected. */
   selection: Selection;
-  /** Where a range begins: the lot that was ticked or unticked last. */
+  /** Where a range begins: the lot that was toggled last. */
   anchor: string;
 }
 
 const store = createStore<SelectionState>(() => ({ account: '', selection: new Map(), anchor: '' }));
 
-/** The lots that are ticked, in the order in which they were. */
+/** The selected lots, in the order in which they were selected. */
 export const readSelection = (): Selection => store.getState().selection;
 
-/** What `pick` takes out of the selection, followed by the component; it must give the same thing for the same selection. */
+/** What `pick` takes out of the selection. It must return the same value for the same selection. */
 export function useSelected<T>(pick: (selection: Selection) => T): T {
   return useStore(store, ({ selection }) => pick(selection));
 }
@@ -29,7 +25,7 @@ export function useSelected<T>(pick: (selection: Selection) => T): T {
 /** Calls the listener whenever another lot is selected or one no longer is; returns what ends that. */
 export const onSelectionChange = (listener: () => void): (() => void) => store.subscribe(listener);
 
-/** Ticks or unticks lots. */
+/** Selects or unselects lots. */
 export function selectLots(listings: readonly SellRequest[], isSelected: boolean): void {
   const next = new Map(readSelection());
   for (const listing of listings) {
@@ -40,8 +36,8 @@ export function selectLots(listings: readonly SellRequest[], isSelected: boolean
 }
 
 /**
- * Ticks or unticks one lot.
- * @param isRange does the same to all lots of `listings` between it and the one before, in their order.
+ * Toggles one lot.
+ * @param isRange does the same to all lots of `listings` between it and the last toggled one.
  */
 export function toggleLot(listings: readonly SellRequest[], id: string, isRange: boolean): void {
   const to = listings.findIndex((listing) => listing.id === id);
@@ -51,20 +47,20 @@ export function toggleLot(listings: readonly SellRequest[], id: string, isRange:
   selectLots(listings.slice(Math.min(from, to), Math.max(from, to) + 1), !readSelection().has(id));
 }
 
-/** Takes over what a newer reading says of lots that are ticked. */
-export function seeLots(listings: readonly SellRequest[]): void {
-  const seen = listings.filter(({ id }) => readSelection().has(id));
-  if (seen.length > 0) selectLots(seen, true);
+/** Updates the selected ones of these lots. */
+export function updateSelectedLots(listings: readonly SellRequest[]): void {
+  const selected = listings.filter(({ id }) => readSelection().has(id));
+  if (selected.length > 0) selectLots(selected, true);
 }
 
-/** Unticks lots by their ids; all of them without any. */
-export function leaveLots(ids: Iterable<string> = readSelection().keys()): void {
+/** Unselects lots by their ids; all lots without any. */
+export function unselectLots(ids: Iterable<string> = readSelection().keys()): void {
   const next = new Map(readSelection());
   for (const id of ids) next.delete(id);
   store.setState({ selection: next });
 }
 
-/** The desk is an account's: what another one ticked is dropped. */
+/** Opens the selection of an account. Another account's selection is dropped. */
 export function openSelection(account: string): void {
   if (store.getState().account !== account) store.setState({ account, selection: new Map() });
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/money';
 import type { SellRequest } from '@/contract/resources';
 import { lotValue, notStated } from '../search/listing-text';
 
-/** What the lots are together: "5 lots · 340 pcs" and "$41,220.00"; a dash for an amount beyond what can be counted exactly. */
+/** The lots added up: "5 lots · 340 pcs" and "$41,220.00"; a dash for an amount beyond the exact integers. */
 export function selectionSum(lots: readonly Pick<SellRequest, 'price' | 'quantity'>[]) {
   let pieces = 0;
   let value = 0;

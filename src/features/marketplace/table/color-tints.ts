@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** A CSS color near what a trade name means; none where that cannot be told. */
+/** A CSS color near what a trade name means; undefined where it is unknown. */
 export type ColorTint = (color: string | null | undefined) => string | undefined;
 
 let loaded: ColorTint | null = null;
 
-/** Tells the colors of devices. Their names fill a dictionary, which loads after the rows; null until then. */
+/** The colors of devices by their trade names. The dictionary loads after the rows; null until then. */
 export function useColorTint(): ColorTint | null {
   const [colorTint, setColorTint] = useState<ColorTint | null>(() => loaded);
   useEffect(() => {
     if (colorTint) return;
     import('@/ui/device/color-tint').then(
-      (found) => {
-        loaded = found.colorTint;
-        setColorTint(() => found.colorTint);
+      (module) => {
+        loaded = module.colorTint;
+        setColorTint(() => module.colorTint);
       },
       // Devices stay gray.
       () => {},

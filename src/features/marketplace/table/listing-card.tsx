@@ -12,14 +12,14 @@ import { SelectRowCheckbox } from './select-checkbox';
 
 interface ListingCardProps {
   listing: SellRequest;
-  isCurrent: boolean;
+  isOpen: boolean;
   now: number;
   onOpen: (lot: string) => void;
-  onSelect: (lot: string, isRange: boolean) => void;
+  onSelect: (isRange: boolean) => void;
 }
 
-/** What a card of a list says: the lot's tick, and the lot as a button that opens it. */
-export function ListingCard({ listing, isCurrent, now, onOpen, onSelect }: ListingCardProps) {
+/** The content of a card: the lot's checkbox, and the lot as a button that opens it. */
+export function ListingCard({ listing, isOpen, now, onOpen, onSelect }: ListingCardProps) {
   const nameId = useId();
   return (
     <>
@@ -28,7 +28,7 @@ export function ListingCard({ listing, isCurrent, now, onOpen, onSelect }: Listi
       </div>
       <button
         type="button"
-        aria-current={isCurrent || undefined}
+        aria-current={isOpen || undefined}
         onClick={() => onOpen(listing.id)}
         className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pr-4 pl-2 text-left text-sm -outline-offset-2 aria-current:bg-accent-tint"
       >

@@ -3,44 +3,53 @@ import type { SellRequest } from '@/contract/resources';
 import { deviceKind } from '@/lib/device-kind';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device/device-picture';
-import {
-  arrangedRow,
-  nameCell,
-  nameLine,
-  nameStack,
-  defaultRow,
-  pinnedCell,
-  pinnedEdge,
-  checkboxCell,
-} from '../columns/cell-classes';
-import { type ListingColumn, nameColumn } from '../columns/listing-columns';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { zonedText } from '@/ui/relative-time';
+import type { ListingColumn } from '../columns/listing-columns';
 import { ChangeBadge } from '../saved-searches/change-badge';
-import { SelectRowCheckbox } from './select-checkbox';
-import { cellClass, nameButtonClass, type TableLayout } from '../columns/table-layout';
+import { notStated } from '../search/listing-text';
+import { endCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
 import type { ColorTint } from './color-tints';
+import { SelectRowCheckbox } from './select-checkbox';
 
-interface ListingRowProps {
-  listing: SellRequest;
+const rowClass =
+  'group lot-row [--tint:transparent] [--ring:theme(colors.accent)] *:border-b *:border-line hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)]';
+
+interface RowProps {
   /** Its place in the list, from 0. */
   index: number;
-  now: number;
-  layout: TableLayout;
-  /** The colour of a device by its trade name, once that can be told. */
-  tintOf: ColorTint | null;
-  /** Its last column has nothing but room. */
-  hasSpare: boolean;
   /** Class of its height. */
   height: string;
-  isOpen: boolean;
-  /** The tab key stops here. */
-  isStop: boolean;
-  onSelect: (lot: string, isRange: boolean) => void;
 }
 
-/** What a cell shows. `tellWhole` says the moment of an age. */
-function content({ moment, isPrivate }: ListingColumn, listing: SellRequest, text: string): ReactNode {
+interface ListingRowProps extends RowProps {
+  listing: SellRequest;
+  now: number;
+  /** From left to right, the name first. */
+  columns: readonly ListingColumn[];
+  /** Columns, the name included, that stay while others scroll. */
+  stickyCount: number;
+  /** An empty cell fills the space that no column takes. */
+  hasSpare: boolean;
+  /** Badges stand beside the name, and not below it. */
+  isCompact: boolean;
+  /** The color of a device by its trade name; null until the dictionary is loaded. */
+  tintOf: ColorTint | null;
+  isOpen: boolean;
+  /** The tab key stops here. */
+  isTabStop: boolean;
+  onSelect: (listing: SellRequest, isRange: boolean) => void;
+}
+
+/** The tooltip of a cell: the moment of an age, or a text that may be truncated. */
+function cellTitle({ moment }: ListingColumn, listing: SellRequest, text: string) {
+  if (text === notStated) return undefined;
+  return moment ? zonedText(Date.parse(moment(listing))) : text;
+}
+
+function cellContent({ moment, isPrivate }: ListingColumn, listing: SellRequest, text: string): ReactNode {
   if (isPrivate) return <span data-private>{text}</span>;
-  // It begins at its end, by the edge: an age that grows is no shift of the layout.
+  // Laid out from its end, at the edge: an age that grows is no shift of the layout.
   if (moment)
     return (
       <time dateTime={moment(listing)} className="[direction:rtl] [unicode-bidi:plaintext]">
@@ -50,70 +59,111 @@ function content({ moment, isPrivate }: ListingColumn, listing: SellRequest, tex
   return text;
 }
 
-/** A listing as a row of the table; drawn again only when something of it changes. */
-export const ListingRow = memo(Row);
-
-function Row(props: ListingRowProps) {
-  const { listing, index, now, layout, tintOf, hasSpare, height, isOpen, isStop, onSelect } = props;
-  const { id, name, properties, imgUrl } = listing;
-  const { columns, isArranged } = layout;
+/** A listing as a row of the table; rendered again only when something of it changes. */
+export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
+  const { listing, index, now, columns, stickyCount, hasSpare, height, isCompact } = props;
+  const { tintOf, isOpen, isTabStop, onSelect } = props;
   const nameId = useId();
+  const isSticky = stickyCount > 0;
+  const placeOf = (at: number) => (at < stickyCount ? stickyLeft(at) : undefined);
+  const placeClass = (at: number) =>
+    classNames(
+      at < stickyCount && stickyCell,
+      at === stickyCount - 1 && stickyEdge,
+      at === columns.length - 1 && endCell,
+    );
   return (
     <tr
-      data-lot={id}
+      data-lot={listing.id}
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={isOpen || undefined}
-      className={classNames(isArranged ? arrangedRow : defaultRow, height)}
+      className={classNames(rowClass, height)}
     >
       <td
         className={classNames(
-          checkboxCell,
-          isArranged && pinnedCell,
-          isOpen &&
-            'relative before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
+          'pl-2.5',
+          isSticky ? `${stickyCell} left-0` : 'relative',
+          isOpen && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
         )}
       >
-        <SelectRowCheckbox lot={id} nameId={nameId} onSelect={onSelect} tabIndex={-1} />
+        <SelectRowCheckbox
+          lot={listing.id}
+          nameId={nameId}
+          onSelect={(isRange) => onSelect(listing, isRange)}
+          tabIndex={-1}
+        />
       </td>
-      <th
-        scope="row"
-        className={classNames(
-          nameCell,
-          isArranged ? pinnedCell : nameColumn.className,
-          layout.isNameEdge && pinnedEdge,
-        )}
-      >
-        <span className={nameLine}>
-          <DevicePicture
-            device={deviceKind(listing)}
-            tint={tintOf?.(properties.color)}
-            imgUrl={imgUrl}
-            className="picture-size-6"
-          />
-          <span className={nameStack}>
-            <button
-              type="button"
-              id={nameId}
-              tabIndex={isStop ? 0 : -1}
-              className={nameButtonClass(layout, name)}
-            >
-              {name}
-            </button>
-            <ChangeBadge id={id} />
-          </span>
-        </span>
-      </th>
-      {columns.map((drawn) => {
-        const { column } = drawn;
+      {columns.map((column, at) => {
         const text = column.text(listing, now);
+        if (column.id === 'name')
+          return (
+            <th
+              key={column.id}
+              scope="row"
+              title={text}
+              style={placeOf(at)}
+              className={classNames('pr-1.5 pl-1 text-left', placeClass(at))}
+            >
+              <span className="flex items-center gap-2">
+                <DevicePicture
+                  device={deviceKind(listing)}
+                  tint={tintOf?.(listing.properties.color)}
+                  imgUrl={listing.imgUrl}
+                  className="picture-size-6"
+                />
+                <span className={classNames('flex min-w-0', isCompact ? 'items-center gap-2' : 'flex-col')}>
+                  <button
+                    type="button"
+                    id={nameId}
+                    tabIndex={isTabStop ? 0 : -1}
+                    className={classNames(
+                      'h-6 min-w-0 truncate text-left font-medium outline-none',
+                      !isCompact && 'not-last:h-4.5 not-last:leading-4.5',
+                    )}
+                  >
+                    {text}
+                  </button>
+                  <ChangeBadge id={listing.id} />
+                </span>
+              </span>
+            </th>
+          );
+        const { isNumeric, tone } = column;
         return (
-          <td key={column.id} className={cellClass(drawn, text)}>
-            {content(column, listing, text)}
+          <td
+            key={column.id}
+            title={cellTitle(column, listing, text)}
+            style={placeOf(at)}
+            className={classNames(
+              truncatedCell,
+              isNumeric && 'text-right',
+              typeof tone === 'function' ? tone(text) : tone,
+              placeClass(at),
+            )}
+          >
+            {cellContent(column, listing, text)}
           </td>
         );
       })}
       {hasSpare ? <td aria-hidden="true" /> : null}
+    </tr>
+  );
+});
+
+/** A row of the same height whose lot is being fetched. */
+export function PlaceholderRow({ index, height, cells }: RowProps & { cells: number }) {
+  return (
+    <tr
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-busy="true"
+      tabIndex={-1}
+      className={classNames(height, '*:border-b *:border-line')}
+    >
+      <td aria-hidden="true" colSpan={cells} className="px-2.5">
+        <Skeleton className="h-3.5 w-full" />
+      </td>
     </tr>
   );
 }

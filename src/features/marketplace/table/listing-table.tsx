@@ -1,258 +1,270 @@
+import { useElementScrollRestoration } from '@tanstack/react-router';
 import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
-import {
-  arrangedHeadRow,
-  arrangedTable,
-  headsClass,
-  defaultHeadRow,
-  defaultTable,
-  pinnedCell,
-  checkboxHead,
-} from '../columns/cell-classes';
-import type { SellRequest } from '@/contract/resources';
-import { HeaderCell, type Sort } from './header-cell';
-import { ListingRow } from './listing-row';
-import type { Lots } from '../results/lots';
-import { lotOf } from '../results/lot-element';
-import { SelectAllCheckbox, toggleLotOf } from './select-checkbox';
-import type { SearchChange } from '../search/marketplace-search';
-import { createRowKeys } from './row-keys';
-import { indexOf, targetRow, rowAt, rowOf } from './row-navigation';
-import { headsOf, layoutOf, rowHeights, widthsOf } from '../columns/table-layout';
-import { knownRoom, noteRoom } from '../columns/table-settings-store';
-import { useColorTint } from './color-tints';
-import { rowsInSight, useDrawnPart } from './use-drawn-part';
-import { useInPieces } from './use-in-pieces';
-import { useTableSettings } from '../columns/use-table-settings';
-import { forgetWhole, tellWhole } from './whole-text';
 import { classNames } from '@/ui/class-names';
-import { lazyPart } from '@/ui/lazy-part';
+import { idleTime, lazyPart } from '@/ui/lazy-part';
+import { checkboxWidth, layoutOf, remOf, rowHeights } from '../columns/table-layout';
+import { observeTableWidth, useTableSettings, useTableWidth } from '../columns/table-settings-store';
+import { lotButton } from '../results/lot-element';
+import type { Lots } from '../results/lots';
+import type { SearchChange } from '../search/marketplace-search';
+import { stickyCell } from './cell-classes';
+import { HeaderCell, type Sort } from './header-cell';
+import {
+  focusRow,
+  headerHeight,
+  indexOf,
+  rowOf,
+  rowsInView,
+  scrollByKey,
+  scrollToRow,
+  targetRow,
+} from './row-navigation';
+import { SelectAllCheckbox, toggleLotOf } from './select-checkbox';
+import { TableRows, type TableRowsProps } from './table-rows';
 
-const SideBar = lazyPart(async () => (await import('./table-side-bar')).SideBar, { missing: () => null });
+const firstRows = 40;
+
+/** The first rows of a long list, until the code that renders the others is here. */
+function FirstRows(props: TableRowsProps) {
+  return <TableRows {...props} from={0} to={Math.min(props.lots.count, firstRows)} />;
+}
+
+function OnlyFirstRows(props: TableRowsProps) {
+  return (
+    <>
+      {props.lots.count > firstRows ? (
+        <tr>
+          <td colSpan={props.layout.columns.length + 2} className="px-4 py-2 text-bad">
+            <span role="alert">
+              Only the first {firstRows} lots are here: part of Lotdesk didn't load. Reload the page.
+            </span>
+          </td>
+        </tr>
+      ) : null}
+      <FirstRows {...props} />
+    </>
+  );
+}
+
+const VirtualRows = lazyPart(async () => (await import('./virtual-rows')).VirtualRows, {
+  fallback: FirstRows,
+  missing: OnlyFirstRows,
+});
 
 interface ListingTableProps {
   lots: Lots;
-  /** A list of any length, of which only the rows in sight are drawn; otherwise a page. */
+  /** A list of any length, of which only the rows in view are rendered; otherwise a page. */
   isLong: boolean;
+  /** The lot that is open. */
   lot: string;
-  /** Milliseconds since the epoch, to tell ages by. */
+  /** Milliseconds since the epoch, for ages. */
   now: number;
   takeFirstRow: (() => boolean) | null;
   sort: Sort;
   isAnySort: boolean;
   onSort: (change: SearchChange) => void;
-  /** Opens a listing, or goes to its panel when it is open already. */
+  /** Opens a listing, or focuses its panel when it is open already. */
   onOpen: (lot: string) => void;
-  /** The keyboard has come to another row. */
+  /** The keyboard has moved to another row. */
   onWalk: (lot: string, isRepeated: boolean) => void;
 }
-
-/** Rows that Page Up and Page Down pass over: what fits between the heads and the foot of the screen. */
-const rowsAPage = (height: number) => Math.max(1, Math.floor((innerHeight - 220) / height));
 
 function isInCheckbox(target: EventTarget): boolean {
   return target instanceof Element && target.closest('label') !== null;
 }
 
-/** The listings as a table of fixed columns; as many of them as its own width has room for. */
+/** The listings as a table in a scroll container, with as many columns as fit or as the buyer chose. */
 export function ListingTable(props: ListingTableProps) {
   const { lots, isLong, lot, now, takeFirstRow, sort, isAnySort, onSort, onOpen, onWalk } = props;
   const settings = useTableSettings();
-  const [room, setRoom] = useState(knownRoom);
-  const layout = layoutOf(settings, room);
-  const { widths, spare } = widthsOf(settings, room);
-  const hasSpare = layout.isArranged && spare > 0;
-  const rowHeight = rowHeights[settings.density];
-  const tintOf = useColorTint();
-  const [handleStop, setHandleStop] = useState('name');
-  const box = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const latest = useRef<{ lots: Lots; visible: SellRequest[] }>({ lots, visible: [] });
-  const [visited, setVisited] = useState('');
-  const [rowKeys] = useState(createRowKeys);
-  const { count, question } = lots;
-  const { part, reach } = useDrawnPart({ count, question, rowHeight: rowHeight.pixels, body, isLong });
-  // A row that is to have the focus as soon as it is drawn.
-  const awaited = useRef<number | null>(null);
-  // The first picture is of the rows in sight, the others follow at once: they are half of the work.
-  const ready = useInPieces(isLong ? 0 : count, rowsInSight(rowHeight.pixels));
-  const { from, to, above, below } = part ?? {
-    from: 0,
-    to: ready,
-    above: 0,
-    below: (count - ready) * rowHeight.pixels,
-  };
-  const drawn = Array.from({ length: Math.max(0, to - from) }, (_, place) => {
-    const index = from + place;
-    const listing = lots.at(index);
-    return listing ? [{ index, listing }] : [];
-  }).flat();
-  useEffect(() => lots.request(from, to), [lots, from, to]);
-  const missing = Math.max(0, to - from) - drawn.length;
-  const isHere = (id: string) => drawn.some(({ listing }) => listing.id === id);
-  // Where the tab key stops; the arrows walk from there.
-  const stop = [lot, visited].find(isHere) ?? drawn[0]?.listing.id;
+  const width = useTableWidth();
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  // The lot whose row has the focus, and the row that gets it once it is rendered with its lot.
+  const rowFocus = useRef<{ lot: string; pending: number | null }>({ lot: '', pending: null });
+  const [visitedLot, setVisitedLot] = useState('');
+  const [visitedHandle, setVisitedHandle] = useState('name');
+  const saved = useElementScrollRestoration({ id: 'lots' });
+  const { pixels } = rowHeights[settings.density];
 
-  const keys = rowKeys.keysFor(
-    question,
-    drawn.map(({ listing }) => listing.id),
-    visited,
-  );
+  const attach = useCallback((element: HTMLElement | null) => {
+    setScroller(element);
+    return element ? observeTableWidth(element) : undefined;
+  }, []);
+
+  const isReady = scroller !== null && width !== null;
+  const restore = useEffectEvent(() => scroller?.scrollTo(saved?.scrollX ?? 0, saved?.scrollY ?? 0));
+  // The router restores once the screen is rendered: that may be before the rows.
+  useEffect(() => {
+    if (isReady) restore();
+  }, [isReady]);
+
+  useEffect(() => {
+    void idleTime().then(() => VirtualRows.preload());
+  }, []);
+
+  useEffect(() => {
+    if (!scroller) return undefined;
+    const onKey = (event: globalThis.KeyboardEvent) => scrollByKey(scroller, event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [scroller]);
+
+  function goToRow(index: number, isRepeated: boolean) {
+    if (!scroller) return;
+    rowFocus.current.pending = index;
+    scrollToRow(scroller, index, pixels);
+    if (focusRow(scroller, index)) rowFocus.current.pending = null;
+    const listing = lots.at(index);
+    if (listing) onWalk(listing.id, isRepeated);
+  }
+
+  const onRender = useCallback(() => {
+    const { lot: focusedLot, pending } = rowFocus.current;
+    if (pending !== null && scroller && focusRow(scroller, pending)) rowFocus.current.pending = null;
+    // Its row was replaced while it had the focus.
+    else if (focusedLot !== '' && document.activeElement === document.body)
+      lotButton(focusedLot)?.focus({ preventScroll: true });
+  }, [scroller]);
 
   const goToFirst = useEffectEvent(() => {
-    const first = lots.at(0);
-    if (!takeFirstRow?.() || !first) return;
-    awaited.current = 0;
-    reach(0);
-    onWalk(first.id, false);
+    if (lots.count > 0 && takeFirstRow?.()) goToRow(0, false);
   });
-  useLayoutEffect(() => {
-    if (takeFirstRow) goToFirst();
-  }, [takeFirstRow]);
-
-  useLayoutEffect(() => {
-    latest.current = { lots, visible: drawn.map(({ listing }) => listing) };
-    rowKeys.note(keys);
-    forgetWhole();
-    if (awaited.current === null) return;
-    const row = rowAt(body.current, awaited.current);
-    if (!row) return;
-    awaited.current = null;
-    row.querySelector('button')?.focus({ preventScroll: true });
-  });
-
-  // Columns that are the buyer's get the room there is before they are painted.
-  useLayoutEffect(() => {
-    if (layout.isArranged && box.current) setRoom(box.current.clientWidth);
-  }, [layout.isArranged]);
-
-  const tick = useCallback(
-    (id: string, isRange: boolean) =>
-      void toggleLotOf(latest.current.lots, latest.current.visible, id, isRange),
-    // oxlint-disable-next-line react/memo-dependencies -- a ref is the same one for ever
-    [],
-  );
+  useEffect(() => {
+    if (takeFirstRow && isReady) goToFirst();
+  }, [takeFirstRow, isReady]);
 
   function openRow(event: MouseEvent<HTMLElement>) {
     if (isInCheckbox(event.target)) return;
     const row = rowOf(event.target);
-    // A press that ends a selection of text is no press on the row.
+    // A press that ends a selection of text does not open the row.
     if (!row?.dataset.lot || !getSelection()?.isCollapsed) return;
     row.querySelector('button')?.focus({ preventScroll: true });
     onOpen(row.dataset.lot);
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const at = lotOf(event.target);
-    // On the tick itself Space is its own.
-    if (event.key === ' ' && at && !isInCheckbox(event.target)) {
-      event.preventDefault();
-      if (!event.repeat) tick(at, event.shiftKey);
-    } else walk(event);
-  }
-
-  function walk(event: KeyboardEvent<HTMLElement>) {
     const row = rowOf(event.target);
-    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
-    const place = targetRow(event.key, indexOf(row), count, rowsAPage(rowHeight.pixels));
-    if (place === null) return;
-    const listing = lots.at(place);
-    event.preventDefault();
-    const next = rowAt(body.current, place);
-    if (next) next.querySelector('button')?.focus();
-    else {
-      awaited.current = place;
-      reach(place);
+    if (!row || !scroller || event.altKey || event.ctrlKey || event.metaKey) return;
+    const index = indexOf(row);
+    const listing = lots.at(index);
+    // The checkbox itself handles Space.
+    if (event.key === ' ' && listing && !isInCheckbox(event.target)) {
+      event.preventDefault();
+      if (!event.repeat) void toggleLotOf(lots, listing, event.shiftKey);
+      return;
     }
-    if (listing) onWalk(listing.id, event.repeat);
+    const from = rowFocus.current.pending ?? index;
+    const target = targetRow(event.key, from, lots.count, rowsInView(scroller, pixels));
+    if (target === null) return;
+    event.preventDefault();
+    goToRow(target, event.repeat);
   }
 
-  function measured(pixels: number) {
-    noteRoom(pixels);
-    setRoom(pixels);
+  function noteFocus(target: EventTarget) {
+    const row = rowOf(target);
+    rowFocus.current.lot = row?.dataset.lot ?? '';
+    if (row && indexOf(row) !== rowFocus.current.pending) rowFocus.current.pending = null;
+    setVisitedLot(rowFocus.current.lot);
   }
 
-  const heads = useMemo(() => headsOf(layout), [layout]);
-  const stopHandle = heads.some(({ column }) => column.id === handleStop) ? handleStop : 'name';
+  const layout = layoutOf(settings, width ?? 0);
+  const { columns, widths, isWide, stickyCount, spare } = layout;
+  const tabStop = columns.some(({ id }) => id === visitedHandle) ? visitedHandle : 'name';
+  const edges = [checkboxWidth];
+  for (const columnWidth of widths) edges.push((edges.at(-1) ?? 0) + columnWidth);
+  const lefts = edges.slice(0, stickyCount).map((left, index) => [`--left-${index}`, remOf(left)]);
+
+  const rows = { lots, density: settings.density, layout, now, openLot: lot, visitedLot, onRender };
 
   return (
-    <>
-      <div ref={box} className="overflow-x-clip">
-        <table aria-rowcount={count + 1} className={layout.isArranged ? arrangedTable : defaultTable}>
+    <div
+      ref={attach}
+      data-scroll-restoration-id="lots"
+      // What has the focus is not below the cells that stay.
+      style={{
+        scrollPaddingTop: headerHeight,
+        scrollPaddingLeft: remOf(stickyCount > 0 ? (edges[stickyCount] ?? 0) : 0),
+      }}
+      className={classNames(
+        // Chromium scrolls an element off the main thread only where its background is opaque.
+        'min-h-0 flex-1 basis-0 overflow-y-scroll bg-surface overscroll-contain print:basis-auto print:overflow-visible',
+        isWide ? 'overflow-x-auto' : 'overflow-x-hidden',
+      )}
+    >
+      {scroller && width !== null ? (
+        <table
+          aria-rowcount={lots.count + 1}
+          style={{
+            width: remOf((edges.at(-1) ?? 0) + spare),
+            ...Object.fromEntries(lefts),
+          }}
+          className="table-fixed border-separate border-spacing-0 text-sm"
+        >
           <caption className="sr-only">Lots for sale; prices in US dollars</caption>
-          <thead className={headsClass}>
-            <tr className={layout.isArranged ? arrangedHeadRow : defaultHeadRow}>
-              <th scope="col" className={classNames(checkboxHead, layout.isArranged && pinnedCell)}>
+          <thead className="sticky top-0 z-10 bg-surface print:static">
+            <tr className="h-tool text-left text-xs text-muted *:border-y *:border-line *:font-medium">
+              <th
+                scope="col"
+                style={{ width: remOf(checkboxWidth) }}
+                className={classNames('pl-2.5', stickyCount > 0 && `${stickyCell} left-0`)}
+              >
                 <SelectAllCheckbox lots={lots} isPage={!isLong} />
               </th>
-              {heads.map((head) => (
+              {columns.map((column, index) => (
                 <HeaderCell
-                  key={head.column.id}
-                  drawn={head}
-                  width={widths.get(head.column.id)}
-                  isStop={head.column.id === stopHandle}
+                  key={column.id}
+                  column={column}
+                  stickyIndex={index < stickyCount ? index : null}
+                  isStickyEdge={index === stickyCount - 1}
+                  isEnd={index === columns.length - 1}
+                  width={widths[index] ?? column.width}
+                  isTabStop={column.id === tabStop}
                   sortBy={sort.sortBy}
                   sortDir={sort.sortDir}
                   isAnySort={isAnySort}
                   onSort={onSort}
-                  onVisit={setHandleStop}
+                  onFocusHandle={setVisitedHandle}
                 />
               ))}
-              {hasSpare ? <td aria-hidden="true" /> : null}
+              {spare > 0 ? <td aria-hidden="true" /> : null}
             </tr>
           </thead>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach */}
           <tbody
-            ref={body}
             onClick={openRow}
-            onFocus={({ target }) => setVisited(lotOf(target) ?? '')}
-            onPointerOver={({ target }) => tellWhole(target)}
+            onFocus={({ target }) => noteFocus(target)}
+            // Not called for a row that is removed while it has the focus.
+            onBlur={({ relatedTarget }) => {
+              rowFocus.current.lot = '';
+              if (relatedTarget && !rowOf(relatedTarget)) rowFocus.current.pending = null;
+            }}
             onKeyDown={press}
             // Firefox presses a button when Space comes up.
             onKeyUp={(event) => {
               if (event.key === ' ' && !isInCheckbox(event.target)) event.preventDefault();
             }}
-            // A range is no selection of text.
+            // A range of rows is no selection of text.
             onMouseDown={(event) => {
               if (event.shiftKey && isInCheckbox(event.target)) event.preventDefault();
             }}
           >
-            {above > 0 ? <Room height={above} /> : null}
-            {drawn.map(({ index, listing }, place) => (
-              <ListingRow
-                key={keys.inOrder[place]}
-                index={index}
-                listing={listing}
-                now={now}
-                layout={layout}
-                tintOf={tintOf}
-                hasSpare={hasSpare}
-                height={rowHeight.className}
-                isOpen={listing.id === lot}
-                isStop={listing.id === stop}
-                onSelect={tick}
-              />
-            ))}
-            {missing > 0 ? <Room height={missing * rowHeight.pixels} /> : null}
-            {below > 0 ? <Room height={below} /> : null}
+            {isLong ? (
+              // The virtualizer keeps the heights it began with.
+              <VirtualRows key={settings.density} {...rows} scroller={scroller} />
+            ) : (
+              <TableRows {...rows} from={0} to={lots.count} />
+            )}
           </tbody>
         </table>
-      </div>
-      {layout.isArranged ? <SideBar box={box} onRoom={measured} /> : null}
-    </>
+      ) : null}
+    </div>
   );
-}
-
-/** The room of rows that are not drawn. */
-function Room({ height }: { height: number }) {
-  return <tr aria-hidden="true" className="pointer-events-none flex" style={{ height }} />;
 }

@@ -13,11 +13,11 @@ const ListingCards = lazyPart(async () => (await import('./listing-cards')).List
 
 interface LotListProps {
   lots: Lots;
-  /** It is of any length, and not a page. */
+  /** A list of any length; otherwise a page. */
   isLong: boolean;
   lot: string;
   now: number;
-  /** Once the first lot may have to be focused; tells whether it has to. */
+  /** Set when the first lot may need the focus; returns whether it does. */
   takeFirstRow: (() => boolean) | null;
   sortBy: Sort['sortBy'];
   sortDir: Sort['sortDir'];
@@ -27,8 +27,8 @@ interface LotListProps {
   onWalk: (lot: string, isRepeated: boolean) => void;
 }
 
-/** The lots as a table, or as cards where that is too wide; drawn again only when something of them changes. */
-export const LotList = memo(function List({ sortBy, sortDir, ...rows }: LotListProps) {
+/** The lots as a table, or as cards on narrow screens; rendered again only when something of them changes. */
+export const LotList = memo(function LotList({ sortBy, sortDir, ...rows }: LotListProps) {
   const isTable = useMediaQuery('(min-width: 640px)');
   const { lots, lot, now, takeFirstRow, onOpen } = rows;
   if (!isTable)

@@ -2,7 +2,7 @@ import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 
 const rows = Array.from({ length: 16 }, (_, row) => row);
 
-/** The table's shape while its rows are on the way. */
+/** The table's shape while its rows load. */
 export function PendingRows() {
   return (
     <div className="border-t border-line pt-7.5 max-sm:pt-0">

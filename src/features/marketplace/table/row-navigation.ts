@@ -3,18 +3,18 @@ export function rowOf(target: EventTarget | null): HTMLTableRowElement | null {
   return target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-index]') : null;
 }
 
-/** The place of a row in its list. */
+/** The index of a row in its list. */
 export function indexOf(row: HTMLElement): number {
   return Number(row.dataset.index);
 }
 
-/** The row at a place, where it is drawn. */
-export function rowAt(body: Element | null, index: number): HTMLElement | null {
-  return body?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null;
+/** The row with an index, where it is rendered. */
+export function rowAt(container: Element, index: number): HTMLElement | null {
+  return container.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
 }
 
 /**
- * The place a key leads to from another, null for keys that lead nowhere.
+ * The index that a key leads to from another; null for keys that lead nowhere.
  * @param page rows that Page Up and Page Down pass over.
  */
 export function targetRow(key: string, from: number, count: number, page: number): number | null {
@@ -27,6 +27,52 @@ export function targetRow(key: string, from: number, count: number, page: number
     End: count - 1,
   }[key];
   if (to === undefined || count === 0) return null;
-  const place = Math.min(count - 1, Math.max(0, to));
-  return place === from ? null : place;
+  const index = Math.min(count - 1, Math.max(0, to));
+  return index === from ? null : index;
+}
+
+/** Height of the header cells in pixels, which cover the top of the scroll container. */
+export const headerHeight = 32;
+
+/** Whole rows in view. */
+export function rowsInView(scroller: HTMLElement, rowHeight: number): number {
+  return Math.max(1, Math.floor((scroller.clientHeight - headerHeight) / rowHeight));
+}
+
+/** Scrolls just as far as brings a row into view, rendered or not. */
+export function scrollToRow(scroller: HTMLElement, index: number, rowHeight: number): void {
+  const top = index * rowHeight;
+  const bottom = top + rowHeight + headerHeight - scroller.clientHeight;
+  scroller.scrollTop = Math.min(top, Math.max(bottom, scroller.scrollTop));
+}
+
+/**
+ * Focuses the button of a row, or the row itself while its lot is being fetched.
+ * @returns whether the button has the focus.
+ */
+export function focusRow(scroller: HTMLElement, index: number): boolean {
+  const row = rowAt(scroller, index);
+  const button = row?.querySelector('button') ?? null;
+  (button ?? row)?.focus({ preventScroll: true });
+  return button !== null;
+}
+
+const pageKeys: Record<string, number> = {
+  ' ': 1,
+  PageDown: 1,
+  PageUp: -1,
+  ArrowDown: 0.1,
+  ArrowUp: -0.1,
+  End: Number.MAX_SAFE_INTEGER,
+  Home: -Number.MAX_SAFE_INTEGER,
+};
+
+/** Scrolls the list by the keys that scroll a page, while nothing has the focus. */
+export function scrollByKey(scroller: HTMLElement, event: KeyboardEvent): void {
+  const pages = pageKeys[event.key];
+  if (pages === undefined || event.target !== document.body || event.defaultPrevented) return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const isBack = event.key === ' ' && event.shiftKey;
+  scroller.scrollBy({ top: (isBack ? -pages : pages) * (scroller.clientHeight - 2 * headerHeight) });
 }

@@ -1,48 +1,34 @@
-import { memo, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { Checkbox } from '@/ui/controls/checkbox';
-import { checkboxLabelClass } from '../columns/cell-classes';
-import { lotOf } from '../results/lot-element';
 import type { Lots } from '../results/lots';
 import { selectLots, toggleLot, useSelected } from '../selection/selection-store';
 
 interface SelectCheckboxProps {
-  /** Id of the element that says the lot's name. */
+  lot: string;
+  /** Id of the element with the lot's name. */
   nameId: string;
-  /** `isRange`: also everything from the one before to this. */
-  onSelect: (lot: string, isRange: boolean) => void;
+  /** `isRange`: also all lots from the last selected one to this. */
+  onSelect: (isRange: boolean) => void;
   tabIndex?: number;
 }
 
-/** Most lots that are ticked at once: more are no order that anybody means. */
+/** Fills its cell, so that the whole cell can be pressed. */
+const labelClass = 'inline-flex h-full min-h-6 min-w-6 items-center justify-center gap-2 select-none';
+
+/** Most lots that can be selected at once. */
 const mostAtOnce = 500;
 
-/**
- * Toggles a lot of a list; with `isRange`, also all lots from the last toggled one to it.
- * @param visible rows that the page has, the lot among them.
- */
-export async function toggleLotOf(
-  lots: Lots,
-  visible: readonly SellRequest[],
-  id: string,
-  isRange: boolean,
-): Promise<void> {
-  // Of a list that could not be fetched, the visible part is toggled.
-  toggleLot(isRange ? await lots.all().catch(() => visible) : visible, id, isRange);
+/** Toggles a lot of a list; with `isRange`, also all lots from the last toggled one to it. */
+export async function toggleLotOf(lots: Lots, listing: SellRequest, isRange: boolean): Promise<void> {
+  // Of a list that could not be fetched, this lot alone is toggled.
+  const listings = isRange ? await lots.all().catch(() => [listing]) : [listing];
+  toggleLot(listings, listing.id, isRange);
 }
 
-/** The tick of one lot; with Shift, of all from the one before to this. */
-export function SelectRowCheckbox({ lot, ...tick }: SelectCheckboxProps & { lot: string }) {
-  return <Tick {...tick} isTicked={useSelected((selection) => selection.has(lot))} />;
-}
-
-/** It takes its name and its lot from where it stands, so that it is not drawn again for another lot in its row. */
-const Tick = memo(function OfLot({
-  nameId,
-  onSelect,
-  tabIndex,
-  isTicked,
-}: SelectCheckboxProps & { isTicked: boolean }) {
+/** The checkbox of one lot; with Shift, of all lots from the last selected one. */
+export function SelectRowCheckbox({ lot, nameId, onSelect, tabIndex }: SelectCheckboxProps) {
+  const isSelected = useSelected((selection) => selection.has(lot));
   const id = useId();
   return (
     <Checkbox
@@ -50,18 +36,15 @@ const Tick = memo(function OfLot({
       label="Select"
       isLabelHidden
       aria-labelledby={`${id} ${nameId}`}
-      className={checkboxLabelClass}
+      className={labelClass}
       tabIndex={tabIndex}
-      checked={isTicked}
-      onChange={({ currentTarget, nativeEvent }) => {
-        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-        onSelect(lotOf(currentTarget) ?? '', isRange);
-      }}
+      checked={isSelected}
+      onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />
   );
-});
+}
 
-/** The tick of all lots of the list. */
+/** The checkbox of all lots of the list. */
 export function SelectAllCheckbox({ lots, isPage }: { lots: Lots; isPage: boolean }) {
   const isTooMany = lots.count > mostAtOnce;
   const hasSelection = useSelected(({ size }) => size > 0);
@@ -78,7 +61,7 @@ export function SelectAllCheckbox({ lots, isPage }: { lots: Lots; isPage: boolea
       <Checkbox
         label={isPage ? 'Select all lots on this page' : 'Select all lots'}
         isLabelHidden
-        className={checkboxLabelClass}
+        className={labelClass}
         disabled={isTooMany}
         checked={isAll}
         isMixed={count > 0 && !isAll}

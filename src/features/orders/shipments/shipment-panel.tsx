@@ -74,7 +74,7 @@ function TrackingLine({ shipment: { items, tracking } }: { shipment: Shipment })
     );
   }
   return (
-    <span className="ml-auto flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+    <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 text-sm">
       {carrier ? (
         <bdi className="max-w-full truncate text-muted" title={carrierName(carrier)}>
           {carrierName(carrier)}
@@ -88,13 +88,15 @@ function TrackingLine({ shipment: { items, tracking } }: { shipment: Shipment })
           <CopyButton text={trackingNumber} what={`tracking number ${trackingNumber}`} />
         </>
       ) : null}
+      {/* Its column is there without a link, so that Copy is in the same place in every shipment. */}
+      {href ? null : <span className="w-20 max-sm:hidden" />}
       {href ? (
         <a
           href={href}
           target="_blank"
           rel="noopener noreferrer"
           title={new URL(href).hostname}
-          className={buttonClass('secondary', 'tool')}
+          className={`${buttonClass('secondary', 'tool')} w-20`}
         >
           Track
           <ArrowUpRight aria-hidden="true" className="size-3.5" />

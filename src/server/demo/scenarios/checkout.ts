@@ -6,7 +6,7 @@ import { atReview, withSelection } from '../stage/tab-storage';
 export const oneMinuteLeft: Scenario = {
   title: 'One minute left',
   description:
-    'The review of an order with one minute left: the countdown warns, and you can still place it.',
+    'An order review with one minute left: the countdown warns, and you can still place the order.',
   group: 'Checkout',
   listings: usualListings,
   hasPast: true,
@@ -20,7 +20,7 @@ export const oneMinuteLeft: Scenario = {
 /** A validation whose window is over. */
 export const expired: Scenario = {
   title: 'Expired',
-  description: 'The review of an order whose 15 minutes are over: refresh prices before you can place it.',
+  description: 'An order review past its 15 minutes: refresh prices before you can place the order.',
   group: 'Checkout',
   listings: usualListings,
   hasPast: true,
@@ -33,7 +33,7 @@ export const expired: Scenario = {
 
 /** A validation that was renewed with other amounts than the buyer accepted. */
 export const amountsChange: Scenario = {
-  title: 'Amounts change on renewal',
+  title: 'Prices change on refresh',
   description:
     'The window ended and prices were refreshed: shipping now costs more. Old and new prices are side by side; nothing is placed until the buyer accepts.',
   group: 'Checkout',
@@ -66,9 +66,9 @@ export const soldOut: Scenario = {
 
 /** A refusal that the app could not predict. */
 export const addressRefused: Scenario = {
-  title: 'Address refused',
+  title: 'Address not accepted',
   description:
-    'The first address of a checkout. The marketplace rejects it once; the form keeps every character and accepts it the next time.',
+    'The first address of a checkout. The marketplace rejects it once; the form keeps every character, and the next try works.',
   group: 'Checkout',
   listings: usualListings,
   hasPast: false,
@@ -78,7 +78,7 @@ export const addressRefused: Scenario = {
       call: 'createShippingAddress',
       kind: 'refusal',
       status: 400,
-      description: 'addressLine1: must be where a carrier can deliver a pallet, and not a post box',
+      description: 'addressLine1: must accept pallet deliveries, not a PO box',
     });
     return { opens: '/checkout/address', tabStorage: withSelection(buyRequests.map(({ id }) => id)) };
   },

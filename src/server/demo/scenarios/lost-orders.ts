@@ -34,7 +34,7 @@ export const unknownThenFound: Scenario = {
 export const unknownNotPlaced: Scenario = {
   title: 'Outcome unknown, then not placed',
   description:
-    'The connection dropped before the order reached the marketplace. It stays unknown until its window ends: move the clock 18 minutes ahead, and it is not placed and can be placed again.',
+    'The connection dropped before the order reached the marketplace. It stays unknown until its window ends: move the clock 18 minutes ahead. Then it was not placed, and you can place it again.',
   group: 'Placing',
   listings: usualListings,
   hasPast: true,

@@ -134,7 +134,7 @@ async function insertOddAddresses({ database, world, now }: Stage): Promise<void
 export const oddData: Scenario = {
   title: 'Odd data',
   description:
-    'Names with markup and formulas, in other scripts and directions, very long or of nothing; unknown statuses, categories and grades; members that are null. All of it must show as text. A lot, order, item, address or rate that can’t be used is named, and costs no other.',
+    'Names with markup, formulas, other scripts and directions, very long or empty; unknown statuses, categories and grades; null fields. All of it must show as text. An unusable lot, order, item, address or rate is named, and the rest still show.',
   group: 'Trouble',
   listings: usualListings,
   hasPast: true,

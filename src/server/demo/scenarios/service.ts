@@ -36,7 +36,7 @@ export const down = withFault(
 /** A marketplace that limits the rate of calls, until the fault is removed. */
 export const tooManyRequests = withFault(
   'Too many requests',
-  'The marketplace answers 429 and asks to wait 30 seconds. Remove the fault to bring it back.',
+  'The marketplace returns 429 and asks to wait 30 seconds. Remove the fault to bring it back.',
   {
     call: 'any',
     kind: 'tooMany',
@@ -49,7 +49,7 @@ export const tooManyRequests = withFault(
 /** A key that the marketplace stops accepting. */
 export const sessionExpired = withFault(
   'Session expired',
-  'The marketplace answers the next call with 401: the buyer signs in again with the API key that the link shows first, and returns to the same page.',
-  { call: 'any', kind: 'refusal', status: 401, description: 'x-api-key: is not valid any more' },
+  'The next marketplace call returns 401. Copy the API key shown first, sign in again, and return to the same page.',
+  { call: 'any', kind: 'refusal', status: 401, description: 'x-api-key: no longer valid' },
   '/orders',
 );

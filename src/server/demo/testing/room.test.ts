@@ -45,7 +45,7 @@ test('a full quota is refused with the time to retry, whatever created the world
   ] as const) {
     const answer = await browser.send('POST', path, body);
     expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain('All 3 worlds that there is room for are in use');
+    expect(await answer.text()).toContain('All 3 demo slots are in use');
     expect(answer.headers.get('retry-after')).toBe('1800');
   }
   await drop(made[0] ?? '');
@@ -59,7 +59,7 @@ test('a full quota of lots is refused too', async () => {
   const answer = await browser.send('POST', openDemo.path, {});
   expect([answer.status, await answer.text()]).toEqual([
     503,
-    expect.stringContaining('no room for 2000 more lots'),
+    expect.stringContaining('No room for 2000 more lots'),
   ]);
   const { world } = await browser.call(createWorld, { body: { listings: 500 } });
   for (const each of [...worlds, world]) await drop(each);
@@ -141,5 +141,5 @@ test('idle worlds are removed at the start of the server', async () => {
   clock.advance(4 * hour);
   desk = await openTestService(opened.database, clock, { worldLimits: limits });
   await expect.poll(() => isThere(world), { timeout: 60_000 }).toBe(false);
-  await expect.poll(() => desk.lines.join('')).toContain('worlds that nobody used any more are removed');
+  await expect.poll(() => desk.lines.join('')).toContain('unused worlds removed');
 }, 120_000);

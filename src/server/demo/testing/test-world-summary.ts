@@ -26,7 +26,7 @@ const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row
 /** The world with all its contents, without unique values. */
 export async function summaryOf(database: Database, id: string) {
   const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, id));
-  if (!world) throw new Error('There is no such world');
+  if (!world) throw new Error('World not found');
   const since = (time: number) => time - world.createdAt;
   const lots = await database.select().from(sandboxSellRequest).where(eq(sandboxSellRequest.world, id));
   const buyRequests = await database.select().from(sandboxBuyRequest).where(eq(sandboxBuyRequest.world, id));

@@ -30,5 +30,5 @@ export function accountLogId(account: string): string {
 export function keyFault(apiKey: string): string | null {
   if (apiKey === '') return 'apiKey: enter the API key.';
   if (apiKey.length > maxKeyLength) return `apiKey: must be at most ${maxKeyLength} characters.`;
-  return /^[\x21-\x7e]+$/.test(apiKey) ? null : 'apiKey: must be letters, digits and signs without spaces.';
+  return /^[\x21-\x7e]+$/.test(apiKey) ? null : 'apiKey: must be letters, digits and symbols without spaces.';
 }

@@ -43,16 +43,16 @@ const lost: Fault = (_, answer) => {
 test('one whose response was lost is listed with its request, and never sent again', async () => {
   desk.upstream.failNext(lost);
   expect((await buy('lost/1')).status).toBe(502);
-  const told = {
+  const expected = {
     key: 'lost/1',
     state: 'unknown',
     startedAt: desk.clock.now(),
     asked: buyRequestBody,
     startedFrom: 'listing-7',
   };
-  expect(await intents()).toEqual([told]);
+  expect(await intents()).toEqual([expected]);
   await desk.restart();
-  expect(await intents()).toEqual([told]);
+  expect(await intents()).toEqual([expected]);
   expect((await buy('lost/1')).status).toBe(504);
   expect(desk.upstream.times('createBuyRequest')).toBe(1);
 });

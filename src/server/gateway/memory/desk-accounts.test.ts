@@ -62,15 +62,15 @@ async function data(key: string, name: string, parts: CallParts = {}, headers: H
 /** Makes one of each kind for an account. */
 async function outfit(key: string): Promise<Owned> {
   const [listing] = (await data(key, 'listSellRequests', { query: { sortBy: 'quantity' } })).data;
-  const wanted = { ...listing, quantity: 1, properties: { ...listing.properties, countrySpec: '' } };
+  const buyRequestBody = { ...listing, quantity: 1, properties: { ...listing.properties, countrySpec: '' } };
   const buy = async (headers: HeadersInit = {}): Promise<string> =>
-    (await data(key, 'createBuyRequest', { body: wanted }, headers)).id;
+    (await data(key, 'createBuyRequest', { body: buyRequestBody }, headers)).id;
   const address: string = (await data(key, 'createShippingAddress', { body: place })).id;
   async function validated(buyRequest: string) {
     const body = { address, buyRequestIds: [buyRequest] };
     const [rate] = (await data(key, 'createShippingRates', { body })).rates;
-    const asked = { buyRequestIds: [buyRequest], buyerAddress: address, shippingOption: rate };
-    return { rate, orderMetaId: (await data(key, 'validateOrder', { body: asked })).orderMetaId };
+    const validationBody = { buyRequestIds: [buyRequest], buyerAddress: address, shippingOption: rate };
+    return { rate, orderMetaId: (await data(key, 'validateOrder', { body: validationBody })).orderMetaId };
   }
   const { orderMetaId: placed } = await validated(await buy());
   const { orderNo } = await data(key, 'createOrder', { body: { orderMetaId: placed } });
@@ -78,7 +78,7 @@ async function outfit(key: string): Promise<Owned> {
   await data(key, 'forgetBuyRequest', { params: { id: forgotten } });
   const intent = randomUUID();
   isLost = true;
-  await ask(key, rowOf('createBuyRequest'), { body: wanted }, { [idempotencyKeyHeader]: intent });
+  await ask(key, rowOf('createBuyRequest'), { body: buyRequestBody }, { [idempotencyKeyHeader]: intent });
   const buyRequest = await buy();
   return { address, buyRequest, forgotten, placed, orderNo, intent, ...(await validated(buyRequest)) };
 }

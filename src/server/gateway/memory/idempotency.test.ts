@@ -193,7 +193,7 @@ describe('a lost response', () => {
       if (isRestarted) await desk.restart();
       const again = await buy();
       expect(again.status).toBe(504);
-      expect((await again.json()).description).toMatch(/not known whether.*not sent again/);
+      expect((await again.json()).description).toMatch(/don't know if it processed.*not sent again/);
     }
     expect(sent()).toBe(1);
   });
@@ -230,7 +230,7 @@ test('a response that cannot be recorded is not acknowledged', async () => {
   const answer = await buy();
   await opened.database.execute('alter table gone rename to desk_buy_request');
   expect(answer.status).toBe(500);
-  expect((await answer.json()).description).toMatch(/could not record/);
+  expect((await answer.json()).description).toMatch(/couldn't save/);
   expect((await buy()).status).toBe(504);
   expect(sent()).toBe(1);
 });

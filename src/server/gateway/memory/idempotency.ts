@@ -55,7 +55,7 @@ const keyReusedResponse = refusal(
 
 const unknownResponse = refusal(
   504,
-  'It is not known whether the marketplace carried this request out, because its response was lost. It was not sent again. ' +
+  "We lost the marketplace's response and don't know if it processed this request. It was not sent again. " +
     'Check whether it took effect before you send it under another key.',
 );
 

@@ -23,14 +23,14 @@ test.each(wireSamples.map((sample, index) => [index, sample] as const))(
             [sample, changed],
             [changed, sample],
           ] as const) {
-            const found = wireDifferences(from, to);
-            const [only] = found;
+            const differences = wireDifferences(from, to);
+            const [only] = differences;
             // Spelt out: a hundred thousand times toEqual takes minutes.
-            const isTold = found.length === 1 && only?.side === side && only.field === field;
-            if (!isTold) expect.fail(`${side}.${field}: ${JSON.stringify([value, after, found])}`);
+            const isReported = differences.length === 1 && only?.side === side && only.field === field;
+            if (!isReported) expect.fail(`${side}.${field}: ${JSON.stringify([value, after, differences])}`);
           }
           const isBackwards = wireDifferences(changed, sample)[0]?.after === value;
-          if (!isBackwards) expect.fail(`${side}.${field} is told wrongly: ${JSON.stringify(after)}`);
+          if (!isBackwards) expect.fail(`${side}.${field} is reported wrongly: ${JSON.stringify(after)}`);
         }
       }
     }
@@ -45,10 +45,10 @@ test('every wrong or swapped digit of a routing number is found, except swaps th
     for (const side of sides) {
       const { routingNo } = sample[side];
       for (const after of singleEdits(routingNo)) {
-        const found = wireFindings({ ...sample, [side]: { ...sample[side], routingNo: after } });
-        if (found.some(({ field, problem }) => field === 'routingNo' && problem === 'routing-number'))
+        const differences = wireFindings({ ...sample, [side]: { ...sample[side], routingNo: after } });
+        if (differences.some(({ field, problem }) => field === 'routingNo' && problem === 'routing-number'))
           continue;
-        // The weights 3, 7, 1 differ by 4, 6 and 2, so neighbours that are five apart, or equal, can change places.
+        // The weights 3, 7, 1 differ by 4, 6 and 2, so neighbors that are five apart, or equal, can change places.
         const [place = 0] = Array.from(after, (digit, index) =>
           digit === routingNo[index] ? [] : [index],
         ).flat();

@@ -85,12 +85,12 @@ describe('details that have changed', () => {
 
   test('are reported on the first three orders that carry them, each against the last order before', async () => {
     const before = await placed();
-    const told: (string | null)[][] = [];
+    const reported: (string | null)[][] = [];
     for (let time = 0; time < 4; time += 1) {
       const { differences } = await sheetOf(await placed(changed));
-      told.push(differences.filter((one) => one.against === 'previous order').map((one) => one.orderNo));
+      reported.push(differences.filter((one) => one.against === 'previous order').map((one) => one.orderNo));
     }
-    expect(told).toEqual([[before], [before], [before], []]);
+    expect(reported).toEqual([[before], [before], [before], []]);
     // And back is a change as well.
     expect((await sheetOf(await placed())).differences).toHaveLength(1);
   });

@@ -32,7 +32,7 @@ export async function writeWithRetry<T>(
 /** The response when the record failed. It has no Retry-After, because the request must not simply be repeated. */
 export function unrecordedResponse(error: unknown): BufferedResponse {
   const cause = databaseUnavailable(error);
-  const what = 'The marketplace answered, but Lotdesk could not record it.';
+  const what = "The marketplace responded, but Lotdesk couldn't save it.";
   const advice = 'Check whether it took effect before you send it again.';
   return cause
     ? refusal(cause.status, `${what} ${cause.description} ${advice}`)

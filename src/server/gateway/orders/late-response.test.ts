@@ -58,9 +58,9 @@ describe('a late response', () => {
       return after(90_000)(arrived, () => Response.json({ ...rest, data: details }));
     };
     const orderMetaId = await timedOut(changed, null);
-    const found = await buyer.attempt(process, orderMetaId);
-    expect(found).toMatchObject({ state: 'placed', isRecovered: true });
-    const orderNo = 'orderNo' in found ? found.orderNo : '';
+    const recovered = await buyer.attempt(process, orderMetaId);
+    expect(recovered).toMatchObject({ state: 'placed', isRecovered: true });
+    const orderNo = 'orderNo' in recovered ? recovered.orderNo : '';
     expect(await buyer.sheet(process, orderNo)).toMatchObject({ source: 'validation', differences: [] });
     await untilHeard();
     expect(await buyer.sheet(process, orderNo)).toMatchObject({

@@ -14,19 +14,19 @@ function describeSearch({ finding, candidates, snapshot }: AttemptRow): string {
   const [first, ...more] = candidates;
   if (first !== undefined && more.length === 0) {
     return (
-      `Order ${first} may be it, but we can't tell for sure. Don't pay for it yet. Ask the marketplace by a ` +
-      'phone number that you know.'
+      `Order ${first} may be it, but we can't tell for sure. Don't pay for it yet. Call the marketplace ` +
+      'on a number you already have.'
     );
   }
   if (first !== undefined) {
     return (
-      `Each of the orders ${candidates.join(', ')} may be it. Don't pay for any of them yet. Ask the marketplace by a ` +
-      'phone number that you know.'
+      `Any of these orders may be it: ${candidates.join(', ')}. Don't pay for any of them yet. Call the marketplace ` +
+      'on a number you already have.'
     );
   }
   if (finding === 'doubtful') {
     return (
-      'One of your orders can’t be read, so it may be it. Ask the marketplace by a phone number that you know. ' +
+      "We can't read one of your orders, and it may be this one. Call the marketplace on a number you already have. " +
       'Lotdesk keeps checking.'
     );
   }
@@ -55,7 +55,7 @@ export function toOrderAttempt(row: AttemptRow): OrderAttempt {
       return { state, ...identity, status: row.status ?? 0, description: row.description ?? '' };
     case 'unknown': {
       const { candidates, checkedAt, sealedKey, nextCheckAt, snapshot } = row;
-      const reason = row.description ?? 'The marketplace sent no response that we can read.';
+      const reason = row.description ?? 'We got no readable response from the marketplace.';
       return {
         state,
         ...identity,

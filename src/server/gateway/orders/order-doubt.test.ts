@@ -49,7 +49,7 @@ describe('a lost response', () => {
         if (isRestarted) await desk.restart();
         const answer = await orders.create(orderMetaId);
         expect(answer.status).toBe(504);
-        expect(await describedBy(answer)).toMatch(/not known whether it was placed.*not sent again/);
+        expect(await describedBy(answer)).toMatch(/don't know if it was placed.*won't send it again/);
       }
       expect(orders.sent()).toBe(1);
       expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
@@ -64,7 +64,7 @@ describe('a lost response', () => {
       const before = desk.upstream.times('validateOrder');
       const validation = await desk.send('validateOrder', { body, key });
       expect(validation.status).toBe(409);
-      expect(await describedBy(validation)).toMatch(/not known yet whether it was placed/);
+      expect(await describedBy(validation)).toMatch(/we couldn't confirm yet/);
       expect(desk.upstream.times('validateOrder')).toBe(before);
     },
   );
@@ -78,7 +78,7 @@ describe('a lost response', () => {
     const text = await first.text();
     const { orderNo, amount } = endpoints.createOrder.data.parse(JSON.parse(text).data);
     expect(desk.upstream.orders[0]).toMatchObject({ orderNo, totalPrice: amount, key });
-    expect(JSON.parse(text).description).toContain(`attach the order number ${orderNo}`);
+    expect(JSON.parse(text).description).toContain(`put the order number ${orderNo} in the wire memo`);
     await desk.restart();
     const again = await orders.create(orderMetaId);
     expect(await again.text()).toBe(text);
@@ -142,7 +142,7 @@ describe('a lost response', () => {
     desk.upstream.failNext(() => Response.json({ status: 200, description: 'Created', data }));
     const answer = await orders.create(orderMetaId);
     expect(answer.status).toBe(504);
-    expect(await describedBy(answer)).toContain('an earlier one');
+    expect(await describedBy(answer)).toContain('an earlier order');
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
   });
 });
@@ -160,7 +160,7 @@ describe('a list of orders before the create', () => {
     desk.upstream.failOrders(fault);
     const answer = await orders.create(orderMetaId);
     expect(answer.status).toBe(status);
-    if (status === 503) expect(await describedBy(answer)).toMatch(/was not sent and is not placed/);
+    if (status === 503) expect(await describedBy(answer)).toMatch(/was not sent and not placed/);
     expect(await orders.attemptOf(orderMetaId)).toEqual({ state: 'untried', orderMetaId });
     expect(orders.sent()).toBe(0);
     desk.upstream.failOrders(null);
@@ -182,7 +182,7 @@ describe('while it is being placed', () => {
       desk.send('validateOrder', { body: { buyRequestIds: [buyRequestId] }, key }),
     ]);
     expect([other.status, validation.status]).toEqual([409, 409]);
-    expect(await describedBy(other)).toMatch(/being placed just now/);
+    expect(await describedBy(other)).toMatch(/being placed right now/);
     held.release();
     expect((await first).status).toBe(200);
   });

@@ -79,21 +79,21 @@ export async function readOrders(
   const exchange = await readUpstream(upstream, caller, endpoints.listOrders.path);
   const failure = failureOf(exchange);
   if (failure || exchange.kind !== 'response') {
-    return { description: failure?.description ?? 'No response came.', unauthorized: null };
+    return { description: failure?.description ?? 'No response.', unauthorized: null };
   }
   const { response, sentAt } = exchange;
   const { status, body } = response;
-  if (status === 401) return { description: 'The API key was refused.', unauthorized: response };
+  if (status === 401) return { description: 'The API key was not accepted.', unauthorized: response };
   if (status < 200 || status > 299) {
     const sentence = errorSentenceOf(response);
     return {
-      description: `The marketplace answered ${status}${sentence ? `: ${sentence}` : ''}.`,
+      description: `The marketplace returned an error (${status})${sentence ? `: ${sentence}` : ''}.`,
       unauthorized: null,
     };
   }
   const parsed = listForm.safeParse(parseJson(body));
   if (!parsed.success) {
-    return { description: 'The list of orders cannot be read.', unauthorized: null };
+    return { description: "Lotdesk couldn't read your list of orders.", unauthorized: null };
   }
   const { total, data } = parsed.data;
   return {

@@ -224,8 +224,8 @@ test('in any list, what is found fits, is new and has no other attempt, and noth
       sketches,
       fc.array(fc.constantFrom('1', '2', '3')),
       fc.boolean(),
-      (before, now, known, isLate) => {
-        const assigned = new Set<string>(known);
+      (before, now, assignedBefore, isLate) => {
+        const assigned = new Set<string>(assignedBefore);
         const about = isLate ? later : {};
         const match = matchOrder(pending({}, list(before)), list(now, about), assigned, []);
         const fresh = now.filter(

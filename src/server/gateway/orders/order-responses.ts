@@ -17,7 +17,7 @@ export function unknownResponse(reason = 'Check your orders.'): BufferedResponse
 
 export const notSentResponse = refusal(
   502,
-  "Can't reach the marketplace, so the order was not sent and is not placed. Refresh prices to try again.",
+  "Can't reach the marketplace, so the order was not sent and not placed. Refresh prices to try again.",
 );
 
 /** The response when nothing was sent because the orders could not be read first. The same order can be tried again. */
@@ -26,8 +26,8 @@ export function unreadOrdersResponse({ unauthorized, description }: UnreadOrders
     unauthorized ??
     refusal(
       503,
-      `${description.replace(/\.\.$/, '.')} The order was not sent and is not placed: Lotdesk reads your orders before it sends one, to be sure ` +
-        'afterwards what became of it. Try again.',
+      `${description.replace(/\.\.$/, '.')} The order was not sent and not placed. Lotdesk needs to read your orders first, ` +
+        'so that it can check the result later. Try again.',
       { 'retry-after': '2' },
     )
   );
@@ -55,9 +55,9 @@ export function recoveredResponse(created: CreatedOrder, by: 'items' | 'amounts'
   const { orderNo, amount } = created;
   const evidence = by === 'items' ? 'total, quantity and items' : 'total and quantity';
   const description =
-    `The order was created, but its response was lost. Lotdesk found it among your orders by its ${evidence}. Pay ${amount} ` +
-    `by bank wire and attach the order number ${orderNo} to the wire as memo or special instruction. The wire details are those ` +
-    'of the validation.';
+    `The order was placed, but we lost the confirmation. We found it in your orders by its ${evidence}. Pay ${amount} ` +
+    `by wire and put the order number ${orderNo} in the wire memo or special instruction. The wire details were issued ` +
+    'at review.';
   return {
     status: 200,
     headers: { 'content-type': 'application/json' },
@@ -86,7 +86,7 @@ export function replayAttempt(row: AttemptRow): RelayedResponse {
     case 'refused':
       // The first 401 ended the session. A second one would end the session that the buyer has opened since.
       if (attempt.status === 401) {
-        const description = `This order was refused: ${attempt.description} Refresh prices to try again.`;
+        const description = `This order was not accepted: ${attempt.description} Refresh prices to try again.`;
         return { response: refusal(409, description), isReplayed: true };
       }
       break;

@@ -60,12 +60,12 @@ export function parseCreateBody(
     return { fault: 'The body is not JSON.' };
   }
   const parsed = endpoints.createOrder.body.safeParse(json);
-  if (!parsed.success) return { fault: 'orderMetaId: must be the text that the validation gave.' };
+  if (!parsed.success) return { fault: 'orderMetaId: must be the text from the validation.' };
   const { orderMetaId } = parsed.data;
   const isPlain =
     isStorable(orderMetaId) && !/\p{Cc}/u.test(orderMetaId) && orderMetaId.trim() === orderMetaId;
   if (!isPlain || orderMetaId.length > maxOrderMetaIdLength) {
-    return { fault: 'orderMetaId: must be exactly as the validation gave it.' };
+    return { fault: 'orderMetaId: must match the validation exactly.' };
   }
   return { orderMetaId, body: new TextEncoder().encode(JSON.stringify(json)) };
 }
@@ -76,7 +76,7 @@ function endOf(exchange: Exchange, snapshot: OrderSnapshot): AttemptEnd {
   switch (result.kind) {
     case 'done':
       if (isIn(snapshot, result.data.orderNo)) {
-        const description = `The marketplace answered with order ${result.data.orderNo}, which is an earlier one.`;
+        const description = `The marketplace returned order ${result.data.orderNo}, which is an earlier order.`;
         return { state: 'unknown', description };
       }
       return { state: 'placed', isRecovered: false, response: result.response, created: result.data };
@@ -92,7 +92,7 @@ function endOf(exchange: Exchange, snapshot: OrderSnapshot): AttemptEnd {
 /** Places orders, each orderMetaId at most once. */
 export interface OrderDesk {
   /**
-   * Creates the order of an orderMetaId, or says what became of it. The work goes on and is recorded after its caller has left.
+   * Creates the order of an orderMetaId, or returns its result. The work goes on and is recorded after its caller has left.
    * @param call the create as it goes upstream. It is sent at most once for an orderMetaId, ever.
    */
   place(orderMetaId: string, call: UpstreamCall): Promise<RelayedResponse>;

@@ -118,7 +118,9 @@ describe('an unknown order', () => {
     const attempt = await buyer.attempt(process, orderMetaId);
     expect(attempt).toMatchObject({ state: 'unknown', candidates: [orderNo, own] });
     const words = attempt.state === 'unknown' ? attempt.description : '';
-    expect(words).toContain(`Each of the orders ${orderNo}, ${own} may be it. Don't pay for any of them yet`);
+    expect(words).toContain(
+      `Any of these orders may be it: ${orderNo}, ${own}. Don't pay for any of them yet`,
+    );
     const answer = await buyer.create(process, orderMetaId);
     expect(answer.status).toBe(504);
     expect((await answer.json()).description).toContain(words);

@@ -25,7 +25,7 @@ export interface Reconciler {
   /** Checks the account's orders at once, unless another process does; resolves when that is done. Never rejects. */
   checkNow(account: string): Promise<void>;
   /** Stores the API key of a request if unknown attempts of its account have none. */
-  readonly supplyKey: (caller: { account: string; apiKey: string }) => void;
+  readonly attachKey: (caller: { account: string; apiKey: string }) => void;
 }
 
 /** @param track counts the work under way. */
@@ -121,7 +121,7 @@ export function createReconciler(
       });
       schedule(shortestPause);
     },
-    supplyKey({ account, apiKey }) {
+    attachKey({ account, apiKey }) {
       if (!keyless.delete(account)) return;
       void inBackground('key', async () => {
         await attachKey(database, account, await keySeal.seal(account, apiKey));

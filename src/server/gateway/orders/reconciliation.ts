@@ -67,7 +67,7 @@ function candidatesOf(match: OrderMatch): string[] {
 }
 
 /**
- * Finds out what became of an account's unknown attempts, from a list of its orders that was just read. One transaction under the
+ * Resolves an account's unknown attempts from a list of its orders that was just read. One transaction under the
  * account's lock decides. It reads the open attempts before the assigned orders, so that an order whose attempt ends meanwhile is in one
  * of the two.
  */

@@ -167,8 +167,8 @@ describe('a session', () => {
     desk.clock.advance(8 * day);
     const latest = await desk.signIn();
     await desk.send('closeSession', { key: null, headers: { cookie: latest } });
-    const kept = await opened.database.select().from(endedSession);
-    expect(kept, 'what has expired is not kept').toHaveLength(1);
+    const rows = await opened.database.select().from(endedSession);
+    expect(rows, 'what has expired is not kept').toHaveLength(1);
   });
 
   test('with an altered cookie, or one of another desk or marketplace, has no account', async () => {

@@ -40,10 +40,7 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     );
     const failure = failureOf(exchange);
     if (failure || exchange.kind !== 'response') {
-      return refuse(
-        failure?.status ?? 502,
-        `${failure?.description ?? ''} The API key could not be checked.`,
-      );
+      return refuse(failure?.status ?? 502, `${failure?.description ?? ''} We couldn't check the API key.`);
     }
     const { status, headers, body } = exchange.response;
     if (status === 401 || status === 403) return refuse(401, 'API key not recognized.');
@@ -51,14 +48,14 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     if (status === 429 || status === 503) {
       return refuse(
         status,
-        `The API key could not be checked. ${errorSentenceOf(exchange.response) ?? 'The marketplace takes no more requests just now. Try again in a moment.'}`,
+        `We couldn't check the API key. ${errorSentenceOf(exchange.response) ?? 'The marketplace is getting too many requests. Try again in a moment.'}`,
         retryAfter ? { 'retry-after': retryAfter } : {},
       );
     }
     if (status >= 200 && status <= 299 && addressList.safeParse(parseJson(body)).success) return null;
     return refuse(
       502,
-      `The API key could not be checked: the marketplace answered ${status} with something else.`,
+      `We couldn't check the API key: the marketplace sent an unexpected response (${status}).`,
     );
   }
 
@@ -82,7 +79,7 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
       return refuse(415, 'The content type must be application/json.');
     }
     const parsed = openSession.body.safeParse(parseJson(new Uint8Array(await request.arrayBuffer())));
-    if (!parsed.success) return refuse(400, 'apiKey: must be given as text.');
+    if (!parsed.success) return refuse(400, 'apiKey: must be text.');
     const apiKey = parsed.data.apiKey.trim();
     const fault = keyFault(apiKey);
     if (fault !== null) return refuse(400, fault);
@@ -100,6 +97,6 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   });
 
   app.all(readSession.path, () =>
-    refuse(405, 'Only GET, POST and DELETE are possible here.', { allow: 'GET, POST, DELETE' }),
+    refuse(405, 'Only GET, POST and DELETE are allowed here.', { allow: 'GET, POST, DELETE' }),
   );
 }

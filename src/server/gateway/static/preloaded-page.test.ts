@@ -42,9 +42,9 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 function answersIn(html: string) {
   const pattern = /<script type="application\/json" data-answer="([^"]+)"([^>]*)>([\s\S]*?)<\/script>\n/g;
   return new Map(
-    [...html.matchAll(pattern)].map(([, path = '', told = '', text = '']) => [
+    [...html.matchAll(pattern)].map(([, path = '', attributes = '', text = '']) => [
       path.replaceAll('&amp;', '&'),
-      { told, body: JSON.parse(text) },
+      { attributes, body: JSON.parse(text) },
     ]),
   );
 }
@@ -69,9 +69,9 @@ describe('the page of a signed-in buyer', () => {
     expect(answers.get(preloadedReads.session)?.body).toEqual(session);
     const lots = answers.get(preloadedReads.lots);
     expect(lots?.body).toEqual(list('iPhone 13'));
-    expect(lots?.told).toContain(' data-status="200"');
-    expect(lots?.told).toContain(' data-content-type="application/json"');
-    expect(lots?.told).toContain(' data-date="Fri, 20 Nov 2026 09:30:00 GMT"');
+    expect(lots?.attributes).toContain(' data-status="200"');
+    expect(lots?.attributes).toContain(' data-content-type="application/json"');
+    expect(lots?.attributes).toContain(' data-date="Fri, 20 Nov 2026 09:30:00 GMT"');
     expect(desk.upstream.arrived.at(-1)).toMatchObject({
       path: '/v2/sell-requests',
       search: '?page=1&take=50&sortBy=updatedAt&sortDir=DESC',
@@ -134,8 +134,8 @@ describe('the page of a signed-in buyer', () => {
     );
     const lots = answersIn(await (await get('/', { cookie })).text()).get(preloadedReads.lots);
     expect(lots?.body.description).toBe('Slow down');
-    expect(lots?.told).toContain(' data-status="429"');
-    expect(lots?.told).toContain(' data-retry-after="7"');
+    expect(lots?.attributes).toContain(' data-status="429"');
+    expect(lots?.attributes).toContain(' data-retry-after="7"');
   });
 
   test('leaves out an ended session, and what is not JSON or too long, for the page to request', async () => {
@@ -180,10 +180,10 @@ describe('the page of a signed-in buyer', () => {
   test.each(['/cart', '/marketplace?brand=Apple', '/orders/1700000000001', '/nowhere'])(
     '%s brings who that is alone',
     async (path) => {
-      const asked = desk.upstream.arrived.length;
+      const sentBefore = desk.upstream.arrived.length;
       const answers = answersIn(await (await get(path, { cookie })).text());
       expect([...answers.keys()]).toEqual([preloadedReads.session]);
-      expect(desk.upstream.arrived).toHaveLength(asked);
+      expect(desk.upstream.arrived).toHaveLength(sentBefore);
     },
   );
 
@@ -213,11 +213,11 @@ describe('the page as it is for everybody', () => {
     ['a cookie that opens nothing', { cookie: 'lotdesk=Fe26.2**nothing' }],
     ['a program with its key', { 'x-api-key': 'key-one' }],
   ])('is that of %s', async (_, headers: Record<string, string>) => {
-    const asked = desk.upstream.arrived.length;
+    const sentBefore = desk.upstream.arrived.length;
     const answer = await get('/marketplace', headers);
     expect(await answer.text()).toBe(before + after);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(desk.upstream.arrived).toHaveLength(asked);
+    expect(desk.upstream.arrived).toHaveLength(sentBefore);
   });
 
   test('has the same headers for every HEAD request', async () => {

@@ -77,16 +77,16 @@ describe('a file', () => {
     const plain = (await get('/icon.svg')).headers.get('etag') ?? '';
     const packed = (await get('/icon.svg', { 'content-encoding': 'br' })).headers.get('etag') ?? '';
     expect(plain).not.toBe(packed);
-    const known = (tags: string, encoding = 'identity') =>
+    const revalidate = (tags: string, encoding = 'identity') =>
       get('/icon.svg', { 'if-none-match': tags, 'content-encoding': encoding });
     for (const tags of [plain, `"other", ${plain}`, `W/${plain}`, '*']) {
-      const answer = await known(tags);
+      const answer = await revalidate(tags);
       expect(answer.status).toBe(304);
       expect(await answer.text()).toBe('');
       expect(answer.headers.get('etag')).toBe(plain);
     }
-    expect((await known(plain, 'br')).status).toBe(200);
-    expect((await known('"other"')).status).toBe(200);
+    expect((await revalidate(plain, 'br')).status).toBe(200);
+    expect((await revalidate('"other"')).status).toBe(200);
   });
 
   test('can be requested with HEAD', async () => {

@@ -68,7 +68,7 @@ export function createStaticFiles(
     const { pathname } = new URL(request.url);
     if (isReserved(pathname)) return refuse(404, 'There is nothing at this path.');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return refuse(405, 'Only GET and HEAD are possible here.', { allow: 'GET, HEAD' });
+      return refuse(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
     }
     const asset = assets.files.get(pathname);
     if (asset) return serve(context, pathname, asset, []);

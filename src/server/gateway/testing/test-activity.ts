@@ -1,5 +1,5 @@
 /*
- * For tests with time of their own: when does nothing move by itself any more?
+ * For tests with time of their own: when has all work ended?
  */
 
 const cryptography = ['importKey', 'encrypt', 'decrypt', 'sign', 'verify', 'deriveKey', 'deriveBits'];

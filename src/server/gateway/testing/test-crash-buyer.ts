@@ -82,12 +82,12 @@ export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
       const { name, brand, category, price } = listing;
       const quantity = listing.minQuantity ?? 1;
       const properties = { ...listing.properties, countrySpec: '' };
-      const wanted = { name, brand, category, price, quantity, properties };
+      const buyRequestBody = { name, brand, category, price, quantity, properties };
       const headers = { [idempotencyKeyHeader]: randomUUID() };
-      const bought = await post(endpoints.createBuyRequest.path, wanted, headers);
+      const bought = await post(endpoints.createBuyRequest.path, buyRequestBody, headers);
       const { id } = endpoints.createBuyRequest.data.parse(envelope.parse(bought).data);
-      const asked = { address: address.id, buyRequestIds: [id] };
-      const quoted = envelope.parse(await post(endpoints.createShippingRates.path, asked));
+      const ratesBody = { address: address.id, buyRequestIds: [id] };
+      const quoted = envelope.parse(await post(endpoints.createShippingRates.path, ratesBody));
       const [shippingOption] = endpoints.createShippingRates.data.parse(quoted.data).rates;
       const order = { buyRequestIds: [id], buyerAddress: address.id, shippingOption };
       const validation = endpoints.validateOrder.data.parse(await post(endpoints.validateOrder.path, order));

@@ -12,13 +12,13 @@ import type { CrashMarket } from './test-crash-market';
  * For tests of crashes: what must hold once the desk is back.
  */
 
-/** What became of a purchase. `heard`: the buyer knew it before the desk died; `again`: nothing had been sent, so it was placed anew. */
+/** The result of a purchase. `heard`: the buyer knew it before the desk died; `again`: nothing had been sent, so it was placed again. */
 export type CrashEnd = 'heard' | 'recovered' | 'replayed' | 'again' | 'notPlaced';
 
 const created = z.looseObject({ data: endpoints.createOrder.data });
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks for the order again and again until the desk says what became of it, as a buyer would who was told that nobody knows. */
+/** Sends the order again until the desk has its result, as a buyer would who was told that nobody knows. */
 async function settle(market: CrashMarket, buyer: CrashBuyer, purchase: Purchase, madeBefore: number) {
   let isOver = false;
   for (;;) {
@@ -27,9 +27,9 @@ async function settle(market: CrashMarket, buyer: CrashBuyer, purchase: Purchase
     const attempt = await buyer.attempt(purchase);
     if (attempt?.state === 'notPlaced') return null;
     expect(attempt?.state, `${answer?.status} ${answer?.body}`).toMatch(/^(unknown|placed)$/);
-    expect(answer?.status, 'a doubt is told as a doubt').toBe(504);
+    expect(answer?.status, 'an unknown result is reported as unknown').toBe(504);
     if (madeBefore === 0 && !isOver) {
-      // Nothing was made, so it stays unknown until nothing can be made any more.
+      // Nothing was created, so it stays unknown until the window ends.
       await buyer.endWindows();
       isOver = true;
     }

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
  */
 
 const hooks = resolve('scripts/run/crash-injector.mjs');
-const told = z.object({ moments: z.array(z.string()) });
+const momentsMessage = z.object({ moments: z.array(z.string()) });
 
 /** A process that has been started over the directory, and will not come back once it is dead. */
 export interface CrashProcess {
@@ -59,15 +59,15 @@ export async function openCrashServer(environment: Record<string, string>) {
     running.add(child);
     child.once('exit', () => running.delete(child));
     let output = '';
-    const url = await new Promise<string | null>((found) => {
-      const hear = (chunk: Buffer) => {
+    const url = await new Promise<string | null>((settle) => {
+      const append = (chunk: Buffer) => {
         output += chunk.toString();
         const ready = /Lotdesk is ready: open (\S+)/.exec(output)?.[1];
-        if (ready) found(ready);
+        if (ready) settle(ready);
       };
-      child.stdout?.on('data', hear);
-      child.stderr?.on('data', hear);
-      child.once('exit', () => found(null));
+      child.stdout?.on('data', append);
+      child.stderr?.on('data', append);
+      child.once('exit', () => settle(null));
     });
     if (url === null) {
       await exitOf(child);
@@ -80,7 +80,7 @@ export async function openCrashServer(environment: Record<string, string>) {
         const heard = once(child, 'message');
         child.send({ dieAt });
         const [message] = await heard;
-        return told.parse(message).moments;
+        return momentsMessage.parse(message).moments;
       },
       async kill() {
         child.kill('SIGKILL');

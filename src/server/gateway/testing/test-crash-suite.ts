@@ -39,7 +39,7 @@ export function describeCrashes(
   openMarket: () => CrashMarket | Promise<CrashMarket>,
   first: readonly string[],
 ): void {
-  const wanted = Math.ceil(testRuns(12, 40, 'CRASH_KILLS') / 2);
+  const killTarget = Math.ceil(testRuns(12, 40, 'CRASH_KILLS') / 2);
   const random = createRandom(`crashes ${process.env.CRASH_SEED ?? Math.random()}`);
   let market: CrashMarket;
   let server: CrashServer;
@@ -56,19 +56,19 @@ export function describeCrashes(
   const killsAt: Record<string, number> = {};
   const ends: Record<CrashEnd, number> = { heard: 0, recovered: 0, replayed: 0, again: 0, notPlaced: 0 };
 
-  const noteKill = (at: string) => {
+  const recordKill = (at: string) => {
     killsAt[at] = (killsAt[at] ?? 0) + 1;
   };
   const killed = () => Object.values(killsAt).reduce((sum, count) => sum + count, 0);
 
   /** Starts it, now and then killing it over that. */
   async function restart(): Promise<CrashProcess> {
-    if (killed() < wanted && killed() % everyRecovery === everyRecovery - 1) {
+    if (killed() < killTarget && killed() % everyRecovery === everyRecovery - 1) {
       const halfway = await server.start(random.int(0, recoverySteps));
       // Where it needs fewer moments than that to come back, it is killed at its work.
       await pause(halfway === null ? 0 : random.int(0, 50));
       await halfway?.kill();
-      noteKill('coming back');
+      recordKill('coming back');
     }
     const process = await server.start();
     if (process === null) throw new Error('The server died by itself.');
@@ -89,7 +89,7 @@ export function describeCrashes(
     const heard = await answer;
     // A moment that did not come this time is none.
     const isMissed = moment.kind === 'named' && heard !== null && !moment.name.startsWith('after answer');
-    noteKill(isMissed ? 'random' : nameOf(moment));
+    recordKill(isMissed ? 'random' : nameOf(moment));
     const next = await restart();
     buyer.moveTo(next.url);
     current = next;
@@ -97,7 +97,7 @@ export function describeCrashes(
   }
 
   test(
-    `a server that is killed over an order makes one of it, and knows which (marketplace ${name}, ${wanted} kills)`,
+    `a server that is killed over an order makes one of it, and knows which (marketplace ${name}, ${killTarget} kills)`,
     async () => {
       current = await restart();
       const buyer = await openCrashBuyer(market, current.url);
@@ -118,7 +118,7 @@ export function describeCrashes(
           ]
         : [];
       const plan: Moment[] = [...halts, ...named.map((moment) => ({ kind: 'named' as const, name: moment }))];
-      while (killed() < wanted) {
+      while (killed() < killTarget) {
         const byChance = { kind: 'random' as const, milliseconds: random.next() * milliseconds * 2 };
         const isByChance = killed() % everyRandom === everyRandom - 1;
         ends[await crash(current, buyer, (isByChance ? null : plan.shift()) ?? byChance)] += 1;
@@ -130,6 +130,6 @@ export function describeCrashes(
       const report = { kills: killed(), orders, ends, killsAt };
       writeFileSync(`.tmp/crash/${name}.json`, `${JSON.stringify(report)}\n`);
     },
-    Math.max(240_000, wanted * 60_000),
+    Math.max(240_000, killTarget * 60_000),
   );
 }

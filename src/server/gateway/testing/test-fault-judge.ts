@@ -63,12 +63,12 @@ function judgeEnd(
 }
 
 /**
- * Judges a run once the marketplace has nothing in hand any more.
+ * Judges a run after the marketplace has finished all its work.
  * @returns how every orderMetaId has ended.
  */
 export async function judge(
   { database }: FaultLab,
-  { market, orderMetaIds, told, attempts }: Run,
+  { market, orderMetaIds, reports, attempts }: Run,
   sheets: ReadonlyMap<string, WireInstructions>,
 ): Promise<End[]> {
   const truths = new Map<string, Truth>();
@@ -80,7 +80,7 @@ export async function judge(
   const ends: End[] = [];
   for (const [orderMetaId, truth] of truths) {
     expect(market.arrived.get(orderMetaId) ?? 0, 'a create is sent at most once').toBeLessThanOrEqual(1);
-    for (const one of told.filter((other) => other.orderMetaId === orderMetaId)) {
+    for (const one of reports.filter((other) => other.orderMetaId === orderMetaId)) {
       if (one.placed !== null) expect(one.placed, 'what was acknowledged').toBe(truth.orderNo);
       if (one.isDenied) expect(truth.orderNo, 'what was said not to be').toBeNull();
     }

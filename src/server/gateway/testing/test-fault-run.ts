@@ -14,7 +14,7 @@ const secret = 'a secret of the tests that is long enough';
 const created = z.looseObject({ data: endpoints.createOrder.data });
 
 /** What a buyer was told of an orderMetaId, at any time. */
-export interface Told {
+export interface Report {
   orderMetaId: string;
   /** The order number of an answer that said that it was placed, or of an attempt that says so. */
   placed: string | null;
@@ -26,7 +26,7 @@ export interface Run {
   market: FaultMarket;
   /** Every validation of every purchase. */
   orderMetaIds: string[];
-  told: Told[];
+  reports: Report[];
   /** What the gateway says in the end, by orderMetaId; null where it knows of no attempt. */
   attempts: Map<string, OrderAttempt | null>;
   ask: (path: string) => Promise<Response>;
@@ -37,7 +37,7 @@ export interface Run {
 export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Schedule): Promise<Run> {
   const { client, clock, scheduler, activity } = lab;
   market.goWrong(schedule);
-  const told: Told[] = [];
+  const reports: Report[] = [];
   const isAlone = schedule.processes === 1;
   const start = () =>
     startProcess({ client, send: market.send, clock, scheduler, activity, secret, isAlone });
@@ -81,10 +81,10 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
   }
   const orderMetaIds = validations.flat();
 
-  async function hearAnswer(orderMetaId: string, answer: Response | null): Promise<void> {
+  async function recordAnswer(orderMetaId: string, answer: Response | null): Promise<void> {
     if (answer?.status !== 200) return;
     const { orderNo } = created.parse(await answer.json()).data;
-    told.push({ orderMetaId, placed: orderNo, isDenied: false });
+    reports.push({ orderMetaId, placed: orderNo, isDenied: false });
   }
 
   async function look(process: Process): Promise<Map<string, OrderAttempt | null>> {
@@ -92,8 +92,8 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
     for (const orderMetaId of orderMetaIds) {
       const path = endpointPath(deskEndpoints.readOrderAttempt, { params: { orderMetaId } });
       // A process that dies over it never answers.
-      const asked = process.fetch(apiRequest(path, market.key));
-      const answer = await Promise.race([asked, idle().then(() => null)]);
+      const response = process.fetch(apiRequest(path, market.key));
+      const answer = await Promise.race([response, idle().then(() => null)]);
       if (answer?.status === 404) seen.set(orderMetaId, null);
       if (answer?.status !== 200) continue;
       const attempt = deskEndpoints.readOrderAttempt.data.parse(await answer.json());
@@ -102,7 +102,7 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
         continue;
       }
       seen.set(orderMetaId, attempt);
-      told.push({
+      reports.push({
         orderMetaId,
         placed: attempt.state === 'placed' ? attempt.orderNo : null,
         isDenied: attempt.state === 'refused' || attempt.state === 'notPlaced',
@@ -122,7 +122,7 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
         }
         for (const process of clicked) {
           const request = apiRequest(interfaceBase + endpoints.createOrder.path, market.key, { orderMetaId });
-          void process.fetch(request).then((answer) => hearAnswer(orderMetaId, answer));
+          void process.fetch(request).then((answer) => recordAnswer(orderMetaId, answer));
         }
         return idle();
       }
@@ -184,7 +184,7 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
   return {
     market,
     orderMetaIds,
-    told,
+    reports,
     attempts,
     ask: (path) => call(path),
     /** Ends the processes, and lets the marketplace finish what it still has in hand. */

@@ -12,7 +12,7 @@ export type CreateFault =
   | { kind: 'twinAfter' }
   /** The answer comes late. */
   | { kind: 'answerLate'; milliseconds: number }
-  /** The connection is cut, and processed first later all the same. */
+  /** The connection is cut, and the request is processed later. */
   | { kind: 'workLate'; milliseconds: number };
 
 /** What happens to a request for the list of orders. */
@@ -34,10 +34,10 @@ export type Step =
   /** The marketplace's clock jumps past the end of all windows. */
   | { kind: 'windowEnds' }
   | { kind: 'restart'; process: number }
-  /** The process dies at a moment of its own, so many queries and requests from now. */
+  /** The process dies after so many more queries and requests. */
   | { kind: 'dieSoon'; process: number; steps: number }
   | { kind: 'down'; milliseconds: number }
-  /** Asks what became of everything. */
+  /** Reads the result of every attempt. */
   | { kind: 'look'; process: number }
   /** An order of the same account that is made another way. */
   | { kind: 'orderElsewhere' };

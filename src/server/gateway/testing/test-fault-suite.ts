@@ -58,7 +58,7 @@ export function describeShare(share: number): void {
       sent += run.orderMetaIds.filter((id) => run.market.arrived.has(id)).length;
       expect(lab.defects.splice(0)).toEqual([]);
     } finally {
-      // What stays in doubt is nobody's any more.
+      // Closes the unknown attempts, so that no process checks them.
       await lab.database
         .update(orderAttempt)
         .set({ state: 'refused' })

@@ -8,8 +8,8 @@ import type { Activity } from './test-activity';
 import type { SendUpstream } from '../upstream/upstream';
 
 /*
- * For tests: a gateway as a process that can be killed at any moment. What is dead asks nothing, hears nothing and writes nothing any more;
- * a transaction under way is rolled back, and what reached the database or the marketplace stays done.
+ * For tests: a gateway as a process that can be killed at any moment. A dead process sends nothing, receives nothing and writes nothing;
+ * a running transaction is rolled back, and completed writes to the database or the marketplace stay.
  */
 
 type Work = (...given: unknown[]) => Promise<unknown>;
@@ -48,7 +48,7 @@ export interface ProcessSettings {
 export async function startProcess(settings: ProcessSettings) {
   const { client, clock, scheduler, activity } = settings;
   let isDead = false;
-  /** How many more steps it lives; a step is the beginning or the end of a query, a transaction or a request to the marketplace. */
+  /** Steps until it dies; a step is the beginning or the end of a query, a transaction or a request to the marketplace. */
   let life = Number.POSITIVE_INFINITY;
 
   function isOver(): boolean {
@@ -115,7 +115,7 @@ export async function startProcess(settings: ProcessSettings) {
     kill() {
       isDead = true;
     },
-    /** Has it die by itself after so many steps more. */
+    /** Makes it die after so many more steps. */
     dieAfter(steps: number) {
       life = steps;
     },

@@ -32,7 +32,7 @@ export function manualScheduler(clock: ReturnType<typeof manualClock>) {
     ...scheduler,
     /**
      * Moves the clock ahead, from one piece of work that falls due to the next.
-     * @param idle resolves when nothing moves by itself any more.
+     * @param idle resolves when all work has ended.
      */
     async advance(milliseconds: number, idle: () => Promise<void>): Promise<void> {
       const end = clock.monotonic() + milliseconds;

@@ -46,11 +46,16 @@ export function interpretExchange<E extends Endpoint>(
   if (failure) return { kind: 'unknown', response: null, ...failure };
   const { status } = response;
   if (status >= 400 && status < 500) {
-    const description = errorSentenceOf(response) ?? `The marketplace answered ${status}.`;
+    const description = errorSentenceOf(response) ?? `The marketplace returned an error (${status}).`;
     return { kind: 'refused', response, description };
   }
   if (status < 200 || status > 299) {
-    return { kind: 'unknown', response, status, description: `The marketplace answered ${status}.` };
+    return {
+      kind: 'unknown',
+      response,
+      status,
+      description: `The marketplace returned an error (${status}).`,
+    };
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(response.body);
@@ -58,7 +63,7 @@ export function interpretExchange<E extends Endpoint>(
     const data = z.parse<E['data']>(endpoint.data, raw);
     return { kind: 'done', response, data, raw, sentAt };
   } catch {
-    const description = `The marketplace answered ${status} with something that cannot be read.`;
+    const description = `The marketplace sent a response we couldn't read (${status}).`;
     return { kind: 'unknown', response, status, description };
   }
 }

@@ -152,7 +152,7 @@ export function failureOf(exchange: Exchange): { status: number; description: st
   if (status < 300 || status > 399 || status === 304) return null;
   return {
     status: 502,
-    description: `The marketplace answered with a redirect (${status}), which is not followed. MARKETPLACE_URL may need another address.`,
+    description: `The marketplace sent a redirect (${status}), which Lotdesk doesn't follow. Check MARKETPLACE_URL.`,
   };
 }
 

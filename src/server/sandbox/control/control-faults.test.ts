@@ -63,7 +63,7 @@ describe('POST …/faults', () => {
     [{ call: 'any', kind: 'html', status: 204 }, /^status: must be 200 or from 400 to 599$/],
     [{ call: 'any', kind: 'hang', isDone: 'yes' }, /^isDone: must be true or false$/],
     [{ call: 'any', kind: 'tooMany' }, /^seconds: is required$/],
-    [{ call: 'any', kind: 'alter', changes: [] }, /^changes: must hold at least 1 change$/],
+    [{ call: 'any', kind: 'alter', changes: [] }, /^changes: must have at least 1 change$/],
     [{ call: 'any', kind: 'alter', changes: {} }, /^changes: must be an array of changes$/],
     [
       { call: 'any', kind: 'alter', changes: [{ path: 'data.accNo', value: '1' }] },
@@ -83,7 +83,7 @@ describe('POST …/faults', () => {
 
   it('allows a hundred in one world', async () => {
     for (let count = 0; count < 100; count += 1) await make(cut);
-    await control.expectRefusal(control.call('POST', path, cut), 409, /^A world holds at most 100 faults/);
+    await control.expectRefusal(control.call('POST', path, cut), 409, /^A world can have at most 100 faults/);
   });
 });
 
@@ -97,11 +97,7 @@ describe('GET and DELETE …/faults', () => {
       status: 200,
       answer: second,
     });
-    await control.expectRefusal(
-      control.call('DELETE', `${path}/${second?.id}`),
-      404,
-      /^There is no such fault in this world$/,
-    );
+    await control.expectRefusal(control.call('DELETE', `${path}/${second?.id}`), 404, /^Fault not found$/);
     expect(await control.call('DELETE', path)).toMatchObject({
       status: 200,
       answer: { faults: [first, third] },
@@ -115,7 +111,7 @@ describe('GET and DELETE …/faults', () => {
     await control.expectRefusal(
       control.call('DELETE', `/sandbox/worlds/${world}/faults/${id}`),
       404,
-      /^There is no such fault/,
+      /^Fault not found/,
     );
     expect((await control.call('GET', path)).answer).toMatchObject({ faults: [{ id }] });
   });
@@ -129,7 +125,7 @@ describe('GET and DELETE …/faults', () => {
       ['DELETE', `${unknown}/fault_1`],
     ];
     for (const [method, where, body] of calls) {
-      await control.expectRefusal(control.call(method, where, body), 404, /^There is no such world$/);
+      await control.expectRefusal(control.call(method, where, body), 404, /^World not found$/);
     }
   });
 });

@@ -26,7 +26,7 @@ export function addFaultRoutes(control: Hono, database: Database): void {
 
   control.delete(sandboxEndpoints.removeFault.path, async (context) => {
     const world = idIn(context, 'world', noWorld());
-    const id = idIn(context, 'fault', new Refusal(404, 'There is no such fault in this world'));
+    const id = idIn(context, 'fault', new Refusal(404, 'Fault not found'));
     const [fault] = await removeFaults(database, world, id);
     return context.json(fault ?? null);
   });

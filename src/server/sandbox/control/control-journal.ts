@@ -14,7 +14,7 @@ import { journalOf } from '../journal/journal';
 const query = z.object({
   after: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, 'must be the cursor of an earlier answer')),
+      z.string().check(z.regex(/^\d{1,9}$/, 'must be a cursor from an earlier response')),
       z.transform((digits: string) => Number(digits)),
     ),
   ),
@@ -28,7 +28,7 @@ export function addJournalRoutes(control: Hono, database: Database): void {
     const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, id));
     if (!world) throw noWorld();
     if (id === sharedWorld) {
-      throw new Refusal(409, 'No journal is kept of the demo world, for it belongs to everybody');
+      throw new Refusal(409, 'The shared sandbox has no journal');
     }
     return world;
   }

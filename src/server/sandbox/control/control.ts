@@ -45,10 +45,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
   control.use(`${sandboxEndpoints.readWorld.path}/*`, async (context, next) => {
     const world = context.req.param('world') ?? '';
     if (world === sharedWorld && context.req.method !== 'GET' && context.req.method !== 'HEAD') {
-      throw new Refusal(
-        409,
-        'The demo world stays as it is, for it belongs to everybody; make a world of your own instead',
-      );
+      throw new Refusal(409, "The shared sandbox can't be changed. Create your own world");
     }
     if (isId(world) && world !== sharedWorld && !(await recordUseOf(database, clock, world))) throw noWorld();
     await next();
@@ -68,7 +65,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
 
   control.get(sandboxEndpoints.readDemo.path, async (context) => {
     const caller = await findCaller(database, clock, context.req.header(apiKeyHeader) ?? '');
-    if (!caller) throw new Refusal(401, 'Nobody is signed in as a buyer of this marketplace');
+    if (!caller) throw new Refusal(401, 'No buyer is signed in');
     return context.json(await readOwnWorld(database, caller));
   });
 
@@ -82,7 +79,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
     const changed = await changeWorld(database, clock, world, input);
     if (changed === 'unknown') throw noWorld();
     if (changed === 'too-far') {
-      throw new Refusal(400, 'advanceClock: must not move a clock by more than 100 years in all');
+      throw new Refusal(400, 'advanceClock: must not move the clock by more than 100 years in total');
     }
     return context.json({ world, ...changed, now: new Date(changed.now).toISOString() });
   });
@@ -95,7 +92,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
 
   control.post(sandboxEndpoints.moveOrder.path, async (context) => {
     const input = parseBody(orderMoveInput, await readBody(context.req.raw));
-    const noOrder = new Refusal(404, 'There is no such order in such a world');
+    const noOrder = new Refusal(404, 'Order not found');
     const key = { world: idIn(context, 'world', noOrder), orderNo: idIn(context, 'orderNo', noOrder) };
     const { status, item, trackingInformation } = input;
     const move = { status, item: item ?? null, tracking: trackingFrom(trackingInformation) };
@@ -119,9 +116,9 @@ export function createControl(settings: { database: Database; clock: Clock; host
   addJournalRoutes(control, database);
 
   for (const [path, methods] of allowedMethods()) {
-    control.all(path, () => {
+    control.all(path, (context) => {
       const allow = methods.join(', ');
-      throw new Refusal(405, `The method: must be ${allow.replace(/, (\w+)$/, ' or $1')}`, { allow });
+      throw new Refusal(405, `${context.req.method} isn't allowed here. Allowed: ${allow}`, { allow });
     });
   }
   control.notFound(() => refused(new Refusal(404, 'There is nothing at this path')));

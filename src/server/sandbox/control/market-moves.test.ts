@@ -154,7 +154,7 @@ describe('refusals', () => {
     [{ move: 'arrive' }, /^count: is required$/],
     [{ move: 'arrive', count: 1001 }, /^count: must be at most 1000$/],
     [{ move: 'reprice', price: 1 }, /^sellrequestId: is required$/],
-    [{ move: 'reprice', sellrequestId: 'a' }, /^price: must be given, or factor in its place, and not both$/],
+    [{ move: 'reprice', sellrequestId: 'a' }, /^price: must be given, or factor instead, but not both$/],
     [{ move: 'reprice', sellrequestId: 'a', price: 1, factor: 1 }, /^price: must be given, or factor/],
     [{ move: 'reprice', sellrequestId: 'a', price: 0.001 }, /^price: must be an amount in whole cents$/],
     [{ move: 'reprice', sellrequestId: 'a', factor: 0 }, /^factor: must be more than 0$/],
@@ -173,7 +173,7 @@ describe('refusals', () => {
     const sellrequestId = await market.offer({ price: 90_000 });
     expect(await refusalOf(call({ move: 'reprice', sellrequestId, factor: 1.2 }))).toMatchObject({
       status: 400,
-      description: 'factor: must not bring the price above 100000',
+      description: 'factor: must not raise the price above 100000',
     });
   });
 
@@ -182,11 +182,11 @@ describe('refusals', () => {
     const body = { move: name, sellrequestId: await other.offer(), ...(name === 'reprice' && { factor: 2 }) };
     expect(await refusalOf(call(body))).toMatchObject({
       status: 404,
-      description: 'sellrequestId: there is no such sell request in this world',
+      description: 'sellrequestId: not found in this world',
     });
     expect(await refusalOf(call(body, 'w_unknown'))).toMatchObject({
       status: 404,
-      description: 'There is no such world',
+      description: 'World not found',
     });
   });
 });

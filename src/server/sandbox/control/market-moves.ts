@@ -14,7 +14,7 @@ import { noWorld } from '../worlds/worlds';
 type WorldRow = typeof sandboxWorld.$inferSelect;
 type Move<Name extends MarketMove['move']> = MarketMove & { move: Name };
 
-const noSellRequest = () => new Refusal(404, 'sellrequestId: there is no such sell request in this world');
+const noSellRequest = () => new Refusal(404, 'sellrequestId: not found in this world');
 
 const isSellRequest = (world: WorldRow, id: string) =>
   and(eq(sandboxSellRequest.world, world.id), eq(sandboxSellRequest.id, id));
@@ -27,7 +27,7 @@ async function arrive(
 ) {
   const existing = await transaction.$count(sandboxSellRequest, eq(sandboxSellRequest.world, world.id));
   if (existing + count > marketLimits.sellRequests) {
-    throw new Refusal(409, `count: a world has at most ${marketLimits.sellRequests} sell requests in all`);
+    throw new Refusal(409, `count: a world has at most ${marketLimits.sellRequests} sell requests in total`);
   }
   const arrivals = generateArrivals(world, existing, count).map((listing) => ({
     ...listing,
@@ -42,7 +42,7 @@ function newPrice(old: Cents, { price, factor = 1 }: Move<'reprice'>): Cents {
   if (price !== undefined) return cents(price);
   const moved = Math.max(1, Math.round(old * factor));
   if (moved > cents(marketLimits.price)) {
-    throw new Refusal(400, `factor: must not bring the price above ${marketLimits.price}`);
+    throw new Refusal(400, `factor: must not raise the price above ${marketLimits.price}`);
   }
   return moved;
 }

@@ -20,9 +20,9 @@ export const buyRequestLimit = 200;
 
 /** Ids of buy requests: at least one, at most the limit, no duplicates. */
 export const buyRequestReferences = z.array(reference, mustBe('an array of ids')).check(
-  z.minLength(1, 'must hold at least 1 id'),
-  z.maxLength(buyRequestLimit, `must hold at most ${buyRequestLimit} ids`),
-  z.refine((ids) => new Set(ids).size === ids.length, 'must not hold an id twice'),
+  z.minLength(1, 'must have at least 1 id'),
+  z.maxLength(buyRequestLimit, `must have at most ${buyRequestLimit} ids`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'must not contain duplicates'),
 );
 
 /** An object's shape; unknown members are ignored. */
@@ -59,7 +59,7 @@ export function parseQuery<Shape extends Record<string, z.core.$ZodType>>(
   const given: Record<string, string> = {};
   for (const name of Object.keys(schema.shape)) {
     const [value, ...more] = query.getAll(name);
-    if (more.length > 0) throw new Refusal(400, `${name}: must not be given more than once`);
+    if (more.length > 0) throw new Refusal(400, `${name}: must be given only once`);
     if (value !== undefined) given[name] = value;
   }
   const parsed = z.safeParse(schema, given);

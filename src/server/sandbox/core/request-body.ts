@@ -18,7 +18,7 @@ function checkContentType(headers: Headers): void {
   }
   const encoding = headers.get('content-encoding');
   if (encoding !== null && encoding.toLowerCase() !== 'identity') {
-    throw new Refusal(415, 'Content-Encoding: must be absent, compressed bodies are not read');
+    throw new Refusal(415, 'Content-Encoding: not supported. Send an uncompressed body');
   }
 }
 
@@ -49,7 +49,7 @@ async function readText(request: Request): Promise<string> {
 
 function checkText(text: string, path: string): void {
   if (text.includes('\u0000') || !text.isWellFormed()) {
-    throw new Refusal(400, `${path}: must not contain NUL characters or half surrogate pairs`);
+    throw new Refusal(400, `${path}: must not contain NUL characters or unpaired surrogates`);
   }
 }
 

@@ -91,7 +91,7 @@ export async function findAddress(
 
 /** The refusal of an id that is unknown or belongs to another buyer, with the name of its field. */
 export function unknownAddress(field: string): Refusal {
-  return new Refusal(404, `${field}: there is no such shipping address`);
+  return new Refusal(404, `${field}: shipping address not found`);
 }
 
 /** GET /v1/shipping-addresses: the buyer's address book, most recently updated first. */
@@ -115,7 +115,7 @@ export async function createAddress({
 }: EndpointCall): Promise<EndpointResult<ShippingAddress>> {
   const input = accepted(parseBody(createInput, body));
   if ((await database.$count(sandboxAddress, isOfBuyer(caller))) >= addressLimit) {
-    throw new Refusal(409, `The address book: holds at most ${addressLimit} shipping addresses`);
+    throw new Refusal(409, `The address book can have at most ${addressLimit} addresses`);
   }
   const [created] = await database
     .insert(sandboxAddress)
@@ -139,7 +139,7 @@ export async function updateAddress(call: EndpointCall): Promise<EndpointResult<
   const { database, caller, body, params } = call;
   const id = params.id ?? '';
   const { id: idInBody, ...input } = parseBody(updateInput, body);
-  if (idInBody !== undefined && idInBody !== id) throw new Refusal(400, 'id: must be the id in the path');
+  if (idInBody !== undefined && idInBody !== id) throw new Refusal(400, 'id: must match the id in the path');
   if (!(await findAddress(database, caller, id))) throw unknownAddress('id');
   const [updated] = await database
     .update(sandboxAddress)

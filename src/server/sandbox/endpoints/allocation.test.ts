@@ -85,7 +85,7 @@ test('a shortage counts the units that the other requests leave', () => {
   const allocation = allocate(requests, [lot('a', 100, 10)]);
   if (allocation.isComplete) throw new Error('There cannot be enough');
   expect(allocation).toEqual({ isComplete: false, short: requests[1], available: 2 });
-  expect(shortageText(allocation)).toMatch(/^is not matched, 2 of 5 units are on offer at 3\.00 or less/);
+  expect(shortageText(allocation)).toMatch(/^only 2 of 5 units are available at \$3\.00 or less$/);
 });
 
 const someLots = fc.array(

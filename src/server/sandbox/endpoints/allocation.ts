@@ -50,8 +50,8 @@ export function allocate<W extends MatchRequest, S extends Stock>(
   return { isComplete: true, takes: requests.flatMap((request) => takesOf.get(request) ?? []) };
 }
 
-/** Describes the shortage: "is not matched, 30 of 50 units are on offer at 312.50 or less". */
+/** Describes the shortage: "only 30 of 50 units are available at $312.50 or less". */
 export function shortageText({ short, available }: Shortage<MatchRequest>): string {
   const offered = decimalFromCents(short.price);
-  return `is not matched, ${available} of ${short.quantity} units are on offer at ${offered} or less beside the rest of this order`;
+  return `only ${available} of ${short.quantity} units are available at $${offered} or less`;
 }

@@ -115,7 +115,7 @@ describe('refuses', () => {
     [
       'NUL in a property',
       { properties: { color: 'a\u0000' } },
-      'properties.color: must not contain NUL characters or half surrogate pairs',
+      'properties.color: must not contain NUL characters or unpaired surrogates',
     ],
   ])('%s', async (_, change, description) => {
     const refusal = await market.refusal('createBuyRequest', { body: { ...fair, ...change } });

@@ -21,7 +21,7 @@ export type BuyRequestRow = typeof sandboxBuyRequest.$inferSelect;
 const property = textOrNothing(100);
 const noProperties = { color: '', grade: '', carrier: '', storage: '', countrySpec: '' };
 
-/** Limits: $100,000 a piece, 100,000 pieces. Every total then fits into safe integer cents. */
+/** Limits: $100,000 each, 100,000 pcs. Every total then fits into safe integer cents. */
 const createInput = shape({
   name: someText(200),
   brand: someText(100),
@@ -174,12 +174,12 @@ export async function ownOpenBuyRequests(
   const rowById = new Map((await (isLocked ? query.for('update') : query)).map((row) => [row.id, row]));
   const rows = ids.map((id, index) => {
     const row = rowById.get(id);
-    if (!row) throw new Refusal(404, `${field(index)}: there is no such buy request`);
+    if (!row) throw new Refusal(404, `${field(index)}: not found`);
     return row;
   });
   const closed = rows.findIndex(({ status }) => status !== 'open');
   if (closed >= 0) {
-    throw new Refusal(409, `${field(closed)}: the buy request is no longer open, it was ordered already`);
+    throw new Refusal(409, `${field(closed)}: already ordered`);
   }
   return rows;
 }

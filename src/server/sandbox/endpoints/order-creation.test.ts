@@ -109,7 +109,7 @@ test('an id creates one order', async () => {
   const { orderMetaId } = await market.validate([(await market.ask()).id]);
   const { orderNo } = await create(orderMetaId);
   const before = await everything();
-  expect(await refused(orderMetaId)).toEqual([409, `orderMetaId: was used already, its order is ${orderNo}`]);
+  expect(await refused(orderMetaId)).toEqual([409, `orderMetaId: already used for order ${orderNo}`]);
   market.clock.advance(60 * minute);
   expect((await refused(orderMetaId))[0]).toBe(409);
   expect(await everything()).toEqual(before);
@@ -136,7 +136,7 @@ test("the window is 15 minutes of the world's clock", async () => {
   const before = await everything();
   expect(await refused(late.orderMetaId)).toEqual([
     410,
-    'orderMetaId: its window of 15 minutes is over, validate the order again',
+    'orderMetaId: the 15-minute window has ended. Validate the order again',
   ]);
   expect(await everything()).toEqual(before);
 });
@@ -144,7 +144,7 @@ test("the window is 15 minutes of the world's clock", async () => {
 test('an id that is unknown, of another buyer or of another world is 404', async () => {
   await market.offer({ quantity: 50 });
   const { orderMetaId } = await market.validate([(await market.ask()).id]);
-  const expected = [404, 'orderMetaId: there is no such validation'];
+  const expected = [404, 'orderMetaId: not found'];
   expect(await refused('om_1')).toEqual(expected);
   expect(await refused(orderMetaId, market.keys[1])).toEqual(expected);
   const other = await openTestMarket(opened.database);
@@ -163,9 +163,7 @@ test('stock that was sold to another buyer: nothing is written', async () => {
   const before = await everything();
   expect(await refused(mine.orderMetaId)).toEqual([
     409,
-    expect.stringMatching(
-      /^orderMetaId, buy request .*: is not matched, 5 of 10 units .* validate the order again$/,
-    ),
+    expect.stringMatching(/^orderMetaId, buy request .*: only 5 of 10 units .*\. Validate the order again$/),
   ]);
   expect(await everything()).toEqual(before);
   // More stock arrives, and the same validation works again.
@@ -179,7 +177,7 @@ test('a buy request that another order used: nothing is written', async () => {
   const [first, second] = [await market.validate([id]), await market.validate([id])];
   await create(first.orderMetaId);
   const before = await everything();
-  expect(await refused(second.orderMetaId)).toEqual([409, expect.stringMatching(/is no longer open/)]);
+  expect(await refused(second.orderMetaId)).toEqual([409, expect.stringMatching(/already ordered/)]);
   expect(await everything()).toEqual(before);
 });
 
@@ -195,7 +193,7 @@ test.each(['updateShippingAddress', 'deleteShippingAddress'] as const)(
     const before = await everything();
     expect(await refused(orderMetaId)).toEqual([
       409,
-      'orderMetaId: its shipping address was changed or deleted, validate the order again',
+      'orderMetaId: the shipping address was changed or deleted. Validate the order again',
     ]);
     expect(await everything()).toEqual(before);
   },

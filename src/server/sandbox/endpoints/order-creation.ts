@@ -19,7 +19,7 @@ import { worldNow } from '../core/world-clock';
 
 const input = shape({ orderMetaId: reference });
 
-const again = 'validate the order again';
+const again = 'Validate the order again';
 
 /**
  * The buyer's own validation, locked until the end of the transaction. Of concurrent calls, one continues and
@@ -37,9 +37,9 @@ async function lockMeta(transaction: Database, { caller }: EndpointCall, id: str
       ),
     )
     .for('update');
-  if (!meta) throw new Refusal(404, 'orderMetaId: there is no such validation');
+  if (!meta) throw new Refusal(404, 'orderMetaId: not found');
   if (meta.orderNo !== null) {
-    throw new Refusal(409, `orderMetaId: was used already, its order is ${meta.orderNo}`);
+    throw new Refusal(409, `orderMetaId: already used for order ${meta.orderNo}`);
   }
   return meta;
 }
@@ -63,7 +63,7 @@ async function nextOrderNo(
       clockOffset: sandboxWorld.clockOffset,
       frozenAt: sandboxWorld.frozenAt,
     });
-  if (!world) throw new Refusal(401, 'x-api-key: is not a key of this service any more');
+  if (!world) throw new Refusal(401, 'x-api-key: no longer valid');
   return { orderNo: String(world.lastOrderNo), now: worldNow(world, clock) };
 }
 
@@ -76,7 +76,7 @@ async function shipmentOf(transaction: Database, { caller }: EndpointCall, meta:
   const storedRate = await findRate(transaction, caller, rate.id);
   const address = await findAddress(transaction, caller, meta.address, { isLocked: true });
   if (storedRate === null || storedRate.addressUpdatedAt !== address?.updatedAt) {
-    throw new Refusal(409, `orderMetaId: its shipping address was changed or deleted, ${again}`);
+    throw new Refusal(409, `orderMetaId: the shipping address was changed or deleted. ${again}`);
   }
   return rate.shipment_id;
 }
@@ -90,7 +90,7 @@ async function makeOrder(transaction: Database, call: EndpointCall, orderMetaId:
   const { orderNo, now } = await nextOrderNo(transaction, call);
   const meta = await lockMeta(transaction, call, orderMetaId);
   if (now >= meta.expiresAt) {
-    throw new Refusal(410, `orderMetaId: its window of 15 minutes is over, ${again}`);
+    throw new Refusal(410, `orderMetaId: the 15-minute window has ended. ${again}`);
   }
   await checkOrderLimit(transaction, caller);
   const shipment = await shipmentOf(transaction, call, meta);
@@ -102,7 +102,7 @@ async function makeOrder(transaction: Database, call: EndpointCall, orderMetaId:
   const allocation = allocate(buyRequests, stock);
   if (!allocation.isComplete) {
     const { short } = allocation;
-    throw new Refusal(409, `orderMetaId, buy request ${short.id}: ${shortageText(allocation)}, ${again}`);
+    throw new Refusal(409, `orderMetaId, buy request ${short.id}: ${shortageText(allocation)}. ${again}`);
   }
   await takeStock(transaction, caller.world.id, allocation.takes, now);
   await writeOrder(transaction, caller, meta, { orderNo, now, shipment, takes: allocation.takes });

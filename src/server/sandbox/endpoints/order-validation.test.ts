@@ -69,7 +69,7 @@ describe('refuses a rate', () => {
     const shippingOption = { ...body.shippingOption, ...change };
     expect(await refused({ ...body, shippingOption })).toEqual([
       400,
-      `shippingOption.${field}: must be exactly as in the rate that was generated`,
+      `shippingOption.${field}: must match the generated rate exactly`,
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('refuses a rate', () => {
     const { id: _, ...rest } = body.shippingOption;
     expect((await refused({ ...body, shippingOption: rest }))[0]).toBe(400);
     expect((await refused({ ...body, shippingOption: { ...rest, id: 7 } }))[0]).toBe(400);
-    const unknown = [404, expect.stringMatching(/^shippingOption\.id: there is no such rate/)];
+    const unknown = [404, expect.stringMatching(/^shippingOption\.id: not found\./)];
     expect(await refused({ ...body, shippingOption: { ...rest, id: 'rate_1' } })).toEqual(unknown);
     const foreign = await market.ask({}, market.keys[1]);
     const theirs = await market.addAddress({}, market.keys[1]);
@@ -104,7 +104,7 @@ describe('refuses a rate', () => {
   test('whose address was saved again, even unchanged', async () => {
     const { body } = await ready();
     await market.data('updateShippingAddress', { params: { id: body.buyerAddress }, body: anAddress });
-    expect(await refused(body)).toEqual([409, expect.stringMatching(/the address was changed since/)]);
+    expect(await refused(body)).toEqual([409, expect.stringMatching(/the address has changed since/)]);
   });
 
   test('that was generated for other buy requests', async () => {
@@ -136,11 +136,11 @@ describe('refuses buy requests', () => {
     const foreign = await market.ask({}, market.keys[1]);
     expect(await refused({ ...body, buyRequestIds: [foreign.id] })).toEqual([
       404,
-      'buyRequestIds.0: there is no such buy request',
+      'buyRequestIds.0: not found',
     ]);
     expect(await refused({ ...body, buyerAddress: foreign.id })).toEqual([
       404,
-      'buyerAddress: there is no such shipping address',
+      'buyerAddress: shipping address not found',
     ]);
     expect((await market.refusal('validateOrder', { body, key: market.keys[1] }))[0]).toBe(404);
   });
@@ -152,9 +152,7 @@ describe('refuses buy requests', () => {
     const [shippingOption] = await market.ratesFor(buyerAddress, [id]);
     expect(await refused({ buyRequestIds: [id], buyerAddress, shippingOption })).toEqual([
       409,
-      expect.stringMatching(
-        /^buyRequestIds\.0: is not matched, 9 of 10 units are on offer at 320\.00 or less/,
-      ),
+      expect.stringMatching(/^buyRequestIds\.0: only 9 of 10 units are available at \$320\.00 or less$/),
     ]);
   });
 
@@ -167,9 +165,7 @@ describe('refuses buy requests', () => {
     const [shippingOption] = await market.ratesFor(buyerAddress, buyRequestIds);
     expect(await refused({ buyRequestIds, buyerAddress, shippingOption })).toEqual([
       409,
-      expect.stringMatching(
-        /^buyRequestIds\.1: is not matched, 5 of 10 units .* beside the rest of this order$/,
-      ),
+      expect.stringMatching(/^buyRequestIds\.1: only 5 of 10 units are available at \$.* or less$/),
     ]);
   });
 });

@@ -50,7 +50,7 @@ export async function takeStock(
       )
       .returning({ id: sandboxSellRequest.id });
     if (taken.length !== 1)
-      throw new Refusal(409, 'orderMetaId: its stock has just changed, validate the order again');
+      throw new Refusal(409, 'orderMetaId: the stock just changed. Validate the order again');
   }
 }
 

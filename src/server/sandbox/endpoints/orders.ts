@@ -131,7 +131,7 @@ export async function readOrder({ database, caller, params }: EndpointCall): Pro
         eq(sandboxOrder.orderNo, orderNo),
       ),
     );
-  if (!row) throw new Refusal(404, 'orderNo: there is no such order');
+  if (!row) throw new Refusal(404, 'orderNo: not found');
   const items = await itemsOf(database, world, [orderNo]);
   return { description: 'The order', data: orderResponse(row, items.get(orderNo) ?? []) };
 }

@@ -12,7 +12,7 @@ import { rateLifetime, sameSetForm } from './shipping-rates';
 
 type RateRow = typeof sandboxRate.$inferSelect;
 
-const renew = 'generate rates again and choose one';
+const renew = 'Generate rates again and choose one';
 
 /** The names of the members that differ, including members that only one object has. */
 function differences(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
@@ -49,24 +49,24 @@ export async function chosenRate(
   const { id } = option;
   if (typeof id !== 'string') throw new Refusal(400, 'shippingOption.id: is required and must be text');
   const row = await findRate(database, caller, id);
-  if (row === null) throw new Refusal(404, `shippingOption.id: there is no such rate, ${renew}`);
+  if (row === null) throw new Refusal(404, `shippingOption.id: not found. ${renew}`);
   const rate = shippingRate.parse(row.rate);
   const changed = differences(option, rate);
   if (changed.length > 0) {
     const names = changed.map((name) => `shippingOption.${name.slice(0, 50)}`).slice(0, 10);
-    throw new Refusal(400, `${names.join(', ')}: must be exactly as in the rate that was generated`);
+    throw new Refusal(400, `${names.join(', ')}: must match the generated rate exactly`);
   }
   if (row.address !== address.id) {
-    throw new Refusal(409, `shippingOption: was generated for another address, ${renew}`);
+    throw new Refusal(409, `shippingOption: was generated for another address. ${renew}`);
   }
   if (row.addressUpdatedAt !== address.updatedAt) {
-    throw new Refusal(409, `shippingOption: the address was changed since it was generated, ${renew}`);
+    throw new Refusal(409, `shippingOption: the address has changed since it was generated. ${renew}`);
   }
   if (!isDeepStrictEqual(row.buyRequestIds, sameSetForm(buyRequestIds))) {
-    throw new Refusal(409, `shippingOption: was generated for other buy requests, ${renew}`);
+    throw new Refusal(409, `shippingOption: was generated for other buy requests. ${renew}`);
   }
   if (caller.now - row.createdAt > rateLifetime) {
-    throw new Refusal(409, `shippingOption: is older than 60 minutes, ${renew}`);
+    throw new Refusal(409, `shippingOption: is older than 60 minutes. ${renew}`);
   }
   return { shippingFee: cents(rate.rate), rate: row.rate };
 }

@@ -70,7 +70,7 @@ describe('refuses', () => {
     ]);
     expect(await refused({ address, buyRequestIds: [] })).toEqual([
       400,
-      'buyRequestIds: must hold at least 1 id',
+      'buyRequestIds: must have at least 1 id',
     ]);
     expect(await refused({ address, buyRequestIds: [id, 7] })).toEqual([
       400,
@@ -78,12 +78,12 @@ describe('refuses', () => {
     ]);
     expect(await refused({ address, buyRequestIds: [id, id] })).toEqual([
       400,
-      'buyRequestIds: must not hold an id twice',
+      'buyRequestIds: must not contain duplicates',
     ]);
     const many = Array.from({ length: 201 }, (_, index) => String(index));
     expect(await refused({ address, buyRequestIds: many })).toEqual([
       400,
-      'buyRequestIds: must hold at most 200 ids',
+      'buyRequestIds: must have at most 200 ids',
     ]);
   });
 
@@ -95,13 +95,13 @@ describe('refuses', () => {
     for (const other of [nobodys, foreignAddress.id, '%', 'x'.repeat(1000)]) {
       expect(await refused({ address: other, buyRequestIds: [id] })).toEqual([
         404,
-        'address: there is no such shipping address',
+        'address: shipping address not found',
       ]);
     }
     for (const other of [nobodys, foreign.id, 'ten', 'é']) {
       expect(await refused({ address, buyRequestIds: [id, other] })).toEqual([
         404,
-        'buyRequestIds.1: there is no such buy request',
+        'buyRequestIds.1: not found',
       ]);
     }
   });
@@ -113,7 +113,7 @@ describe('refuses', () => {
     await market.data('createOrder', { body: { orderMetaId } });
     expect(await refused({ address, buyRequestIds: [id] })).toEqual([
       409,
-      'buyRequestIds.0: the buy request is no longer open, it was ordered already',
+      'buyRequestIds.0: already ordered',
     ]);
   });
 });

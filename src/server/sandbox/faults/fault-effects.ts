@@ -9,7 +9,7 @@ export class ConnectionDropped extends Error {
   readonly isSent: boolean;
 
   constructor(isSent: boolean) {
-    super(isSent ? 'The connection broke before the answer' : 'No connection could be made');
+    super(isSent ? 'The connection dropped before the response' : "Couldn't connect");
     this.isSent = isSent;
   }
 }
@@ -65,9 +65,9 @@ export async function underFault(
       await pause(fault.milliseconds);
       return call.work();
     case 'refusal':
-      return refused(new Refusal(fault.status, fault.description ?? 'The service refuses this call'));
+      return refused(new Refusal(fault.status, fault.description ?? 'The service rejected this call'));
     case 'serverError':
-      return refused(new Refusal(fault.status, fault.description ?? 'The service has failed'));
+      return refused(new Refusal(fault.status, fault.description ?? 'Internal server error'));
     case 'html':
       return page(fault.status);
     case 'notJson':

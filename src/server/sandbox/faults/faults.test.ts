@@ -114,8 +114,8 @@ describe('matching', () => {
 describe('effects', () => {
   it.each([
     [{ kind: 'refusal', status: 422, description: 'city: no' }, [422, 'city: no']],
-    [{ kind: 'refusal', status: 401 }, [401, 'The service refuses this call']],
-    [{ kind: 'serverError', status: 500 }, [500, 'The service has failed']],
+    [{ kind: 'refusal', status: 401 }, [401, 'The service rejected this call']],
+    [{ kind: 'serverError', status: 500 }, [500, 'Internal server error']],
     [{ kind: 'tooMany', seconds: 30 }, [429, 'Too many requests; try again in 30 seconds']],
   ])('%j answers %j', async (fault, [status, description]) => {
     await goWrong({ call: 'listSellRequests', ...fault });
@@ -215,7 +215,7 @@ describe('effects', () => {
       changes: [{ path: '/description', value: 'odd' }],
     });
     const refusal = await refusalOf(market.send('createOrder', { body: { orderMetaId: 'none' } }));
-    expect(refusal.description).toBe('orderMetaId: there is no such validation');
+    expect(refusal.description).toBe('orderMetaId: not found');
   });
 
   it('reports existing stock under an unknown status', async () => {

@@ -37,7 +37,7 @@ export async function addFault(database: Database, world: string, fault: Fault):
       .returning({ faults: sandboxWorld.faults });
     if (!counted) throw noWorld();
     if (counted.faults > faultLimits.perWorld) {
-      throw new Refusal(409, `A world holds at most ${faultLimits.perWorld} faults; remove some first`);
+      throw new Refusal(409, `A world can have at most ${faultLimits.perWorld} faults. Remove some first`);
     }
     const id = `fault_${randomBytes(9).toString('base64url')}`;
     const [row] = await transaction
@@ -79,7 +79,7 @@ export async function removeFaults(database: Database, world: string, id?: strin
       .where(and(eq(sandboxFault.world, world), id === undefined ? undefined : eq(sandboxFault.id, id)))
       .returning();
     if (removed.length === 0 && id !== undefined) {
-      throw new Refusal(404, 'There is no such fault in this world');
+      throw new Refusal(404, 'Fault not found');
     }
     await transaction
       .update(sandboxWorld)

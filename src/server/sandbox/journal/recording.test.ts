@@ -103,7 +103,7 @@ test('records faults with the calls that they hit, and lost responses as lost', 
   const call = 'listShippingAddresses';
   await send('POST', `${path}/faults`, { call, kind: 'cutAfter' });
   await send('POST', `${path}/faults`, { call, kind: 'html', status: 503 });
-  await expect(send('GET', '/api/v1/shipping-addresses', undefined, apiKeys[0])).rejects.toThrow(/broke/);
+  await expect(send('GET', '/api/v1/shipping-addresses', undefined, apiKeys[0])).rejects.toThrow(/dropped/);
   await send('GET', '/api/v1/shipping-addresses', undefined, apiKeys[0]);
   const faulted = (await read()).entries.slice(-2);
   expect(faulted).toMatchObject([

@@ -76,7 +76,7 @@ export async function reserveRoom(
     throw new Refusal(503, sentence, headers);
   }
   if (taken.listings + listings > limits.listings) {
-    const sentence = `There is no room for ${listings} more lots. Try again later, or with fewer lots`;
+    const sentence = `No room for ${listings} more lots. Try again later, or use fewer lots`;
     throw new Refusal(503, sentence, headers);
   }
 }

@@ -66,9 +66,5 @@ test("GET /sandbox/worlds/:world returns the contract's schema", async () => {
   const { status, answer } = await control.call('GET', `/sandbox/worlds/${market.world}`);
   expect(status).toBe(200);
   expect(sandboxEndpoints.readWorld.data.safeParse(answer).success).toBe(true);
-  await control.expectRefusal(
-    control.call('GET', '/sandbox/worlds/nowhere'),
-    404,
-    /^There is no such world$/,
-  );
+  await control.expectRefusal(control.call('GET', '/sandbox/worlds/nowhere'), 404, /^World not found$/);
 });

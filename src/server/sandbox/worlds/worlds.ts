@@ -27,7 +27,7 @@ import {
 } from './world-quota';
 
 /** The refusal of a call for an unknown world. */
-export const noWorld = () => new Refusal(404, 'There is no such world');
+export const noWorld = () => new Refusal(404, 'World not found');
 
 /**
  * Writes a world and its listings, without buyers. All its times are relative to `createdAt`.
@@ -98,7 +98,7 @@ async function reserve(
         .values(row)
         .onConflictDoNothing()
         .returning({ id: sandboxWorld.id });
-      if (inserted.length === 0) throw new Error(`There is a world ${row.id} already`);
+      if (inserted.length === 0) throw new Error(`World ${row.id} already exists`);
     });
   try {
     await write();
@@ -109,7 +109,7 @@ async function reserve(
 }
 
 /** The caller disconnected before the world was ready. Nobody reads this response. */
-const left = () => new Refusal(408, 'The caller left before the world was ready; it was removed');
+const left = () => new Refusal(408, 'The client disconnected before the world was ready. It was removed');
 
 /**
  * Creates a world with two buyers. Worlds are created one at a time, and listings are inserted in chunks, so

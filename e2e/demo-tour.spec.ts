@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading } from './checkout-steps';
-import { atStep, card, controls, openControls, walk } from './demo-steps';
+import { atStep, card, controls, openControls, tourProgress } from './demo-steps';
 import { expect, test } from './fixtures';
 import { open, panel } from './marketplace-steps';
 import { orderNumbers } from './placed-steps';
@@ -31,7 +31,7 @@ async function expectStep(page: Page, number: number): Promise<void> {
   await screens[number - 1]?.(page);
 }
 
-test('leads through a purchase to its end with the arrow keys, and back over every screen', async ({
+test('leads through a purchase with the arrow keys, and back through every screen', async ({
   signedIn,
   api,
 }) => {
@@ -51,10 +51,7 @@ test('leads through a purchase to its end with the arrow keys, and back over eve
   await expectStep(signedIn, 1);
 });
 
-test('places one order, also when it is walked to the end again from the first step', async ({
-  signedIn,
-  api,
-}) => {
+test('places one order, also when it is repeated from the first step', async ({ signedIn, api }) => {
   await start(signedIn);
   for (let presses = 1; presses < screens.length; presses++) {
     await signedIn.keyboard.press('ArrowRight');
@@ -85,10 +82,7 @@ test('shows the order that the buyer placed at the review, and places no other',
   expect(await orderNumbers(api)).toHaveLength(1);
 });
 
-test('takes a step that was paged past quickly, and is taken up after a reload', async ({
-  signedIn,
-  api,
-}) => {
+test('skips to the last of several quick steps, and continues after a reload', async ({ signedIn, api }) => {
   await start(signedIn);
   for (let presses = 0; presses < 6; presses++) await signedIn.keyboard.press('ArrowRight');
   await expectStep(signedIn, 7);
@@ -99,7 +93,7 @@ test('takes a step that was paged past quickly, and is taken up after a reload',
   expect(await orderNumbers(api)).toHaveLength(1);
 });
 
-test('is left at a step, and the screen stays', async ({ signedIn }) => {
+test('can be exited at a step, and the screen stays', async ({ signedIn }) => {
   await open(signedIn);
   await expect(signedIn.getByRole('button', { name: 'Demo controls' })).toBeVisible();
   // A screen to look at, one in the checkout, and the last.
@@ -113,15 +107,12 @@ test('is left at a step, and the screen stays', async ({ signedIn }) => {
     await expectStep(signedIn, number);
     if (number === screens.length) await card(signedIn).getByRole('button', { name: 'Finish' }).click();
     else await signedIn.keyboard.press('Escape');
-    await expect(walk(signedIn)).toBeHidden();
+    await expect(tourProgress(signedIn)).toBeHidden();
     await screens[number - 1]?.(signedIn);
   }
 });
 
-test('leaves the arrow keys to what has them, and may be read on a small screen', async ({
-  signedIn,
-  axe,
-}) => {
+test('leaves the arrow keys to inputs, and fits a small screen', async ({ signedIn, axe }) => {
   await signedIn.setViewportSize({ width: 390, height: 844 });
   await signedIn.goto('/marketplace');
   await openControls(signedIn);
@@ -143,11 +134,11 @@ test('leaves the arrow keys to what has them, and may be read on a small screen'
 });
 
 async function atStepText(page: Page, number: number): Promise<void> {
-  await expect(walk(page)).toHaveText(new RegExp(`^${number} of 9`));
+  await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of 9`));
 }
 
-test.describe('a step that cannot be brought about', () => {
-  test('says why, is tried again, and can be left', async ({ signedIn, world }) => {
+test.describe('a step that fails', () => {
+  test('says why, can be retried, and can be exited', async ({ signedIn, world }) => {
     await start(signedIn);
     await world.fault({
       call: 'createBuyRequest',

@@ -4,7 +4,7 @@ import { useState } from 'react';
  * A choice whose owner updates later, such as the URL. It returns the new choice at once, and the owner's value again as soon as that
  * changes.
  */
-export function useChosen<Value, Choice extends Value>(
+export function useOptimisticChoice<Value, Choice extends Value>(
   value: Value,
   choose: (value: Choice) => void,
 ): [current: Value, choose: (value: Choice) => void] {

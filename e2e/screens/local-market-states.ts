@@ -17,7 +17,7 @@ function whole(name: string, search: string): ScreenState {
 }
 
 /** The market as it is found on the device: by words, by any filter, in one list. */
-export const ownMarketStates: readonly ScreenState[] = [
+export const localMarketStates: readonly ScreenState[] = [
   whole('marketplace-words', 'searchTerm=13%20pro%20max%20256%20A%20unl&rows=all'),
   whole('marketplace-facets', 'grade=A%2CB&storage=128GB&carrier=Unlocked&price=100..400&quantity=20..'),
   whole('marketplace-all', 'rows=all&sortBy=value&sortDir=DESC'),

@@ -1,0 +1,20 @@
+/*
+ * Classes that header cells and body cells share. A row has its own background in --tint and the color of its focus ring in --ring: a cell
+ * that stays while others scroll is opaque, and paints both over what passes below it.
+ */
+
+/** A text that is longer than its cell ends in an ellipsis. */
+export const truncatedCell = 'overflow-clip px-1.5 text-ellipsis whitespace-nowrap';
+
+/** Space before the table's edge. */
+export const endCell = 'pr-4';
+
+/** A cell that stays at the left while others scroll. */
+export const stickyCell =
+  'sticky z-1 bg-surface bg-[linear-gradient(var(--tint),var(--tint))] group-has-focus-visible:border-(--ring) group-has-focus-visible:shadow-[inset_0_2px_0_var(--ring),inset_0_-1px_0_var(--ring)]';
+
+/** The last of them, below whose edge the others scroll. */
+export const stickyEdge = 'border-r';
+
+/** Where a sticky cell stays: ListingTable sets these properties. */
+export const stickyLeft = (index: number) => ({ left: `var(--left-${index})` });

@@ -1,0 +1,87 @@
+import { useCallback, useEffect } from 'react';
+import type { SellRequest } from '@/contract/resources';
+import type { Density } from '../columns/table-settings';
+import { rowHeights, type TableLayout } from '../columns/table-layout';
+import type { Lots } from '../results/lots';
+import { useColorTint } from './color-tints';
+import { ListingRow, PlaceholderRow } from './listing-row';
+import { toggleLotOf } from './select-checkbox';
+
+export interface TableRowsProps {
+  lots: Lots;
+  density: Density;
+  layout: TableLayout;
+  now: number;
+  /** The lot that is open. */
+  openLot: string;
+  /** The lot whose row had the focus last. */
+  visitedLot: string;
+  /** Called when rows have been rendered. */
+  onRender: () => void;
+}
+
+interface RangeProps extends TableRowsProps {
+  from: number;
+  /** The row after the last. */
+  to: number;
+}
+
+/** The rows from `from` to `to`, and spacers in place of the others. */
+export function TableRows(props: RangeProps) {
+  const { lots, density, layout, now, openLot, visitedLot, onRender, from, to } = props;
+  const { columns, stickyCount } = layout;
+  const hasSpare = layout.spare > 0;
+  const { pixels, className: height } = rowHeights[density];
+  const tintOf = useColorTint();
+
+  useEffect(() => lots.request(from, to), [lots, from, to]);
+
+  useEffect(() => onRender());
+
+  const onSelect = useCallback(
+    (listing: SellRequest, isRange: boolean) => void toggleLotOf(lots, listing, isRange),
+    [lots],
+  );
+
+  const listings = Array.from({ length: Math.max(0, to - from) }, (_, at) => lots.at(from + at));
+  const isRendered = (id: string) => listings.some((listing) => listing?.id === id);
+  const tabStop = [openLot, visitedLot].find(isRendered) ?? listings.find(Boolean)?.id;
+  const ids = new Set<string>();
+  return (
+    <>
+      <Spacer height={from * pixels} />
+      {listings.map((listing, at) => {
+        const index = from + at;
+        if (!listing) {
+          return <PlaceholderRow key={index} index={index} height={height} cells={columns.length + 2} />;
+        }
+        // A service may list a lot twice.
+        const key = ids.has(listing.id) ? `${listing.id} ${index}` : listing.id;
+        ids.add(listing.id);
+        return (
+          <ListingRow
+            key={key}
+            index={index}
+            listing={listing}
+            now={now}
+            columns={columns}
+            stickyCount={stickyCount}
+            hasSpare={hasSpare}
+            height={height}
+            isCompact={density === 'compact'}
+            tintOf={tintOf}
+            isOpen={listing.id === openLot}
+            isTabStop={listing.id === tabStop}
+            onSelect={onSelect}
+          />
+        );
+      })}
+      <Spacer height={(lots.count - to) * pixels} />
+    </>
+  );
+}
+
+/** The height of rows that are not rendered. */
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
+}

@@ -1,0 +1,33 @@
+import { type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { memo } from 'react';
+import { rowHeights } from '../columns/table-layout';
+import { headerHeight } from './row-navigation';
+import { TableRows, type TableRowsProps } from './table-rows';
+
+/** Rows come and go by this many at once: one by one, each frame of scrolling would lay out the table. */
+const chunk = 10;
+
+/** The rows in view, and at least one chunk above and below them. */
+function wholeChunks({ startIndex, endIndex, count }: Range): number[] {
+  const from = Math.max(0, Math.floor(startIndex / chunk) - 1) * chunk;
+  const to = Math.min(count, (Math.floor(endIndex / chunk) + 2) * chunk);
+  return Array.from({ length: to - from }, (_, at) => from + at);
+}
+
+const ChunkedRows = memo(TableRows);
+
+/** The rows of a list of any length: those in view and some around them. */
+export function VirtualRows({ scroller, ...props }: TableRowsProps & { scroller: HTMLElement }) {
+  const { pixels } = rowHeights[props.density];
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
+  const virtualizer = useVirtualizer({
+    count: props.lots.count,
+    getScrollElement: () => scroller,
+    estimateSize: () => pixels,
+    rangeExtractor: wholeChunks,
+    scrollMargin: headerHeight,
+  });
+  const items = virtualizer.getVirtualItems();
+  const from = items[0]?.index ?? 0;
+  return <ChunkedRows {...props} from={from} to={(items.at(-1)?.index ?? -1) + 1} />;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface SummaryPanelProps {
+  /** The button of the screen, with its reasons and errors. */
+  action: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Amounts and the button that acts on them, as the last child of a flex column or of a row beside the content. Both stay in view: the panel
+ * on a wide screen, the button at the bottom edge, above the navigation, on a narrow one.
+ */
+export function SummaryPanel({ action, children }: SummaryPanelProps) {
+  return (
+    <section
+      aria-label="Summary"
+      className="contents lg:sticky lg:top-16 lg:block lg:w-summary lg:shrink-0 lg:rounded-lg lg:border lg:border-line lg:bg-surface"
+    >
+      <div className="p-4 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface">
+        <h2 className="text-lg font-semibold">Summary</h2>
+        {children}
+      </div>
+      <div className="flex flex-col gap-2 px-4 pb-4 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:py-3 max-md:bottom-12 sm:max-lg:-mx-6 sm:max-lg:px-6 print:hidden">
+        {action}
+      </div>
+    </section>
+  );
+}
