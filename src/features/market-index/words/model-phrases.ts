@@ -37,9 +37,17 @@ function withoutMaker(name: string): string[] {
     // A bare number is anything: a size, a count, another maker's model.
     if (/\d.*[a-z]/i.test(rest)) forms.push(rest);
   }
-  const own = /^(?:Galaxy|Apple(?= Watch)) (.*\d.*)$/.exec(name)?.[1];
+  const own = /^(?:Galaxy|ThinkPad(?= [A-Z]\d)|Apple(?= Watch)) (.*\d.*)$/.exec(name)?.[1];
   if (own !== undefined) forms.push(own);
   return forms;
+}
+
+/** Other orders and short forms: "MacBook Air M2 13", "ThinkPad X1 Carbon G9", "Galaxy Tab A8" for the one with 10.5 inches. */
+function reordered(name: string): string[] {
+  const [, line, inches, chip] = /^(MacBook \w+) (\d\d)-inch \((M\d[^,]*), \d{4}\)$/.exec(name) ?? [];
+  const forms = chip === undefined ? [] : [`${line} ${chip} ${inches}`, `${line} ${chip} ${inches}-inch`];
+  const short = name.replace(/ Gen (\d+)$/, ' G$1').replace(/(?<= Tab A\d) \d\d\.\d$/, '');
+  return short === name ? forms : [...forms, short];
 }
 
 /**
@@ -51,8 +59,13 @@ export function nameForms(name: string, isName: (form: string) => boolean): stri
   const add = (found: string[]) => {
     for (const form of found) if (form === name || !isName(form)) forms.add(form);
   };
-  // Each of the three may shorten what another has made.
-  for (const step of [withoutParentheses, (form: string) => [form.replace('-inch', '')], withoutMaker]) {
+  // Each of the four may shorten what another has made.
+  for (const step of [
+    reordered,
+    withoutParentheses,
+    (form: string) => [form.replace('-inch', '')],
+    withoutMaker,
+  ]) {
     for (const form of forms) add(step(form));
   }
   // "Galaxy S21 Ultra 5G" is "Galaxy S21U".

@@ -19,6 +19,13 @@ export interface Meaning {
   value: string;
 }
 
+/** A country that devices are made for, with the words and the letters in Apple part numbers that name it. */
+export interface CountrySpec {
+  code: string;
+  words: readonly string[];
+  appleSuffixes: readonly string[];
+}
+
 /** The words of the trade, ready to be looked up. */
 export interface Vocabulary {
   models: readonly Model[];
@@ -42,6 +49,8 @@ export interface Vocabulary {
   categories: ReadonlySet<string>;
   /** The codes of the grades, best first, then those of remarks that stand in their place. */
   grades: readonly string[];
+  /** Country specs: code, words and the letters of Apple part numbers. */
+  countrySpecs: readonly CountrySpec[];
   familiesOf: (color: string) => readonly string[];
   /** The words of each family of colors, in all languages known. */
   colorWords: readonly (readonly [string, readonly string[]])[];
@@ -191,10 +200,17 @@ function build(): Vocabulary {
     brands: new Map(models.map(({ brand }) => [brand.toLowerCase(), brand])),
     categories,
     grades: [...words.grades, ...words.remarks].map(([code = '']) => code),
+    countrySpecs: words.specs.map(([code = '', own, suffixes]) => ({
+      code,
+      words: parts(own),
+      appleSuffixes: parts(suffixes),
+    })),
     familiesOf: createColorFamilies(families),
     colorWords: families.map(({ name, words: own }) => [name, own]),
     isFamilyWord: (family, text) =>
-      families.some(({ name, words: own }) => name === family && own.some((word) => wordKey(word) === wordKey(text))),
+      families.some(
+        ({ name, words: own }) => name === family && own.some((word) => wordKey(word) === wordKey(text)),
+      ),
   };
 }
 

@@ -52,6 +52,29 @@ const signs: Readonly<Record<string, string>> = {
   brl: 'BRL',
   r$: 'BRL',
   zar: 'ZAR',
+  nz$: 'NZD',
+  nzd: 'NZD',
+  nt$: 'TWD',
+  twd: 'TWD',
+  mx$: 'MXN',
+  '₩': 'KRW',
+  krw: 'KRW',
+  thb: 'THB',
+  '฿': 'THB',
+  vnd: 'VND',
+  '₫': 'VND',
+  php: 'PHP',
+  '₱': 'PHP',
+  '₺': 'TRY',
+  '₽': 'RUB',
+  '₦': 'NGN',
+  sar: 'SAR',
+  qar: 'QAR',
+  myr: 'MYR',
+  idr: 'IDR',
+  czk: 'CZK',
+  huf: 'HUF',
+  ron: 'RON',
 };
 
 const escaped = (text: string) => text.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`);
@@ -91,6 +114,8 @@ export function piecesOf(text: string): number | null {
   return Number.isSafeInteger(pieces) ? pieces : null;
 }
 
+const spacedGroups = /(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g;
+
 const centsOf = (text: string): Cents | null => {
   const decimal = decimalText(text);
   return decimal === null ? null : centsFromDecimal(decimal);
@@ -103,44 +128,49 @@ const priceCell = new RegExp(
 
 /** The price in a cell of a price column: "$1,234.50", "108,- €", "186,50", "HK$2,310". Null for anything else. */
 export function priceOfCell(text: string): MoneyFound | null {
-  const groups = priceCell.exec(text.trim())?.groups;
+  // In French cells a blank groups thousands.
+  const groups = priceCell.exec(text.trim().replaceAll(spacedGroups, ''))?.groups;
   if (!groups?.number) return null;
   const amount = centsOf(`${groups.number}${groups.k ? 'k' : ''}`);
   const sign = groups.before ?? groups.after;
   return amount === null ? null : { amount, currency: sign === undefined ? null : currencyOf(sign) };
 }
 
-const unitSource = String.raw`pcs?\.?|pieces?|units?|ea\.?|stk\.?|stück|stuks?|st\.|uds?\.?|unidades|unités|szt\.?|pz\.?|台|部|个|個|件|只`;
+const atLeast = (pieces: number, text: string) =>
+  `“${text.trim()}” is read as ${pieces} pcs; there may be more`;
+const rangeWarning = (pieces: number, text: string) =>
+  `“${text.trim()}” is read as ${pieces} pcs, the low end of the range`;
+
+const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|unidades|unités|szt\.?|pz\.?|台|部|个|個|件|只`;
 const quantityCell = new RegExp(
-  String.raw`^(?:qty\.?\s*|x\s?|~\s?|ca\.?\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|${unitSource})?\)?$`,
+  String.raw`^(?:qty\.?\s*|x\s?|~\s?|ca\.?\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,
   'iu',
 );
 
 /** The pieces in a cell of a quantity column: "1,200", "10 Stk.", "100+", "30-40", "x50", "(50)". Null for anything else. */
 export function quantityOfCell(text: string): QuantityFound | null {
-  const groups = quantityCell.exec(text.trim())?.groups;
+  const groups = quantityCell.exec(text.trim().replaceAll(spacedGroups, ''))?.groups;
   const pieces = groups?.number === undefined ? null : piecesOf(`${groups.number}${groups.k ? 'k' : ''}`);
   if (!groups || pieces === null) return null;
-  if (groups.plus !== undefined)
-    return { pieces, warning: `At least ${pieces}; the list says “${text.trim()}”` };
-  if (groups.end !== undefined) return { pieces, warning: `The list says “${text.trim()}”; ${pieces} taken` };
+  if (groups.plus !== undefined) return { pieces, warning: atLeast(pieces, text) };
+  if (groups.end !== undefined) return { pieces, warning: rangeWarning(pieces, text) };
   return { pieces, warning: null };
 }
 
 /** What a scan of free text finds, with its place. */
-interface Spot {
+interface AmountSpot {
   start: number;
   end: number;
 }
-export type PriceSpot = Spot & MoneyFound;
-export type QuantitySpot = Spot & QuantityFound;
+export type PriceSpot = AmountSpot & MoneyFound;
+export type QuantitySpot = AmountSpot & QuantityFound;
 
 const signedPrice = new RegExp(
   [
     String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?<k1>k\b)?(?:,[-–])?`,
     String.raw`(?<n2>${numberSource})(?<k2>k\b)?(?:\s?,[-–])?\s?(?<after>${signSource})(?!\s?\d)`,
     String.raw`[@=]\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?<k3>k\b)?`,
-    String.raw`(?<n4>${numberSource})\s?(?:each|/\s?ea\b|/\s?pcs?\b|per (?:pc|piece|unit)\b|a piece\b)`,
+    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|la pieza|/\s?ea\b|/\s?pcs?\b|per (?:pc|piece|unit)\b|a piece\b)`,
   ]
     .map((source) => `(?:${source})`)
     .join('|'),
@@ -164,7 +194,7 @@ const markedQuantity = new RegExp(
     String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource})(?![\p{L}\d])`,
     String.raw`(?<![\w.,$])~?(?<n1>${numberSource})(?<k1>k)?\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])`,
     String.raw`(?<![\p{L}])(?:qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])`,
-    String.raw`(?<![\w/.])x\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,
+    String.raw`(?<![\w/.]|iphone )x\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,
     String.raw`(?<![\w.,/$])~?(?<n4>\d{1,6})\s?[x×](?!\w)(?!\s\d)`,
     String.raw`^\s*~?(?<n7>\d{1,6})\s?[x×](?=\s)`,
     String.raw`\((?!(?:19|20)\d\d\))(?<n5>\d{1,6})\)`,
@@ -182,8 +212,27 @@ export function quantitiesIn(text: string): QuantitySpot[] {
     const pieces = piecesOf(`${low ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? ''}${k1 ? 'k' : ''}`);
     if (pieces === null) return [];
     const isBound = plus !== undefined || n6 !== undefined;
-    const bound = isBound ? `At least ${pieces}; the list says “${match[0].trim()}”` : null;
-    const range = high === undefined ? null : `The list says “${match[0].trim()}”; ${pieces} taken`;
+    const bound = isBound ? atLeast(pieces, match[0]) : null;
+    const range = high === undefined ? null : rangeWarning(pieces, match[0]);
     return [{ start: match.index, end: match.index + match[0].length, pieces, warning: range ?? bound }];
   });
+}
+
+const eachForm = new RegExp(String.raw`(?<![\w.,/$])(?<number>${numberSource})(?<gap>\s?)ea\b\.?`, 'iu');
+
+/** "615 ea", which is a price beside a quantity and a quantity beside a price. */
+export function eachIn(
+  text: string,
+): (AmountSpot & { text: string; pieces: number | null; amount: Cents | null; isGlued: boolean }) | null {
+  const match = eachForm.exec(text);
+  const number = match?.groups?.['number'];
+  if (!match || number === undefined) return null;
+  const place = { start: match.index, end: match.index + match[0].length };
+  return {
+    ...place,
+    text: match[0],
+    pieces: piecesOf(number),
+    amount: centsOf(number),
+    isGlued: match.groups?.['gap'] === '',
+  };
 }

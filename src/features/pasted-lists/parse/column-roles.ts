@@ -2,7 +2,7 @@ import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { currencyOf, signSource } from './amounts';
 
-/** What the cells of a column say. `grade:` names a column of prices for one grade. */
+/** What the cells of a column say. */
 export type ColumnRole =
   | 'brand'
   | 'name'
@@ -19,12 +19,13 @@ export type ColumnRole =
   | 'sku'
   | 'code'
   | 'vat'
-  | 'ignore'
-  | `grade:${string}`;
+  | 'ignore';
 
 /** A column of a table. */
 export interface Column {
   role: ColumnRole | null;
+  /** The grade that its prices or quantities are for; null for a column that is for all. */
+  grade: string | null;
   /** The currency that its heading names. */
   currency: string | null;
 }
@@ -37,27 +38,27 @@ const headings: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'storage',
-    'storage|capacity|gb|mem|memory|size|rom|speicher|capacidad|capacité|variant|storage size|容量|内存',
+    'storage|capacity|gb|mem|memory|size|rom|speicher|capacidad|capacité|variant|storage size|cap|almacenamiento|memoria|mémoire|stockage|opslag|容量|内存',
   ],
   ['color', 'color|colour|col|clr|farbe|couleur|colore|kleur|kolor|颜色|顏色'],
   [
     'grade',
-    'grade|grading|cond|condition|quality|cosmetic|zustand|état|estado|condition code|stan|grado|成色|等级',
+    'grade|grading|cond|condition|quality|cosmetic|zustand|état|estado|condition code|stan|grado|condición|conditie|成色|等级',
   ],
   [
     'carrier',
-    'carrier|network|ntwk|sim lock|simlock|service|netz|opérateur|operador|provider|netwerk|运营商',
+    'carrier|network|ntwk|sim lock|simlock|service|netz|opérateur|operador|provider|netwerk|net|compañía|réseau|gestore|运营商',
   ],
-  ['lock', 'lock|lock status'],
+  ['lock', 'lock|lock status|locked'],
   ['countrySpec', 'spec|region|country|version|market|origin|part suffix|specs|版本'],
   [
     'quantity',
-    'qty|quantity|qoh|avail|available|stock|units|pcs|on hand|menge|stk|stück|cantidad|qté|quantité|ats|aantal|ilość|anzahl|bestand|数量|數量',
+    'qty|quantity|qoh|avail|available|stock|units|pcs|on hand|menge|stk|stück|cantidad|qté|quantité|ats|aantal|ilość|anzahl|bestand|unidades|quantità|pieces|pc|count|balance|数量|數量',
   ],
   ['minQuantity', 'moq|min|min qty|minimum|vpe|pack|min order'],
   [
     'price',
-    'price|unit price|ask|asking|cost|each|ea|list price|dealer price|wholesale|ek|ek netto|preis|precio|prix|prezzo|prijs|cena|offer|price each|price ea|unit cost|unit price usd|单价|價格|价格',
+    'price|unit price|ask|asking|cost|each|ea|list price|dealer price|wholesale|ek|ek netto|preis|precio|prix|prezzo|prijs|cena|offer|price each|price ea|unit cost|bid|opening bid|start price|our price|sell price|pvp|netto|每台|報價|报价|单价|價格|价格',
   ],
   ['msrp', 'msrp|retail|unit retail|retail per unit|rrp|uvp|srp'],
   [
@@ -78,6 +79,38 @@ for (const [role, list] of headings) {
 }
 
 const sign = new RegExp(signSource, 'iu');
+const signs = new RegExp(signSource, 'giu');
+/** Of several words of a heading, the first of these decides: "Unit retail price" is a retail price. */
+const rank: readonly ColumnRole[] = [
+  'ignore',
+  'msrp',
+  'minQuantity',
+  'price',
+  'quantity',
+  'storage',
+  'color',
+];
+
+const gradeOf = (text: string): string | null =>
+  vocabulary()
+    .meanings.get(wordKey(text))
+    ?.find(({ kind }) => kind === 'grade')?.value ?? null;
+
+/** The role of a heading of several words, by the one that says most: "Prix HT", "Opening bid". */
+function roleOfWords(words: readonly string[]): ColumnRole | null {
+  if (words.length > 3) return null;
+  const found = words.map((word) => roles.get(word));
+  return rank.find((role) => found.includes(role)) ?? null;
+}
+
+/** A grade with or without the word for what is counted: "A", "Grade B price", "Qty C". */
+function gradeColumn(words: readonly string[]): Pick<Column, 'role' | 'grade'> | null {
+  const isAmount = (word: string) => ['price', 'quantity'].includes(roles.get(word) ?? '');
+  const rest = words.filter((word) => !isAmount(word) && word !== 'grade');
+  const grade = rest.length === 0 ? null : gradeOf(rest.join(' '));
+  if (grade === null) return null;
+  return { role: words.some((word) => roles.get(word) === 'quantity') ? 'quantity' : 'price', grade };
+}
 
 /** The column under a heading; without a role where the heading is unknown. */
 export function columnOf(heading: string): Column {
@@ -89,26 +122,38 @@ export function columnOf(heading: string): Column {
     .replaceAll(/\s+/g, ' ')
     .trim();
   const bare = plain
-    .replaceAll(new RegExp(signSource, 'giu'), ' ')
-    .replaceAll(/[.,/]+(?=\s|$)/g, '')
+    .replaceAll(signs, ' ')
+    .replaceAll(/[.,/](?=\s|$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const role = roles.get(plain) ?? roles.get(plain.replaceAll('.', '').trim()) ?? roles.get(bare);
-  if (role !== undefined) return { role, currency };
-  if (bare === '' && currency !== null) return { role: 'price', currency };
-  const meaning = vocabulary()
-    .meanings.get(wordKey(plain))
-    ?.find(({ kind }) => kind === 'grade');
-  return { role: meaning ? `grade:${meaning.value}` : null, currency };
+  if (role !== undefined) return { role, grade: null, currency };
+  if (bare === '') return { role: currency === null ? null : 'price', grade: null, currency };
+  const words = bare.split(/[ _]/);
+  const graded = gradeColumn(words);
+  if (graded) return { ...graded, currency };
+  return { role: roleOfWords(words), grade: null, currency };
 }
 
 /** The columns of a row of headings; null for a row that is none. */
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.length < 2) return null;
-  const columns = cells.map((cell) => (cell.trim() === '' ? { role: null, currency: null } : columnOf(cell)));
+  if (filled.length < 2 || filled.some((cell) => cell.length > 40)) return null;
+  const columns = cells.map(columnOf);
   const known = columns.filter(({ role }) => role !== null);
-  const has = (wanted: ColumnRole) => columns.some(({ role }) => role === wanted);
+  const has = (wanted: ColumnRole) => columns.some(({ role, grade }) => role === wanted && grade === null);
   const isTable = has('name') || (has('brand') && has('storage')) || (has('quantity') && has('price'));
-  return isTable && known.length * 2 >= filled.length && known.length >= 2 ? columns : null;
+  if (!isTable || known.length * 2 < filled.length || known.length < 2) return null;
+  return withoutDoubts(columns);
+}
+
+/** Settles what depends on the other columns: a lock without a carrier column is the carrier; bare grades beside one price are quantities. */
+function withoutDoubts(columns: readonly Column[]): Column[] {
+  const has = (wanted: ColumnRole) => columns.some(({ role, grade }) => role === wanted && grade === null);
+  const hasGradeQuantity = columns.some(({ role, grade }) => role === 'quantity' && grade !== null);
+  return columns.map((column) => {
+    if (column.role === 'lock' && !has('carrier')) return { ...column, role: 'carrier' };
+    const isBareGrade = column.role === 'price' && column.grade !== null && !hasGradeQuantity;
+    return isBareGrade && has('price') && !has('quantity') ? { ...column, role: 'quantity' } : column;
+  });
 }
