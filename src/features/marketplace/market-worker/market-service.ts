@@ -6,7 +6,7 @@ import type { MarketChanges } from '@/features/market-index/index/market-changes
 import type { MarketAnswer } from '@/features/market-index/index/market-index';
 import type { Look } from '@/features/market-index/index/saved-search';
 import type { TextPiece } from '@/features/market-index/words/parsed-query';
-import type { MatchedList } from '@/features/pasted-lists/match/match-list';
+import type { ItemEdits, MatchedList } from '@/features/pasted-lists/match/match-list';
 import type { MarketScope } from '@/features/market-sync/market-scope';
 import type { SyncPhase } from '@/features/market-sync/sync-store';
 import type { LoosenAdvice } from '../search/loosen-advice';
@@ -140,9 +140,9 @@ export interface MarketService {
   compare: (model: string, storage: string) => Promise<ComparedLots>;
   /**
    * Reads a pasted list and matches it to the loaded lots.
-   * @param quantities what the buyer typed instead of the list's quantity, by the item's place
+   * @param edits what the buyer decided about items, by their keys
    */
-  readList: (text: string, quantities: Readonly<Record<string, number>>) => Promise<MatchedList>;
+  readList: (text: string, edits: ItemEdits) => Promise<MatchedList>;
   savedSearch: (search: ListSearch, look: Look | null) => Promise<SavedSearchChanges>;
   /** How many lots of a saved search have changed; null until all of its lots are loaded. */
   changeCount: (search: ListSearch, look: Look) => Promise<number | null>;

@@ -17,7 +17,12 @@ import { createMarketSync } from '@/features/market-sync/market-sync';
 import type { ReadPage } from '@/features/market-sync/request-throttle';
 import { syncAnnouncement, syncStatusText } from '@/features/market-sync/sync-status-text';
 import type { SyncState } from '@/features/market-sync/sync-store';
-import { type CandidateLot, type MatchedList, matchItems } from '@/features/pasted-lists/match/match-list';
+import {
+  type CandidateLot,
+  type ItemEdits,
+  type MatchedList,
+  matchItems,
+} from '@/features/pasted-lists/match/match-list';
 import type { ParsedList } from '@/features/pasted-lists/parse/list-item';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
 import { once } from '@/lib/get-or-insert';
@@ -266,7 +271,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   }
 
   /** Matches a pasted list. Its text is parsed once, however often the market changes. */
-  function readList(text: string, quantities: Readonly<Record<string, number>>): MatchedList {
+  function readList(text: string, edits: ItemEdits): MatchedList {
     if (lastList?.text !== text) lastList = { text, list: parseList(text, { currency: 'USD' }) };
     const { items, skipped } = lastList.list;
     const candidates = new Map<number, CandidateLot[]>();
@@ -282,7 +287,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
           .filter(({ facts }) => facts.modelPlace === model);
       });
     return {
-      items: matchItems(items, lotsOf, quantities),
+      items: matchItems(items, lotsOf, edits),
       skipped,
       text: isWhole(wholeMarket) ? '' : syncStatusText(sync.state()),
     };
@@ -409,7 +414,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         const part = example ? { category: example.category, brand: [example.brand] } : wholeMarket;
         return { ...compared, text: isWhole(part) ? '' : syncStatusText(sync.state()) };
       },
-      readList: async (text, quantities) => readList(text, quantities),
+      readList: async (text, edits) => readList(text, edits),
       async savedSearch(search, look) {
         const { rows, isWhole: isAll } = savedSearch(search);
         const { kind } = sync.state().phase;

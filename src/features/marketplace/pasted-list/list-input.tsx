@@ -3,24 +3,29 @@ import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/controls/control-class';
 import { Notice } from '@/ui/feedback/notice';
+import { exampleList } from './example-list';
 import { readListFile, UnreadableFile } from './list-file';
 
 interface ListInputProps {
+  /** The text to begin with. */
   text: string;
   /** The text is too large to survive a reload. */
   isLost: boolean;
-  onType: (text: string) => void;
+  /** The text changed and may be saved: the buyer has stopped typing. */
+  onSave: (text: string) => void;
   /** The list is complete: it is to be matched. */
   onRead: (text: string) => void;
 }
 
 /** The text of a list: typed, pasted, dropped as a file or opened. */
-export function ListInput({ text, isLost, onType, onRead }: ListInputProps) {
+export function ListInput({ text: saved, isLost, onSave, onRead }: ListInputProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(saved);
   const [problem, setProblem] = useState('');
   const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);
+  const isEmpty = text.trim() === '';
 
   async function open(chosen: File | undefined) {
     if (!chosen || isReading) return;
@@ -35,14 +40,15 @@ export function ListInput({ text, isLost, onType, onRead }: ListInputProps) {
   }
 
   function read() {
-    if (text.trim() !== '') onRead(text);
+    if (!isEmpty) onRead(text);
   }
 
   function drop(event: DragEvent) {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     setOver(false);
-    void open(event.dataTransfer.files[0]);
+    if (event.dataTransfer.files.length > 1) setProblem('Drop one file at a time.');
+    else void open(event.dataTransfer.files[0]);
   }
 
   return (
@@ -60,7 +66,7 @@ export function ListInput({ text, isLost, onType, onRead }: ListInputProps) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className="flex flex-col gap-3"
+      className="flex max-w-content flex-col gap-3"
     >
       {problem === '' ? null : (
         <Notice tone="bad" title="File not read">
@@ -72,6 +78,10 @@ export function ListInput({ text, isLost, onType, onRead }: ListInputProps) {
           This list is too large to survive a reload. Your browser has no room for it.
         </Notice>
       ) : null}
+      <p id={`${id}-note`} className="text-sm text-muted">
+        Paste a trader’s list in any layout: a spreadsheet range, a CSV or a chat message. Lotdesk matches
+        each line to lots for sale, asks where a line is unclear, and sends nothing until you request lots.
+      </p>
       <label htmlFor={id} className="text-sm font-medium">
         Your list
       </label>
@@ -81,15 +91,16 @@ export function ListInput({ text, isLost, onType, onRead }: ListInputProps) {
         rows={16}
         spellCheck={false}
         autoComplete="off"
-        aria-describedby={`${id}-note`}
+        aria-describedby={`${id}-note ${id}-files`}
         placeholder={
           'iPhone 13 128GB A unlocked 20 pcs $178\n15 Pro 256 natural B x12\nS23 Ultra 256 green A vzw 14 $330'
         }
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => onSave(text)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain');
           // The paste is the whole list.
-          if (text.trim() !== '' || pasted.trim() === '') return;
+          if (!isEmpty || pasted.trim() === '') return;
           event.preventDefault();
           onRead(pasted);
         }}
@@ -101,20 +112,24 @@ export function ListInput({ text, isLost, onType, onRead }: ListInputProps) {
         className={classNames(
           controlClass,
           'py-2 font-mono text-sm! whitespace-pre',
-          isOver && 'bg-accent-tint!',
+          isOver && 'border-accent! bg-accent-tint!',
         )}
       />
-      <p id={`${id}-note`} className="text-xs text-muted">
-        A spreadsheet range, a CSV or a chat message, in any layout. Or drop a file here: .txt, .csv, .tsv or
-        .xlsx. Nothing leaves your browser until you request lots.
+      <p id={`${id}-files`} className="text-xs text-muted">
+        Or drop a file here: .xlsx, .csv, .tsv or .txt. It is read in your browser and not uploaded.
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="primary" disabled={text.trim() === ''}>
+        <Button type="submit" look="primary" disabled={isEmpty}>
           Match this list
         </Button>
         <Button isBusy={isReading} onClick={() => file.current?.click()}>
           Open a file
         </Button>
+        {isEmpty ? (
+          <Button look="quiet" onClick={() => onRead(exampleList)}>
+            Try an example
+          </Button>
+        ) : null}
         <input
           ref={file}
           type="file"

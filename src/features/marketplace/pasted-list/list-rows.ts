@@ -1,30 +1,41 @@
 import { type BulkFields, bulkFieldsFrom, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
 import { isListedCountrySpec } from '@/features/buy-requests/country-specs';
 import type { SellRequest } from '@/contract/resources';
-import type { MatchedItem, MatchedList, MatchVerdict } from '@/features/pasted-lists/match/match-list';
+import type {
+  ItemEdits,
+  MatchedItem,
+  MatchedList,
+  MatchVerdict,
+} from '@/features/pasted-lists/match/match-list';
 import type { SkippedLine } from '@/features/pasted-lists/parse/list-item';
 import { type Cents, decimalFromCents, sumCents } from '@/lib/money';
-import type { PastedList } from './pasted-list-store';
+import type { ItemDecision, PastedList, SentItem } from './pasted-list-store';
 
 /*
  * The rows of the preview: every item and every skipped line, in the order of the list.
  */
 
-export type RowVerdict = MatchVerdict | 'requested' | 'skipped';
+/** `requested`: its requests are made or on their way. `unconfirmed`: one may have been made. */
+export type RowVerdict = MatchVerdict | 'requested' | 'unconfirmed' | 'skipped';
 
 /** An item in the preview. */
 export interface ItemRow {
   kind: 'item';
-  /** The item's place in the list. */
-  place: number;
+  id: string;
   match: MatchedItem;
   verdict: RowVerdict;
+  sent: SentItem | null;
+  /** It has lots to request. */
+  canSelect: boolean;
   isSelected: boolean;
+  /** In cents; null offers the asking prices. */
+  offer: Cents | null;
 }
 
 /** A line that is no item. */
 export interface SkippedRow {
   kind: 'skipped';
+  id: string;
   skipped: SkippedLine;
   verdict: 'skipped';
 }
@@ -33,22 +44,57 @@ export type ListRow = ItemRow | SkippedRow;
 
 const lineOf = (row: ListRow) => (row.kind === 'item' ? row.match.item.line : row.skipped.line);
 
+/** The decisions that change what an item is matched to. */
+export function editsOf(decisions: PastedList['decisions']): ItemEdits {
+  return Object.fromEntries(
+    Object.entries(decisions).flatMap(([key, { quantity, answers }]) =>
+      quantity === undefined && answers === undefined ? [] : [[key, { quantity, answers }]],
+    ),
+  );
+}
+
+/** Whether an item only has to be confirmed: it has all its pieces and leaves no question open. */
+const canConfirm = ({ wanted, pieces, verdict }: MatchedItem) =>
+  verdict === 'check' && wanted !== null && pieces >= wanted;
+
+function verdictOf(match: MatchedItem, isConfirmed: boolean, sent: SentItem | null): RowVerdict {
+  if (sent) return sent.state === 'unknown' ? 'unconfirmed' : 'requested';
+  return isConfirmed && canConfirm(match) ? 'matched' : match.verdict;
+}
+
+function itemRow(match: MatchedItem, decision: ItemDecision | undefined, sent: SentItem | null): ItemRow {
+  const verdict = verdictOf(match, decision?.isSelected === true, sent);
+  const canSelect = match.picks.length > 0 && sent === null;
+  return {
+    kind: 'item',
+    id: match.key,
+    match,
+    verdict,
+    sent,
+    canSelect,
+    isSelected: canSelect && (decision?.isSelected ?? verdict === 'matched'),
+    offer: decision?.offer ?? null,
+  };
+}
+
 /** All rows. Items that are matched and raise no question are selected, unless the buyer decided otherwise. */
 export function listRows(
   { items, skipped }: Pick<MatchedList, 'items' | 'skipped'>,
-  { choices, made }: Pick<PastedList, 'choices' | 'made'>,
+  { decisions, sent }: Pick<PastedList, 'decisions' | 'sent'>,
 ): ListRow[] {
-  const requested = new Set(made);
   const rows: ListRow[] = [
-    ...items.map((match, place): ItemRow => {
-      const verdict = requested.has(place) ? 'requested' : match.verdict;
-      const isSelected = match.picks.length > 0 && (choices[place] ?? verdict === 'matched');
-      return { kind: 'item', place, match, verdict, isSelected };
-    }),
-    ...skipped.map((line): SkippedRow => ({ kind: 'skipped', skipped: line, verdict: 'skipped' })),
+    ...items.map((match) => itemRow(match, decisions[match.key], sent[match.key] ?? null)),
+    ...skipped.map(
+      (line): SkippedRow => ({ kind: 'skipped', id: `line ${line.line}`, skipped: line, verdict: 'skipped' }),
+    ),
   ];
   // Items of one line stay in their order.
   return rows.toSorted((one, other) => lineOf(one) - lineOf(other));
+}
+
+/** The list's price of a row, where it can be offered: in dollars, and more than nothing. */
+export function listPriceOf({ match: { item } }: ItemRow): Cents | null {
+  return item.currency === 'USD' && item.price !== null && item.price > 0 ? item.price : null;
 }
 
 /** A lot to request, for one or more items. */
@@ -56,10 +102,12 @@ export interface LotRequest {
   lot: SellRequest;
   pieces: number;
   asking: Cents;
-  /** The lowest dollar price that the list states for it; null where it states none. */
-  listPrice: Cents | null;
-  /** Places of the items. */
-  places: number[];
+  /** The lowest offer of its items; null where none has one. */
+  offer: Cents | null;
+  /** Its items offer different prices. */
+  hasSeveralOffers: boolean;
+  /** Keys of the items. */
+  keys: string[];
 }
 
 /** The selected rows by lot: one request for a lot, with the pieces of all its items. */
@@ -67,28 +115,31 @@ export function lotRequests(rows: readonly ListRow[]): LotRequest[] {
   const requests = new Map<string, LotRequest>();
   for (const row of rows) {
     if (row.kind !== 'item' || !row.isSelected) continue;
-    const { item, picks } = row.match;
-    const own = item.currency === 'USD' && item.price !== null && item.price > 0 ? item.price : null;
-    for (const { lot, price, pieces } of picks) {
+    for (const { lot, price, pieces } of row.match.picks) {
       const known = requests.get(lot.id);
-      const prices = [known?.listPrice ?? null, own].filter((one) => one !== null);
+      const offers = [known?.offer ?? price, row.offer ?? price];
+      const lowest = Math.min(...offers);
       requests.set(lot.id, {
         lot,
         pieces: (known?.pieces ?? 0) + pieces,
         asking: price,
-        listPrice: prices.length > 0 ? Math.min(...prices) : null,
-        places: [...(known?.places ?? []), row.place],
+        offer: known ? (lowest === price ? null : lowest) : row.offer,
+        hasSeveralOffers: known !== undefined && (known.hasSeveralOffers || offers[0] !== offers[1]),
+        keys: [...(known?.keys ?? []), row.id],
       });
     }
   }
   return [...requests.values()];
 }
 
-/** Pieces and money of requests at asking prices; the money is null where it is too large to be exact. */
+/** Pieces of requests, and money at the offers; the money is null where it is too large to be exact. */
 export function sumOfRequests(requests: readonly LotRequest[]): { pieces: number; total: Cents | null } {
   const pieces = requests.reduce((sum, request) => sum + request.pieces, 0);
   try {
-    return { pieces, total: sumCents(requests.map((request) => request.asking * request.pieces)) };
+    return {
+      pieces,
+      total: sumCents(requests.map(({ offer, asking, pieces: own }) => (offer ?? asking) * own)),
+    };
   } catch {
     return { pieces, total: null };
   }
@@ -103,29 +154,24 @@ export function statedSpecs(rows: readonly ListRow[]): string[] {
 }
 
 /**
- * The fields of the form that requests several lots: the pieces of the list, at the asking prices or at the list's own.
- * @param isOwnPrice offers the list's price where it states one in dollars
+ * The fields of the form that requests several lots: the pieces of the list, at the buyer's offers or the asking prices.
  * @param spec filled in as the country spec where the form knows it
  */
 export function requestFields(
   saved: BulkFields | null,
   requests: readonly LotRequest[],
-  { isOwnPrice, spec }: { isOwnPrice: boolean; spec: string | undefined },
+  spec: string | undefined,
 ): BulkFields {
   const lots = requests.map(({ lot }) => lot);
   const fields = withPieces(saved, lots, new Map(requests.map(({ lot, pieces }) => [lot.id, pieces])));
-  const own = new Map(
-    requests.flatMap(({ lot, listPrice }) =>
-      isOwnPrice && listPrice !== null ? [[lot.id, listPrice] as const] : [],
-    ),
-  );
+  const offers = new Map(requests.map(({ lot, offer }) => [lot.id, offer]));
   const specs = spec !== undefined && isListedCountrySpec(spec) ? { countrySpec: spec, otherSpec: '' } : {};
   return {
     ...bulkFieldsFrom([], fields),
     ...specs,
     lines: fields.lines.map((line) => {
-      const price = own.get(line.listing);
-      return price === undefined ? line : { ...line, price: decimalFromCents(price) };
+      const offer = offers.get(line.listing) ?? null;
+      return offer === null ? line : { ...line, price: decimalFromCents(offer) };
     }),
   };
 }
@@ -135,7 +181,7 @@ export function linesLeft(rows: readonly ListRow[]): string[] {
   const lines = new Map<number, string>();
   for (const row of rows) {
     if (row.kind === 'item') {
-      if (!row.isSelected && row.verdict !== 'requested') lines.set(row.match.item.line, row.match.item.text);
+      if (!row.isSelected && !row.sent) lines.set(row.match.item.line, row.match.item.text);
     } else if (!['blank', 'rule'].includes(row.skipped.reason)) lines.set(row.skipped.line, row.skipped.text);
   }
   return [...lines.values()];

@@ -1,12 +1,16 @@
 import type { SellRequest } from '@/contract/resources';
 import type { LotFacts } from '@/features/market-index/index/lot-facts';
-import { type Cents, formatMoney, sumCents } from '@/lib/money';
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { once } from '@/lib/get-or-insert';
+import { type Cents, formatMoney, percentFrom, sumCents } from '@/lib/money';
 import { counted, formatCount } from '@/lib/text/count-text';
 import type { ListItem, SkippedLine } from '../parse/list-item';
+import { modelCandidates } from './model-candidates';
+import { type MatchPick, type OpenLot, pickLots, piecesOf } from './pick-lots';
 
 /*
  * Matches the items of a list to the lots for sale. A piece is matched once: an item that comes later in the list gets what the earlier ones
- * leave of a lot.
+ * leave of a lot. Where an item can mean different goods, the buyer is asked, and nothing is matched until then.
  */
 
 /** A lot that can be matched: of one model, with what it states. */
@@ -15,29 +19,67 @@ export interface CandidateLot {
   facts: Pick<LotFacts, 'price' | 'quantity' | 'minQuantity' | 'grade' | 'storage' | 'color' | 'carrier'>;
 }
 
-/** Pieces of a lot for an item. */
-export interface MatchPick {
-  lot: SellRequest;
-  price: Cents;
+/** What a buyer can be asked, in this order. */
+const questionOrder = ['model', 'storage', 'grade', 'carrier'] as const;
+export type QuestionSubject = (typeof questionOrder)[number];
+type Property = Exclude<QuestionSubject, 'model'>;
+
+/** The answer that takes any value. */
+export const anyValue = '*';
+
+/** A possible answer, with the pieces for sale and their lowest price. */
+export interface QuestionOption {
+  /** As lots state it; empty for lots that state nothing. */
+  value: string;
   pieces: number;
+  from: Cents | null;
 }
 
-/** What became of an item. `check`: a buyer must look first. `short`: too few pieces. `notForSale`: no lot fits. */
-export type MatchVerdict = 'matched' | 'check' | 'short' | 'notForSale';
+/** What an item leaves open although lots differ in it. */
+export interface Question {
+  subject: QuestionSubject;
+  options: readonly QuestionOption[];
+  /** Null until the buyer has chosen. */
+  answer: string | null;
+}
+
+/** What the buyer decided about an item. */
+export interface ItemEdit {
+  /** Instead of the list's quantity. */
+  quantity?: number | undefined;
+  answers?: { [Subject in QuestionSubject]?: string | undefined } | undefined;
+}
+
+/** Edits by the item's key. */
+export type ItemEdits = Readonly<Record<string, ItemEdit>>;
+
+/**
+ * What became of an item. `check`: the buyer must choose or confirm first. `short`: too few pieces. `notForSale`: no lot fits.
+ * `notUnderstood`: it names no model that is known.
+ */
+export type MatchVerdict = 'matched' | 'check' | 'short' | 'notForSale' | 'notUnderstood';
 
 /** An item with the lots that it was matched to. */
 export interface MatchedItem {
   item: ListItem;
+  /** Names the item for as long as its line stays as it is, wherever it moves in the list. */
+  key: string;
   /** The quantity to match; null where neither the list nor the buyer states one. */
   wanted: number | null;
+  /** Answered ones and, last, at most one that is open. */
+  questions: readonly Question[];
   /** Cheapest first. */
   picks: readonly MatchPick[];
   pieces: number;
   verdict: MatchVerdict;
   /** The result as a sentence. */
   sentence: string;
-  /** What to check first, as sentences. */
+  /** What to confirm first, as sentences. */
   checks: readonly string[];
+  /** What is good to know and changes nothing, as sentences. */
+  notes: readonly string[];
+  /** The list's price over the average asking price, in percent; negative below it. Null without both in dollars. */
+  overAsking: number | null;
 }
 
 /** A pasted list, matched. */
@@ -51,21 +93,19 @@ export interface MatchedList {
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-function isStorage(lot: string, stated: string | null): boolean {
-  if (stated === null) return true;
+function isStorage(lot: string, stated: string): boolean {
   const [own, wanted] = [plain(lot), plain(stated)];
   // The list gives the size of a watch and not its connection.
   return own === wanted || (/^\d{2}mm$/.test(wanted) && own.startsWith(`${wanted} `));
 }
 
-function isCarrier(lot: string, stated: string | null): boolean {
-  if (stated === null) return true;
-  // A device without a carrier has no lock.
-  return plain(lot) === plain(stated) || (lot === '' && plain(stated) === 'unlocked');
-}
+/** A device without a carrier has no lock. */
+const isCarrier = (lot: string, stated: string) =>
+  plain(lot) === plain(stated) || (lot === '' && plain(stated) === 'unlocked');
 
-const isColor = (lot: string, stated: string | null) =>
-  stated === null || plain(stated) === 'mixed' || plain(lot) === plain(stated);
+/** A line can name several colors: "Black / Blue". */
+const isColor = (lot: string, stated: string) =>
+  stated.split(' / ').some((one) => plain(one) === 'mixed' || plain(lot) === plain(one));
 
 /** Whether a lot is what an item describes. A property that the list does not state fits any lot. */
 export function isFitting(
@@ -76,129 +116,230 @@ export function isFitting(
   const spec = plain(lot.properties.countrySpec ?? '');
   return (
     (grade === null || plain(facts.grade) === plain(grade)) &&
-    isStorage(facts.storage, storage) &&
-    isCarrier(facts.carrier, carrier) &&
-    isColor(facts.color, color) &&
+    (storage === null || isStorage(facts.storage, storage)) &&
+    (carrier === null || isCarrier(facts.carrier, carrier)) &&
+    (color === null || isColor(facts.color, color)) &&
     // Lots rarely state a spec. The buy request does.
     (countrySpec === null || spec === '' || spec === plain(countrySpec))
   );
 }
 
-/** A lot that can still be picked: its price in cents, its pieces left, its minimum order. */
-interface OpenLot {
-  lot: SellRequest;
-  price: Cents;
+/** A lot that fits an item, with what earlier items leave of it. */
+interface FittingLot extends CandidateLot {
   left: number;
-  minimum: number;
 }
 
-/**
- * The cheapest lots for a quantity. Where a rest is below the minimum order of a lot, the lots before give up pieces to it. Where no lot has
- * so small a minimum order, the smallest minimum order is taken.
- * @param lots cheapest first
- */
-function pickLots(lots: readonly OpenLot[], wanted: number): MatchPick[] {
-  const picks: { open: OpenLot; pieces: number }[] = [];
-  let left = wanted;
-  let slack = 0;
-  for (const open of lots) {
-    if (left === 0) break;
-    const pieces = Math.min(left, open.left);
-    const missing = Math.max(0, open.minimum - pieces);
-    if (open.left < open.minimum || missing > slack) continue;
-    let toFree = missing;
-    for (const before of picks.toReversed()) {
-      const freed = Math.min(toFree, before.pieces - before.open.minimum);
-      before.pieces -= freed;
-      toFree -= freed;
-    }
-    picks.push({ open, pieces: pieces + missing });
-    slack += pieces - open.minimum;
-    left -= pieces;
-  }
-  if (left > 0) {
-    const unused = lots.filter(
-      (open) => open.left >= open.minimum && !picks.some((pick) => pick.open === open),
-    );
-    const [smallest] = unused.toSorted((one, other) => one.minimum - other.minimum);
-    if (smallest && smallest.minimum > left) picks.push({ open: smallest, pieces: smallest.minimum });
-  }
-  return picks.map(({ open: { lot, price }, pieces }) => ({ lot, price, pieces }));
+/** Lots with an asking price that can be offered, in whole cents, and pieces left. */
+function openLots(lots: readonly FittingLot[]): OpenLot[] {
+  return lots.flatMap(({ lot, facts: { price, minQuantity }, left }) =>
+    price === null || left <= 0 ? [] : [{ lot, price, left, minimum: Math.max(1, minQuantity ?? 1) }],
+  );
 }
 
-const available = (picks: readonly MatchPick[]) => picks.reduce((sum, { pieces }) => sum + pieces, 0);
+function optionOf(value: string, lots: readonly FittingLot[]): QuestionOption {
+  const open = openLots(lots);
+  const prices = open.map(({ price }) => price);
+  return {
+    value,
+    pieces: open.reduce((sum, { left }) => sum + left, 0),
+    from: prices.length === 0 ? null : Math.min(...prices),
+  };
+}
 
-/** What a buyer has to check besides what the parser says. */
-function checksOf({ warnings, price, currency }: ListItem, wanted: number | null, pieces: number): string[] {
+interface Narrowed {
+  questions: Question[];
+  lots: readonly FittingLot[];
+  isOpen: boolean;
+}
+
+/** Asks for a property that an item does not state and its lots differ in; the lots of the answer. */
+function narrowed(
+  before: Narrowed,
+  subject: Property,
+  stated: string | null,
+  answer: string | null,
+): Narrowed {
+  if (before.isOpen || stated !== null) return before;
+  const groups = new Map<string, FittingLot[]>();
+  for (const one of before.lots) once(groups, one.facts[subject], () => []).push(one);
+  if (groups.size < 2) return before;
+  const options = [...groups].map(([value, lots]) => optionOf(value, lots));
+  const lots = answer === anyValue ? before.lots : groups.get(answer ?? anyValue);
+  // An answer that no lot has any more is asked again.
+  return {
+    questions: [...before.questions, { subject, options, answer: lots ? answer : null }],
+    lots: lots ?? [],
+    isOpen: !lots,
+  };
+}
+
+/** What only concerns the list's price or code, neither of which is requested. */
+const harmless =
+  /^(?:A spreadsheet damaged|Margin scheme|No price|Price on request|Price not understood|The list has another price)/;
+
+/** From this difference on, the list's price is worth a note, in percent. */
+const farOff = 25;
+
+function overAskingOf({ price, currency }: ListItem, picks: readonly MatchPick[]): number | null {
+  const total = totalOf(picks);
+  if (price === null || price <= 0 || currency !== 'USD' || !total) return null;
+  return percentFrom(price * piecesOf(picks), total);
+}
+
+function notesOf({ warnings, price, currency }: ListItem, overAsking: number | null): string[] {
+  const isForeign = price !== null && currency !== 'USD';
   return [
-    ...warnings,
-    ...(wanted === null && !warnings.includes('No quantity') ? ['No quantity'] : []),
-    ...(price !== null && currency !== null && currency !== 'USD'
-      ? [`The price is in ${currency}, so it is not used as an offer`]
+    ...warnings.filter((warning) => harmless.test(warning)),
+    ...(isForeign ? [`List price in ${currency ?? 'an unknown currency'}: not used`] : []),
+    ...(overAsking !== null && Math.abs(overAsking) >= farOff
+      ? [`List price is ${Math.abs(overAsking)}% ${overAsking < 0 ? 'under' : 'over'} asking`]
       : []),
+  ];
+}
+
+/** What a buyer has to confirm: what the parser doubts, and pieces that were not on the list. */
+function checksOf({ warnings }: ListItem, wanted: number | null, pieces: number): string[] {
+  return [
+    // A quantity that the buyer typed needs none from the list.
+    ...warnings.filter(
+      (warning) => !harmless.test(warning) && !(warning === 'No quantity' && wanted !== null),
+    ),
     ...(wanted !== null && pieces > wanted
-      ? [`The minimum order makes it ${counted(pieces, 'pc')} instead of ${formatCount(wanted)}`]
+      ? [`The MOQ makes it ${counted(pieces, 'pc')}, not ${formatCount(wanted)}`]
       : []),
   ];
 }
 
 function lotsText(picks: readonly MatchPick[]): string {
   const [first] = picks;
-  const sum = `${counted(picks.length, 'lot')} · ${counted(available(picks), 'pc')}`;
-  return first ? `${sum} from ${formatMoney(first.price)}` : sum;
+  const last = picks.at(-1);
+  if (!first || !last) return counted(0, 'lot');
+  const prices =
+    first.price === last.price
+      ? formatMoney(first.price)
+      : `${formatMoney(first.price)}–${formatMoney(last.price)}`;
+  const pieces = `${counted(piecesOf(picks), 'pc')} at ${prices}`;
+  return picks.length === 1 ? pieces : `${counted(picks.length, 'lot')} · ${pieces}`;
 }
 
+const questionSentences: Record<QuestionSubject, string> = {
+  model: 'Which model?',
+  storage: 'Which storage?',
+  grade: 'Which grade?',
+  carrier: 'Which carrier?',
+};
+
+/** The verdict on an item, and its sentence. */
 function judged(
-  item: ListItem,
-  wanted: number | null,
-  picks: readonly MatchPick[],
+  matched: Pick<MatchedItem, 'item' | 'wanted' | 'picks' | 'questions' | 'checks'>,
+  hasModel: boolean,
   hasLots: boolean,
-): MatchedItem {
-  const pieces = available(picks);
-  const checks = checksOf(item, wanted, pieces);
-  const all = { item, wanted, picks, pieces, checks };
-  if (item.model === null) return { ...all, verdict: 'check', sentence: 'No match' };
-  if (!hasLots) return { ...all, verdict: 'notForSale', sentence: 'Not for sale' };
-  if (wanted === null) return { ...all, verdict: 'check', sentence: 'Enter a quantity' };
-  if (pieces < wanted) {
-    const short = `Short ${counted(wanted - pieces, 'pc')}`;
-    return { ...all, verdict: 'short', sentence: pieces === 0 ? short : `${short} · ${lotsText(picks)}` };
-  }
-  return { ...all, verdict: checks.length > 0 ? 'check' : 'matched', sentence: lotsText(picks) };
+): Pick<MatchedItem, 'verdict' | 'sentence'> {
+  const { item, wanted, picks, questions, checks } = matched;
+  const open = questions.find(({ answer }) => answer === null);
+  const pieces = piecesOf(picks);
+  if (open) return { verdict: 'check', sentence: questionSentences[open.subject] };
+  if (!hasModel)
+    return { verdict: 'notUnderstood', sentence: item.warnings.at(-1) ?? 'This model isn’t in our catalog' };
+  if (!hasLots) return { verdict: 'notForSale', sentence: 'Not for sale' };
+  if (wanted === null) return { verdict: 'check', sentence: 'Enter a quantity' };
+  if (pieces >= wanted)
+    return { verdict: checks.length > 0 ? 'check' : 'matched', sentence: lotsText(picks) };
+  const short = `Short ${counted(wanted - pieces, 'pc')}`;
+  return { verdict: 'short', sentence: pieces === 0 ? short : `${short} · ${lotsText(picks)}` };
+}
+
+/** Finds the lots of a model by its place in the vocabulary, cheapest first. */
+export type LotsOfModel = (model: number) => readonly CandidateLot[];
+
+/** The models that are asked for: those with lots for sale. */
+function modelQuestion(
+  item: ListItem,
+  answer: string | null,
+  fittingOf: (model: number) => FittingLot[],
+): { question: Question | null; model: number | null } {
+  const { models } = vocabulary();
+  const candidates = modelCandidates(item).filter((model) => fittingOf(model).length > 0);
+  if (candidates.length === 0) return { question: null, model: null };
+  const chosen = candidates.find((model) => models[model]?.label === answer) ?? null;
+  const options = candidates.map((model) => optionOf(models[model]?.label ?? '', fittingOf(model)));
+  return { question: { subject: 'model', options, answer: chosen === null ? null : answer }, model: chosen };
+}
+
+/** The keys of items: their line's text, which of the lines with that text it is, and the place in the line. */
+function createKeys(): (item: ListItem) => string {
+  const linesOf = new Map<string, number[]>();
+  const seen = new Map<number, number>();
+  return ({ text, line }) => {
+    const lines = once(linesOf, text, () => []);
+    if (lines.at(-1) !== line) lines.push(line);
+    const place = seen.get(line) ?? 0;
+    seen.set(line, place + 1);
+    return [text, lines.length, place].join('\n');
+  };
 }
 
 /**
- * Matches items to lots: of the same model, and equal in whatever else an item states; cheapest first, over several lots where one has too few.
- * @param lotsOf the lots of a model by its place in the vocabulary, cheapest first
- * @param quantities what the buyer typed instead of the list's quantity, by the item's place
+ * Matches items to lots: of the same model, and equal in whatever else an item states; cheapest first, over several lots where one has too
+ * few. Where an item does not state storage, grade or carrier and its lots differ in that, it gets no lots until the buyer has chosen.
  */
 export function matchItems(
   items: readonly ListItem[],
-  lotsOf: (model: number) => readonly CandidateLot[],
-  quantities: Readonly<Record<string, number>> = {},
+  lotsOf: LotsOfModel,
+  edits: ItemEdits = {},
 ): MatchedItem[] {
   const taken = new Map<string, number>();
-  return items.map((item, place) => {
-    const wanted = quantities[place] ?? item.quantity;
-    if (item.model === null) return judged(item, wanted, [], false);
-    const fitting = lotsOf(item.model).filter((one) => isFitting(one, item));
-    const open = fitting.flatMap(({ lot, facts: { price, quantity, minQuantity } }): OpenLot[] => {
-      const left = (quantity ?? 0) - (taken.get(lot.id) ?? 0);
-      // An offer is in whole cents, and so must the asking price be.
-      return price === null || left <= 0
-        ? []
-        : [{ lot, price, left, minimum: Math.max(1, minQuantity ?? 1) }];
-    });
-    const picks = wanted === null || wanted <= 0 ? [] : pickLots(open, wanted);
+  const keyOf = createKeys();
+  return items.map((item) => {
+    const key = keyOf(item);
+    const { quantity, answers = {} } = edits[key] ?? {};
+    const wanted = quantity ?? item.quantity;
+    const fittingOf = (model: number) =>
+      lotsOf(model).flatMap((one): FittingLot[] => {
+        const left = (one.facts.quantity ?? 0) - (taken.get(one.lot.id) ?? 0);
+        return isFitting(one, item) ? [{ ...one, left }] : [];
+      });
+    const asked =
+      item.model === null
+        ? modelQuestion(item, answers.model ?? null, fittingOf)
+        : { question: null, model: item.model };
+    const fitting = asked.model === null ? [] : fittingOf(asked.model);
+    let found: Narrowed = {
+      questions: asked.question ? [asked.question] : [],
+      lots: fitting,
+      isOpen: asked.question?.answer === null,
+    };
+    for (const subject of questionOrder) {
+      if (subject !== 'model')
+        found = narrowed(found, subject, item.properties[subject], answers[subject] ?? null);
+    }
+    const picks =
+      found.isOpen || wanted === null || wanted <= 0 ? [] : pickLots(openLots(found.lots), wanted);
     for (const { lot, pieces } of picks) taken.set(lot.id, (taken.get(lot.id) ?? 0) + pieces);
-    return judged(item, wanted, picks, fitting.length > 0);
+    const pieces = piecesOf(picks);
+    const overAsking = overAskingOf(item, picks);
+    const matched = {
+      item,
+      key,
+      wanted,
+      questions: found.questions,
+      picks,
+      pieces,
+      checks: checksOf(item, wanted, pieces).filter(
+        // The buyer has chosen the model that the parser doubts.
+        (check) => asked.question === null || !/^(?:Could be |This model isn’t)/.test(check),
+      ),
+      notes: notesOf(item, overAsking),
+      overAsking,
+    };
+    return { ...matched, ...judged(matched, asked.model !== null, fitting.length > 0) };
   });
 }
 
-/** Pieces and money of picks at their asking prices. Null where the sum is too large to be exact. */
-export function sumOfPicks(picks: readonly MatchPick[]): { pieces: number; total: Cents } | null {
+/** The asking prices of picks in all; null where that is too large to be exact. */
+function totalOf(picks: readonly MatchPick[]): Cents | null {
   try {
-    return { pieces: available(picks), total: sumCents(picks.map(({ price, pieces }) => price * pieces)) };
+    return sumCents(picks.map(({ price, pieces }) => price * pieces));
   } catch {
     return null;
   }
