@@ -170,7 +170,7 @@ test.describe('refusals', () => {
     await toReview(page).click();
     const refusal = summary(page).getByRole('alert');
     await expect(refusal).toContainText("Couldn't confirm these prices");
-    await expect(refusal).toContainText('the address was changed since it was generated');
+    await expect(refusal).toContainText('the address has changed since it was generated');
     await expect(refusal).toContainText('Nothing was ordered');
     await refusal.getByRole('button', { name: 'Get rates again' }).click();
     await toReview(page).click();

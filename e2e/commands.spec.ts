@@ -43,7 +43,9 @@ test.describe('the commands', () => {
     await signedIn.keyboard.press('Control+k');
     await signedIn.keyboard.type('theme');
     await signedIn.keyboard.press('ArrowDown');
+    await expect(option(signedIn, 'Light theme')).toHaveAttribute('aria-selected', 'true');
     await signedIn.keyboard.press('ArrowDown');
+    await expect(option(signedIn, 'Dark theme')).toHaveAttribute('aria-selected', 'true');
     await signedIn.keyboard.press('Enter');
     await expect(signedIn.getByRole('button', { name: /^Theme: Dark/ })).toBeVisible();
 

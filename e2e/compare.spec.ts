@@ -138,7 +138,7 @@ test('finds the cheapest lots for a number of pieces and requests them', async (
   await mixAll(page);
   await pieces(page).fill(String(wanted));
   const form = dialog(page).getByRole('form', { name: 'Cheapest lots' });
-  await expect(form.getByRole('status')).toContainText(/\$[\d,.]+ a piece/);
+  await expect(form.getByRole('status')).toContainText(/\$[\d,.]+ each/);
   await expect(form.getByRole('status')).toContainText(/ · worst grade [A-Z]/);
   await expect(page).toHaveURL(new RegExp(`${wanted}$`));
   await axe();
@@ -148,7 +148,7 @@ test('finds the cheapest lots for a number of pieces and requests them', async (
   await pieces(page).press('Enter');
   await expect(dialog(page)).toBeHidden();
   await expect(bar(page)).toContainText(`${sum?.[1]} pcs`);
-  await expect(bar(page)).toContainText(`${sum?.[2]} at asking prices`);
+  await expect(bar(page)).toContainText(`${sum?.[2]} at asking`);
   await bar(page).getByRole('button', { name: 'Request these' }).click();
   await expect(make(page)).toContainText(`${sum?.[2]}`);
   await expect(dialog(page).getByText(`${sum?.[1]} pcs`, { exact: true })).toBeVisible();
@@ -162,7 +162,7 @@ test('selects for the number that is typed, however quick the Enter', async ({ s
   await expect(steps(page)).toHaveCount(lots.length);
   await mixAll(page);
   await pieces(page).fill('1');
-  await expect(dialog(page).getByRole('form').getByRole('status')).toContainText(/\$[\d,.]+ a piece/);
+  await expect(dialog(page).getByRole('form').getByRole('status')).toContainText(/\$[\d,.]+ each/);
   // In one go: nothing is drawn between the digits and the Enter.
   await pieces(page).evaluate(async (input: HTMLInputElement, digits) => {
     input.select();
@@ -252,7 +252,7 @@ test('says so where a link compares nothing that there is', async ({ signedIn: p
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/marketplace');
   await page.goto('/marketplace?compare=%7C64GB');
-  await expect(dialog(page)).toContainText('This link names no model.');
+  await expect(dialog(page)).toContainText('This link has no model.');
 });
 
 test('compares a list of one model and storage with its filters as limits', async ({

@@ -169,7 +169,7 @@ test.describe('faults', () => {
     await panel(signedIn)
       .getByRole('button', { name: /^Send buy request/ })
       .click();
-    await expect(panel(signedIn).getByText(/Trading is paused/)).toBeVisible();
+    await expect(panel(signedIn).getByText('Trading is paused.')).toBeVisible();
     await expect(standing).toContainText('used 1 of 1 · used up');
     await axe();
     await standing.getByRole('button', { name: /^Remove Client error/ }).click();

@@ -48,7 +48,8 @@ async function fillOddCart({ api, world }: { api: MarketApi; world: WorldControl
     const listing = usual[index];
     if (!listing) throw new Error('too few usual lots');
     await nameRequests(world, name, index % 2 === 0 ? 'open' : endless);
-    await api.offerFor(listing, index === 1 ? { price: 0.01 } : {});
+    // Above the asking price, which may rise in the meantime.
+    await api.offerFor(listing, { price: index === 1 ? 0.01 : listing.price + 20 });
   }
 }
 
@@ -57,7 +58,7 @@ test('the cart, its dialogs and its notices', async ({ page, hostile }) => {
   await fillOddCart(hostile);
   await page.goto('/cart');
   await expect(heading(page, 'Cart')).toBeVisible();
-  await expect(page.getByRole('rowheader')).toHaveCount(5);
+  await expect(page.getByRole('row').filter({ has: page.getByRole('checkbox') })).toHaveCount(6);
   await intact('the cart');
   await page
     .getByRole('button', { name: /^Resend/ })

@@ -55,7 +55,7 @@ test.describe('looking at a lot', () => {
     await open(signedIn, `/marketplace?lot=${listing.id}`);
     await expect(panel(signedIn)).toContainText(listing.sku ?? '');
     await open(signedIn, '/marketplace?lot=gone');
-    await expect(lots(signedIn)).toContainText('The lot of this link is not on this page.');
+    await expect(lots(signedIn)).toContainText("The linked lot isn't on this page.");
     await signedIn.getByRole('button', { name: 'Dismiss' }).click();
     await expect(signedIn).toHaveURL('/marketplace');
   });

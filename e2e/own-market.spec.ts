@@ -56,7 +56,7 @@ test.describe('filters over the whole market', () => {
     await count(page, plural(unlocked.length));
     await page.goBack();
     await count(page, plural(ofGrade(all, 'A', 'B').length));
-    await page.getByRole('button', { name: 'Remove the filter Grade A' }).click();
+    await page.getByRole('button', { name: 'Remove filter Grade A' }).click();
     await count(page, plural(ofGrade(all, 'B').length));
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/marketplace');
@@ -76,7 +76,7 @@ test.describe('filters over the whole market', () => {
     const many = cheap.filter(({ quantity }) => quantity >= 50);
     await count(page, plural(many.length));
     await expect(page).toHaveURL('/marketplace?price=..300&quantity=50..');
-    await page.getByRole('button', { name: 'Remove the filter Price up to $300' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove filter Price up to $300' }).press('Enter');
     await count(page, plural(all.filter(({ quantity }) => quantity >= 50).length));
     await expect(filters(page).getByRole('textbox', { name: 'Price to' })).toHaveValue('');
   });
@@ -138,9 +138,9 @@ test.describe('words of the trade', () => {
     await count(page, plural(ofGrade(exact, grade).length));
     await page.reload();
     await count(page, plural(ofGrade(exact, grade).length));
-    await page.getByRole('button', { name: 'Remove the filter Exact text' }).click();
+    await page.getByRole('button', { name: 'Remove filter Exact text' }).click();
     await count(page, plural(ofGrade(wanted, grade).length));
-    await page.getByRole('button', { name: `Remove the filter Grade ${grade}` }).click();
+    await page.getByRole('button', { name: `Remove filter Grade ${grade}` }).click();
     await expect(lots(page)).toContainText(`${others} more lot`);
   });
 
@@ -245,7 +245,7 @@ test.describe('one list of everything', () => {
     const last = page.locator(`tr[aria-rowindex="${all.length + 1}"]`);
     await expect(last.getByRole('button')).toBeFocused();
     await page.keyboard.press('PageUp');
-    await expect(last.getByRole('button')).not.toBeFocused();
+    await expect(last.locator(':focus')).toHaveCount(0);
     await page.keyboard.press('Home');
     await expect(page.locator('tr[aria-rowindex="2"]').getByRole('button')).toBeFocused();
     await page.keyboard.press('Enter');

@@ -94,7 +94,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     title: 'Prices held for 15 minutes',
     text: 'The marketplace holds your prices while Lotdesk counts down. If prices change, you see what changed before you order.',
-    marks: ['section[aria-label="Order"]'],
+    marks: ['section[aria-label="Summary"] > div:has([role="timer"])'],
     enter: async () => {
       await tourValidation();
       await router.navigate({ to: '/checkout/review' });

@@ -3,12 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import {
-  changeSearch,
-  type MarketplaceSearch,
-  pageSizes,
-  type SearchChange,
-} from '../search/marketplace-search';
+import { type MarketplaceSearch, pageSizes, type SearchChange } from '../search/marketplace-search';
 import { pageWindow } from './page-window';
 
 const sizes = [...pageSizes, 'all'] as const;
@@ -55,7 +50,7 @@ export const Pagination = memo(function Pages(props: PaginationProps) {
               key={label}
               from="/marketplace"
               to="/marketplace"
-              search={(search) => changeSearch(search, { page: to })}
+              search={(search) => ({ ...search, page: to })}
               activeOptions={{ exact: true }}
               aria-label={label}
               aria-current={to === page ? 'page' : undefined}
