@@ -168,7 +168,8 @@ function build(): Vocabulary {
     const tokens = atomsOf(normalForm(name));
     fullNames.add(keyOf(tokens));
     for (const [place, { text, isNumber }] of tokens.entries()) {
-      if (isNumber || text.length < 2) continue;
+      // In "Magic Keyboard for iPad" the name of another device follows.
+      if (isNumber || text.length < 2 || text === 'for') continue;
       nameWords.add(text);
       if (place === 0 && text.length > 2) lineWords.add(text);
     }

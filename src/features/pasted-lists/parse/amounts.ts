@@ -170,7 +170,7 @@ const signedPrice = new RegExp(
     String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?<k1>k\b)?(?:,[-–])?`,
     String.raw`(?<n2>${numberSource})(?<k2>k\b)?(?:\s?,[-–])?\s?(?<after>${signSource})(?!\s?\d)`,
     String.raw`[@=]\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?<k3>k\b)?`,
-    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|la pieza|/\s?ea\b|/\s?pcs?\b|per (?:pc|piece|unit)\b|a piece\b)`,
+    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|la pieza|/\s?ea\b|/\s?pcs?\b|(?:a|per) (?:pc|piece|unit)\b)`,
   ]
     .map((source) => `(?:${source})`)
     .join('|'),

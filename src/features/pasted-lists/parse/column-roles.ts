@@ -1,25 +1,29 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { currencyOf, signSource } from './amounts';
+import headings from './column-headings.json';
+
+const columnRoles = [
+  'brand',
+  'name',
+  'storage',
+  'color',
+  'grade',
+  'carrier',
+  'lock',
+  'countrySpec',
+  'quantity',
+  'minQuantity',
+  'price',
+  'msrp',
+  'sku',
+  'code',
+  'vat',
+  'ignore',
+] as const;
 
 /** What the cells of a column say. */
-export type ColumnRole =
-  | 'brand'
-  | 'name'
-  | 'storage'
-  | 'color'
-  | 'grade'
-  | 'carrier'
-  | 'lock'
-  | 'countrySpec'
-  | 'quantity'
-  | 'minQuantity'
-  | 'price'
-  | 'msrp'
-  | 'sku'
-  | 'code'
-  | 'vat'
-  | 'ignore';
+export type ColumnRole = (typeof columnRoles)[number];
 
 /** A column of a table. */
 export interface Column {
@@ -30,53 +34,8 @@ export interface Column {
   currency: string | null;
 }
 
-const headings: readonly (readonly [ColumnRole, string])[] = [
-  ['brand', 'brand|make|manufacturer|mfr|mfg|oem|hersteller|marca|marque|merk|producent|品牌'],
-  [
-    'name',
-    'model|device|product|item|description|item description|desc|article|artikel|modell|modelo|modèle|modello|phone|title|product name|bezeichnung|produkt|型号|型號|機型',
-  ],
-  [
-    'storage',
-    'storage|capacity|gb|mem|memory|size|rom|speicher|capacidad|capacité|variant|storage size|cap|almacenamiento|memoria|mémoire|stockage|opslag|容量|内存',
-  ],
-  ['color', 'color|colour|col|clr|farbe|couleur|colore|kleur|kolor|颜色|顏色'],
-  [
-    'grade',
-    'grade|grading|cond|condition|quality|cosmetic|zustand|état|estado|condition code|stan|grado|condición|conditie|成色|等级',
-  ],
-  [
-    'carrier',
-    'carrier|network|ntwk|sim lock|simlock|service|netz|opérateur|operador|provider|netwerk|net|compañía|réseau|gestore|运营商',
-  ],
-  ['lock', 'lock|lock status|locked'],
-  ['countrySpec', 'spec|region|country|version|market|origin|part suffix|specs|版本'],
-  [
-    'quantity',
-    'qty|quantity|qoh|avail|available|stock|units|pcs|on hand|menge|stk|stück|cantidad|qté|quantité|ats|aantal|ilość|anzahl|bestand|unidades|quantità|pieces|pc|count|balance|数量|數量',
-  ],
-  ['minQuantity', 'moq|min|min qty|minimum|vpe|pack|min order'],
-  [
-    'price',
-    'price|unit price|ask|asking|cost|each|ea|list price|dealer price|wholesale|ek|ek netto|preis|precio|prix|prezzo|prijs|cena|offer|price each|price ea|unit cost|bid|opening bid|start price|our price|sell price|pvp|netto|每台|報價|报价|单价|價格|价格',
-  ],
-  ['msrp', 'msrp|retail|unit retail|retail per unit|rrp|uvp|srp'],
-  [
-    'sku',
-    'sku|item no|item #|item number|stock no|part|part number|part no|artikelnummer|art nr|ref|reference',
-  ],
-  ['code', 'upc|ean|imei|serial|serial no|gtin|barcode|mpn|model #|model number'],
-  ['vat', 'mwst|vat|tax|iva|tva|btw'],
-  [
-    'ignore',
-    'ext price|ext cost|total|line total|total retail|whse|warehouse|line|lot id|location|notes|note|comment|comments|functional|remarks|extended|amount|subtotal|gesamt|#|no|nr|pos',
-  ],
-];
-
 const roles = new Map<string, ColumnRole>();
-for (const [role, list] of headings) {
-  for (const heading of list.split('|')) roles.set(heading, role);
-}
+for (const role of columnRoles) for (const heading of headings[role].split('|')) roles.set(heading, role);
 
 const sign = new RegExp(signSource, 'iu');
 const signs = new RegExp(signSource, 'giu');
@@ -135,20 +94,23 @@ export function columnOf(heading: string): Column {
   return { role: roleOfWords(words), grade: null, currency };
 }
 
+/** A value stands beside the word: "Qty: 20", "45 pcs", "615 ea". */
+const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.,]*$/u;
+
 /** The columns of a row of headings; null for a row that is none. */
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.length < 2 || filled.some((cell) => cell.length > 40)) return null;
+  if (filled.length < 2 || filled.some((cell) => cell.length > 40 || hasValue.test(cell))) return null;
   const columns = cells.map(columnOf);
   const known = columns.filter(({ role }) => role !== null);
   const has = (wanted: ColumnRole) => columns.some(({ role, grade }) => role === wanted && grade === null);
   const isTable = has('name') || (has('brand') && has('storage')) || (has('quantity') && has('price'));
   if (!isTable || known.length * 2 < filled.length || known.length < 2) return null;
-  return withoutDoubts(columns);
+  return settledColumns(columns);
 }
 
 /** Settles what depends on the other columns: a lock without a carrier column is the carrier; bare grades beside one price are quantities. */
-function withoutDoubts(columns: readonly Column[]): Column[] {
+export function settledColumns(columns: readonly Column[]): Column[] {
   const has = (wanted: ColumnRole) => columns.some(({ role, grade }) => role === wanted && grade === null);
   const hasGradeQuantity = columns.some(({ role, grade }) => role === 'quantity' && grade !== null);
   return columns.map((column) => {

@@ -1,7 +1,7 @@
 import type { Cents } from '@/lib/money';
 import { centsFromDecimal } from '@/lib/money';
 import { type PriceSpot, type QuantitySpot, decimalText, eachIn, pricesIn, quantitiesIn } from './amounts';
-import { blanked } from './device-words';
+import { type Spot, blanked } from './device-words';
 import type { PriceTier } from './list-item';
 
 const battery =
@@ -45,7 +45,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
     warnings.push('The list has another price for the whole lot');
     rest = blanked(rest, [spotOf(all)]);
   }
-  for (const match of [...rest.matchAll(tierForm)]) {
+  for (const match of rest.matchAll(tierForm)) {
     const price = centsOfNumber(match[2] ?? '');
     // "100+" alone is a quantity; a tier has other amounts before it.
     const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
@@ -57,8 +57,14 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   return { tiers, rest, warnings };
 }
 
-/** Reads the marked amounts of a free line. */
-export function amountsOf(text: string): LineAmounts {
+const isWithin = (spot: Spot, other: Spot | null) =>
+  other !== null && spot.start >= other.start && spot.end <= other.end;
+
+/**
+ * Reads the marked amounts of a free line.
+ * @param model where the line names its model, whose digits are no amount: "X1 Carbon"
+ */
+export function amountsOf(text: string, model: Spot | null): LineAmounts {
   let rest = text.replaceAll(battery, (found) => ' '.repeat(found.length));
   const minimum = ownMinimum.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);
@@ -66,7 +72,7 @@ export function amountsOf(text: string): LineAmounts {
   const warnings = [...tiers.warnings];
   const prices = pricesIn(tiers.rest);
   rest = blanked(tiers.rest, prices);
-  const quantities = quantitiesIn(rest);
+  const quantities = quantitiesIn(rest).filter((spot) => !isWithin(spot, model));
   rest = blanked(rest, quantities);
   const each = eachIn(rest);
   if (each) {

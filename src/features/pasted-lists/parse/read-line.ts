@@ -108,7 +108,7 @@ function isMisspelled({ modelSpot, unknown }: DeviceWords, text: string): boolea
 /** Whether two words differ by at most two letters, or by two that changed places. */
 function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one === other) return false;
-  const letters = (text: string) => [...text].toSorted().join('');
+  const letters = (text: string) => text.split('').toSorted().join('');
   if (letters(one) === letters(other)) return true;
   let differences = 0;
   for (let at = 0; at < Math.max(one.length, other.length); at += 1)
@@ -184,7 +184,7 @@ function partsOf(text: string): string[] {
  */
 export function readLine(input: string, context: LineContext): LineReading {
   const text = input.replace(lineNumber, (found) => ' '.repeat(found.length)).replaceAll(/[*_`~]/g, ' ');
-  const amounts = amountsOf(text);
+  const amounts = amountsOf(text, readDeviceWords(text).modelSpot);
   const device = deviceIn(amounts.rest, context);
   if (device.words.hasOtherModel) {
     const parts = partsOf(text).map((part) => readLine(part, context));

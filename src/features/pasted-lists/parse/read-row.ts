@@ -130,7 +130,7 @@ interface RowQuantity {
   warnings: string[];
 }
 
-function quantityOf(row: Row, cell: string, isStated: boolean): RowQuantity {
+function quantityOf(cell: string, isStated: boolean): RowQuantity {
   const found = cell === '' ? null : quantityOfCell(cell);
   if (found) return { pieces: found.pieces, warnings: found.warning === null ? [] : [found.warning] };
   if (cell !== '') return { pieces: null, warnings: [`Quantity not understood: “${cell}”`] };
@@ -172,13 +172,13 @@ interface GradeOffer {
 function gradeOffers(row: Row): GradeOffer[] {
   const grades = [...new Set(row.columns.flatMap(({ grade }) => (grade === null ? [] : [grade])))];
   const hasOwnQuantity = row.columns.some(({ role, grade }) => role === 'quantity' && grade !== null);
-  const shared = quantityOf(row, cellOf(row, 'quantity'), hasColumn(row, 'quantity'));
+  const shared = quantityOf(cellOf(row, 'quantity'), hasColumn(row, 'quantity'));
   const offers = grades.flatMap((grade): GradeOffer[] => {
     const at = (role: ColumnRole) =>
       row.columns.findIndex((column) => column.role === role && column.grade === grade);
     const [priceCell, quantityCell] = [row.cells[at('price')] ?? '', row.cells[at('quantity')] ?? ''];
     if (priceCell === '' && quantityCell === '') return [];
-    const quantity = hasOwnQuantity ? quantityOf(row, quantityCell, true) : shared;
+    const quantity = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
     if (quantity.pieces === 0) return [];
     const column = row.columns[at('price')];
     return [{ grade, quantity, price: column ? priceOf(row, column, priceCell) : rowPrice(row) }];
@@ -244,6 +244,6 @@ export function readRow(row: Row): ItemFacts[] | string {
       ? 'quantity zero'
       : offers.map(({ grade, quantity, price }) => facts(quantity, price, grade));
   }
-  const quantity = quantityOf(row, cellOf(row, 'quantity'), hasColumn(row, 'quantity'));
+  const quantity = quantityOf(cellOf(row, 'quantity'), hasColumn(row, 'quantity'));
   return [facts(quantity, rowPrice(row), properties.grade)];
 }

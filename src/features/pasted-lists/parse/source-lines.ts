@@ -18,7 +18,7 @@ export interface SourceLine {
 export const longestLine = 2000;
 
 // Zero-width marks, soft hyphens, byte order marks and direction controls.
-const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\uFE0F]/g;
+const invisible = /\uFE0F|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 const quoteMarks = /^(?:\s?>)+ ?/;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …"

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type Column, columnOf, headerColumns } from './column-roles';
+import { type Column, columnOf, headerColumns, settledColumns } from './column-roles';
 
 /** A table that a line of headings begins. */
 export interface Table {
@@ -80,7 +80,7 @@ export function namedValues(line: string): { columns: Column[]; cells: string[] 
   }
   const known = columns.filter(({ role }) => role !== null);
   const hasName = columns.some(({ role }) => role === 'name');
-  return hasName && known.length >= 3 ? { columns, cells } : null;
+  return hasName && known.length >= 3 ? { columns: settledColumns(columns), cells } : null;
 }
 
 /** A row without headings as a free line, its only whole number marked as pieces where another cell is the price. */

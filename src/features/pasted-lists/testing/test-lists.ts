@@ -31,7 +31,8 @@ export interface TestList {
 }
 
 const folder = new URL('./', import.meta.url);
-const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
+/** The text of a file in this folder. */
+export const readTestFile = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -56,10 +57,10 @@ const exampleResult = z.object({
 
 /** An example of the catalogue: `*.expected.json` in its own form. */
 function exampleList(file: string): TestList {
-  const { items, skipped, ...rest } = exampleResult.parse(JSON.parse(read(file)));
+  const { items, skipped, ...rest } = exampleResult.parse(JSON.parse(readTestFile(file)));
   return {
     file: rest.file,
-    text: read(rest.file),
+    text: readTestFile(rest.file),
     items: items.map(({ deviceId, properties, warnings, tiers = [], ...item }) => ({
       ...item,
       ...properties,
@@ -78,8 +79,8 @@ function ownList(file: string): TestList {
     (name) => /\.(?:txt|csv|tsv|md)$/.test(name) && name !== file && name.startsWith(file.slice(0, 3)),
   );
   if (source === undefined) throw new Error(`No list beside ${file}`);
-  const list = read(source);
-  const rows = read(file).trimEnd().split('\n').slice(1);
+  const list = readTestFile(source);
+  const rows = readTestFile(file).trimEnd().split('\n').slice(1);
   const items = rows.map((row): ExpectedItem => {
     const cells = row.split('\t').map((cell) => (cell === '' ? null : cell));
     const [
