@@ -259,8 +259,7 @@ function Verdict({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
 }
 
 function PickText({ pick: { lot } }: { pick: MatchPick }) {
-  const minimum =
-    (lot.minQuantity ?? 1) < 2 ? '' : `MOQ ${formatCount(lot.minQuantity ?? 1)}`;
+  const minimum = (lot.minQuantity ?? 1) < 2 ? '' : `MOQ ${formatCount(lot.minQuantity ?? 1)}`;
   const facts = [propertiesText(lot.properties), `${formatCount(lot.quantity)} for sale`, minimum];
   return (
     <>

@@ -24,10 +24,7 @@ interface Cell {
 }
 
 /** The number cell that a key leads to from another one; null where it stays. */
-function nextCell(
-  { key, target }: KeyboardEvent,
-  rows: readonly ListRow[],
-): Cell | null {
+function nextCell({ key, target }: KeyboardEvent, rows: readonly ListRow[]): Cell | null {
   if (!(target instanceof HTMLInputElement) || target.dataset.column === undefined) return null;
   const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
   const { column } = target.dataset;
