@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
-import { readJournal } from '@/features/buy-requests/bulk/bulk-journal';
+import { isAllMade, readJournal, tallyOf, writeJournal } from '@/features/buy-requests/bulk/bulk-journal';
 import {
   anyValue,
   type MatchedList,
@@ -24,6 +24,7 @@ import { listQuery } from '../market-worker/market-queries';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
 import {
   editsOf,
+  linesLeft,
   type ListRow,
   listRows,
   lotRequests,
@@ -35,6 +36,7 @@ import { ListTable } from './list-table';
 import { changePastedList, decide, readPastedList, usePastedList } from './pasted-list-store';
 import { subjectWords } from './question-select';
 import { RequestBar } from './request-bar';
+import { RestButtons } from './rest-buttons';
 
 const BulkDialog = lazyPart(
   async () => (await import('@/features/buy-requests/bulk/bulk-dialog')).BulkDialog,
@@ -137,10 +139,21 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
   }
 
   function request() {
+    const { journal } = readJournal(account);
+    setOpen(requests.map(({ lot }) => lot));
+    // Earlier requests that are not settled are shown first, and their lots stay known.
+    if (journal && !isAllMade(tallyOf(journal))) return;
+    // Lots of settled requests must not be taken for those of these.
+    writeJournal(account, null);
     const [spec] = statedSpecs(rows);
     saveDraft(account, requestFields(savedDraft(account), requests, spec));
     changePastedList({ requested: Object.fromEntries(requests.map(({ lot, keys }) => [lot.id, keys])) });
-    setOpen(requests.map(({ lot }) => lot));
+  }
+
+  function close() {
+    setOpen(null);
+    // Nothing was sent.
+    if (readJournal(account).journal === null) changePastedList({ requested: {} });
   }
 
   /** A lot is requested, or was left out of the form and is no longer part of the requests. */
@@ -160,19 +173,27 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
           .map(({ verdict, summary }) => `${formatCount(counts.get(verdict) ?? 0)} ${summary}`)
           .join(' · ')}
       </p>
-      <div role="group" aria-label="Show lines" className="mb-3 flex flex-wrap gap-1">
-        <FilterButton label="All" count={rows.length} isOn={shown === null} onClick={() => setShown(null)} />
-        {filters.map(({ verdict, label }) =>
-          counts.has(verdict) || shown?.verdict === verdict ? (
-            <FilterButton
-              key={verdict}
-              label={label}
-              count={counts.get(verdict) ?? 0}
-              isOn={shown?.verdict === verdict}
-              onClick={() => show(verdict)}
-            />
-          ) : null,
-        )}
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div role="group" aria-label="Show lines" className="flex flex-wrap gap-1">
+          <FilterButton
+            label="All"
+            count={rows.length}
+            isOn={shown === null}
+            onClick={() => setShown(null)}
+          />
+          {filters.map(({ verdict, label }) =>
+            counts.has(verdict) || shown?.verdict === verdict ? (
+              <FilterButton
+                key={verdict}
+                label={label}
+                count={counts.get(verdict) ?? 0}
+                isOn={shown?.verdict === verdict}
+                onClick={() => show(verdict)}
+              />
+            ) : null,
+          )}
+        </div>
+        <RestButtons lines={linesLeft(rows)} />
       </div>
       <OpenQuestions rows={rows} />
       <Panel>
@@ -184,7 +205,7 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
           account={account}
           lots={open.map((lot) => requests.find((one) => one.lot.id === lot.id)?.lot ?? lot)}
           onDone={finish}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       ) : null}
     </>
@@ -206,7 +227,7 @@ function sharedQuestions(rows: readonly ListRow[]): SharedQuestion[] {
       row.kind === 'item' && !row.sent
         ? row.match.questions.find(({ answer }) => answer === null)
         : undefined;
-    if (!question || question.subject === 'model') continue;
+    if (!question || question.isAlternative || question.subject === 'model') continue;
     const { subject, options } = question;
     const known = shared.get(subject) ?? { subject, ids: [], idsOf: new Map<string, string[]>() };
     known.ids.push(row.id);

@@ -42,7 +42,7 @@ function LineCell({ line, text }: { line: number; text: string }) {
   );
 }
 
-function SkippedCells({ row: { skipped } }: { row: SkippedRow }) {
+function SkippedCells({ row: { skipped, verdict } }: { row: SkippedRow }) {
   return (
     <>
       <span role="cell" />
@@ -51,7 +51,9 @@ function SkippedCells({ row: { skipped } }: { row: SkippedRow }) {
       <span role="cell" className="max-md:hidden" />
       <span role="cell" className="max-md:hidden" />
       <span role="cell" className="max-md:hidden" />
-      <span role="cell" className={classNames('text-muted', whole)}>{`Skipped: ${skipped.reason}`}</span>
+      <span role="cell" className={classNames(tones[verdict], whole)}>
+        {verdict === 'skipped' ? `Skipped: ${skipped.reason}` : 'No model that we know in this line'}
+      </span>
     </>
   );
 }
@@ -192,7 +194,7 @@ function ListPrice({ row, name }: { row: ItemRow; name: string }) {
         {price}
       </button>
       {difference === null ? null : (
-        <span className="block text-xs leading-4 text-muted max-md:ml-1 max-md:inline">{difference}</span>
+        <span className="text-xs leading-4 text-muted max-md:ml-1 md:block">{difference}</span>
       )}
     </>
   );

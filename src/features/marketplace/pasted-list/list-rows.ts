@@ -37,10 +37,21 @@ export interface SkippedRow {
   kind: 'skipped';
   id: string;
   skipped: SkippedLine;
-  verdict: 'skipped';
+  verdict: 'skipped' | 'notUnderstood';
 }
 
 export type ListRow = ItemRow | SkippedRow;
+
+const capacity = /\d ?[gt]b(?!\p{L})/iu;
+const pieces = /\d ?(?:x|pcs?|pieces|units?|ea)(?!\p{L})|(?<!\p{L})x ?\d/iu;
+const money = /[$€£] ?\d|\d ?(?:[$€£]|usd|eur|gbp)(?!\p{L})/iu;
+
+/** Whether a line that was skipped as text around the list looks like goods: what it sells was not understood. */
+function looksLikeGoods({ text, reason }: SkippedLine): boolean {
+  return (
+    ['note', 'title'].includes(reason) && (capacity.test(text) || (pieces.test(text) && money.test(text)))
+  );
+}
 
 const lineOf = (row: ListRow) => (row.kind === 'item' ? row.match.item.line : row.skipped.line);
 
@@ -84,9 +95,17 @@ export function listRows(
 ): ListRow[] {
   const rows: ListRow[] = [
     ...items.map((match) => itemRow(match, decisions[match.key], sent[match.key] ?? null)),
-    ...skipped.map(
-      (line): SkippedRow => ({ kind: 'skipped', id: `line ${line.line}`, skipped: line, verdict: 'skipped' }),
-    ),
+    // A blank line says nothing.
+    ...skipped
+      .filter(({ reason }) => reason !== 'blank')
+      .map(
+        (line): SkippedRow => ({
+          kind: 'skipped',
+          id: `line ${line.line}`,
+          skipped: line,
+          verdict: looksLikeGoods(line) ? 'notUnderstood' : 'skipped',
+        }),
+      ),
   ];
   // Items of one line stay in their order.
   return rows.toSorted((one, other) => lineOf(one) - lineOf(other));
@@ -176,13 +195,13 @@ export function requestFields(
   };
 }
 
-/** The original lines that are not selected and not requested, each once; blank lines and rules are left out. */
+/** The original lines that are not selected and not requested, each once; rules between lines are left out. */
 export function linesLeft(rows: readonly ListRow[]): string[] {
   const lines = new Map<number, string>();
   for (const row of rows) {
     if (row.kind === 'item') {
       if (!row.isSelected && !row.sent) lines.set(row.match.item.line, row.match.item.text);
-    } else if (!['blank', 'rule'].includes(row.skipped.reason)) lines.set(row.skipped.line, row.skipped.text);
+    } else if (row.skipped.reason !== 'rule') lines.set(row.skipped.line, row.skipped.text);
   }
   return [...lines.values()];
 }

@@ -21,8 +21,12 @@ const wholeMarket = { category: '', brand: [] };
 /** Writes to the list what the journal says of its items. */
 function recordSent(account: string, isLive: boolean): void {
   const list = readPastedList();
-  const sent = sentAfter(list, readJournal(account).journal, isLive);
-  if (JSON.stringify(sent) !== JSON.stringify(list.sent)) changePastedList({ sent });
+  const { journal } = readJournal(account);
+  const sent = sentAfter(list, journal, isLive);
+  // Without a journal no lot is being requested. Lots of a form that was closed must not be taken for those of a later one.
+  const requested = journal || isLive ? list.requested : {};
+  if (JSON.stringify({ sent, requested }) !== JSON.stringify({ sent: list.sent, requested: list.requested }))
+    changePastedList({ sent, requested });
 }
 
 /** A list that the buyer pastes or opens: read, matched to the lots for sale, and requested. */

@@ -19,6 +19,7 @@ const itemDecision = z.object({
       storage: z.optional(z.string()),
       grade: z.optional(z.string()),
       carrier: z.optional(z.string()),
+      color: z.optional(z.string()),
     }),
   ),
   /** The offer in cents; without one, the asking price. */

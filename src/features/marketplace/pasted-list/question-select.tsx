@@ -10,6 +10,7 @@ export const subjectWords: Record<QuestionSubject, string> = {
   storage: 'storage',
   grade: 'grade',
   carrier: 'carrier',
+  color: 'color',
 };
 
 interface QuestionSelectProps {
@@ -20,7 +21,7 @@ interface QuestionSelectProps {
 
 /** What a line leaves open: the choices with their pieces and lowest prices. Nothing is chosen until the buyer does. */
 export function QuestionSelect({ question, label, onAnswer }: QuestionSelectProps) {
-  const { subject, options, answer } = question;
+  const { subject, isAlternative, options, answer } = question;
   return (
     <select
       aria-label={label}
@@ -30,10 +31,12 @@ export function QuestionSelect({ question, label, onAnswer }: QuestionSelectProp
       className={classNames(
         toolControlClass,
         'h-7 max-w-full min-w-0 px-1.5',
-        answer === null && 'border-warn! text-warn!',
+        answer === null && !isAlternative && 'border-warn! text-warn!',
       )}
     >
-      {answer === null ? <option value="">{`Choose ${subjectWords[subject]}`}</option> : null}
+      {answer === null ? (
+        <option value="">{`${isAlternative ? 'Other' : 'Choose'} ${subjectWords[subject]}`}</option>
+      ) : null}
       {options.map(({ value, pieces, from }) => (
         <option key={value} value={`=${value}`}>
           {[

@@ -1,47 +1,17 @@
-import { serverClock } from '@/api/clients';
 import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { notify } from '@/ui/feedback/notify';
 import {
   type ItemRow,
   type ListRow,
-  linesLeft,
   listPriceOf,
   type LotRequest,
   statedSpecs,
   sumOfRequests,
 } from './list-rows';
 import { changePastedList, readPastedList } from './pasted-list-store';
-
-async function copyLines(lines: readonly string[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(lines.join('\n'));
-    notify({ title: `Copied ${counted(lines.length, 'line')}` });
-  } catch {
-    notify({
-      title: "Couldn't copy",
-      description: 'Your browser blocked copying. Download the rest instead.',
-      isFailure: true,
-    });
-  }
-}
-
-function downloadLines(lines: readonly string[]): void {
-  const day = new Date(serverClock.now()).toISOString().slice(0, 10);
-  // The mark tells spreadsheets that the text is UTF-8.
-  const file = new Blob(['\uFEFF', lines.join('\r\n'), '\r\n'], { type: 'text/plain;charset=utf-8' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `list-rest-${day}.txt`;
-  link.click();
-  // The browser reads it after this.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  notify({ title: `Saved ${counted(lines.length, 'line')}`, description: `Saved as ${link.download}.` });
-}
 
 /** Offers the list's own prices for rows that state one, or the asking prices. */
 function offerPrices(rows: readonly ItemRow[], isOwn: boolean): void {
@@ -69,11 +39,9 @@ interface RequestBarProps {
 export function RequestBar({ rows, requests, onRequest }: RequestBarProps) {
   const selected = rows.flatMap((row) => (row.kind === 'item' && row.isSelected ? [row] : []));
   const { pieces, total } = sumOfRequests(requests);
-  const left = linesLeft(rows);
   const specs = statedSpecs(rows);
   const conflicts = requests.filter(({ hasSeveralOffers }) => hasSeveralOffers);
   const kind = offerKind(selected);
-  const rest = counted(left.length, 'line');
   const lines = selected.length === 0 ? 'No line selected' : `${counted(selected.length, 'line')} selected`;
   const money = total === null ? '' : ` · ${formatMoney(total)}${kind === 'asking' ? ' at asking' : ''}`;
   return (
@@ -95,24 +63,6 @@ export function RequestBar({ rows, requests, onRequest }: RequestBarProps) {
           {`Lines with different offers share ${counted(conflicts.length, 'lot')}: the lowest is offered.`}
         </p>
       ) : null}
-      <Button
-        size="tool"
-        look="quiet"
-        disabled={left.length === 0}
-        title={`${rest} not selected`}
-        onClick={() => void copyLines(left)}
-      >
-        Copy rest
-      </Button>
-      <Button
-        size="tool"
-        look="quiet"
-        disabled={left.length === 0}
-        title={`${rest} not selected`}
-        onClick={() => downloadLines(left)}
-      >
-        Download rest
-      </Button>
       <select
         aria-label="Offer"
         value={kind}

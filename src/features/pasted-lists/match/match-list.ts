@@ -19,10 +19,12 @@ export interface CandidateLot {
   facts: Pick<LotFacts, 'price' | 'quantity' | 'minQuantity' | 'grade' | 'storage' | 'color' | 'carrier'>;
 }
 
-/** What a buyer can be asked, in this order. */
-const questionOrder = ['model', 'storage', 'grade', 'carrier'] as const;
-export type QuestionSubject = (typeof questionOrder)[number];
-type Property = Exclude<QuestionSubject, 'model'>;
+/** What a buyer is asked where a list does not state it, in this order. */
+const questionOrder = ['storage', 'grade', 'carrier'] as const;
+/** What a buyer can choose instead of what is not for sale, in this order. */
+const alternativeOrder = ['grade', 'color', 'carrier', 'storage'] as const;
+type Property = (typeof alternativeOrder)[number];
+export type QuestionSubject = Property | 'model';
 
 /** The answer that takes any value. */
 export const anyValue = '*';
@@ -35,9 +37,11 @@ export interface QuestionOption {
   from: Cents | null;
 }
 
-/** What an item leaves open although lots differ in it. */
+/** What an item leaves open although lots differ in it, or what the buyer can choose instead. */
 export interface Question {
   subject: QuestionSubject;
+  /** The list states a value that is not for sale; these are. */
+  isAlternative: boolean;
   options: readonly QuestionOption[];
   /** Null until the buyer has chosen. */
   answer: string | null;
@@ -152,22 +156,21 @@ interface Narrowed {
   isOpen: boolean;
 }
 
-/** Asks for a property that an item does not state and its lots differ in; the lots of the answer. */
+/** Asks for a property of lots; the lots of the answer. */
 function narrowed(
   before: Narrowed,
   subject: Property,
-  stated: string | null,
   answer: string | null,
+  isAlternative = false,
 ): Narrowed {
-  if (before.isOpen || stated !== null) return before;
   const groups = new Map<string, FittingLot[]>();
   for (const one of before.lots) once(groups, one.facts[subject], () => []).push(one);
-  if (groups.size < 2) return before;
+  if (groups.size < 2 && !isAlternative) return before;
   const options = [...groups].map(([value, lots]) => optionOf(value, lots));
   const lots = answer === anyValue ? before.lots : groups.get(answer ?? anyValue);
   // An answer that no lot has any more is asked again.
   return {
-    questions: [...before.questions, { subject, options, answer: lots ? answer : null }],
+    questions: [...before.questions, { subject, isAlternative, options, answer: lots ? answer : null }],
     lots: lots ?? [],
     isOpen: !lots,
   };
@@ -227,7 +230,15 @@ const questionSentences: Record<QuestionSubject, string> = {
   storage: 'Which storage?',
   grade: 'Which grade?',
   carrier: 'Which carrier?',
+  color: 'Which color?',
 };
+
+/** That the stated value of a property is not for sale. */
+function missingSentence({ properties }: ListItem, subject: QuestionSubject): string {
+  const stated = subject === 'model' ? null : properties[subject];
+  const value = subject === 'grade' ? `grade ${stated ?? ''}` : (stated ?? '');
+  return `Not for sale in ${value}`;
+}
 
 /** The verdict on an item, and its sentence. */
 function judged(
@@ -238,6 +249,7 @@ function judged(
   const { item, wanted, picks, questions, checks } = matched;
   const open = questions.find(({ answer }) => answer === null);
   const pieces = piecesOf(picks);
+  if (open?.isAlternative) return { verdict: 'notForSale', sentence: missingSentence(item, open.subject) };
   if (open) return { verdict: 'check', sentence: questionSentences[open.subject] };
   if (!hasModel)
     return { verdict: 'notUnderstood', sentence: item.warnings.at(-1) ?? 'This model isn’t in our catalog' };
@@ -252,6 +264,9 @@ function judged(
 /** Finds the lots of a model by its place in the vocabulary, cheapest first. */
 export type LotsOfModel = (model: number) => readonly CandidateLot[];
 
+/** With more models than this the words say too little to ask which one is meant. */
+const mostCandidates = 12;
+
 /** The models that are asked for: those with lots for sale. */
 function modelQuestion(
   item: ListItem,
@@ -260,10 +275,11 @@ function modelQuestion(
 ): { question: Question | null; model: number | null } {
   const { models } = vocabulary();
   const candidates = modelCandidates(item).filter((model) => fittingOf(model).length > 0);
-  if (candidates.length === 0) return { question: null, model: null };
+  if (candidates.length === 0 || candidates.length > mostCandidates) return { question: null, model: null };
   const chosen = candidates.find((model) => models[model]?.label === answer) ?? null;
   const options = candidates.map((model) => optionOf(models[model]?.label ?? '', fittingOf(model)));
-  return { question: { subject: 'model', options, answer: chosen === null ? null : answer }, model: chosen };
+  const question = { subject: 'model' as const, isAlternative: false, options };
+  return { question: { ...question, answer: chosen === null ? null : answer }, model: chosen };
 }
 
 /** The keys of items: their line's text, which of the lines with that text it is, and the place in the line. */
@@ -279,6 +295,42 @@ function createKeys(): (item: ListItem) => string {
   };
 }
 
+/** The lots of an item's model as far as earlier items leave them, and what the buyer is asked about them. */
+function findLots(
+  item: ListItem,
+  lotsOf: (model: number) => FittingLot[],
+  answers: NonNullable<ItemEdit['answers']>,
+): Narrowed & { hasModel: boolean } {
+  const fittingOf = (model: number) => lotsOf(model).filter((one) => isFitting(one, item));
+  const asked =
+    item.model === null
+      ? modelQuestion(item, answers.model ?? null, fittingOf)
+      : { question: null, model: item.model };
+  const { model } = asked;
+  let found: Narrowed = {
+    questions: asked.question ? [asked.question] : [],
+    lots: [],
+    isOpen: model === null,
+  };
+  if (model === null) return { ...found, hasModel: false };
+  found.lots = fittingOf(model);
+  const { properties } = item;
+  if (found.lots.length === 0) {
+    // Without one of the stated properties there may be lots: the buyer can choose those instead.
+    for (const subject of alternativeOrder) {
+      if (properties[subject] === null || found.questions.at(-1)?.isAlternative) continue;
+      const loose = { properties: { ...properties, [subject]: null } };
+      const lots = lotsOf(model).filter((one) => isFitting(one, loose));
+      if (lots.length > 0) found = narrowed({ ...found, lots }, subject, answers[subject] ?? null, true);
+    }
+  }
+  for (const subject of questionOrder) {
+    if (!found.isOpen && properties[subject] === null)
+      found = narrowed(found, subject, answers[subject] ?? null);
+  }
+  return { ...found, hasModel: true };
+}
+
 /**
  * Matches items to lots: of the same model, and equal in whatever else an item states; cheapest first, over several lots where one has too
  * few. Where an item does not state storage, grade or carrier and its lots differ in that, it gets no lots until the buyer has chosen.
@@ -290,49 +342,34 @@ export function matchItems(
 ): MatchedItem[] {
   const taken = new Map<string, number>();
   const keyOf = createKeys();
+  const leftOf = (model: number) =>
+    lotsOf(model).map((one) => ({ ...one, left: (one.facts.quantity ?? 0) - (taken.get(one.lot.id) ?? 0) }));
   return items.map((item) => {
     const key = keyOf(item);
     const { quantity, answers = {} } = edits[key] ?? {};
     const wanted = quantity ?? item.quantity;
-    const fittingOf = (model: number) =>
-      lotsOf(model).flatMap((one): FittingLot[] => {
-        const left = (one.facts.quantity ?? 0) - (taken.get(one.lot.id) ?? 0);
-        return isFitting(one, item) ? [{ ...one, left }] : [];
-      });
-    const asked =
-      item.model === null
-        ? modelQuestion(item, answers.model ?? null, fittingOf)
-        : { question: null, model: item.model };
-    const fitting = asked.model === null ? [] : fittingOf(asked.model);
-    let found: Narrowed = {
-      questions: asked.question ? [asked.question] : [],
-      lots: fitting,
-      isOpen: asked.question?.answer === null,
-    };
-    for (const subject of questionOrder) {
-      if (subject !== 'model')
-        found = narrowed(found, subject, item.properties[subject], answers[subject] ?? null);
-    }
-    const picks =
-      found.isOpen || wanted === null || wanted <= 0 ? [] : pickLots(openLots(found.lots), wanted);
+    const { questions, lots, isOpen, hasModel } = findLots(item, leftOf, answers);
+    const picks = isOpen || wanted === null || wanted <= 0 ? [] : pickLots(openLots(lots), wanted);
     for (const { lot, pieces } of picks) taken.set(lot.id, (taken.get(lot.id) ?? 0) + pieces);
     const pieces = piecesOf(picks);
     const overAsking = overAskingOf(item, picks);
+    const checks = checksOf(item, wanted, pieces);
     const matched = {
       item,
       key,
       wanted,
-      questions: found.questions,
+      questions,
       picks,
       pieces,
-      checks: checksOf(item, wanted, pieces).filter(
-        // The buyer has chosen the model that the parser doubts.
-        (check) => asked.question === null || !/^(?:Could be |This model isn’t)/.test(check),
-      ),
+      // The sentence says already that the model is not known; with an answer the buyer has chosen it.
+      checks:
+        item.model === null
+          ? checks.filter((check) => !/^(?:Could be |This model isn’t)/.test(check))
+          : checks,
       notes: notesOf(item, overAsking),
       overAsking,
     };
-    return { ...matched, ...judged(matched, asked.model !== null, fitting.length > 0) };
+    return { ...matched, ...judged(matched, hasModel, lots.length > 0) };
   });
 }
 

@@ -4,9 +4,6 @@ import { readDeviceWords } from '../parse/device-words';
 import { accessoryIn } from '../parse/line-remarks';
 import type { ListItem } from '../parse/list-item';
 
-/** With more models than this the words say too little to ask which one is meant. */
-const mostCandidates = 8;
-
 /** Whether a model's name begins with a key, word by word: "iphone1" does not begin "iPhone 13". The line's name may be left out. */
 function isBegunBy(key: string, name: string): boolean {
   const tokens = atomsOf(normalForm(name));
@@ -34,11 +31,11 @@ function isLeftOut({ isNumber, text }: Token, storage: string | null): boolean {
 export function modelCandidates({ model, name, text, brand, properties }: ListItem): readonly number[] {
   if (model !== null || accessoryIn(text) !== null) return [];
   const shared = readDeviceWords(text, brand === null ? [] : [brand]).models;
-  if (shared.length > 1) return shared.slice(0, mostCandidates);
+  if (shared.length > 1) return shared;
   const tokens = atomsOf(normalForm(name));
   for (let end = tokens.length; end > 0; end -= 1) {
     const found = modelsNamed(tokens.slice(0, end));
-    if (found.length > 0) return found.length > mostCandidates ? [] : found;
+    if (found.length > 0) return found;
     const last = tokens[end - 1];
     if (!last || !isLeftOut(last, properties.storage)) return [];
   }
