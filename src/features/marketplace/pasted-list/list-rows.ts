@@ -43,13 +43,13 @@ export interface SkippedRow {
 export type ListRow = ItemRow | SkippedRow;
 
 const capacity = /\d ?[gt]b(?!\p{L})/iu;
-const pieces = /\d ?(?:x|pcs?|pieces|units?|ea)(?!\p{L})|(?<!\p{L})x ?\d/iu;
-const money = /[$€£] ?\d|\d ?(?:[$€£]|usd|eur|gbp)(?!\p{L})/iu;
+const quantityWord = /\d ?(?:x|pcs?|pieces|units?|ea)(?!\p{L})|(?<!\p{L})x ?\d/iu;
+const moneyWord = /[$€£] ?\d|\d ?(?:[$€£]|usd|eur|gbp)(?!\p{L})/iu;
 
 /** Whether a line that was skipped as text around the list looks like goods: what it sells was not understood. */
 function looksLikeGoods({ text, reason }: SkippedLine): boolean {
   return (
-    ['note', 'title'].includes(reason) && (capacity.test(text) || (pieces.test(text) && money.test(text)))
+    ['note', 'title'].includes(reason) && (capacity.test(text) || (quantityWord.test(text) && moneyWord.test(text)))
   );
 }
 
