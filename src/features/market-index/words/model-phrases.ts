@@ -37,6 +37,14 @@ function withoutMaker(name: string): string[] {
     // A bare number is anything: a size, a count, another maker's model.
     if (/\d.*[a-z]/i.test(rest)) forms.push(rest);
   }
+  const watch = /^Apple Watch (?:Series )?(.*)$/.exec(name)?.[1];
+  if (watch !== undefined) {
+    const isSeries = name.includes('Series');
+    forms.push(
+      `AW ${watch}`,
+      ...(isSeries ? [`AW Series ${watch}`, `AW S${watch}`, `Apple Watch S${watch}`] : []),
+    );
+  }
   const own = /^(?:Galaxy|ThinkPad(?= [A-Z]\d)|Apple(?= Watch)) (.*\d.*)$/.exec(name)?.[1];
   if (own !== undefined) forms.push(own);
   return forms;
@@ -46,7 +54,10 @@ function withoutMaker(name: string): string[] {
 function reordered(name: string): string[] {
   const [, line, inches, chip] = /^(MacBook \w+) (\d\d)-inch \((M\d[^,]*), \d{4}\)$/.exec(name) ?? [];
   const forms = chip === undefined ? [] : [`${line} ${chip} ${inches}`, `${line} ${chip} ${inches}-inch`];
-  const short = name.replace(/ Gen (\d+)$/, ' G$1').replace(/(?<= Tab A\d) \d\d\.\d$/, '');
+  const short = name
+    .replace(/ Gen (\d+)$/, ' G$1')
+    .replace(/(?<= Tab A\d) \d\d\.\d$/, '')
+    .replace(/^Pixel (\d+) Pro$/, 'P$1P');
   return short === name ? forms : [...forms, short];
 }
 
@@ -88,8 +99,13 @@ export function aliasForms(alias: string, name: string, isName: (form: string) =
   return [...nameForms(alias, isName), ...(isOwn ? [`${line} ${alias}`] : [])];
 }
 
-/** The ways to write a model number: "SM-S908U" is also "S908U". Short numbers without a letter could be anything else. */
+/** The last letters of Samsung's model numbers by region: "SM-S908U" in the US with a lock, "SM-S908U1" without one, "SM-S908B" in Europe. */
+const regionLetters = ['U', 'U1', 'W', 'B', 'N', 'E'];
+
+/** The ways to write a model number: "SM-S908U" is also "S908U" and "SM-S908B". Short numbers without a letter could be anything else. */
 export function numberForms(modelNumber: string): string[] {
   if (/^[\d-]{1,5}$/.test(modelNumber)) return [];
-  return [modelNumber, ...(modelNumber.startsWith('SM-') ? [modelNumber.slice(3)] : [])];
+  const base = /^SM-(.*\d)U$/.exec(modelNumber)?.[1];
+  const numbers = base === undefined ? [modelNumber] : regionLetters.map((letters) => `SM-${base}${letters}`);
+  return numbers.flatMap((number) => (number.startsWith('SM-') ? [number, number.slice(3)] : [number]));
 }

@@ -33,6 +33,8 @@ export interface Vocabulary {
   aliases: ReadonlyMap<string, number>;
   /** Models by the key of any way to write them. */
   phrases: ReadonlyMap<string, readonly number[]>;
+  /** Models by the key of a name that they share without its parentheses, as "iPhone SE"; no phrase of any model. */
+  sharedNames: ReadonlyMap<string, readonly number[]>;
   /** Keys of makers' own full names. */
   fullNames: ReadonlySet<string>;
   /** Most atoms in a phrase. */
@@ -180,6 +182,15 @@ function build(): Vocabulary {
       for (const form of aliasForms(alias, name, (other) => names.has(other))) add(form, model);
     }
   }
+  const sharedNames = new Map<string, number[]>();
+  for (const [model, { name }] of models.entries()) {
+    const base = name.replace(/ ?\([^()]+\)$/, '');
+    if (base === name) continue;
+    for (const form of nameForms(base, (other) => names.has(other))) {
+      const key = wordKey(form);
+      if (!phrases.has(key)) addTo(sharedNames, key, model);
+    }
+  }
   for (const [, list] of words.lines) for (const word of parts(list)) nameWords.add(word.toLowerCase());
   const families = words.colours.map(([name = '', own, shades]) => ({
     name,
@@ -191,6 +202,7 @@ function build(): Vocabulary {
     models,
     aliases: spelled,
     phrases,
+    sharedNames,
     fullNames,
     longest,
     meanings,

@@ -30,9 +30,15 @@ export interface Column {
   role: ColumnRole | null;
   /** The grade that its prices or quantities are for; null for a column that is for all. */
   grade: string | null;
+  /** The pieces from which its price holds: 10 below "10-49" or "10+"; null for a column without such a limit. */
+  minQuantity: number | null;
   /** The currency that its heading names. */
   currency: string | null;
 }
+
+const plainColumn = { grade: null, minQuantity: null };
+const tierHeading =
+  /^(?:(?:price|qty|preis|prix|precio|from|ab|≥|>=?)\s*)?(\d{1,6})\s*(?:\+|[-–]\s*\d{1,6}|and up|or more)(?:\s*(?:pcs|units|stk))?$/;
 
 const roles = new Map<string, ColumnRole>();
 for (const role of columnRoles) for (const heading of headings[role].split('|')) roles.set(heading, role);
@@ -86,12 +92,15 @@ export function columnOf(heading: string): Column {
     .replaceAll(/\s+/g, ' ')
     .trim();
   const role = roles.get(plain) ?? roles.get(plain.replaceAll('.', '').trim()) ?? roles.get(bare);
-  if (role !== undefined) return { role, grade: null, currency };
-  if (bare === '') return { role: currency === null ? null : 'price', grade: null, currency };
+  if (role !== undefined) return { ...plainColumn, role, currency };
+  if (bare === '') return { ...plainColumn, role: currency === null ? null : 'price', currency };
+  const minQuantity = tierHeading.exec(bare)?.[1];
+  if (minQuantity !== undefined)
+    return { ...plainColumn, role: 'price', minQuantity: Number(minQuantity), currency };
   const words = bare.split(/[ _]/);
   const graded = gradeColumn(words);
-  if (graded) return { ...graded, currency };
-  return { role: roleOfWords(words), grade: null, currency };
+  if (graded) return { ...plainColumn, ...graded, currency };
+  return { ...plainColumn, role: roleOfWords(words), currency };
 }
 
 /** A value stands beside the word: "Qty: 20", "45 pcs", "615 ea". */
@@ -103,17 +112,26 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   if (filled.length < 2 || filled.some((cell) => cell.length > 40 || hasValue.test(cell))) return null;
   const columns = cells.map(columnOf);
   const known = columns.filter(({ role }) => role !== null);
-  const has = (wanted: ColumnRole) => columns.some(({ role, grade }) => role === wanted && grade === null);
+  const has = (wanted: ColumnRole) => columns.some((column) => isPlain(column, wanted));
   const isTable = has('name') || (has('brand') && has('storage')) || (has('quantity') && has('price'));
   if (!isTable || known.length * 2 < filled.length || known.length < 2) return null;
   return settledColumns(columns);
 }
 
-/** Settles what depends on the other columns: a lock without a carrier column is the carrier; bare grades beside one price are quantities. */
+/** Whether a column has a role for the whole row, and not for one grade or from a number of pieces on. */
+export const isPlain = ({ role, grade, minQuantity }: Column, wanted: ColumnRole): boolean =>
+  role === wanted && grade === null && minQuantity === null;
+
+/**
+ * Settles what depends on the other columns: a lock without a carrier column is the carrier; bare grades beside one price are quantities;
+ * without a column for the price, the one from the fewest pieces on has it.
+ */
 export function settledColumns(columns: readonly Column[]): Column[] {
-  const has = (wanted: ColumnRole) => columns.some(({ role, grade }) => role === wanted && grade === null);
+  const has = (wanted: ColumnRole) => columns.some((column) => isPlain(column, wanted));
   const hasGradeQuantity = columns.some(({ role, grade }) => role === 'quantity' && grade !== null);
+  const least = Math.min(...columns.map(({ minQuantity }) => minQuantity ?? Number.POSITIVE_INFINITY));
   return columns.map((column) => {
+    if (column.minQuantity === least && !has('price')) return { ...column, minQuantity: null };
     if (column.role === 'lock' && !has('carrier')) return { ...column, role: 'carrier' };
     const isBareGrade = column.role === 'price' && column.grade !== null && !hasGradeQuantity;
     return isBareGrade && has('price') && !has('quantity') ? { ...column, role: 'quantity' } : column;

@@ -1,6 +1,6 @@
 import { meaningPart, partAt } from '@/features/market-index/words/part-reading';
 import type { ParsedPart } from '@/features/market-index/words/parsed-query';
-import { type Token, atomsOf, normalForm } from '@/features/market-index/words/tokenize';
+import { type Token, atomsOf, isSuffix, keyOf, normalForm } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';
@@ -75,12 +75,20 @@ const surelyProcessor =
   /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]?)?(?:\s?\/)?/giu;
 const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\/)?/giu;
 
+// "189,90", "1.250,00" and "12,9", but not "13,128".
+const decimalComma =
+  /(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)/giu;
+
+/** A number with a decimal comma as the words of a search have it, of the same length. */
+const withPoint = (found: string) => found.replaceAll('.', '').replace(',', '.').padEnd(found.length);
+
 /** The text without units in other languages and without processors, which would be read as models and pieces. */
 function prepared(input: string): string {
   const hide = (found: string) => ' '.repeat(found.length);
   const unit = (name: string) => (found: string) =>
     name.padEnd(found.length).slice(0, Math.max(found.length, 2));
   const text = normalForm(input)
+    .replaceAll(decimalComma, withPoint)
     .replaceAll(inches, hide)
     .replaceAll(gigabytes, unit('GB'))
     .replaceAll(terabytes, unit('TB'))
@@ -122,7 +130,9 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
     const isCount = hasUnit && part?.kind === 'storage' && /^\d+$/.test(part.text);
     if (!next || !part || isNoWord(part) || isCount) {
       const spot = { text: text.slice(token.start, token.end), start: token.start, end: token.end };
-      if (token.isNumber) {
+      // "A2890" is a code and no amount.
+      const isCode = at > 0 && token.gap === '' && !token.isWordStart && !tokens[at - 1]?.isNumber;
+      if (token.isNumber && !isCode) {
         const value = Number(token.text.replaceAll(',', ''));
         found.numbers.push({ ...spot, value, isJoined: /^ ?\/ ?$/.test(token.gap) });
       } else found.unknown.push(spot);
@@ -160,6 +170,28 @@ function addColor(colors: ColorSpot[], text: string, color: ColorSpot): void {
   }
 }
 
+/** The models that share the name in a text: "iPhone SE" is of the 1st, 2nd or 3rd generation. */
+function sharedNameIn(tokens: readonly Token[]): (Spot & { models: readonly number[] }) | null {
+  const { sharedNames, longest } = vocabulary();
+  for (const [from, token] of tokens.entries()) {
+    if (!token.isWordStart && token.gap === '') continue;
+    for (let end = Math.min(tokens.length, from + longest); end > from; end -= 1) {
+      const models = sharedNames.get(keyOf(tokens.slice(from, end)));
+      const next = tokens[end];
+      const isWhole = next === undefined || next.isWordStart || next.gap !== '';
+      if (models && isWhole && !isSuffix(next))
+        return { models, start: token.start, end: tokens[end - 1]?.end ?? token.end };
+    }
+  }
+  return null;
+}
+
+/** The carriers that a text names, each once; "T-Mobile unlocked" is unlocked. */
+function carriersOf(readings: readonly Reading[]): string[] {
+  const named = new Set(readings.flatMap(({ part }) => (part.kind === 'carrier' ? [part.value] : [])));
+  return [...named].toSorted((one, other) => Number(other === 'Unlocked') - Number(one === 'Unlocked'));
+}
+
 /**
  * Reads the words of a text that describe a device: model, storage, grade, lock, color and country.
  * @param brands to which models are limited; none for no limit.
@@ -175,10 +207,22 @@ export function readDeviceWords(input: string, brands: readonly string[] = []): 
     if (!/^(?:any|all)/i.test(match[0])) colors.push({ word: 'Mixed', ...spot });
     text = blanked(text, [spot]);
   }
-  const { readings, numbers, unknown } = readParts(text, atomsOf(text), brands);
+  const tokens = atomsOf(text);
+  const { readings, numbers, unknown } = readParts(text, tokens, brands);
   const models = readings.flatMap(({ part, start, end }) =>
     part.kind === 'model' ? [{ models: part.models, start, end }] : [],
   );
+  const shared = models.length === 0 ? sharedNameIn(tokens) : null;
+  if (shared) {
+    const rest = readDeviceWords(blanked(text, [shared]), brands);
+    return {
+      ...rest,
+      models: shared.models,
+      modelSpot: shared,
+      countrySpec: rest.countrySpec ?? specs[0]?.code ?? null,
+      colors: [...colors, ...rest.colors],
+    };
+  }
   const [first, ...others] = models;
   const grades: (Spot & { code: string })[] = [];
   const remarks: string[] = [];
@@ -197,7 +241,7 @@ export function readDeviceWords(input: string, brands: readonly string[] = []): 
     hasOtherModel: others.some((other) => !other.models.some((model) => first?.models.includes(model))),
     brands: readings.flatMap(({ part }) => (part.kind === 'brand' ? [part.value] : [])),
     storages: readings.flatMap(({ part }) => (part.kind === 'storage' ? part.gigabytes : [])),
-    carriers: readings.flatMap(({ part }) => (part.kind === 'carrier' ? [part.value] : [])),
+    carriers: carriersOf(readings),
     countrySpec: specs[0]?.code ?? null,
     otherSpecs: specs[0]?.others ?? [],
     grades,

@@ -2,10 +2,13 @@ import type { Cents } from '@/lib/money';
 import { centsFromDecimal } from '@/lib/money';
 import { type PriceSpot, type QuantitySpot, decimalText, eachIn, pricesIn, quantitiesIn } from './amounts';
 import { type Spot, blanked } from './device-words';
+import { tierWarning } from './line-remarks';
 import type { PriceTier } from './list-item';
 
 const battery =
   /🔋\s?\d{1,3}\s?[+%]*|(?:bh|batt(?:ery)?)\s?[:>]?\s?\d{1,3}\s?[+%]*|\d{1,3}\s?%\+?\s?(?:bh|batt(?:ery)?)?/giu;
+const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
+const timesForm = /(?<![\w.,/$-])(\d{1,6})\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
 const tierForm =
   /[/,;(]?\s*(?<!\d)(\d{1,6})\s?(?:\+|up\b|or more)\s?(?:pcs|units)?\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£|usd|eur)?\)?/giu;
 const takeAll = /\(?\s*take\s?all\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
@@ -27,6 +30,8 @@ export function centsOfNumber(text: string): Cents | null {
   const decimal = decimalText(text);
   return decimal === null ? null : centsFromDecimal(decimal);
 }
+
+const capacities = new Set([16, 32, 64, 128, 256, 512]);
 
 const spotOf = (match: RegExpMatchArray) => ({
   start: match.index ?? 0,
@@ -50,8 +55,9 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
     // "100+" alone is a quantity; a tier has other amounts before it.
     const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
     if (price === null || !hasBefore || !/[/,;(]/.test(match[0].trim().charAt(0))) continue;
-    tiers.push({ minQuantity: Number(match[1]), price });
-    warnings.push(`The list has another price from ${match[1]} pcs`);
+    const tier = { minQuantity: Number(match[1]), price };
+    tiers.push(tier);
+    warnings.push(tierWarning(tier));
     rest = blanked(rest, [spotOf(match)]);
   }
   return { tiers, rest, warnings };
@@ -60,19 +66,36 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
 const isWithin = (spot: Spot, other: Spot | null) =>
   other !== null && spot.start >= other.start && spot.end <= other.end;
 
+/** "6 x 610" behind the name of a model: pieces and a price, unless the first number is a capacity. */
+function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; amount: Cents }) | null {
+  const match = model === null ? null : timesForm.exec(' '.repeat(model.end) + text.slice(model.end));
+  const [pieces, amount] = [Number(match?.[1]), centsOfNumber(match?.[2] ?? '')];
+  if (!match || amount === null || capacities.has(pieces)) return null;
+  return { ...spotOf(match), pieces, amount };
+}
+
 /**
  * Reads the marked amounts of a free line.
  * @param model where the line names its model, whose digits are no amount: "X1 Carbon"
  */
 export function amountsOf(text: string, model: Spot | null): LineAmounts {
-  let rest = text.replaceAll(battery, (found) => ' '.repeat(found.length));
+  const hide = (part: string) => ' '.repeat(part.length);
+  let rest = text.replaceAll(battery, hide).replaceAll(eachWord, hide);
   const minimum = ownMinimum.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);
   const tiers = tiersIn(rest);
   const warnings = [...tiers.warnings];
   const prices = pricesIn(tiers.rest);
   rest = blanked(tiers.rest, prices);
+  const times = prices.length === 0 ? timesIn(rest, model) : null;
+  if (times) {
+    const warning = `“${text.slice(times.start, times.end)}” is read as ${times.pieces} pcs and their price each`;
+    rest = blanked(rest, [times]);
+    prices.push({ ...times, currency: null });
+    warnings.push(warning);
+  }
   const quantities = quantitiesIn(rest).filter((spot) => !isWithin(spot, model));
+  if (times) quantities.unshift({ ...times, warning: null });
   rest = blanked(rest, quantities);
   const each = eachIn(rest);
   if (each) {

@@ -1,5 +1,6 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { DeviceWords } from './device-words';
+import type { PriceTier } from './list-item';
 
 // What the line sells goes with a device or is a part of one.
 const accessory =
@@ -7,7 +8,9 @@ const accessory =
 
 // Words that change what a lot is worth.
 const remark =
-  /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin)\s+(?:original\s+)?(?:box(?:es)?|chargers?|cables?|batter(?:y|ies)|back|face ?id|touch ?id|sim tray|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|service batter(?:y|ies)|lote? only)(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|sim tray|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|service batter(?:y|ies)|lote? only)(?![\p{L}\d])/giu;
+
+const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
 
 const bareBattery = /(?<!\p{L})(?:bh|batt(?:ery)?)\s?[:>]?\s?(\d{2,3})(?!\s?[%+\d])/iu;
 
@@ -41,14 +44,27 @@ export function remarkWarnings(text: string, words: Pick<DeviceWords, 'remarks'>
   return warnings;
 }
 
-/** The warning for a spec that could be of several countries. */
-export function specWarnings({
-  countrySpec,
-  otherSpecs,
-}: Pick<DeviceWords, 'countrySpec' | 'otherSpecs'>): string[] {
-  if (countrySpec === null || otherSpecs.length === 0) return [];
-  return [`The part number can be ${[countrySpec, ...otherSpecs].join(' or ')} spec; read as ${countrySpec}`];
+/** The warnings for a spec that could be of several countries, and for several carriers. */
+export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords): string[] {
+  const warnings: string[] = [];
+  if (countrySpec !== null && otherSpecs.length > 0) {
+    const specs = [countrySpec, ...otherSpecs].join(' or ');
+    warnings.push(`The part number can be ${specs} spec; read as ${countrySpec}`);
+  }
+  const [carrier] = carriers;
+  if (carriers.length > 1) warnings.push(`The line names ${carriers.join(' and ')}; read as ${carrier}`);
+  return warnings;
 }
+
+/** The warning for a tablet with a modem, which no carrier says. */
+export function modemWarnings(text: string, category: string | null, carrier: string | null): string[] {
+  const modem = category === 'tablets' && carrier === null ? modemWord.exec(text)?.[0] : undefined;
+  return modem === undefined ? [] : [`The list says “${modem}”: check the carrier`];
+}
+
+/** The warning for a lower price from a number of pieces on. */
+export const tierWarning = ({ minQuantity }: PriceTier): string =>
+  `The list has another price from ${minQuantity} pcs`;
 
 /** The warning where the words fit no model, or several. */
 export function modelWarning(models: readonly number[]): string | null {

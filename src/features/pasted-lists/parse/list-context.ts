@@ -110,8 +110,8 @@ export function withHeading(context: ListContext, text: string, words: DeviceWor
       countrySpec: stated.countrySpec ?? group.countrySpec,
       carrier: stated.carrier ?? (isCountry ? null : group.carrier),
       grade: stated.grade ?? (isLock ? null : group.grade),
-      currency: stated.currency ?? group.currency,
-      minQuantity: stated.minQuantity ?? group.minQuantity,
+      currency: stated.currency ?? (isCountry ? null : group.currency),
+      minQuantity: stated.minQuantity ?? (isCountry ? null : group.minQuantity),
     },
   };
 }

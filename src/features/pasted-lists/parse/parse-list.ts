@@ -1,9 +1,10 @@
+import { currencyOf } from './amounts';
 import { type ListContext, contextOf, emptyContext, noteOf, startContext, withHeading } from './list-context';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
 import { isTotal, readRow } from './read-row';
 import { type SourceLine, longestLine, sourceLines } from './source-lines';
-import { type Table, headlessRow, isOpen, longestCell, namedValues, tableAt } from './table';
+import { type Table, delimiters, headlessRow, isOpen, longestCell, namedValues, tableAt } from './table';
 
 /** Where reading stands. */
 interface Progress {
@@ -64,8 +65,21 @@ function isContinuation(text: string): boolean {
   return hasAmounts && items.length === 0 && hasWords;
 }
 
-function isHeading(text: string, { words, hasAmounts }: LineReading, next: string): boolean {
-  if (headingForm.test(text)) return true;
+// Words that say nothing beside a carrier, a country or a grade.
+const neutralWord =
+  /^(?:stock|specs?|prices?|pricing|only|devices|phones|tablets|all|in|units|condition|version|models?|locked|clean|esn|sim|free|list|and|moq|net|netto|preise|prix|precios|[<>=*#+_-]+)$/i;
+
+/** Whether a line says nothing but what holds for others: "UNLOCKED, prices USD". */
+function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
+  const { carriers, grades, countrySpec, unknown, numbers } = words;
+  const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
+  const isKnown = unknown.every(({ text }) => neutralWord.test(text) || currencyOf(text) !== null);
+  return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
+}
+
+function isHeading(text: string, reading: LineReading, next: string): boolean {
+  if (headingForm.test(text) || isOnlyContext(reading)) return true;
+  const { words, hasAmounts } = reading;
   return !hasAmounts && words.models.length === 1 && isContinuation(next);
 }
 
@@ -124,13 +138,15 @@ function readTableLine(
 function joinedLines(lines: readonly SourceLine[], place: number, table: Table | null): SourceLine[] {
   const [first] = lines.slice(place, place + 1);
   if (!first) return [];
-  const delimiter = table?.delimiter ?? null;
+  const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
   if (delimiter === null || !isOpen(first.text, delimiter)) return [first];
   let { text } = first;
   for (let end = place + 1; end < Math.min(lines.length, place + longestCell); end += 1) {
     text = `${text}\n${lines[end]?.text ?? ''}`;
     if (text.length > longestLine) break;
-    if (!isOpen(text, delimiter)) return lines.slice(place, end + 1);
+    if (isOpen(text, delimiter)) continue;
+    // Without a table, only headings are joined: a quote mark in a message joins nothing.
+    return table || tableAt(text, '') ? lines.slice(place, end + 1) : [first];
   }
   return [first];
 }

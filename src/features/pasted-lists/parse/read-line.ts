@@ -1,4 +1,4 @@
-import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { type Model, vocabulary } from '@/features/market-index/words/vocabulary';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { Cents } from '@/lib/money';
 import { decimalText } from './amounts';
@@ -12,7 +12,7 @@ import {
   watchSizeIn,
 } from './device-words';
 import { type LineAmounts, amountsOf, centsOfNumber } from './line-amounts';
-import { accessoryIn, modelWarning, remarkWarnings, specWarnings } from './line-remarks';
+import { accessoryIn, modelWarning, modemWarnings, remarkWarnings, specWarnings } from './line-remarks';
 import { type Variant, variantsOf } from './line-variants';
 import type { LineContext } from './list-context';
 import type { ListItem } from './list-item';
@@ -30,7 +30,7 @@ export interface LineReading {
 const lineNumber = /^\s*(?:\d{1,3}[.)]\s+|[-•*▪–]\s+)/u;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 const onRequest =
-  /(?<!\p{L})(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
+  /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
 const soldForm =
   /❌|(?<!\p{L})(?:sold|sold out|gone|reserved|oos|out of stock|ausverkauft|verkauft|vendu|vendido|venduto|épuisé|agotado|esaurito|uitverkocht|售罄|已售)(?!\p{L})/iu;
 const bareGeneration = /^(\s*(?:\S*x\s+)?)(1[1-7])(?=\s+(?:64|128|256|512|1\s?tb)\b)/iu;
@@ -101,7 +101,7 @@ function isMisspelled({ modelSpot, unknown }: DeviceWords, text: string): boolea
   );
   if (!before) return false;
   return [...vocabulary().lineWords].some(
-    (word) => word.length > 3 && isNear(before.text.toLowerCase(), word),
+    (word) => word.length > 4 && isNear(before.text.toLowerCase(), word),
   );
 }
 
@@ -172,10 +172,44 @@ function totalsOf(
   return { quantity, price, warnings };
 }
 
+/** A device without the grade that is a preposition: "B libre a 88 €". */
+function withoutPrepositions(device: Device, { prices }: LineAmounts): Device {
+  const { words, text } = device;
+  const isPreposition = ({ start, end }: Spot) =>
+    text.slice(start, end) === 'a' &&
+    prices.some((price) => price.start >= end && text.slice(end, price.start).trim() === '');
+  if (words.grades.length < 2) return device;
+  return { ...device, words: { ...words, grades: words.grades.filter((grade) => !isPreposition(grade)) } };
+}
+
+const mostParts = 30;
+
 /** Parts of a line that each name a model and amounts: "SE3 64 A 25 @ 105, SE2 64 A 30 @ 70". */
-function partsOf(text: string): string[] {
+function readModelParts(text: string, context: LineContext): ItemFacts[] | null {
   const parts = text.split(/[;,|](?=\s)/);
-  return parts.length > 1 && parts.length < 30 ? parts : [];
+  if (parts.length < 2 || parts.length > mostParts) return null;
+  const readings = parts.map((part) => readLine(part, context));
+  const isOffer = ({ items, words, hasAmounts }: LineReading) =>
+    items.length > 0 && words.models.length > 0 && hasAmounts;
+  return readings.every(isOffer) ? readings.flatMap(({ items }) => items) : null;
+}
+
+/** Parts of a line about one model that each have a grade, color or capacity with amounts: "11 64: A 10 @ 100 / B 15 @ 88". */
+function readVariantParts(text: string, context: LineContext): ItemFacts[] | null {
+  const [first = '', ...others] = text.split(/[;,|](?=\s)|\s\/\s/);
+  if (others.length === 0 || others.length > mostParts) return null;
+  const isOffer = ({ items, words }: LineReading) =>
+    items.length > 0 &&
+    words.grades.length + words.colors.length + words.storages.length > 0 &&
+    items.every(({ quantity, price }) => quantity !== null && price !== null);
+  const head = readLine(first, context);
+  const [device] = head.items;
+  if (!device || !isOffer(head) || device.model === null) return null;
+  const { model, brand, currency, minQuantity, properties } = device;
+  const shared = { ...context, ...properties, model, brand, currency, minQuantity };
+  const readings = others.map((part) => readLine(part, shared));
+  const isOther = (reading: LineReading) => isOffer(reading) && reading.words.models.length === 0;
+  return readings.every(isOther) ? [head, ...readings].flatMap(({ items }) => items) : null;
 }
 
 /**
@@ -185,17 +219,23 @@ function partsOf(text: string): string[] {
 export function readLine(input: string, context: LineContext): LineReading {
   const text = input.replace(lineNumber, (found) => ' '.repeat(found.length)).replaceAll(/[*_`~]/g, ' ');
   const amounts = amountsOf(text, readDeviceWords(text).modelSpot);
-  const device = deviceIn(amounts.rest, context);
-  if (device.words.hasOtherModel) {
-    const parts = partsOf(text).map((part) => readLine(part, context));
-    const isSplit =
-      parts.length > 1 &&
-      parts.every(
-        ({ items, words, hasAmounts }) => items.length > 0 && words.models.length > 0 && hasAmounts,
-      );
-    if (isSplit) return { items: parts.flatMap(({ items }) => items), words: device.words, hasAmounts: true };
-  }
+  const device = withoutPrepositions(deviceIn(amounts.rest, context), amounts);
+  const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;
+  const items = device.words.hasOtherModel
+    ? readModelParts(text, context)
+    : hasSeveral
+      ? readVariantParts(text, context)
+      : null;
+  if (items) return { items, words: device.words, hasAmounts: true };
   return itemsOf(text, amounts, device, context);
+}
+
+/** The capacities of a line without the memory that stands beside them: "16GB 512GB" of a laptop. */
+function storagesOf({ storages }: DeviceWords, known: Model | null): readonly number[] {
+  const least = Math.min(...storages);
+  const most = Math.max(...storages);
+  const hasMemory = known !== null && (known.category === 'laptops' || known.brand !== 'Apple');
+  return storages.length === 2 && hasMemory && least <= 64 && least * 2 <= most ? [most] : storages;
 }
 
 /** The items of a line with one device. */
@@ -216,7 +256,8 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const isCorrected = correction.test(text);
   const totals = totalsOf(amounts, bare, variants, isCorrected);
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
-  if (!hasDevice) return { items: [], words, hasAmounts };
+  const isNamed = own !== null || unknown !== null || (isAmbiguous && hasAmounts);
+  if (!hasDevice || (!isNamed && !hasAmounts)) return { items: [], words, hasAmounts };
 
   const known = model === null ? null : (models[model] ?? null);
   const colors = [...new Set(words.colors.map(({ word }) => word))];
@@ -236,10 +277,13 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     warnings.push(`The line names several grades: ${words.grades.map(({ code }) => code).join(', ')}`);
   if (colors.length > 1 && !variants?.some((one) => one.color))
     warnings.push('The line names several colors');
-  const isWearable = known?.category === 'wearables';
-  const firstStorage = words.storages[0] === undefined ? context.storage : capacityLabel(words.storages[0]);
-  if (words.storages.length > 1 && !variants?.some((one) => one.storage))
-    warnings.push(`The line names several capacities: ${words.storages.map(capacityLabel).join(', ')}`);
+  const isWearable = known?.category === 'wearables' || device.size !== null;
+  const storages = storagesOf(words, known);
+  const firstStorage = storages[0] === undefined ? context.storage : capacityLabel(storages[0]);
+  if (storages.length > 1 && !variants?.some((one) => one.storage))
+    warnings.push(`The line names several capacities: ${storages.map(capacityLabel).join(', ')}`);
+  const carrier = words.carriers[0] ?? context.carrier;
+  warnings.push(...modemWarnings(text, known?.category ?? null, carrier));
   const ambiguousName = isAmbiguous ? (models[words.models[0] ?? 0]?.name ?? '') : '';
   const base = {
     model,
@@ -261,6 +305,10 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     const ownWarnings = [...warnings];
     if (quantity !== null && minQuantity !== null && quantity < minQuantity)
       ownWarnings.push(`Below the list’s MOQ of ${minQuantity}`);
+    if (variants && variant.quantity === undefined && quantity !== null)
+      ownWarnings.push(
+        `The line has one quantity, ${quantity}, for ${variants.length} items: in all or for each`,
+      );
     if (quantity === null) ownWarnings.push('No quantity');
     if (price === null && isOnRequest(text)) ownWarnings.push('Price on request');
     return {
@@ -270,7 +318,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
       properties: {
         color: variant.color === undefined ? color : colorOf(model, variant.color),
         grade: variant.grade ?? words.grades[0]?.code ?? context.grade,
-        carrier: words.carriers[0] ?? context.carrier,
+        carrier,
         storage: isWearable ? device.size : (variant.storage ?? firstStorage),
         countrySpec: words.countrySpec ?? context.countrySpec,
       },

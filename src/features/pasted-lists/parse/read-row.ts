@@ -3,12 +3,12 @@ import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { type MoneyFound, piecesOf, priceOfCell, quantityOfCell, signSource } from './amounts';
 import { colorOf, mixedWords } from './color-names';
-import { type Column, type ColumnRole, headerColumns } from './column-roles';
+import { type Column, type ColumnRole, headerColumns, isPlain } from './column-roles';
 import { countrySpecOf } from './country-spec';
 import { type DeviceWords, readDeviceWords, watchSizeIn } from './device-words';
-import { accessoryIn, modelWarning, remarkWarnings, specWarnings } from './line-remarks';
+import { accessoryIn, modelWarning, remarkWarnings, specWarnings, tierWarning } from './line-remarks';
 import type { LineContext } from './list-context';
-import type { ItemProperties } from './list-item';
+import type { ItemProperties, PriceTier } from './list-item';
 import { type ItemFacts, isOnRequest, isSold } from './read-line';
 
 /** A row of a table with what its headings and the lines above say. */
@@ -30,9 +30,8 @@ const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 const signed = new RegExp(signSource, 'iu');
 
 const cellOf = ({ columns, cells }: Row, role: ColumnRole) =>
-  cells[columns.findIndex((column) => column.role === role && column.grade === null)] ?? '';
-const hasColumn = ({ columns }: Row, role: ColumnRole) =>
-  columns.some((column) => column.role === role && column.grade === null);
+  cells[columns.findIndex((column) => isPlain(column, role))] ?? '';
+const hasColumn = ({ columns }: Row, role: ColumnRole) => columns.some((column) => isPlain(column, role));
 
 const meaningOf = (cell: string, wanted: 'grade' | 'carrier'): string | null =>
   vocabulary()
@@ -153,13 +152,20 @@ function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
 
 /** The price of the whole row; where no heading says "price", a cell with a currency sign below an unknown heading. */
 function rowPrice(row: Row): RowPrice {
-  const column = row.columns.find(({ role, grade }) => role === 'price' && grade === null) ?? null;
+  const column = row.columns.find((column) => isPlain(column, 'price')) ?? null;
   if (column) return priceOf(row, column, cellOf(row, 'price'));
   const place = row.cells.findIndex(
     (cell, at) => (row.columns[at]?.role ?? null) === null && signed.test(cell) && priceOfCell(cell) !== null,
   );
   return priceOf(row, row.columns[place] ?? null, row.cells[place] ?? '');
 }
+
+/** The prices of a row from a number of pieces on. */
+const tiersOf = (row: Row): PriceTier[] =>
+  row.columns.flatMap(({ minQuantity }, place) => {
+    const price = minQuantity === null ? null : priceOfCell(row.cells[place] ?? '');
+    return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
+  });
 
 /** What a grade's own columns say of it. */
 interface GradeOffer {
@@ -218,6 +224,8 @@ export function readRow(row: Row): ItemFacts[] | string {
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
   if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');
   const minCell = cellOf(row, 'minQuantity');
+  const tiers = tiersOf(row);
+  warnings.push(...tiers.map(tierWarning));
   const facts = (quantity: RowQuantity, price: RowPrice, grade: string | null): ItemFacts => ({
     model: device.model,
     brand: known?.brand ?? device.brand,
@@ -229,7 +237,7 @@ export function readRow(row: Row): ItemFacts[] | string {
     currency: price.currency,
     msrp: priceOfCell(cellOf(row, 'msrp'))?.amount ?? null,
     sku: cellOf(row, 'sku') || null,
-    tiers: [],
+    tiers,
     properties: { ...properties, grade },
     warnings: [
       ...warnings,

@@ -20,7 +20,8 @@ export const longestLine = 2000;
 // Zero-width marks, soft hyphens, byte order marks and direction controls.
 const invisible = /\uFE0F|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
-const quoteMarks = /^(?:\s?>)+ ?/;
+// ">>> US SPEC <<<" is a heading and no quote.
+const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …"
 const sender =
   /^(?:\[[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?[^:\n]{1,60}: ?/i;

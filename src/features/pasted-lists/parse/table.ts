@@ -10,7 +10,8 @@ export interface Table {
   split: (line: string) => string[];
 }
 
-const delimiters = ['\t', ';', '|', ','];
+/** The marks that part cells, the surest first. */
+export const delimiters = ['\t', ';', '|', ','];
 /** A cell with line breaks has at most so many lines. */
 export const longestCell = 20;
 
@@ -85,7 +86,8 @@ export function namedValues(line: string): { columns: Column[]; cells: string[] 
 
 /** A row without headings as a free line, its only whole number marked as pieces where another cell is the price. */
 export function headlessRow(line: string): string | null {
-  const delimiter = delimiters.slice(0, 3).find((mark) => line.split(mark).length >= 4);
+  // A comma before a blank is one of a sentence.
+  const delimiter = delimiters.find((mark) => line.split(mark === ',' ? /,(?! )/ : mark).length >= 4);
   if (delimiter === undefined) return null;
   const cells = cellsOf(line, delimiter);
   const isCount = (cell: string) => /^(?:\d{1,6}|\d{1,3}(?:,\d{3})+)$/.test(cell);
