@@ -3,6 +3,7 @@ import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/controls/control-class';
 import { Notice } from '@/ui/feedback/notice';
+import { useMarket } from '../market-worker/market-store';
 import { exampleList } from './example-list';
 import { readListFile, UnreadableFile } from './list-file';
 
@@ -20,6 +21,7 @@ interface ListInputProps {
 /** The text of a list: typed, pasted, dropped as a file or opened. */
 export function ListInput({ text: saved, isLost, onSave, onRead }: ListInputProps) {
   const id = useId();
+  const market = useMarket();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(saved);
   const [problem, setProblem] = useState('');
@@ -126,7 +128,7 @@ export function ListInput({ text: saved, isLost, onSave, onRead }: ListInputProp
           Open a file
         </Button>
         {isEmpty ? (
-          <Button look="quiet" onClick={() => onRead(exampleList)}>
+          <Button look="quiet" onClick={() => void exampleList(market?.service ?? null).then(onRead)}>
             Try an example
           </Button>
         ) : null}
