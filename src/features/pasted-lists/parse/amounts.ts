@@ -141,9 +141,12 @@ const atLeast = (pieces: number, text: string) =>
 const rangeWarning = (pieces: number, text: string) =>
   `“${text.trim()}” is read as ${pieces} pcs, the low end of the range`;
 
+const roughSource = String.raw`~|≈|±|(?<!\p{L})(?:ca|approx|approximately|about|around|circa|env|environ|aprox|etwa|ungefähr|rund)\.?(?!\p{L})`;
+const roughWarning = (pieces: number, text: string) =>
+  `“${text.trim()}” is read as ${pieces} pcs; the list isn’t exact`;
 const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|unidades|unités|szt\.?|pz\.?|台|部|个|個|件|只`;
 const quantityCell = new RegExp(
-  String.raw`^(?:qty\.?\s*|x\s?|~\s?|ca\.?\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,
+  String.raw`^(?:qty\.?\s*|x\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,
   'iu',
 );
 
@@ -154,6 +157,7 @@ export function quantityOfCell(text: string): QuantityFound | null {
   if (!groups || pieces === null) return null;
   if (groups.plus !== undefined) return { pieces, warning: atLeast(pieces, text) };
   if (groups.end !== undefined) return { pieces, warning: rangeWarning(pieces, text) };
+  if (groups.rough !== undefined) return { pieces, warning: roughWarning(pieces, text) };
   return { pieces, warning: null };
 }
 
@@ -205,16 +209,28 @@ const markedQuantity = new RegExp(
   'giu',
 );
 
+const rough = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
+
 /** Every number of a text that is marked as pieces: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
 export function quantitiesIn(text: string): QuantitySpot[] {
   return [...text.matchAll(markedQuantity)].flatMap((match) => {
     const { low, high, n1, k1, plus, n2, n3, n4, n5, n6, n7 } = match.groups ?? {};
     const pieces = piecesOf(`${low ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? ''}${k1 ? 'k' : ''}`);
     if (pieces === null) return [];
+    const before = rough.exec(text.slice(Math.max(0, match.index - 16), match.index));
+    const isRough = before !== null || match[0].startsWith('~');
     const isBound = plus !== undefined || n6 !== undefined;
     const bound = isBound ? atLeast(pieces, match[0]) : null;
+    const approximate = isRough ? roughWarning(pieces, `${before?.[0] ?? ''}${match[0]}`) : null;
     const range = high === undefined ? null : rangeWarning(pieces, match[0]);
-    return [{ start: match.index, end: match.index + match[0].length, pieces, warning: range ?? bound }];
+    return [
+      {
+        start: match.index,
+        end: match.index + match[0].length,
+        pieces,
+        warning: range ?? bound ?? approximate,
+      },
+    ];
   });
 }
 

@@ -66,6 +66,8 @@ export function blanked(text: string, spots: readonly Spot[]): string {
   return next;
 }
 
+// No grade: "Good morning", "in good condition" says one.
+const greeting = /\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b/gi;
 const inches = /(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu;
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?go(?!\p{L})/giu;
 const terabytes = /(?<=(?<!\d)\d) ?To(?![\p{L}\s]*\d)(?!\p{L})/gu;
@@ -88,6 +90,7 @@ function prepared(input: string): string {
   const unit = (name: string) => (found: string) =>
     name.padEnd(found.length).slice(0, Math.max(found.length, 2));
   const text = normalForm(input)
+    .replaceAll(greeting, hide)
     .replaceAll(decimalComma, withPoint)
     .replaceAll(inches, hide)
     .replaceAll(gigabytes, unit('GB'))

@@ -4,7 +4,16 @@ import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
 import { isTotal, readRow } from './read-row';
 import { type SourceLine, longestLine, sourceLines } from './source-lines';
-import { type Table, delimiters, headlessRow, isOpen, longestCell, namedValues, tableAt } from './table';
+import {
+  type Table,
+  delimiters,
+  headlessRow,
+  isOpen,
+  labeledLines,
+  longestCell,
+  namedValues,
+  tableAt,
+} from './table';
 
 /** Where reading stands. */
 interface Progress {
@@ -134,10 +143,12 @@ function readTableLine(
   return true;
 }
 
-/** The lines that a quoted cell joins to one row, from a place on. */
+/** The lines that a quoted cell or names of values join to one row, from a place on. */
 function joinedLines(lines: readonly SourceLine[], place: number, table: Table | null): SourceLine[] {
   const [first] = lines.slice(place, place + 1);
   if (!first) return [];
+  const labeled = labeledLines(lines.slice(place, place + longestCell).map(({ text }) => text));
+  if (labeled > 0) return lines.slice(place, place + labeled);
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
   if (delimiter === null || !isOpen(first.text, delimiter)) return [first];
   let { text } = first;
@@ -200,5 +211,6 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     readSourceLine(progress, line, whole, lines[place]?.text ?? '');
     for (const one of more) skip(progress, one, `continues line ${line.number}`);
   }
-  return { items: progress.items, skipped: progress.skipped };
+  const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
+  return { items: progress.items, skipped };
 }

@@ -303,6 +303,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     const quantity = variant.quantity ?? totals.quantity;
     const price = variant.price ?? totals.price;
     const ownWarnings = [...warnings];
+    // Tables state the minimum for each row, and a rest below it is sold as such.
     if (quantity !== null && minQuantity !== null && quantity < minQuantity)
       ownWarnings.push(`Below the list’s MOQ of ${minQuantity}`);
     if (variants && variant.quantity === undefined && quantity !== null)

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type Column, columnOf, headerColumns, settledColumns } from './column-roles';
+import { type Column, type ColumnRole, columnOf, headerColumns, settledColumns } from './column-roles';
 
 /** A table that a line of headings begins. */
 export interface Table {
@@ -68,20 +68,41 @@ export function tableAt(line: string, below: string): Table | null {
   return fixed && columns ? { columns, delimiter: null, split: fixed.split } : null;
 }
 
-const pair =
-  /(?<![\p{L}\d])["']?([\p{L}][\p{L} .#_]{0,24}?)["']?\s?[:=]\s?("[^"]*"|[^;|{}",]*(?:,(?=\d{3}(?!\d))[^;|{}",]*)*)/gu;
+const label = String.raw`["']?[\p{L}][\p{L} .#_]{0,24}?["']?\s?[:=]`;
+const pair = new RegExp(
+  String.raw`(?<![\p{L}\d])(${label})\s?("[^"]*"|(?:[^;|{}",\n\t]|,(?!\s*${label}))*)`,
+  'gu',
+);
+const labeledLine = new RegExp(String.raw`^[\s•*–-]*${label}\s*\S`, 'u');
 
 /** The values of a line such as "Model: iPhone 13, Qty: 20" or of JSON, with the columns that their names stand for. Null for other lines. */
 export function namedValues(line: string): { columns: Column[]; cells: string[] } | null {
   const columns: Column[] = [];
   const cells: string[] = [];
   for (const [, name = '', value = ''] of line.matchAll(pair)) {
-    columns.push(columnOf(name));
+    columns.push(columnOf(name.replaceAll(/["'=]/g, '')));
     cells.push(value.replaceAll('"', '').trim());
   }
   const known = columns.filter(({ role }) => role !== null);
   const hasName = columns.some(({ role }) => role === 'name');
   return hasName && known.length >= 3 ? { columns: settledColumns(columns), cells } : null;
+}
+
+/** How many lines, each with a name and a value, say one item: "Model: iPhone 13", "Color: Blue", "Qty: 20". 0 for none. */
+export function labeledLines(lines: readonly string[]): number {
+  const seen = new Set<ColumnRole>();
+  let count = 0;
+  for (const line of lines.slice(0, longestCell)) {
+    if (!labeledLine.test(line)) break;
+    const roles = [...line.matchAll(pair)].map(
+      ([, name = '']) => columnOf(name.replaceAll(/["'=]/g, '')).role,
+    );
+    if (roles.some((role) => role !== null && seen.has(role))) break;
+    for (const role of roles) if (role !== null) seen.add(role);
+    count += 1;
+  }
+  const isItem = seen.has('name') && (seen.has('quantity') || seen.has('price'));
+  return isItem && count > 1 ? count : 0;
 }
 
 /** A row without headings as a free line, its only whole number marked as pieces where another cell is the price. */
