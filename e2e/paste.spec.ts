@@ -286,8 +286,14 @@ test('the account menu and the command menu lead to it', async ({ signedIn: page
   await page.getByRole('link', { name: 'Paste a list' }).click();
   await expect(field(page)).toBeVisible();
   await page.goto('/cart');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('paste');
+  await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
+  const box = page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox');
+  // The code of the shortcuts loads after the screen.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await box.fill('paste');
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeVisible();
 });

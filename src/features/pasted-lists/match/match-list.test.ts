@@ -230,9 +230,18 @@ describe('the list’s price', () => {
     });
   });
 
-  it('is never taken for dollars in another currency', () => {
-    const item = only(`${line} 5 pcs 250 EUR`, [{ id: 'a', price: 200 }]);
-    expect(item).toMatchObject({ overAsking: null, notes: ['List price in EUR: not used'] });
+  it.each([
+    ['250 EUR', 'EUR'],
+    ['@ 250 EUR', 'EUR'],
+    ['@ 250.00 AED', 'AED'],
+    ['@250 GBP', 'GBP'],
+    ['@ €250', 'EUR'],
+    ['$250 CAD', 'CAD'],
+    ['HK$250', 'HKD'],
+  ])('is never taken for dollars in another currency: %s', (price, currency) => {
+    const item = only(`${line} 5 pcs ${price}`, [{ id: 'a', price: 200 }]);
+    expect(item).toMatchObject({ overAsking: null, notes: [`List price in ${currency}: not used`] });
+    expect(item.item).toMatchObject({ price: 25_000, currency });
     expect(item.picks[0]?.price).toBe(20_000);
   });
 });
