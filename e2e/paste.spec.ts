@@ -198,6 +198,12 @@ test('a wrong or broken file is refused with the reason, and a spreadsheet is re
   await isMatched(page);
   await expect(table(page).getByRole('checkbox', { name: /^Select line/ })).toHaveCount(2);
   await expect(filter(page, 'Not understood')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Remove list' }).click();
+  const euros = Buffer.concat([Buffer.from(`${lineFor(one)} @ 250 `), Buffer.from([0x80])]);
+  await openFile(page, 'windows.csv', euros);
+  await isMatched(page);
+  await expect(row(page, 1)).toContainText('€250.00');
 });
 
 test.describe('requests', () => {

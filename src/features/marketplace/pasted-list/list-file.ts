@@ -22,7 +22,9 @@ export function decodeText(bytes: Uint8Array): string {
 /** A cell as text; one with a line break or a tab becomes one line. */
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  if (typeof cell !== 'string' && typeof cell !== 'number' && typeof cell !== 'boolean') return '';
+  // As a spreadsheet shows it: 0.1 + 0.2 is 0.3.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
+  if (typeof cell !== 'string' && typeof cell !== 'boolean') return '';
   return String(cell).replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -91,9 +91,10 @@ export function ListPreview({ account }: { account: string }) {
   return <MatchedPreview account={account} matched={data} market={market} />;
 }
 
-const filters: readonly { verdict: RowVerdict; label: string; summary: string }[] = [
+/** The verdicts as filters, and in the summary after a count; `one` where a count of one reads otherwise. */
+const filters: readonly { verdict: RowVerdict; label: string; summary: string; one?: string }[] = [
   { verdict: 'matched', label: 'Matched', summary: 'matched' },
-  { verdict: 'check', label: 'Needs your choice', summary: 'need your choice' },
+  { verdict: 'check', label: 'Needs your choice', summary: 'need your choice', one: 'needs your choice' },
   { verdict: 'short', label: 'Short', summary: 'short' },
   { verdict: 'notForSale', label: 'Not for sale', summary: 'not for sale' },
   { verdict: 'notUnderstood', label: 'Not understood', summary: 'not understood' },
@@ -170,7 +171,10 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
       <p role="status" className="mb-2 text-sm text-muted tabular-nums">
         {filters
           .filter(({ verdict }) => counts.has(verdict))
-          .map(({ verdict, summary }) => `${formatCount(counts.get(verdict) ?? 0)} ${summary}`)
+          .map(({ verdict, summary, one = summary }) => {
+            const count = counts.get(verdict) ?? 0;
+            return `${formatCount(count)} ${count === 1 ? one : summary}`;
+          })
           .join(' · ')}
       </p>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import type { MatchedItem } from '@/features/pasted-lists/match/match-list';
 import type { MatchPick } from '@/features/pasted-lists/match/pick-lots';
 import { centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
 import { counted, countFromInput, formatCount } from '@/lib/text/count-text';
@@ -68,6 +69,12 @@ function readOffer(typed: string): number | null {
   return offer !== null && offer > 0 && offer <= most.cents ? offer : null;
 }
 
+/** What a line was understood as; the buyer's answer where it can be several models. */
+function deviceName({ item, questions }: MatchedItem): string {
+  const question = questions.find(({ subject }) => subject === 'model');
+  return question ? (question.answer ?? 'Several models') : item.name;
+}
+
 /** The asking price of picks as a placeholder; a word where there are several. */
 function askingText(picks: readonly MatchPick[]): string {
   const [first] = picks;
@@ -80,7 +87,8 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
   const { item, wanted, picks, questions } = match;
   const { storage, grade, carrier, color, countrySpec } = item.properties;
   const facts = [storage, grade && `Grade ${grade}`, carrier, color, countrySpec && `${countrySpec} spec`];
-  const name = `line ${item.line}: ${item.name}`;
+  const device = deviceName(match);
+  const name = `line ${item.line}: ${device}`;
   return (
     <>
       <span role="cell">
@@ -94,7 +102,7 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
       </span>
       <LineCell line={item.line} text={item.text} />
       <span role="cell" className={classNames('min-w-0', whole)}>
-        <bdi className="font-medium wrap-anywhere">{item.name}</bdi>
+        <bdi className="font-medium wrap-anywhere">{device}</bdi>
         <span className="block text-xs text-muted wrap-anywhere">
           <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
         </span>
@@ -133,7 +141,7 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
       </span>
       <span
         role="cell"
-        className="text-right leading-7 tabular-nums max-md:order-last max-md:col-start-2 max-md:text-left"
+        className="text-right leading-7 tabular-nums max-md:order-last max-md:col-span-2 max-md:col-start-2 max-md:text-left"
       >
         <ListPrice row={row} name={name} />
       </span>

@@ -89,8 +89,8 @@ export const unmatchedRequests: Scenario = {
 };
 
 /** What a line of a list says of a lot, in the words of traders. */
-function lineFor({ name, properties: { grade, carrier, color } }: SellRequest, isWhole: boolean): string {
-  const stated = [grade, isWhole ? carrier : null, isWhole ? color : null];
+function lineFor({ name, properties: { grade, carrier, color } }: SellRequest): string {
+  const stated = [grade, carrier, color];
   return [name, ...stated.filter((one) => one !== null && one !== undefined && one !== 'N/A')].join(' ');
 }
 
@@ -103,13 +103,16 @@ export const pastedList: Scenario = {
   listings: usualListings,
   hasPast: false,
   async prepare(stage) {
-    const lots = (await stage.buyer.devices(120))
-      .filter(({ category }) => category === 'phones')
-      .slice(0, 30);
+    const phones = await stage.buyer.lots({ take: 500, category: 'phones' });
+    const open = phones.find((lot) =>
+      phones.some(({ name, properties }) => name === lot.name && properties.grade !== lot.properties.grade),
+    );
+    const devices = await stage.buyer.devices(120);
+    const lots = devices.filter(({ category }) => category === 'phones').slice(0, 30);
     const chat = lots.slice(0, 15).map((lot, place) => {
       const pieces = place === 3 ? lot.quantity + 500 : (lot.minQuantity ?? 1);
       const price = place === 5 ? `${Math.round(lot.price)} EUR` : `$${Math.round(lot.price * 0.95)}`;
-      return `${lineFor(lot, place !== 7)} ${pieces} pcs @ ${price}`;
+      return `${lineFor(lot)} ${pieces} pcs @ ${price}`;
     });
     const table = lots
       .slice(15)
@@ -122,7 +125,7 @@ export const pastedList: Scenario = {
       'WTB list of this week, wire ready',
       ...chat,
       'iPhone 99 Pro 256GB A 10 pcs $400',
-      'iPhone SE 64GB A 10 pcs $90',
+      `${open?.name ?? 'iPhone SE 64GB'} 10 pcs $90`,
       '',
       'Model\tGrade\tCarrier\tQty\tPrice USD',
       ...table,
