@@ -58,6 +58,14 @@ const cases: Record<ScenarioName, Case> = {
       await expect(lines.filter({ hasText: 'Matched · ' })).toHaveCount(2);
     },
   },
+  'pasted-list': {
+    shows: async ({ page }) => {
+      const lines = page.getByRole('group', { name: 'Show lines' });
+      for (const verdict of ['Matched', 'Needs your choice', 'Short', 'Not understood', 'Skipped'])
+        await expect(lines.getByRole('button', { name: new RegExp(`^${verdict} \\d+$`) })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Request \d+ lots$/ })).toBeEnabled();
+    },
+  },
   'address-refused': {
     shows: async ({ page }) => {
       await expect(heading(page, 'Ship to')).toBeVisible();

@@ -11,6 +11,7 @@ import { orderStates } from './order-states';
 import { localMarketStates } from './local-market-states';
 import { safetyStates } from './safety-states';
 import { at, open, type ScreenState } from './screen-state';
+import { pasteStates } from './paste-states';
 import { tableStates } from './table-states';
 
 async function firstListing(api: MarketApi): Promise<SellRequest> {
@@ -50,6 +51,7 @@ export const states: readonly ScreenState[] = [
   ...marketStates,
   ...localMarketStates,
   ...bulkStates,
+  ...pasteStates,
 
   at('cart-empty', 'fresh', '/cart'),
   {

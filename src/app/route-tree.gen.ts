@@ -17,6 +17,7 @@ import { Route as DeskAddressesRouteImport } from './../routes/_desk/addresses';
 import { Route as DeskCartRouteImport } from './../routes/_desk/cart';
 import { Route as DeskCheckoutRouteRouteImport } from './../routes/_desk/checkout/route';
 import { Route as DeskMarketplaceRouteImport } from './../routes/_desk/marketplace';
+import { Route as DeskPasteRouteImport } from './../routes/_desk/paste';
 import { Route as DeskCheckoutIndexRouteImport } from './../routes/_desk/checkout/index';
 import { Route as DeskCheckoutAddressRouteImport } from './../routes/_desk/checkout/address';
 import { Route as DeskCheckoutReviewRouteImport } from './../routes/_desk/checkout/review';
@@ -64,6 +65,11 @@ const DeskMarketplaceRoute = DeskMarketplaceRouteImport.update({
   path: '/marketplace',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskPasteRoute = DeskPasteRouteImport.update({
+  id: '/paste',
+  path: '/paste',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskCheckoutIndexRoute = DeskCheckoutIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -109,6 +115,7 @@ export interface FileRoutesByFullPath {
   '/addresses': typeof DeskAddressesRoute;
   '/cart': typeof DeskCartRoute;
   '/marketplace': typeof DeskMarketplaceRoute;
+  '/paste': typeof DeskPasteRoute;
   '/checkout/address': typeof DeskCheckoutAddressRoute;
   '/checkout/review': typeof DeskCheckoutReviewRoute;
   '/checkout/shipping': typeof DeskCheckoutShippingRoute;
@@ -124,6 +131,7 @@ export interface FileRoutesByTo {
   '/addresses': typeof DeskAddressesRoute;
   '/cart': typeof DeskCartRoute;
   '/marketplace': typeof DeskMarketplaceRoute;
+  '/paste': typeof DeskPasteRoute;
   '/checkout/address': typeof DeskCheckoutAddressRoute;
   '/checkout/review': typeof DeskCheckoutReviewRoute;
   '/checkout/shipping': typeof DeskCheckoutShippingRoute;
@@ -142,6 +150,7 @@ export interface FileRoutesById {
   '/_desk/addresses': typeof DeskAddressesRoute;
   '/_desk/cart': typeof DeskCartRoute;
   '/_desk/marketplace': typeof DeskMarketplaceRoute;
+  '/_desk/paste': typeof DeskPasteRoute;
   '/_desk/checkout/address': typeof DeskCheckoutAddressRoute;
   '/_desk/checkout/review': typeof DeskCheckoutReviewRoute;
   '/_desk/checkout/shipping': typeof DeskCheckoutShippingRoute;
@@ -160,6 +169,7 @@ export interface FileRouteTypes {
     | '/addresses'
     | '/cart'
     | '/marketplace'
+    | '/paste'
     | '/checkout/address'
     | '/checkout/review'
     | '/checkout/shipping'
@@ -175,6 +185,7 @@ export interface FileRouteTypes {
     | '/addresses'
     | '/cart'
     | '/marketplace'
+    | '/paste'
     | '/checkout/address'
     | '/checkout/review'
     | '/checkout/shipping'
@@ -192,6 +203,7 @@ export interface FileRouteTypes {
     | '/_desk/addresses'
     | '/_desk/cart'
     | '/_desk/marketplace'
+    | '/_desk/paste'
     | '/_desk/checkout/address'
     | '/_desk/checkout/review'
     | '/_desk/checkout/shipping'
@@ -263,6 +275,13 @@ declare module '@tanstack/react-router' {
       path: '/marketplace';
       fullPath: '/marketplace';
       preLoaderRoute: typeof DeskMarketplaceRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/paste': {
+      id: '/_desk/paste';
+      path: '/paste';
+      fullPath: '/paste';
+      preLoaderRoute: typeof DeskPasteRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/checkout/': {
@@ -342,6 +361,7 @@ interface DeskRouteChildren {
   DeskAddressesRoute: typeof DeskAddressesRoute;
   DeskCartRoute: typeof DeskCartRoute;
   DeskMarketplaceRoute: typeof DeskMarketplaceRoute;
+  DeskPasteRoute: typeof DeskPasteRoute;
   DeskOrdersOrderNoRoute: typeof DeskOrdersOrderNoRoute;
   DeskOrdersIndexRoute: typeof DeskOrdersIndexRoute;
 }
@@ -352,6 +372,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskAddressesRoute: DeskAddressesRoute,
   DeskCartRoute: DeskCartRoute,
   DeskMarketplaceRoute: DeskMarketplaceRoute,
+  DeskPasteRoute: DeskPasteRoute,
   DeskOrdersOrderNoRoute: DeskOrdersOrderNoRoute,
   DeskOrdersIndexRoute: DeskOrdersIndexRoute,
 };

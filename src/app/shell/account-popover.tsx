@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { explainError } from '@/api/explain-error';
 import { closeSession } from '@/features/connection/session-mutations';
-import { Button } from '@/ui/controls/button';
+import { forgetPastedList } from '@/features/marketplace/pasted-list/pasted-list-store';
+import { classNames } from '@/ui/class-names';
+import { Button, buttonClass } from '@/ui/controls/button';
 import { notifyFailure } from '@/ui/feedback/notify';
 import { Popover } from '@/ui/layout/popover';
 
@@ -23,7 +25,10 @@ export function AccountPopover({ anchor, label, marketplace, onClose }: AccountP
 
   function signOutNow() {
     signOut.mutate(undefined, {
-      onSuccess: () => void navigate({ to: '/connect' }),
+      onSuccess: () => {
+        forgetPastedList();
+        void navigate({ to: '/connect' });
+      },
       onError: (error) => notifyFailure(explainError(error, 'sign out')),
     });
   }
@@ -39,6 +44,13 @@ export function AccountPopover({ anchor, label, marketplace, onClose }: AccountP
         <dd className="wrap-anywhere">{marketplace}</dd>
       </dl>
       <div className="border-t border-line pt-1">
+        <Link
+          to="/paste"
+          className={classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!')}
+          onClick={onClose}
+        >
+          Paste a list
+        </Link>
         <Button
           look="quiet"
           size="tool"

@@ -5,6 +5,7 @@ export const scenarioNames = [
   'empty-market',
   'huge-market',
   'unmatched-requests',
+  'pasted-list',
   'address-refused',
   'one-minute-left',
   'expired',

@@ -11,7 +11,14 @@ import {
   soldOut,
 } from './scenarios/checkout';
 import { unknownNotPlaced, unknownThenFound } from './scenarios/lost-orders';
-import { busyBuyer, emptyMarket, freshBuyer, hugeMarket, unmatchedRequests } from './scenarios/market';
+import {
+  busyBuyer,
+  emptyMarket,
+  freshBuyer,
+  hugeMarket,
+  pastedList,
+  unmatchedRequests,
+} from './scenarios/market';
 import { everyStatus, tracking } from './scenarios/orders';
 import { down, sessionExpired, slow, tooManyRequests } from './scenarios/service';
 
@@ -22,6 +29,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'empty-market': emptyMarket,
   'huge-market': hugeMarket,
   'unmatched-requests': unmatchedRequests,
+  'pasted-list': pastedList,
   'address-refused': addressRefused,
   'one-minute-left': oneMinuteLeft,
   expired,

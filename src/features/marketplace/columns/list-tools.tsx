@@ -1,7 +1,8 @@
-import { Columns3, Command as CommandMark, Download } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ClipboardPaste, Columns3, Command as CommandMark, Download } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { everyCommand, provideCommands } from '@/features/commands/command-registry';
-import { Button } from '@/ui/controls/button';
+import { Button, buttonClass } from '@/ui/controls/button';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { notify } from '@/ui/feedback/notify';
@@ -52,6 +53,10 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
 
   return (
     <>
+      <Link to="/paste" title="Paste a list" className={buttonClass('quiet', 'tool')}>
+        <ClipboardPaste aria-hidden="true" className="size-4" />
+        <span className="max-xl:sr-only">Paste a list</span>
+      </Link>
       <Button
         look="quiet"
         size="tool"

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { SellRequest } from '@/contract/resources';
 import type { Look } from '@/features/market-index/index/saved-search';
+import type { ItemEdits } from '@/features/pasted-lists/match/match-list';
 import { type ListSearch, questionOf } from '../search/marketplace-search';
 import type { MarketQuery } from './market-service';
 import type { Market } from './market-store';
@@ -77,6 +78,19 @@ export function compareQuery(market: Market | null, model: string, storage: stri
     queryKey: [...marketKeys.all, 'compare', model, storage],
     queryFn: () => market?.service.compare(model, storage) ?? null,
     enabled: market !== null,
+  });
+}
+
+/** A pasted list, read and matched. The one before stays while the buyer edits an item. */
+export function listQuery(market: Market | null, text: string, edits: ItemEdits) {
+  return queryOptions({
+    ...local,
+    queryKey: [...marketKeys.all, 'list', text, edits],
+    queryFn: () => market?.service.readList(text, edits) ?? null,
+    enabled: market !== null && text.trim() !== '',
+    placeholderData: (before, query) => (query?.queryKey[2] === text ? before : undefined),
+    // Thousands of rows: comparing them costs more than it saves.
+    structuralSharing: false,
   });
 }
 

@@ -6,6 +6,7 @@ import type { MarketChanges } from '@/features/market-index/index/market-changes
 import type { MarketAnswer } from '@/features/market-index/index/market-index';
 import type { Look } from '@/features/market-index/index/saved-search';
 import type { TextPiece } from '@/features/market-index/words/parsed-query';
+import type { ItemEdits, MatchedList } from '@/features/pasted-lists/match/match-list';
 import type { MarketScope } from '@/features/market-sync/market-scope';
 import type { SyncPhase } from '@/features/market-sync/sync-store';
 import type { LoosenAdvice } from '../search/loosen-advice';
@@ -137,6 +138,11 @@ export interface MarketService {
   /** The first lots that some words mean. */
   find: (text: string, count: number) => Promise<SellRequest[]>;
   compare: (model: string, storage: string) => Promise<ComparedLots>;
+  /**
+   * Reads a pasted list and matches it to the loaded lots.
+   * @param edits what the buyer decided about items, by their keys
+   */
+  readList: (text: string, edits: ItemEdits) => Promise<MatchedList>;
   savedSearch: (search: ListSearch, look: Look | null) => Promise<SavedSearchChanges>;
   /** How many lots of a saved search have changed; null until all of its lots are loaded. */
   changeCount: (search: ListSearch, look: Look) => Promise<number | null>;

@@ -1,7 +1,9 @@
 import type { SellRequest } from '@/contract/resources';
+import { createLotReader } from '@/features/market-index/index/lot-facts';
 import { lotsOfSubject } from '@/features/market-index/index/ladder';
 import { changesSince, countChanges, takeLook } from '@/features/market-index/index/market-changes';
 import { createMarketIndex, type MarketAnswer } from '@/features/market-index/index/market-index';
+import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { parseQuery } from '@/features/market-index/words/parse-query';
 import type { ParsedQuery, TextPiece } from '@/features/market-index/words/parsed-query';
 import type { Environment, PauseReason } from '@/features/market-sync/environment';
@@ -15,6 +17,15 @@ import { createMarketSync } from '@/features/market-sync/market-sync';
 import type { ReadPage } from '@/features/market-sync/request-throttle';
 import { syncAnnouncement, syncStatusText } from '@/features/market-sync/sync-status-text';
 import type { SyncState } from '@/features/market-sync/sync-store';
+import {
+  type CandidateLot,
+  type ItemEdits,
+  type MatchedList,
+  matchItems,
+} from '@/features/pasted-lists/match/match-list';
+import type { ParsedList } from '@/features/pasted-lists/parse/list-item';
+import { parseList } from '@/features/pasted-lists/parse/parse-list';
+import { once } from '@/lib/get-or-insert';
 import type { Clock } from '@/lib/clock';
 import { decidingParts, loosenAdvice } from '../search/loosen-advice';
 import {
@@ -98,6 +109,8 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   let answersVersion = -1;
   let lastId = 0;
   let account: string | null = null;
+  const readLot = createLotReader();
+  let lastList: { text: string; list: ParsedList } | null = null;
 
   function pauseReason(): PauseReason | null {
     const activities = [...pages].map(({ activity }) => activity);
@@ -243,6 +256,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
     lots.clear();
     answers.clear();
     parsedQueries.clear();
+    lastList = null;
   }
 
   /** Forgets everything and notifies the pages that the session has ended. */
@@ -254,6 +268,29 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   function savedSearch(search: ListSearch) {
     const rows = rowsOf(answerOf(search, search.searchTerm.trim()));
     return { rows, isWhole: isWhole({ category: search.category, brand: search.brand }) };
+  }
+
+  /** Matches a pasted list. Its text is parsed once, however often the market changes. */
+  function readList(text: string, edits: ItemEdits): MatchedList {
+    if (lastList?.text !== text) lastList = { text, list: parseList(text, { currency: 'USD' }) };
+    const { items, skipped } = lastList.list;
+    const candidates = new Map<number, CandidateLot[]>();
+    const lotsOf = (model: number) =>
+      once(candidates, model, () => {
+        const { label = '' } = vocabulary().models[model] ?? {};
+        const answer = index.answer({
+          values: { model: [label] },
+          sort: { column: 'price', direction: 'ASC' },
+        });
+        return rowsOf(answer)
+          .map((lot) => ({ lot, facts: readLot(lot) }))
+          .filter(({ facts }) => facts.modelPlace === model);
+      });
+    return {
+      items: matchItems(items, lotsOf, edits),
+      skipped,
+      text: isWhole(wholeMarket) ? '' : syncStatusText(sync.state()),
+    };
   }
 
   function noticeActivity() {
@@ -377,6 +414,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         const part = example ? { category: example.category, brand: [example.brand] } : wholeMarket;
         return { ...compared, text: isWhole(part) ? '' : syncStatusText(sync.state()) };
       },
+      readList: async (text, edits) => readList(text, edits),
       async savedSearch(search, look) {
         const { rows, isWhole: isAll } = savedSearch(search);
         const { kind } = sync.state().phase;

@@ -1,5 +1,7 @@
 import { type Scenario, usualListings } from '../stage/scenario';
+import type { SellRequest } from '@/contract/resources';
 import { placedOrder } from '../stage/steps';
+import { withPastedList } from '../stage/tab-storage';
 
 /** A demo without a scenario: a bit of everything. It has no name. */
 export const lookAround: Scenario = {
@@ -83,5 +85,52 @@ export const unmatchedRequests: Scenario = {
     for (const { id } of matchedTarget) await stage.market({ move: 'sellOut', sellrequestId: id });
     await buyer.offerFor({ ...other, name: 'Meridian Fold 3 256GB', brand: 'Meridian' }, { price: 240 });
     return { opens: '/cart' };
+  },
+};
+
+/** What a line of a list says of a lot, in the words of traders. */
+function lineFor({ name, properties: { grade, carrier, color } }: SellRequest): string {
+  const stated = [grade, carrier, color];
+  return [name, ...stated.filter((one) => one !== null && one !== undefined && one !== 'N/A')].join(' ');
+}
+
+/** A trader's list of 40 lines: most are for sale, some leave a question open, and a few are not understood. */
+export const pastedList: Scenario = {
+  title: 'Pasted list',
+  description:
+    "A trader's list, ready to request: most lines match lots, some need your choice, others are short, in euros or not understood.",
+  group: 'Buyers',
+  listings: usualListings,
+  hasPast: false,
+  async prepare(stage) {
+    const phones = await stage.buyer.lots({ take: 500, category: 'phones' });
+    const open = phones.find((lot) =>
+      phones.some(({ name, properties }) => name === lot.name && properties.grade !== lot.properties.grade),
+    );
+    const devices = await stage.buyer.devices(120);
+    const lots = devices.filter(({ category }) => category === 'phones').slice(0, 30);
+    const chat = lots.slice(0, 15).map((lot, place) => {
+      const pieces = place === 3 ? lot.quantity + 500 : (lot.minQuantity ?? 1);
+      const price = place === 5 ? `${Math.round(lot.price)} EUR` : `$${Math.round(lot.price * 0.95)}`;
+      return `${lineFor(lot)} ${pieces} pcs @ ${price}`;
+    });
+    const table = lots
+      .slice(15)
+      .map(({ name, properties, minQuantity, price }) =>
+        [name, properties.grade ?? '', properties.carrier ?? '', minQuantity ?? 1, price.toFixed(2)].join(
+          '\t',
+        ),
+      );
+    const text = [
+      'WTB list of this week, wire ready',
+      ...chat,
+      'iPhone 99 Pro 256GB A 10 pcs $400',
+      `${open?.name ?? 'iPhone SE 64GB'} 10 pcs $90`,
+      '',
+      'Model\tGrade\tCarrier\tQty\tPrice USD',
+      ...table,
+      'Thanks, please reply by Friday',
+    ];
+    return { opens: '/paste', tabStorage: withPastedList(stage.account, text.join('\n')) };
   },
 };

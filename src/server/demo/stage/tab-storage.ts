@@ -3,25 +3,32 @@ import { rateName } from '@/lib/text/rate-name';
 import type { CheckoutUnderWay } from './buyer';
 
 /*
- * The checkout's data in the tab's session storage, with the names and formats of features/checkout and
- * features/cart. If they change and this file does not, the app ignores the data and opens the cart, which
+ * The data of the checkout and of the pasted list in the tab's session storage, with the names and formats of
+ * features/checkout, features/cart and features/marketplace/pasted-list. If they change and this file does not, the app ignores the data and opens the cart, which
  * the scenarios' tests notice. The address must have the browser's wording, so scenarios ship to the United
  * States, which all of them name alike.
  */
 
 const draftName = 'lotdesk.checkout';
 const selectionName = 'lotdesk.cart-selection';
+const listName = 'lotdesk.pasted-list';
 
 /** Entries of a former demo that must be removed from the tab. */
 export const emptyTab: Readonly<Record<string, null>> = {
   [draftName]: null,
   [selectionName]: null,
+  [listName]: null,
   'lotdesk.accepted-totals': null,
 };
 
 /** Lots that were sent to the checkout, with nothing chosen yet. */
 export function withSelection(buyRequestIds: readonly string[]): Record<string, string> {
   return { [selectionName]: JSON.stringify({ chosen: [], left: [], checkout: buyRequestIds }) };
+}
+
+/** A pasted list that the buyer has not worked on. */
+export function withPastedList(account: string, text: string): Record<string, string> {
+  return { [listName]: JSON.stringify({ account, text, decisions: {}, requested: {}, sent: {} }) };
 }
 
 /** A checkout at its review. @param accepted the terms that the buyer accepted, if they differ. */

@@ -89,6 +89,10 @@ export const situations: Record<ScenarioName, (situation: Situation) => Promise<
     });
     expect(gone.length).toBeGreaterThanOrEqual(1);
   },
+  'pasted-list': async (situation) => {
+    expect((await lotsOf(situation)).total).toBe(2000);
+    expect(await cartOf(situation)).toEqual([]);
+  },
   'address-refused': async (situation) => {
     const save = () =>
       situation.browser.send('POST', `${interfaceBase}${endpoints.createShippingAddress.path}`, {

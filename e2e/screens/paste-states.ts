@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import type { MarketApi } from '../market-api';
+import { at, open, type ScreenState } from './screen-state';
+
+/** Matches a list of lots for sale, and of lines that are not. */
+async function preview(page: Page, api: MarketApi): Promise<void> {
+  const phones = await api.listings({ category: 'phones', take: 6 });
+  const lines = phones.map(({ name, properties, minQuantity, price }, place) => {
+    const facts = place === 1 ? '' : `${properties.grade ?? ''} ${properties.carrier ?? ''}`;
+    const amount = place === 2 ? `${price.toFixed(2)} EUR` : `$${price.toFixed(2)}`;
+    return `${name} ${facts} ${place === 3 ? 5000 : (minQuantity ?? 1)} pcs @ ${amount}`;
+  });
+  await open(page, '/paste');
+  await page
+    .getByRole('textbox', { name: 'Your list' })
+    .fill(['Hi all,', ...lines, 'iPhone 99 128GB A 5 pcs', 'Thanks'].join('\n'));
+  await page.getByRole('button', { name: 'Match this list' }).click();
+  await expect(page.getByRole('table', { name: 'Lines of the list' })).toBeVisible();
+  await expect(page.getByText('Matching against the lots loaded so far.')).toBeHidden({ timeout: 60_000 });
+}
+
+/** A pasted list: before it is there, matched, with its questions, and a file that is none. */
+export const pasteStates: readonly ScreenState[] = [
+  at('paste', 'fresh', '/paste'),
+  { name: 'paste-preview', buyer: 'fresh', reach: ({ page, api }) => preview(page, api) },
+  {
+    name: 'paste-not-understood',
+    buyer: 'fresh',
+    async reach({ page, api }) {
+      await preview(page, api);
+      const lines = page.getByRole('group', { name: 'Show lines' });
+      await lines.getByRole('button', { name: /^Not understood/ }).click();
+      await expect(page.getByText('This model isn’t in our catalog')).toBeVisible();
+    },
+  },
+  {
+    name: 'paste-file-not-read',
+    buyer: 'fresh',
+    async reach({ page }) {
+      await open(page, '/paste');
+      const content = {
+        name: 'photo.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]),
+      };
+      await page.getByLabel('File with a list').setInputFiles(content);
+      await expect(page.getByRole('alert')).toContainText('photo.png is not a text file.');
+    },
+  },
+];

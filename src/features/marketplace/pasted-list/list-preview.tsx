@@ -1,0 +1,325 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SellRequest } from '@/contract/resources';
+import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
+import { isAllMade, readJournal, tallyOf, writeJournal } from '@/features/buy-requests/bulk/bulk-journal';
+import {
+  anyValue,
+  type MatchedList,
+  type Question,
+  type QuestionSubject,
+} from '@/features/pasted-lists/match/match-list';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { classNames } from '@/ui/class-names';
+import { Button } from '@/ui/controls/button';
+import { toolControlClass } from '@/ui/controls/control-class';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Notice } from '@/ui/feedback/notice';
+import { notify } from '@/ui/feedback/notify';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { NotLoadedDialog } from '@/ui/layout/dialog';
+import { Panel } from '@/ui/layout/page';
+import { lazyPart } from '@/ui/lazy-part';
+import { listQuery } from '../market-worker/market-queries';
+import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
+import {
+  editsOf,
+  linesLeft,
+  type ListRow,
+  listRows,
+  lotRequests,
+  requestFields,
+  type RowVerdict,
+  statedSpecs,
+} from './list-rows';
+import { ListTable } from './list-table';
+import { changePastedList, decide, readPastedList, usePastedList } from './pasted-list-store';
+import { subjectWords } from './question-select';
+import { RequestBar } from './request-bar';
+import { RestButtons } from './rest-buttons';
+
+const BulkDialog = lazyPart(
+  async () => (await import('@/features/buy-requests/bulk/bulk-dialog')).BulkDialog,
+  { missing: NotLoadedDialog },
+);
+
+/** What was understood, once the worker has read the list. */
+export function ListPreview({ account }: { account: string }) {
+  const market = useMarket();
+  const hasFailed = useMarketFailed();
+  const { value: list } = usePastedList();
+  const { data, error, refetch } = useQuery(listQuery(market, list.text, editsOf(list.decisions)));
+  if (hasFailed)
+    return (
+      <Notice
+        tone="bad"
+        title="Can't match this list"
+        actions={
+          <Button size="tool" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        Part of Lotdesk didn't start in this browser. Your list is still here, and nothing was requested.
+      </Notice>
+    );
+  if (error)
+    return (
+      <Notice
+        tone="bad"
+        title="Couldn't read this list"
+        actions={
+          <Button size="tool" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Your list is still here, and nothing was requested.
+      </Notice>
+    );
+  if (!market || !data)
+    return (
+      <Panel className="p-3">
+        <p role="status" className="mb-3 text-sm text-muted">
+          Reading your list…
+        </p>
+        {Array.from({ length: 8 }, (_, place) => (
+          <Skeleton key={place} className="mb-3 h-10" />
+        ))}
+      </Panel>
+    );
+  return <MatchedPreview account={account} matched={data} market={market} />;
+}
+
+/** The verdicts as filters, and in the summary after a count; `one` where a count of one reads otherwise. */
+const filters: readonly { verdict: RowVerdict; label: string; summary: string; one?: string }[] = [
+  { verdict: 'matched', label: 'Matched', summary: 'matched' },
+  { verdict: 'check', label: 'Needs your choice', summary: 'need your choice', one: 'needs your choice' },
+  { verdict: 'short', label: 'Short', summary: 'short' },
+  { verdict: 'notForSale', label: 'Not for sale', summary: 'not for sale' },
+  { verdict: 'notUnderstood', label: 'Not understood', summary: 'not understood' },
+  { verdict: 'requested', label: 'Requested', summary: 'requested' },
+  { verdict: 'unconfirmed', label: 'Not confirmed', summary: 'not confirmed' },
+  { verdict: 'skipped', label: 'Skipped', summary: 'skipped' },
+];
+
+interface MatchedPreviewProps {
+  account: string;
+  matched: MatchedList;
+  market: Market;
+}
+
+function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
+  const { value: list } = usePastedList();
+  // The rows of a filter as they were when it was chosen: one that gets another verdict stays until the filter is chosen again.
+  const [shown, setShown] = useState<{ verdict: RowVerdict; ids: ReadonlySet<string> } | null>(null);
+  const [open, setOpen] = useState<readonly SellRequest[] | null>(null);
+
+  const rows = listRows(matched, list);
+  const counts = new Map<RowVerdict, number>();
+  for (const { verdict } of rows) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  const visible =
+    shown === null ? rows : rows.filter(({ id, verdict }) => verdict === shown.verdict || shown.ids.has(id));
+  const requests = lotRequests(rows);
+  const isWhole = matched.text === '';
+
+  if (matched.items.length === 0)
+    return (
+      <Panel>
+        <EmptyState title="No lots in this list">
+          Lotdesk read {counted(matched.skipped.length, 'line')} and understood none as a device. Use Edit
+          list to add a model, such as “iPhone 13 128GB A 20 pcs”.
+        </EmptyState>
+        <ListTable rows={rows} isWhole />
+      </Panel>
+    );
+
+  function show(verdict: RowVerdict) {
+    const ids = rows.flatMap((row) => (row.verdict === verdict ? [row.id] : []));
+    setShown({ verdict, ids: new Set(ids) });
+  }
+
+  function request() {
+    const { journal } = readJournal(account);
+    setOpen(requests.map(({ lot }) => lot));
+    // Earlier requests that are not settled are shown first, and their lots stay known.
+    if (journal && !isAllMade(tallyOf(journal))) return;
+    // Lots of settled requests must not be taken for those of these.
+    writeJournal(account, null);
+    const [spec] = statedSpecs(rows);
+    saveDraft(account, requestFields(savedDraft(account), requests, spec));
+    changePastedList({ requested: Object.fromEntries(requests.map(({ lot, keys }) => [lot.id, keys])) });
+  }
+
+  function close() {
+    setOpen(null);
+    // Nothing was sent.
+    if (readJournal(account).journal === null) changePastedList({ requested: {} });
+  }
+
+  /** A lot is requested, or was left out of the form and is no longer part of the requests. */
+  function finish(listing: string) {
+    const isSent = readJournal(account).journal?.lines.some((line) => line.listing === listing);
+    if (isSent) return;
+    const { [listing]: _, ...others } = readPastedList().requested;
+    changePastedList({ requested: others });
+  }
+
+  return (
+    <>
+      <MarketNotice matched={matched} market={market} />
+      <p role="status" className="mb-2 text-sm text-muted tabular-nums">
+        {filters
+          .filter(({ verdict }) => counts.has(verdict))
+          .map(({ verdict, summary, one = summary }) => {
+            const count = counts.get(verdict) ?? 0;
+            return `${formatCount(count)} ${count === 1 ? one : summary}`;
+          })
+          .join(' · ')}
+      </p>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div role="group" aria-label="Show lines" className="flex flex-wrap gap-1">
+          <FilterButton
+            label="All"
+            count={rows.length}
+            isOn={shown === null}
+            onClick={() => setShown(null)}
+          />
+          {filters.map(({ verdict, label }) =>
+            counts.has(verdict) || shown?.verdict === verdict ? (
+              <FilterButton
+                key={verdict}
+                label={label}
+                count={counts.get(verdict) ?? 0}
+                isOn={shown?.verdict === verdict}
+                onClick={() => show(verdict)}
+              />
+            ) : null,
+          )}
+        </div>
+        <RestButtons lines={linesLeft(rows)} />
+      </div>
+      <OpenQuestions rows={rows} />
+      <Panel>
+        <ListTable rows={visible} isWhole={isWhole} />
+        <RequestBar rows={rows} requests={requests} onRequest={request} />
+      </Panel>
+      {open ? (
+        <BulkDialog
+          account={account}
+          lots={open.map((lot) => requests.find((one) => one.lot.id === lot.id)?.lot ?? lot)}
+          onDone={finish}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A property that several lines leave open. */
+interface SharedQuestion {
+  subject: Exclude<QuestionSubject, 'model'>;
+  ids: string[];
+  /** The lines that have it as an option, by value. */
+  idsOf: Map<string, string[]>;
+}
+
+function sharedQuestions(rows: readonly ListRow[]): SharedQuestion[] {
+  const shared = new Map<string, SharedQuestion>();
+  for (const row of rows) {
+    const question: Question | undefined =
+      row.kind === 'item' && !row.sent
+        ? row.match.questions.find(({ answer }) => answer === null)
+        : undefined;
+    if (!question || question.isAlternative || question.subject === 'model') continue;
+    const { subject, options } = question;
+    const known = shared.get(subject) ?? { subject, ids: [], idsOf: new Map<string, string[]>() };
+    known.ids.push(row.id);
+    for (const { value } of options) known.idsOf.set(value, [...(known.idsOf.get(value) ?? []), row.id]);
+    shared.set(subject, known);
+  }
+  return [...shared.values()].filter(({ ids }) => ids.length > 1);
+}
+
+/** Answers a question for all lines that leave it open. */
+function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
+  const questions = sharedQuestions(rows);
+  if (questions.length === 0) return null;
+
+  function answer({ subject, ids, idsOf }: SharedQuestion, value: string) {
+    const before = readPastedList().decisions;
+    const answered = value === anyValue ? ids : (idsOf.get(value) ?? []);
+    decide(answered, { answers: { [subject]: value } });
+    notify({
+      title: `Set ${subjectWords[subject]} for ${counted(answered.length, 'line')}`,
+      action: { label: 'Undo', onPress: () => changePastedList({ decisions: before }) },
+    });
+  }
+
+  return (
+    <div role="group" aria-label="Choose for several lines" className="mb-3 flex flex-wrap gap-x-4 gap-y-2">
+      {questions.map((question) => (
+        <label key={question.subject} className="flex flex-wrap items-center gap-2 text-sm">
+          {`${counted(question.ids.length, 'line')} without a ${subjectWords[question.subject]}:`}
+          <select
+            value=""
+            onChange={({ target }) => answer(question, target.value.slice(1))}
+            className={classNames(toolControlClass, 'h-tool px-2')}
+          >
+            <option value="">Choose for all</option>
+            {[...question.idsOf]
+              .toSorted(([, one], [, other]) => other.length - one.length)
+              .map(([value, { length }]) => (
+                <option key={value} value={`=${value}`}>
+                  {`${value === '' ? 'Not stated' : value} · ${counted(length, 'line')}`}
+                </option>
+              ))}
+            <option value={`=${anyValue}`}>{`Any ${subjectWords[question.subject]}`}</option>
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** How much of the market the list is matched against, while that is not all of it. */
+function MarketNotice({ matched: { text }, market }: Pick<MatchedPreviewProps, 'matched' | 'market'>) {
+  if (text === '') return null;
+  const hasFailed = market.state.phase === 'failed';
+  return (
+    <Notice
+      tone={hasFailed ? 'warn' : 'info'}
+      className="mb-3"
+      actions={
+        hasFailed ? (
+          <Button size="tool" onClick={() => void market.service.resume()}>
+            Load the rest
+          </Button>
+        ) : null
+      }
+    >
+      {`Matching against the lots loaded so far. ${text}`}
+    </Notice>
+  );
+}
+
+interface FilterButtonProps {
+  label: string;
+  count: number;
+  isOn: boolean;
+  onClick: () => void;
+}
+
+function FilterButton({ label, count, isOn, onClick }: FilterButtonProps) {
+  return (
+    <Button
+      size="tool"
+      look="quiet"
+      aria-pressed={isOn}
+      className={classNames('tabular-nums', isOn && 'bg-accent-tint text-accent!')}
+      onClick={onClick}
+    >
+      {label} <span className="font-normal">{formatCount(count)}</span>
+    </Button>
+  );
+}

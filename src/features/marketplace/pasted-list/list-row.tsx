@@ -1,0 +1,312 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { MatchedItem } from '@/features/pasted-lists/match/match-list';
+import type { MatchPick } from '@/features/pasted-lists/match/pick-lots';
+import { centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
+import { counted, countFromInput, formatCount } from '@/lib/text/count-text';
+import { classNames } from '@/ui/class-names';
+import { Checkbox } from '@/ui/controls/checkbox';
+import { propertiesText } from '../search/listing-text';
+import { type ItemRow, type ListRow, listPriceOf, type SkippedRow } from './list-rows';
+import { NumberCell } from './number-cell';
+import { allowAgain, decide } from './pasted-list-store';
+import { QuestionSelect, subjectWords } from './question-select';
+import { sentText } from './sent-items';
+
+/** The columns, and their places in the stacked form of narrow screens. */
+export const rowGrid =
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,5fr)_minmax(0,5fr)_5rem_5.5rem_6rem_minmax(0,6fr)]';
+const whole = 'max-md:col-span-2 max-md:col-start-2';
+
+/** Most pieces and most cents per piece of a line, as in the form of a buy request. */
+const most = { pieces: 1_000_000, cents: 100_000_000 };
+
+interface RowProps {
+  row: ListRow;
+  /** Every lot for sale is loaded. */
+  isWhole: boolean;
+}
+
+/** The cells of a row. */
+export const RowCells = memo(function Cells({ row, isWhole }: RowProps) {
+  return row.kind === 'item' ? <ItemCells row={row} isWhole={isWhole} /> : <SkippedCells row={row} />;
+});
+
+function LineCell({ line, text }: { line: number; text: string }) {
+  return (
+    <span role="cell" className={classNames('flex min-w-0 gap-2 text-muted', whole)}>
+      <span className="min-w-6 text-right text-xs leading-5 text-faint tabular-nums">{line}</span>
+      <bdi className="line-clamp-2 min-w-0 font-mono text-xs leading-5 wrap-anywhere" title={text}>
+        {text.replaceAll('\t', '  ').trim()}
+      </bdi>
+    </span>
+  );
+}
+
+function SkippedCells({ row: { skipped, verdict } }: { row: SkippedRow }) {
+  return (
+    <>
+      <span role="cell" />
+      <LineCell line={skipped.line} text={skipped.text} />
+      <span role="cell" className="max-md:hidden" />
+      <span role="cell" className="max-md:hidden" />
+      <span role="cell" className="max-md:hidden" />
+      <span role="cell" className="max-md:hidden" />
+      <span role="cell" className={classNames(tones[verdict], whole)}>
+        {verdict === 'skipped' ? `Skipped: ${skipped.reason}` : 'No model that we know in this line'}
+      </span>
+    </>
+  );
+}
+
+function readQuantity(typed: string): number | null {
+  const pieces = countFromInput(typed);
+  return pieces !== null && pieces > 0 && pieces <= most.pieces ? pieces : null;
+}
+
+function readOffer(typed: string): number | null {
+  const offer = centsFromInput(typed);
+  return offer !== null && offer > 0 && offer <= most.cents ? offer : null;
+}
+
+/** What a line was understood as; the buyer's answer where it can be several models. */
+function deviceName({ item, questions }: MatchedItem): string {
+  const question = questions.find(({ subject }) => subject === 'model');
+  return question ? (question.answer ?? 'Several models') : item.name;
+}
+
+/** The asking price of picks as a placeholder; a word where there are several. */
+function askingText(picks: readonly MatchPick[]): string {
+  const [first] = picks;
+  if (!first) return '';
+  return picks.every(({ price }) => price === first.price) ? decimalFromCents(first.price) : 'Asking';
+}
+
+function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
+  const { id, match, isSelected, canSelect, offer } = row;
+  const { item, wanted, picks, questions } = match;
+  const { storage, grade, carrier, color, countrySpec } = item.properties;
+  const facts = [storage, grade && `Grade ${grade}`, carrier, color, countrySpec && `${countrySpec} spec`];
+  const device = deviceName(match);
+  const name = `line ${item.line}: ${device}`;
+  return (
+    <>
+      <span role="cell">
+        <Checkbox
+          label={`Select ${name}`}
+          isLabelHidden
+          checked={isSelected}
+          disabled={!canSelect}
+          onChange={() => decide([id], { isSelected: !isSelected })}
+        />
+      </span>
+      <LineCell line={item.line} text={item.text} />
+      <span role="cell" className={classNames('min-w-0', whole)}>
+        <bdi className="font-medium wrap-anywhere">{device}</bdi>
+        <span className="block text-xs text-muted wrap-anywhere">
+          <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
+        </span>
+        {questions.length > 0 ? (
+          <span className="mt-1 flex flex-wrap gap-1">
+            {questions.map((question) => (
+              <QuestionSelect
+                key={question.subject}
+                question={question}
+                label={`${subjectWords[question.subject]} of ${name}`.replace(/^./, (letter) =>
+                  letter.toUpperCase(),
+                )}
+                onAnswer={(answer) => decide([id], { answers: { [question.subject]: answer } })}
+              />
+            ))}
+          </span>
+        ) : null}
+      </span>
+      <span role="cell" className="max-md:col-start-2">
+        <span aria-hidden="true" className="text-xs text-muted md:hidden">
+          Quantity
+        </span>
+        <NumberCell
+          column="quantity"
+          label={`Quantity of ${name}`}
+          text={wanted === null ? '' : String(wanted)}
+          problem="Whole number"
+          isDisabled={row.sent !== null}
+          read={readQuantity}
+          onChange={(quantity) =>
+            decide([id], {
+              quantity: quantity === null || quantity === item.quantity ? undefined : quantity,
+            })
+          }
+        />
+      </span>
+      <span
+        role="cell"
+        className="text-right leading-7 tabular-nums max-md:order-last max-md:col-span-2 max-md:col-start-2 max-md:text-left"
+      >
+        <ListPrice row={row} name={name} />
+      </span>
+      <span role="cell">
+        <span aria-hidden="true" className="text-xs text-muted md:hidden">
+          Offer, USD each
+        </span>
+        <NumberCell
+          column="offer"
+          label={`Offer for ${name}`}
+          text={offer === null ? '' : decimalFromCents(offer)}
+          placeholder={askingText(picks)}
+          problem="Such as 312.50"
+          isDisabled={!canSelect}
+          read={readOffer}
+          onChange={(cents) => decide([id], { offer: cents ?? undefined })}
+        />
+      </span>
+      <span role="cell" className={classNames('min-w-0', whole)}>
+        <Verdict row={row} isWhole={isWhole} />
+      </span>
+    </>
+  );
+}
+
+/** The list's own price. It is offered only where the buyer presses it. */
+function ListPrice({ row, name }: { row: ItemRow; name: string }) {
+  const { id, offer, canSelect, match } = row;
+  const { item, overAsking } = match;
+  if (item.price === null) return <span className="text-faint max-md:hidden">—</span>;
+  const price = formatMoney(item.price, item.currency ?? 'USD');
+  const own = listPriceOf(row);
+  const difference =
+    overAsking === null || overAsking === 0
+      ? null
+      : `${overAsking < 0 ? '−' : '+'}${formatCount(Math.abs(overAsking))}%`;
+  const prefix = <span className="text-xs text-muted md:hidden">List price </span>;
+  if (own === null || !canSelect)
+    return (
+      <>
+        {prefix}
+        <span className={item.currency === 'USD' ? undefined : 'text-muted'}>
+          {item.currency === null ? decimalFromCents(item.price) : price}
+        </span>
+      </>
+    );
+  return (
+    <>
+      {prefix}
+      <button
+        type="button"
+        aria-label={`Offer the list price of ${price} for ${name}`}
+        aria-pressed={offer === own}
+        title={offer === own ? 'Offered. Press to offer the asking price.' : 'Offer this price'}
+        onClick={() => decide([id], { offer: offer === own ? undefined : own })}
+        className="rounded px-1 text-accent underline-offset-2 hover:underline aria-pressed:bg-accent-tint aria-pressed:font-medium md:-mr-1"
+      >
+        {price}
+      </button>
+      {difference === null ? null : (
+        <span className="text-xs leading-4 text-muted max-md:ml-1 md:block">{difference}</span>
+      )}
+    </>
+  );
+}
+
+const tones = {
+  matched: 'text-good',
+  check: 'text-warn',
+  short: 'text-warn',
+  notForSale: 'text-muted',
+  notUnderstood: 'text-bad',
+  requested: 'text-good',
+  unconfirmed: 'text-warn',
+  skipped: 'text-muted',
+} as const;
+
+function Verdict({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
+  const { id, match, verdict, sent } = row;
+  const { item, sentence, checks, notes, picks } = match;
+  const text = sent ? sentText(sent) : verdict === 'notForSale' && !isWhole ? 'None found so far' : sentence;
+  return (
+    <>
+      <span className={classNames('font-medium tabular-nums wrap-anywhere', tones[verdict])}>{text}</span>
+      {(verdict === 'notForSale' || verdict === 'notUnderstood') && item.name !== '' ? (
+        <>
+          {' '}
+          <Link
+            to="/marketplace"
+            search={{ searchTerm: item.name }}
+            aria-label={`Search ${item.name}`}
+            className="text-accent underline underline-offset-2"
+          >
+            Search
+          </Link>
+        </>
+      ) : null}
+      {sent === null ? <Picks picks={picks} /> : null}
+      {checks.length > 0 && sent === null ? (
+        <span
+          className={classNames(
+            'block text-xs wrap-anywhere',
+            verdict === 'matched' ? 'text-muted' : 'text-warn',
+          )}
+        >
+          <bdi>{`${verdict === 'matched' ? 'Confirmed' : 'Check'}: ${checks.join('. ')}`}</bdi>
+        </span>
+      ) : null}
+      {notes.length > 0 ? (
+        <span className="block text-xs text-muted wrap-anywhere">
+          <bdi>{notes.join('. ')}</bdi>
+        </span>
+      ) : null}
+      {verdict === 'unconfirmed' ? (
+        <button
+          type="button"
+          className="block text-xs text-accent underline underline-offset-2"
+          onClick={() => allowAgain(id)}
+        >
+          It isn’t in my cart: allow it again
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function PickText({ pick: { lot } }: { pick: MatchPick }) {
+  const minimum = (lot.minQuantity ?? 1) < 2 ? '' : `MOQ ${formatCount(lot.minQuantity ?? 1)}`;
+  const facts = [propertiesText(lot.properties), `${formatCount(lot.quantity)} for sale`, minimum];
+  return (
+    <>
+      <bdi>{facts.filter(Boolean).join(' · ')}</bdi>{' '}
+      <Link
+        to="/marketplace"
+        search={{ lot: lot.id }}
+        aria-label={`View lot ${lot.name}`}
+        className="text-accent underline underline-offset-2"
+      >
+        View
+      </Link>
+    </>
+  );
+}
+
+/** The lots of an item: one beside its text, several on request. */
+function Picks({ picks }: { picks: readonly MatchPick[] }) {
+  const [first] = picks;
+  if (!first) return null;
+  if (picks.length === 1)
+    return (
+      <span className="block text-xs text-muted wrap-anywhere">
+        <PickText pick={first} />
+      </span>
+    );
+  return (
+    <details className="text-xs text-muted">
+      <summary className="w-fit cursor-pointer rounded">{`Show ${counted(picks.length, 'lot')}`}</summary>
+      <ul>
+        {picks.map((pick) => (
+          <li key={pick.lot.id} className="wrap-anywhere tabular-nums">
+            {`${counted(pick.pieces, 'pc')} at ${formatMoney(pick.price)} · `}
+            <PickText pick={pick} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { createLotReader } from '@/features/market-index/index/lot-facts';
+import { lot } from '@/features/market-index/testing/test-lots';
+import { matchItems } from '@/features/pasted-lists/match/match-list';
+import { parseList } from '@/features/pasted-lists/parse/parse-list';
+import { editsOf, linesLeft, listRows, lotRequests, requestFields, sumOfRequests } from './list-rows';
+import type { PastedList } from './pasted-list-store';
+
+const readLot = createLotReader();
+const lots = [
+  lot({ id: 'a', price: 180, quantity: 30, minQuantity: 1 }),
+  lot({ id: 'b', price: 200, quantity: 30, minQuantity: 1 }),
+].map((one) => ({ lot: one, facts: readLot(one) }));
+
+type State = Pick<PastedList, 'decisions' | 'sent'>;
+
+/** The rows of a text; decisions and sent items are given by the item's place. */
+function rowsOf(
+  text: string,
+  decisions: Record<number, PastedList['decisions'][string]> = {},
+  sent: Record<number, PastedList['sent'][string]> = {},
+) {
+  const { items, skipped } = parseList(text);
+  const lotsOf = (model: number) => lots.filter(({ facts }) => facts.modelPlace === model);
+  const keys = matchItems(items, lotsOf).map(({ key }) => key);
+  const byKey = <T>(values: Record<number, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(values).map(([place, value]) => [keys[Number(place)] ?? '', value]));
+  const state: State = { decisions: byKey(decisions), sent: byKey(sent) };
+  return listRows({ items: matchItems(items, lotsOf, editsOf(state.decisions)), skipped }, state);
+}
+
+const line = 'iPhone 13 128GB A unlocked';
+const itemsOf = (rows: ReturnType<typeof rowsOf>) =>
+  rows.flatMap((row) => (row.kind === 'item' ? [row] : []));
+
+describe('selected lines', () => {
+  it('are those that raise no question', () => {
+    const rows = itemsOf(rowsOf(`${line} 10 pcs\n${line} 90 pcs\n${line} 100+ pcs`));
+    expect(rows.map(({ verdict, isSelected }) => [verdict, isSelected])).toEqual([
+      ['matched', true],
+      ['short', false],
+      ['short', false],
+    ]);
+  });
+
+  it('count as matched once the buyer confirms them', () => {
+    const text = `${line} 5-10 pcs`;
+    expect(itemsOf(rowsOf(text))[0]).toMatchObject({ verdict: 'check', isSelected: false });
+    expect(itemsOf(rowsOf(text, { 0: { isSelected: true } }))[0]).toMatchObject({
+      verdict: 'matched',
+      isSelected: true,
+    });
+  });
+
+  it.each(['made', 'queued', 'sending', 'unknown'] as const)('are never those that are %s', (state) => {
+    const rows = rowsOf(`${line} 10 pcs`, { 0: { isSelected: true } }, { 0: { state, lots: 1, made: 0 } });
+    expect(itemsOf(rows)[0]).toMatchObject({
+      isSelected: false,
+      canSelect: false,
+      verdict: state === 'unknown' ? 'unconfirmed' : 'requested',
+    });
+    expect(lotRequests(rows)).toEqual([]);
+    expect(linesLeft(rows)).toEqual([]);
+  });
+});
+
+describe('requests', () => {
+  it('are one for a lot, with the pieces of all its lines', () => {
+    const requests = lotRequests(rowsOf(`${line} 10 pcs\n${line} 25 pcs`));
+    expect(requests.map(({ lot: { id }, pieces }) => [id, pieces])).toEqual([
+      ['a', 30],
+      ['b', 5],
+    ]);
+    expect(sumOfRequests(requests)).toEqual({ pieces: 35, total: 30 * 18_000 + 5 * 20_000 });
+  });
+
+  it('offer asking prices unless the buyer chooses otherwise', () => {
+    const fieldsOf = (rows: ReturnType<typeof rowsOf>) =>
+      requestFields(null, lotRequests(rows), undefined).lines.map(({ price }) => price);
+    expect(fieldsOf(rowsOf(`${line} 10 pcs @ $150`))).toEqual(['180.00']);
+    expect(fieldsOf(rowsOf(`${line} 10 pcs @ $150`, { 0: { offer: 15_000 } }))).toEqual(['150.00']);
+  });
+
+  it('offer the lowest price where lines of one lot differ', () => {
+    const rows = rowsOf(`${line} 10 pcs\n${line} 5 pcs`, { 1: { offer: 17_000 } });
+    expect(lotRequests(rows)).toMatchObject([{ pieces: 15, offer: 17_000, hasSeveralOffers: true }]);
+    const same = rowsOf(`${line} 10 pcs\n${line} 5 pcs`, { 0: { offer: 17_000 }, 1: { offer: 17_000 } });
+    expect(lotRequests(same)).toMatchObject([{ offer: 17_000, hasSeveralOffers: false }]);
+  });
+});
+
+describe('other lines', () => {
+  it('are all there, and what looks like goods is not just skipped', () => {
+    const rows = rowsOf(`Stock of the week\n\n${line} 10 pcs\nFlurbo 3000 64GB 5 pcs $40\nThanks, Sam`);
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['skipped', 'matched', 'notUnderstood', 'skipped']);
+    expect(linesLeft(rows)).toEqual(['Stock of the week', 'Flurbo 3000 64GB 5 pcs $40', 'Thanks, Sam']);
+  });
+});

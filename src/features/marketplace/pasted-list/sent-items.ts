@@ -1,0 +1,53 @@
+import type { BulkJournal, JournalLine } from '@/features/buy-requests/bulk/bulk-journal';
+import type { PastedList, SentItem } from './pasted-list-store';
+
+/*
+ * Which items of the list have been requested. An item whose request may have been made is never selected again by itself.
+ */
+
+const stateOf = { waiting: 'queued', sending: 'sending', made: 'made', unknown: 'unknown' } as const;
+/** From certain to uncertain. */
+const certainty: readonly SentItem['state'][] = ['made', 'queued', 'sending', 'unknown'];
+
+/** The state of an item whose lots are no longer in the journal. `isLive`: the journal was seen until the moment it was deleted. */
+function afterJournal(item: SentItem, isLive: boolean): SentItem | null {
+  if (item.state === 'made' || item.state === 'unknown') return item;
+  // What was still waiting when the journal was deleted has not been sent. Unseen, it may have been sent before that.
+  if (item.state !== 'queued' || !isLive) return { ...item, state: 'unknown' };
+  return item.made > 0 ? { ...item, state: 'made' } : null;
+}
+
+/**
+ * The sent items by key after a change of the journal.
+ * @param isLive the journal's former state is known: nothing happened to it unseen
+ */
+export function sentAfter(
+  { requested, sent }: Pick<PastedList, 'requested' | 'sent'>,
+  journal: BulkJournal | null,
+  isLive: boolean,
+): PastedList['sent'] {
+  const lines = new Map<string, JournalLine[]>();
+  for (const line of journal?.lines ?? []) {
+    for (const key of requested[line.listing] ?? []) lines.set(key, [...(lines.get(key) ?? []), line]);
+  }
+  const next: Record<string, SentItem> = {};
+  for (const [key, item] of Object.entries(sent)) {
+    const after = lines.has(key) ? null : afterJournal(item, isLive);
+    if (after) next[key] = after;
+  }
+  for (const [key, ofItem] of lines) {
+    const states = ofItem.flatMap(({ state }) => (state === 'refused' ? [] : [stateOf[state]]));
+    const [worst] = certainty.toReversed().filter((state) => states.includes(state));
+    const made = states.filter((state) => state === 'made').length;
+    if (worst) next[key] = { state: worst, lots: ofItem.length, made };
+  }
+  return next;
+}
+
+/** The state of an item in words. */
+export function sentText({ state, lots, made }: SentItem): string {
+  if (state === 'queued') return 'Queued';
+  if (state === 'sending') return 'Sending…';
+  if (state === 'unknown') return 'Not confirmed. Check your cart before you request it again.';
+  return made === lots ? 'Requested' : `Requested from ${made} of ${lots} lots`;
+}
