@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Command, provideCommands } from '@/features/commands/command-registry';
 import { Button } from '@/ui/controls/button';
@@ -10,6 +11,8 @@ import { subjectOfList } from './compare/list-subject';
 import { rangeOf } from './search/range-text';
 import { focusedLot } from './columns/focused-lot';
 import type { ToolProps } from './local-results/tool-props';
+import { bestLotsQuery } from './market-worker/market-queries';
+import { setBestLots } from './saved-searches/change-badges';
 import { WatchSummary } from './saved-searches/watch-summary';
 
 const CompareDialog = lazyPart(async () => (await import('./compare/compare-dialog')).CompareDialog, {
@@ -56,6 +59,12 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
     return [{ id: 'compare', group: 'Lots', label, keys: 'l', words: 'ladder cheapest', run }];
   });
   useEffect(() => provideCommands('compare', () => commands()), []);
+
+  const { data: best } = useQuery(bestLotsQuery(market));
+  useEffect(() => {
+    setBestLots(best ?? []);
+    return () => setBestLots([]);
+  }, [best]);
 
   return (
     <>

@@ -1,6 +1,7 @@
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
+import type { SpecPrice } from '@/features/market-index/index/best-prices';
 import type { LadderLot } from '@/features/market-index/index/ladder';
 import type { MarketChanges } from '@/features/market-index/index/market-changes';
 import type { MarketAnswer } from '@/features/market-index/index/market-index';
@@ -137,6 +138,10 @@ export interface MarketService {
   /** The first lots that some words mean. */
   find: (text: string, count: number) => Promise<SellRequest[]>;
   compare: (model: string, storage: string) => Promise<ComparedLots>;
+  /** Ids of the lots at the lowest price of their spec; none while lots of the market may be missing. */
+  bestLots: () => Promise<readonly string[]>;
+  /** The lowest price of a lot's spec; null where it can't be compared, and while lots of the market may be missing. */
+  specPrice: (id: string) => Promise<SpecPrice | null>;
   savedSearch: (search: ListSearch, look: Look | null) => Promise<SavedSearchChanges>;
   /** How many lots of a saved search have changed; null until all of its lots are loaded. */
   changeCount: (search: ListSearch, look: Look) => Promise<number | null>;

@@ -377,6 +377,8 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         const part = example ? { category: example.category, brand: [example.brand] } : wholeMarket;
         return { ...compared, text: isWhole(part) ? '' : syncStatusText(sync.state()) };
       },
+      bestLots: async () => (isWhole(wholeMarket) ? index.prices().best : []),
+      specPrice: async (id) => (isWhole(wholeMarket) ? index.prices().of(id) : null),
       async savedSearch(search, look) {
         const { rows, isWhole: isAll } = savedSearch(search);
         const { kind } = sync.state().phase;

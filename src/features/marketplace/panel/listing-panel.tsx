@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -20,6 +21,8 @@ import { CompareButton } from '../compare/compare-button';
 import { Discount } from '../columns/discount';
 import { ListingFacts } from './listing-facts';
 import { priceText, propertiesText } from '../search/listing-text';
+import { specPriceQuery } from '../market-worker/market-queries';
+import { useMarket } from '../market-worker/market-store';
 import { listingInMatch } from './made-answer';
 
 interface ListingPanelProps {
@@ -110,6 +113,7 @@ function Summary({ listing }: { listing: SellRequest }) {
 function Purchase({ listing }: { listing: SellRequest }) {
   const [made, setMade] = useState<BuyRequest | null>(null);
   const form = useRef<HTMLElement>(null);
+  const { data: lowest = null } = useQuery(specPriceQuery(useMarket(), listing.id));
   useEffect(() => {
     if (takeBuyFocus(listing.id)) form.current?.querySelector('input')?.select();
   }, [listing.id]);
@@ -147,6 +151,7 @@ function Purchase({ listing }: { listing: SellRequest }) {
           asking,
           askingFor: listing.quantity,
         }}
+        lowest={lowest}
         onCreated={setMade}
       />
     </section>
