@@ -47,6 +47,8 @@ interface BuyRequestFormProps {
   isFocused?: boolean;
   /** Gets the buy request as the marketplace returned it, while the cart is loaded again. */
   onCreated: (buyRequest: BuyRequest) => void;
+  /** Gets it if the form was closed meanwhile; otherwise a notification says so. */
+  onCreatedAfterClose?: ((buyRequest: BuyRequest) => void) | undefined;
 }
 
 /**
@@ -63,6 +65,7 @@ export function BuyRequestForm({
   submitLabel = 'Send buy request',
   isFocused = false,
   onCreated,
+  onCreatedAfterClose,
 }: BuyRequestFormProps) {
   const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm({
     resolver: zodResolver(buyRequestDraft),
@@ -95,6 +98,7 @@ export function BuyRequestForm({
   const change = askingChange(firstAsking, hints.asking, { text: price, filledIn });
   const { state, send, checkAgain, startOver } = useSendBuyRequest({
     onMade: onCreated,
+    onMadeAfterClose: onCreatedAfterClose,
     onFailed(error) {
       for (const [index, { field, message }] of refusedFields(error, fieldNames).entries()) {
         setError(field, { message }, { shouldFocus: index === 0 });

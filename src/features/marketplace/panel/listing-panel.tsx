@@ -6,6 +6,9 @@ import { flushSync } from 'react-dom';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
 import { BuyRequestForm } from '@/features/buy-requests/buy-request-form';
 import { matchVerdict } from '@/features/buy-requests/match-verdict';
+import { remedyFor } from '@/features/cart/offers';
+import { useMarketOffers } from '@/features/cart/offers-query';
+import type { ResendDefaults } from '@/features/cart/resend-dialog';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
 import { isolated } from '@/lib/text/isolated-text';
@@ -13,7 +16,9 @@ import { cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { Button, buttonClass, IconButton } from '@/ui/controls/button';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
-import { Dialog } from '@/ui/layout/dialog';
+import { Dialog, NotLoadedDialog } from '@/ui/layout/dialog';
+import { lazyPart } from '@/ui/lazy-part';
+import { Skeleton } from '@/ui/feedback/skeleton';
 import { Notice } from '@/ui/feedback/notice';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { takeBuyFocus } from '../columns/buy-focus';
@@ -24,6 +29,10 @@ import { priceText, propertiesText } from '../search/listing-text';
 import { specPriceQuery } from '../market-worker/market-queries';
 import { useMarket } from '../market-worker/market-store';
 import { listingInMatch } from './made-answer';
+
+const ResendDialog = lazyPart(async () => (await import('@/features/cart/resend-dialog')).ResendDialog, {
+  missing: NotLoadedDialog,
+});
 
 interface ListingPanelProps {
   listing: SellRequest;
@@ -120,8 +129,10 @@ function Purchase({ listing }: { listing: SellRequest }) {
   if (made) {
     return (
       <Answer
+        key={made.id}
         buyRequest={made}
         listing={listing}
+        onRaised={setMade}
         onAgain={() => {
           flushSync(() => setMade(null));
           form.current?.querySelector('input')?.focus();
@@ -162,10 +173,17 @@ interface AnswerProps {
   buyRequest: BuyRequest;
   listing: SellRequest;
   onAgain: () => void;
+  /** Gets the request that replaced this one at a higher price. */
+  onRaised: (buyRequest: BuyRequest) => void;
 }
 
-function Answer({ buyRequest, listing, onAgain }: AnswerProps) {
-  const verdict = matchVerdict(buyRequest);
+function Answer({ buyRequest, listing, onAgain, onRaised }: AnswerProps) {
+  const [raised, setRaised] = useState<ResendDefaults | null>(null);
+  const { offersOf, isLooking } = useMarketOffers(buyRequest.matched ? [] : [{ buyRequest }]);
+  const offers = offersOf(buyRequest);
+  const verdict = matchVerdict(buyRequest, offers);
+  const remedy = remedyFor(buyRequest, offers);
+  const raise = remedy && remedy.price > cents(buyRequest.price) ? remedy : null;
   const among = listingInMatch(buyRequest, listing);
   const element = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone; the answer stands in its place.
@@ -177,7 +195,24 @@ function Answer({ buyRequest, listing, onAgain }: AnswerProps) {
         title="Buy request sent"
         actions={
           <>
-            <Link to="/cart" className={buttonClass('primary', 'tool')}>
+            {isLooking(buyRequest) ? <Skeleton className="h-tool w-28" /> : null}
+            {raise ? (
+              <Button
+                look="primary"
+                size="tool"
+                onClick={() =>
+                  setRaised({
+                    quantity: raise.quantity,
+                    price: raise.price,
+                    countrySpec: buyRequest.properties.countrySpec,
+                    asking: offers?.enough ?? undefined,
+                  })
+                }
+              >
+                {raise.label}
+              </Button>
+            ) : null}
+            <Link to="/cart" className={buttonClass(raise ? 'secondary' : 'primary', 'tool')}>
               View cart
             </Link>
             <Button size="tool" onClick={onAgain}>
@@ -193,6 +228,14 @@ function Answer({ buyRequest, listing, onAgain }: AnswerProps) {
         <WithheldRows withheld={buyRequest.withheld} noun="match" plural="matches" />
         {among ? <p className="text-muted">{among}</p> : null}
       </Notice>
+      {raised ? (
+        <ResendDialog
+          line={{ buyRequest, startedFrom: listing.id }}
+          defaults={raised}
+          onReplaced={onRaised}
+          onClose={() => setRaised(null)}
+        />
+      ) : null}
     </div>
   );
 }
