@@ -39,11 +39,7 @@ test('an offer is raised in one dialog, which replaces the old line, with undo',
   );
 });
 
-test('a request that is resent asks whether to remove its old line', async ({
-  signedIn: page,
-  api,
-  axe,
-}) => {
+test('a request that is resent asks whether to remove its old line', async ({ signedIn: page, api, axe }) => {
   const [one] = await devices(api, 1);
   if (!one) throw new Error('too few devices');
   await api.offerFor(one);

@@ -12,8 +12,10 @@ import { rangeOf } from './search/range-text';
 import { focusedLot } from './columns/focused-lot';
 import type { ToolProps } from './local-results/tool-props';
 import { bestLotsQuery } from './market-worker/market-queries';
-import { setBestLots } from './saved-searches/change-badges';
+import { setBestLots, setWatch } from './saved-searches/change-badges';
 import { WatchSummary } from './saved-searches/watch-summary';
+import { useWatchedLots } from './saved-searches/watched-lot-store';
+import { toggleWatch } from './saved-searches/watched-lots';
 
 const CompareDialog = lazyPart(async () => (await import('./compare/compare-dialog')).CompareDialog, {
   missing: ({ go }) => <NotLoadedDialog onClose={() => go({ compare: '' }, { resetScroll: false })} />,
@@ -53,12 +55,36 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
 
   const commands = useEffectEvent((): Command[] => {
     const listing = find(focusedLot() || search.lot);
-    if (!listing && !subject) return [];
     const run = listing ? () => void compareLot(listing) : compareList;
     const label = 'Compare the lots of this model';
-    return [{ id: 'compare', group: 'Lots', label, keys: 'l', words: 'ladder cheapest', run }];
+    return [
+      ...(listing || subject
+        ? [{ id: 'compare', group: 'Lots', label, keys: 'l', words: 'ladder cheapest', run }]
+        : []),
+      ...(listing
+        ? [
+            {
+              id: 'watch',
+              group: 'Lots',
+              label: 'Watch or stop watching this lot',
+              keys: 'w',
+              words: 'star',
+              run: () => toggleWatch(account, listing),
+            },
+          ]
+        : []),
+    ];
   });
   useEffect(() => provideCommands('compare', () => commands()), []);
+
+  const { value: watched } = useWatchedLots(account);
+  useEffect(() => {
+    setWatch({
+      ids: new Set(watched.map(({ id }) => id)),
+      toggle: (listing) => toggleWatch(account, listing),
+    });
+    return () => setWatch(null);
+  }, [account, watched]);
 
   const { data: best } = useQuery(bestLotsQuery(market));
   useEffect(() => {

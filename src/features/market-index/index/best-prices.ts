@@ -27,8 +27,8 @@ const specFacets = ['model', 'storage', 'grade', 'carrier', 'brand', 'category']
 const isNotApplicable = (value: unknown): boolean =>
   typeof value === 'string' && /^n\/?a$/i.test(value.trim());
 
-/** Listings state no currency and are in US dollars. One that does state another is never compared with them. */
-const isInDollars = ({ currency }: SellRequest): boolean =>
+/** Whether a listing is in US dollars, as those that state no currency are. Others are never compared with them. */
+export const isInDollars = ({ currency }: SellRequest): boolean =>
   currency === undefined || currency === null || currency === '' || currency === 'USD';
 
 /** The price of a listing that can be bought now; null where it can't be compared. */

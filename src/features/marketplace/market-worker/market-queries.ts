@@ -100,6 +100,16 @@ export function specPriceQuery(market: Market | null, lot: string) {
   });
 }
 
+/** The loaded lots of some ids. */
+export function lotsByIdQuery(market: Market | null, ids: readonly string[]) {
+  return queryOptions({
+    ...local,
+    queryKey: [...marketKeys.all, 'lotsById', ids],
+    queryFn: () => market?.service.lotsById(ids) ?? null,
+    enabled: market !== null && ids.length > 0,
+  });
+}
+
 /** What has changed in a saved search. */
 export function savedSearchQuery(market: Market | null, search: ListSearch, look: Look | null) {
   return queryOptions({

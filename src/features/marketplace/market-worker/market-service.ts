@@ -142,6 +142,8 @@ export interface MarketService {
   bestLots: () => Promise<readonly string[]>;
   /** The lowest price of a lot's spec; null where it can't be compared, and while lots of the market may be missing. */
   specPrice: (id: string) => Promise<SpecPrice | null>;
+  /** The loaded lots of these ids; `isWhole`: the others are not listed. */
+  lotsById: (ids: readonly string[]) => Promise<{ lots: SellRequest[]; isWhole: boolean }>;
   savedSearch: (search: ListSearch, look: Look | null) => Promise<SavedSearchChanges>;
   /** How many lots of a saved search have changed; null until all of its lots are loaded. */
   changeCount: (search: ListSearch, look: Look) => Promise<number | null>;

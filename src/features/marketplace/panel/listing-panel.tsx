@@ -4,12 +4,13 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
+import { quantityHint } from '@/features/buy-requests/buy-request-draft';
 import { BuyRequestForm } from '@/features/buy-requests/buy-request-form';
 import { matchVerdict } from '@/features/buy-requests/match-verdict';
 import { remedyFor } from '@/features/cart/offers';
 import { useMarketOffers } from '@/features/cart/offers-query';
 import type { ResendDefaults } from '@/features/cart/resend-dialog';
-import { counted, formatCount } from '@/lib/text/count-text';
+import { counted } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
 import { isolated } from '@/lib/text/isolated-text';
 import { cents, centsFromNumber, formatMoney } from '@/lib/money';
@@ -28,6 +29,7 @@ import { ListingFacts } from './listing-facts';
 import { priceText, propertiesText } from '../search/listing-text';
 import { specPriceQuery } from '../market-worker/market-queries';
 import { useMarket } from '../market-worker/market-store';
+import { LotNote, WatchButton } from '../saved-searches/watched-lots';
 import { listingInMatch } from './made-answer';
 
 const ResendDialog = lazyPart(async () => (await import('@/features/cart/resend-dialog')).ResendDialog, {
@@ -35,6 +37,7 @@ const ResendDialog = lazyPart(async () => (await import('@/features/cart/resend-
 });
 
 interface ListingPanelProps {
+  account: string;
   listing: SellRequest;
   /** Whether the lot is on the page that is shown. */
   isListed: boolean;
@@ -44,14 +47,15 @@ interface ListingPanelProps {
 }
 
 /** A listing: what it is, the form that asks for it, and every property. */
-export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPanelProps) {
+export function ListingPanel({ account, listing, isListed, isSheet, onClose }: ListingPanelProps) {
   const content = (
     <div className="flex flex-col gap-4">
-      <Summary listing={listing} />
+      <Summary account={account} listing={listing} />
       {isListed ? null : (
         <p className="text-xs text-muted">No longer in this list. Showing the last known details.</p>
       )}
       <Purchase key={listing.id} listing={listing} />
+      <LotNote account={account} listing={listing} />
       <section aria-label="Properties" className="border-t border-line pt-4">
         <ListingFacts listing={listing} />
       </section>
@@ -76,7 +80,8 @@ export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPan
       </div>
       <div className="p-4">{content}</div>
       <p className="px-4 pb-4 text-xs text-faint">
-        <Key>↑</Key> <Key>↓</Key> next lot · <Key>b</Key> buy · <Key>l</Key> compare · <Key>Esc</Key> close
+        <Key>↑</Key> <Key>↓</Key> next lot · <Key>b</Key> buy · <Key>l</Key> compare · <Key>w</Key> watch ·{' '}
+        <Key>Esc</Key> close
       </p>
     </>
   );
@@ -86,8 +91,8 @@ function Key({ children }: { children: string }) {
   return <kbd className="rounded border border-line px-1 font-sans">{children}</kbd>;
 }
 
-function Summary({ listing }: { listing: SellRequest }) {
-  const { properties, imgUrl, price, msrp, quantity, minQuantity } = listing;
+function Summary({ account, listing }: Pick<ListingPanelProps, 'account' | 'listing'>) {
+  const { properties, imgUrl, price, msrp } = listing;
   return (
     <div className="flex items-center gap-4">
       <DevicePicture
@@ -106,11 +111,8 @@ function Summary({ listing }: { listing: SellRequest }) {
             <Discount listing={listing} /> <span className="text-muted">of {priceText(msrp)} MSRP</span>
           </p>
         ) : null}
-        <p className="text-muted">
-          {counted(quantity, 'pc')}
-          {minQuantity ? `, MOQ ${formatCount(minQuantity)}` : ''}
-        </p>
-        <div className="mt-1.5">
+        <div className="mt-1.5 flex gap-2">
+          <WatchButton account={account} listing={listing} />
           <CompareButton listing={listing} />
         </div>
       </div>
@@ -141,11 +143,14 @@ function Purchase({ listing }: { listing: SellRequest }) {
     );
   }
   const asking = centsFromNumber(listing.price);
+  const quantities = { minimum: listing.minQuantity ?? undefined, available: listing.quantity };
   if (asking === null) {
     return (
       <section aria-label="Buy" className="border-t border-line pt-4">
         <Notice tone="warn" title="You can’t send a buy request for this lot">
           Its asking price, {priceText(listing.price)}, is not in whole cents.
+          <br />
+          {quantityHint(quantities)}
         </Notice>
       </section>
     );
@@ -157,8 +162,7 @@ function Purchase({ listing }: { listing: SellRequest }) {
         startedFrom={listing.id}
         defaults={{ quantity: listing.minQuantity || 1, price: asking }}
         hints={{
-          minimum: listing.minQuantity ?? undefined,
-          available: listing.quantity,
+          ...quantities,
           asking,
           askingFor: listing.quantity,
         }}

@@ -1,8 +1,9 @@
 import { createStore, useStore } from 'zustand';
+import type { SellRequest } from '@/contract/resources';
 
 /*
- * What rows are marked with, by listing id: what has changed in a lot since the saved search was last checked, and which lots have the lowest
- * price of their spec. Other parts, which load after the rows, write it.
+ * What rows are marked with, by listing id: what has changed in a lot since the saved search was last checked, which lots have the lowest
+ * price of their spec, and which are watched. Other parts, which load after the rows, write it.
  */
 
 /** A change of a lot in words, "$305.00 → $290.00". */
@@ -15,7 +16,16 @@ export type ChangeBadges = ReadonlyMap<string, ChangeBadge>;
 
 const none: ChangeBadges = new Map();
 const noLots: ReadonlySet<string> = new Set();
-const store = createStore(() => ({ marks: none, best: noLots }));
+
+/** The lots that the account watches. */
+interface Watch {
+  ids: ReadonlySet<string>;
+  /** Starts or stops watching a lot; null until that is possible. */
+  toggle: ((listing: SellRequest) => void) | null;
+}
+
+const noWatch: Watch = { ids: noLots, toggle: null };
+const store = createStore(() => ({ marks: none, best: noLots, watch: noWatch }));
 
 /** Marks these lots and no others. @returns what takes the marks away, unless others have come. */
 export function markLots(marks: ChangeBadges): () => void {
@@ -38,4 +48,19 @@ export function setBestLots(ids: Iterable<string>): void {
 /** Whether a lot has the lowest price of its spec; false while that is not known. */
 export function useIsBest(id: string): boolean {
   return useStore(store, ({ best }) => best.has(id));
+}
+
+/** Sets which lots are watched, and how rows change that; null when the account leaves. */
+export function setWatch(watch: Watch | null): void {
+  store.setState({ watch: watch ?? noWatch });
+}
+
+/** Whether a lot is watched. */
+export function useIsWatched(id: string): boolean {
+  return useStore(store, ({ watch }) => watch.ids.has(id));
+}
+
+/** Starts or stops watching a lot; null until that is possible. */
+export function useToggleWatch(): Watch['toggle'] {
+  return useStore(store, ({ watch }) => watch.toggle);
 }

@@ -6,7 +6,7 @@ import { DevicePicture } from '@/ui/device/device-picture';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { zonedText } from '@/ui/relative-time';
 import type { ListingColumn } from '../columns/listing-columns';
-import { BestMark, ChangeBadge } from '../saved-searches/change-badge';
+import { BestMark, ChangeBadge, WatchStar } from '../saved-searches/change-badge';
 import { notStated } from '../search/listing-text';
 import { endCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
 import type { ColorTint } from './color-tints';
@@ -149,11 +149,13 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
             className={classNames(
               truncatedCell,
               isNumeric && 'text-right',
+              at >= stickyCount && 'relative',
               typeof tone === 'function' ? tone(text) : tone,
               placeClass(at),
             )}
           >
             {cellContent(column, listing, text)}
+            {at === columns.length - 1 ? <WatchStar listing={listing} /> : null}
           </td>
         );
       })}
