@@ -94,6 +94,7 @@ describe('an offer and the lowest asking price for the spec', () => {
     expect(aboveLowest('195.60', lowest)).toBeNull();
     expect(aboveLowest('195.61', lowest)).toBe('20% above the lowest asking price for this spec');
     expect(aboveLowest('326', lowest)).toBe('100% above the lowest asking price for this spec');
+    expect(aboveLowest('326', { ...lowest, lots: 1 })).toBeNull();
     for (const text of ['', 'abc', '195,61', '-500']) expect(aboveLowest(text, lowest)).toBeNull();
   });
 });

@@ -103,9 +103,9 @@ export function offerChoices(asking: Cents, lowest: LowestAsk | null): OfferChoi
   ];
 }
 
-/** Warns of an offer more than 20% above the lowest asking price; null for others. */
-export function aboveLowest(offerText: string, { price }: LowestAsk): string | null {
+/** Warns of an offer more than 20% above the lowest asking price; null for others, and where there is only one lot to ask. */
+export function aboveLowest(offerText: string, { price, lots }: LowestAsk): string | null {
   const offer = centsFromInput(offerText);
-  if (offer === null || offer * 5 <= price * 6) return null;
+  if (offer === null || lots === 1 || offer * 5 <= price * 6) return null;
   return `${percentFrom(offer, price) ?? 0}% above the lowest asking price for this spec`;
 }

@@ -80,7 +80,7 @@ export function ListingPanel({ account, listing, isListed, isSheet, onClose }: L
       </div>
       <div className="p-4">{content}</div>
       <p className="px-4 pb-4 text-xs text-faint">
-        <Key>↑</Key> <Key>↓</Key> next lot · <Key>b</Key> buy · <Key>l</Key> compare · <Key>w</Key> watch ·{' '}
+        <Key>↑</Key> <Key>↓</Key> next · <Key>b</Key> buy · <Key>l</Key> compare · <Key>w</Key> watch ·{' '}
         <Key>Esc</Key> close
       </p>
     </>

@@ -106,9 +106,9 @@ export function WatchedLots({ account, lots, problem, changes, current, go, onOp
   return (
     <section aria-labelledby={id} className="mt-3 border-t border-line pt-2">
       <div className="flex min-h-6 items-center gap-2">
-        <h3 id={id} className="text-sm font-medium">
+        <h2 id={id} className="text-sm font-medium">
           Watched lots
-        </h3>
+        </h2>
         {lots.some((lot) => changes.has(lot.id) && current.has(lot.id)) ? (
           <Button size="chip" className="ml-auto" onClick={markAsSeen}>
             Mark as seen

@@ -39,7 +39,7 @@ export function ListingCard({ listing, isOpen, now, onOpen, onSelect }: ListingC
           className="picture-size-10"
         />
         <span className="min-w-0 flex-1">
-          <span className="flex gap-3">
+          <span className="flex items-baseline gap-3">
             <span id={nameId} className="min-w-0 flex-1 truncate font-medium">
               {listing.name}
             </span>
