@@ -3,36 +3,13 @@ import { endpoints } from '@/contract/interface';
 import type { SellRequest } from '@/contract/resources';
 import { openCart, row as cartRow } from './cart-steps';
 import { expect, signIn, test } from './fixtures';
-import type { MarketApi } from './market-api';
 import { first, lots, open, panel, row, short } from './marketplace-steps';
-import type { World } from './world';
+import { searchOf, twoOfOneSpec } from './offer-steps';
 
 const form = (page: Page) => panel(page).getByRole('form', { name: 'Buy request' });
 const offer = (page: Page) => form(page).getByLabel('Your offer');
 const chip = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true });
 const tableRow = (page: Page, { id }: SellRequest) => lots(page).locator(`[data-lot="${id}"]`);
-
-const specOf = ({ name, brand, category, properties }: SellRequest) => {
-  const { storage, grade, carrier } = properties;
-  return grade && storage && carrier ? [name, brand, category, storage, grade, carrier].join('\n') : '';
-};
-
-/** Two lots of one spec: this one at $59.00, and another at the lowest price, $50.00. */
-async function twoOfOneSpec(api: MarketApi, world: World): Promise<{ dear: SellRequest; low: SellRequest }> {
-  const all = await api.listings({ take: 200 });
-  for (const dear of all) {
-    const low = all.find((one) => one.id !== dear.id && specOf(one) === specOf(dear));
-    if (!low || specOf(dear) === '') continue;
-    await world.reprice(dear.id, 59);
-    await world.reprice(low.id, 50);
-    return { dear: { ...dear, price: 59 }, low: { ...low, price: 50 } };
-  }
-  throw new Error('no two lots of one spec');
-}
-
-/** The search of one lot: a short page that has it. */
-const searchOf = ({ name, id }: SellRequest) =>
-  `/marketplace?take=100&searchTerm=${encodeURIComponent(name)}&lot=${id}`;
 
 test('the form names the lowest price for the spec, fills in offers and warns far above it', async ({
   signedIn: page,
@@ -151,7 +128,9 @@ test('a raise whose answer is lost keeps the old line', async ({ signedIn: page,
   await world.fault({ call: 'createBuyRequest', kind: 'cutAfter' });
   await dialog.getByRole('button', { name: /^Send buy request/ }).click();
   await expect(dialog).toContainText("We couldn't confirm your buy request");
-  await page.keyboard.press('Escape');
+  // Escape closes the dialog, and not the panel below it.
+  await dialog.getByLabel('Your offer').press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(panel(page)).toContainText(/No match at \$1\.00/);
   await expect(page.getByRole('link', { name: /^Cart 1/ })).toBeVisible();
   await expect.poll(async () => (await api.call(endpoints.listOrders, {})).data.length).toBe(0);
