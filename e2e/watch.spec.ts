@@ -46,7 +46,7 @@ test('tells on return what is cheaper, dearer and gone', async ({ signedIn: page
   if (!repriced || !raised) throw new Error('a lot is gone');
 
   await open(page, short);
-  await expect(button(page)).toHaveAccessibleName('Saved searches, 3 changes');
+  await expect(button(page)).toHaveAccessibleName('Saved searches and watched lots, 3 changes');
   await button(page).click();
   await expect(menu(page).getByRole('button', { name: `${proposed} 3 changes` })).toBeVisible();
   await axe();

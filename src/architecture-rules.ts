@@ -16,6 +16,8 @@ const mayImport: Record<string, readonly string[]> = {
   'features/*': ['ui', 'api', 'contract', 'lib'],
   'features/marketplace': [
     'features/buy-requests',
+    // A lot's panel raises the offer of the cart line that it has just made.
+    'features/cart',
     'features/commands',
     'features/market-sync',
     'features/market-index',

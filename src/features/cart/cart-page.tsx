@@ -96,15 +96,7 @@ function Cart() {
         <CartSummary sum={selectionSum(rows)} />
       </div>
       {again ? (
-        <ResendDialog
-          row={again.row}
-          defaults={again.defaults}
-          onClose={() => setAgain(null)}
-          onRemoveOld={() => {
-            setAgain(null);
-            void remove(again.row.line.buyRequest);
-          }}
-        />
+        <ResendDialog line={again.row.line} defaults={again.defaults} onClose={() => setAgain(null)} />
       ) : null}
     </>
   );

@@ -260,7 +260,13 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         ) : null}
       </section>
       {listing ? (
-        <ListingPlace listing={listing} isListed={results.hasOpenLot} onClose={close} place={place} />
+        <ListingPlace
+          account={account}
+          listing={listing}
+          isListed={results.hasOpenLot}
+          onClose={close}
+          place={place}
+        />
       ) : null}
     </div>
   );

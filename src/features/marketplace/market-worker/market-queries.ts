@@ -94,6 +94,36 @@ export function listQuery(market: Market | null, text: string, edits: ItemEdits)
   });
 }
 
+/** Ids of the lots at the lowest price of their spec. */
+export function bestLotsQuery(market: Market | null) {
+  return queryOptions({
+    ...local,
+    queryKey: [...marketKeys.all, 'bestLots'],
+    queryFn: () => market?.service.bestLots() ?? [],
+    enabled: market !== null,
+  });
+}
+
+/** The lowest price of a lot's spec; null while it is not known. */
+export function specPriceQuery(market: Market | null, lot: string) {
+  return queryOptions({
+    ...local,
+    queryKey: [...marketKeys.all, 'specPrice', lot],
+    queryFn: () => market?.service.specPrice(lot) ?? null,
+    enabled: market !== null,
+  });
+}
+
+/** The loaded lots of some ids. */
+export function lotsByIdQuery(market: Market | null, ids: readonly string[]) {
+  return queryOptions({
+    ...local,
+    queryKey: [...marketKeys.all, 'lotsById', ids],
+    queryFn: () => market?.service.lotsById(ids) ?? null,
+    enabled: market !== null && ids.length > 0,
+  });
+}
+
 /** What has changed in a saved search. */
 export function savedSearchQuery(market: Market | null, search: ListSearch, look: Look | null) {
   return queryOptions({

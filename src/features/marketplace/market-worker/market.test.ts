@@ -308,3 +308,46 @@ describe('a saved search', () => {
     expect(await page.changeCount(search, look)).toBe(2);
   });
 });
+
+describe('the lowest price of a spec', () => {
+  const properties = { grade: 'A', storage: '128GB', carrier: 'Unlocked', color: 'Midnight' };
+
+  /** A page of a market whose first lots are one phone at these prices. */
+  function pageWithPrices(count: number, prices: readonly number[], scope = wholeMarket) {
+    const opened = openedPage(count, scope);
+    const ids = opened.service.ids().slice(0, prices.length);
+    for (const [place, id] of ids.entries()) {
+      const lot = opened.service.lots.get(id);
+      if (!lot) throw new Error('too few lots');
+      const phone = { name: 'iPhone 13', brand: 'Apple', category: 'phones', price: prices[place] ?? 0 };
+      opened.service.lots.set(id, { ...lot, ...phone, properties });
+    }
+    return { ...opened, ids };
+  }
+
+  it('is known when every lot of the market is, and follows it', async () => {
+    const { advance, service, page, state, ids } = pageWithPrices(3000, [166, 163, 163]);
+    const [high = '', low = '', tie = ''] = ids;
+    await advance(1500);
+    expect(state().isComplete).toBe(false);
+    expect(await page.bestLots()).toEqual([]);
+    expect(await page.specPrice(high)).toBeNull();
+    await advance(60_000);
+    expect([...(await page.bestLots())].toSorted()).toEqual([low, tie].toSorted());
+    expect(await page.specPrice(high)).toEqual({ price: 16_300, pieces: 20, lots: 3 });
+
+    service.reprice([...service.lots.keys()].indexOf(low));
+    const before = state().version;
+    await advance(60_000);
+    expect(state().version).not.toBe(before);
+    expect(await page.bestLots()).toEqual([tie]);
+    expect(await page.specPrice('unknown')).toBeNull();
+  });
+
+  it('is not told from a part of the market, even when that part is complete', async () => {
+    const { advance, page, state, ids } = pageWithPrices(3000, [166, 163], phones);
+    while (!state().isComplete) await advance(100);
+    expect(await page.bestLots()).toEqual([]);
+    expect(await page.specPrice(ids[0] ?? '')).toBeNull();
+  });
+});

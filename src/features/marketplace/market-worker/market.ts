@@ -415,6 +415,13 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         return { ...compared, text: isWhole(part) ? '' : syncStatusText(sync.state()) };
       },
       readList: async (text, edits) => readList(text, edits),
+      bestLots: async () => (isWhole(wholeMarket) ? index.prices().best : []),
+      specPrice: async (id) => (isWhole(wholeMarket) ? index.prices().of(id) : null),
+      lotsById: async (ids) => ({
+        lots: ids.flatMap((id) => lots.get(id) ?? []),
+        // A lot that can't be shown is still listed.
+        isWhole: isWhole(wholeMarket) && sync.withheld().length === 0,
+      }),
       async savedSearch(search, look) {
         const { rows, isWhole: isAll } = savedSearch(search);
         const { kind } = sync.state().phase;

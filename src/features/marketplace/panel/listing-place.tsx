@@ -14,6 +14,7 @@ const ListingPanel = lazyPart(async () => (await import('./listing-panel')).List
 export const loadPanel = ListingPanel.preload;
 
 interface ListingPlaceProps {
+  account: string;
   listing: SellRequest;
   isListed: boolean;
   onClose: () => void;
@@ -22,11 +23,17 @@ interface ListingPlaceProps {
 }
 
 /** Where the open listing stands: beside the table on wide screens, over it on others. */
-export function ListingPlace({ listing, isListed, onClose, place }: ListingPlaceProps) {
+export function ListingPlace({ account, listing, isListed, onClose, place }: ListingPlaceProps) {
   const hasRoom = useMediaQuery('(min-width: 1280px)');
   const panel = (
     <CatchBoundary getResetKey={() => listing.id} errorComponent={PanelFailure}>
-      <ListingPanel listing={listing} isListed={isListed} isSheet={!hasRoom} onClose={onClose} />
+      <ListingPanel
+        account={account}
+        listing={listing}
+        isListed={isListed}
+        isSheet={!hasRoom}
+        onClose={onClose}
+      />
     </CatchBoundary>
   );
   if (!hasRoom) return panel;
