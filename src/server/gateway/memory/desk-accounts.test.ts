@@ -79,8 +79,10 @@ async function outfit(key: string): Promise<Owned> {
   const intent = randomUUID();
   isLost = true;
   await ask(key, rowOf('createBuyRequest'), { body: buyRequestBody }, { [idempotencyKeyHeader]: intent });
+  const list = randomUUID();
+  await data(key, 'createList', { body: { key: list, name: 'Weekly', lines: [] } });
   const buyRequest = await buy();
-  return { address, buyRequest, forgotten, placed, orderNo, intent, ...(await validated(buyRequest)) };
+  return { list, address, buyRequest, forgotten, placed, orderNo, intent, ...(await validated(buyRequest)) };
 }
 
 let victim: Owned;

@@ -23,6 +23,8 @@ export interface Owned {
   orderNo: string;
   /** Key of a buy request whose answer was lost. */
   intent: string;
+  /** A saved list. */
+  list: string;
 }
 
 /** Calls of one account in which something is another's; each must be answered 404. With one's own it must succeed. */
@@ -99,6 +101,12 @@ export const deskCases: Record<keyof typeof deskEndpoints, Case> = {
   readWireInstructions: byId('orderNo', ({ orderNo }) => orderNo),
   restoreBuyRequest: byId('id', ({ forgotten }) => forgotten),
   forgetBuyRequest: byId('id', ({ buyRequest }) => buyRequest),
+  listLists: ownList,
+  createList: noId,
+  readList: byId('id', ({ list }) => list),
+  changeList: attacks({ id: (_, { list: id }) => ({ params: { id }, body: { name: 'Mine' } }) }),
+  deleteList: byId('id', ({ list }) => list),
+  restoreList: byId('id', ({ list }) => list),
   dismissBuyRequestIntent: byId('key', ({ intent }) => intent),
 };
 
