@@ -19,9 +19,10 @@ const mayImport: Record<string, readonly string[]> = {
     'features/commands',
     'features/market-sync',
     'features/market-index',
+    'features/lists',
   ],
   'features/order-attempts': ['features/buy-requests'],
-  'features/cart': ['features/buy-requests', 'features/order-attempts'],
+  'features/cart': ['features/buy-requests', 'features/order-attempts', 'features/lists'],
   'features/checkout': [
     'features/cart',
     'features/addresses',
@@ -29,7 +30,12 @@ const mayImport: Record<string, readonly string[]> = {
     'features/order-attempts',
   ],
   // An order that is to be paid shows the wire sheet of the checkout.
-  'features/orders': ['features/buy-requests', 'features/checkout', 'features/order-attempts'],
+  'features/orders': [
+    'features/buy-requests',
+    'features/checkout',
+    'features/order-attempts',
+    'features/lists',
+  ],
   routes: ['features/*', 'app', 'contract', 'lib'],
   // The shell shows who is connected and what is in the cart.
   app: ['features/*', 'routes', 'ui', 'api', 'contract', 'lib'],

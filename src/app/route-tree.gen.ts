@@ -21,6 +21,8 @@ import { Route as DeskCheckoutIndexRouteImport } from './../routes/_desk/checkou
 import { Route as DeskCheckoutAddressRouteImport } from './../routes/_desk/checkout/address';
 import { Route as DeskCheckoutReviewRouteImport } from './../routes/_desk/checkout/review';
 import { Route as DeskCheckoutShippingRouteImport } from './../routes/_desk/checkout/shipping';
+import { Route as DeskListsIndexRouteImport } from './../routes/_desk/lists/index';
+import { Route as DeskListsListIdRouteImport } from './../routes/_desk/lists/$listId';
 import { Route as DeskOrdersIndexRouteImport } from './../routes/_desk/orders/index';
 import { Route as DeskOrdersOrderNoRouteImport } from './../routes/_desk/orders/$orderNo';
 import { Route as DeskCheckoutPaymentOrderNoRouteImport } from './../routes/_desk/checkout/payment.$orderNo';
@@ -84,6 +86,16 @@ const DeskCheckoutShippingRoute = DeskCheckoutShippingRouteImport.update({
   path: '/shipping',
   getParentRoute: () => DeskCheckoutRouteRoute,
 } as any);
+const DeskListsIndexRoute = DeskListsIndexRouteImport.update({
+  id: '/lists/',
+  path: '/lists/',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskListsListIdRoute = DeskListsListIdRouteImport.update({
+  id: '/lists/$listId',
+  path: '/lists/$listId',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskOrdersIndexRoute = DeskOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -112,8 +124,10 @@ export interface FileRoutesByFullPath {
   '/checkout/address': typeof DeskCheckoutAddressRoute;
   '/checkout/review': typeof DeskCheckoutReviewRoute;
   '/checkout/shipping': typeof DeskCheckoutShippingRoute;
+  '/lists/$listId': typeof DeskListsListIdRoute;
   '/orders/$orderNo': typeof DeskOrdersOrderNoRoute;
   '/checkout/': typeof DeskCheckoutIndexRoute;
+  '/lists/': typeof DeskListsIndexRoute;
   '/orders/': typeof DeskOrdersIndexRoute;
   '/checkout/payment/$orderNo': typeof DeskCheckoutPaymentOrderNoRoute;
 }
@@ -127,8 +141,10 @@ export interface FileRoutesByTo {
   '/checkout/address': typeof DeskCheckoutAddressRoute;
   '/checkout/review': typeof DeskCheckoutReviewRoute;
   '/checkout/shipping': typeof DeskCheckoutShippingRoute;
+  '/lists/$listId': typeof DeskListsListIdRoute;
   '/orders/$orderNo': typeof DeskOrdersOrderNoRoute;
   '/checkout': typeof DeskCheckoutIndexRoute;
+  '/lists': typeof DeskListsIndexRoute;
   '/orders': typeof DeskOrdersIndexRoute;
   '/checkout/payment/$orderNo': typeof DeskCheckoutPaymentOrderNoRoute;
 }
@@ -145,8 +161,10 @@ export interface FileRoutesById {
   '/_desk/checkout/address': typeof DeskCheckoutAddressRoute;
   '/_desk/checkout/review': typeof DeskCheckoutReviewRoute;
   '/_desk/checkout/shipping': typeof DeskCheckoutShippingRoute;
+  '/_desk/lists/$listId': typeof DeskListsListIdRoute;
   '/_desk/orders/$orderNo': typeof DeskOrdersOrderNoRoute;
   '/_desk/checkout/': typeof DeskCheckoutIndexRoute;
+  '/_desk/lists/': typeof DeskListsIndexRoute;
   '/_desk/orders/': typeof DeskOrdersIndexRoute;
   '/_desk/checkout/payment/$orderNo': typeof DeskCheckoutPaymentOrderNoRoute;
 }
@@ -163,8 +181,10 @@ export interface FileRouteTypes {
     | '/checkout/address'
     | '/checkout/review'
     | '/checkout/shipping'
+    | '/lists/$listId'
     | '/orders/$orderNo'
     | '/checkout/'
+    | '/lists/'
     | '/orders/'
     | '/checkout/payment/$orderNo';
   fileRoutesByTo: FileRoutesByTo;
@@ -178,8 +198,10 @@ export interface FileRouteTypes {
     | '/checkout/address'
     | '/checkout/review'
     | '/checkout/shipping'
+    | '/lists/$listId'
     | '/orders/$orderNo'
     | '/checkout'
+    | '/lists'
     | '/orders'
     | '/checkout/payment/$orderNo';
   id:
@@ -195,8 +217,10 @@ export interface FileRouteTypes {
     | '/_desk/checkout/address'
     | '/_desk/checkout/review'
     | '/_desk/checkout/shipping'
+    | '/_desk/lists/$listId'
     | '/_desk/orders/$orderNo'
     | '/_desk/checkout/'
+    | '/_desk/lists/'
     | '/_desk/orders/'
     | '/_desk/checkout/payment/$orderNo';
   fileRoutesById: FileRoutesById;
@@ -293,6 +317,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskCheckoutShippingRouteImport;
       parentRoute: typeof DeskCheckoutRouteRoute;
     };
+    '/_desk/lists/': {
+      id: '/_desk/lists/';
+      path: '/lists';
+      fullPath: '/lists/';
+      preLoaderRoute: typeof DeskListsIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/lists/$listId': {
+      id: '/_desk/lists/$listId';
+      path: '/lists/$listId';
+      fullPath: '/lists/$listId';
+      preLoaderRoute: typeof DeskListsListIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/orders/': {
       id: '/_desk/orders/';
       path: '/orders';
@@ -342,7 +380,9 @@ interface DeskRouteChildren {
   DeskAddressesRoute: typeof DeskAddressesRoute;
   DeskCartRoute: typeof DeskCartRoute;
   DeskMarketplaceRoute: typeof DeskMarketplaceRoute;
+  DeskListsListIdRoute: typeof DeskListsListIdRoute;
   DeskOrdersOrderNoRoute: typeof DeskOrdersOrderNoRoute;
+  DeskListsIndexRoute: typeof DeskListsIndexRoute;
   DeskOrdersIndexRoute: typeof DeskOrdersIndexRoute;
 }
 
@@ -352,7 +392,9 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskAddressesRoute: DeskAddressesRoute,
   DeskCartRoute: DeskCartRoute,
   DeskMarketplaceRoute: DeskMarketplaceRoute,
+  DeskListsListIdRoute: DeskListsListIdRoute,
   DeskOrdersOrderNoRoute: DeskOrdersOrderNoRoute,
+  DeskListsIndexRoute: DeskListsIndexRoute,
   DeskOrdersIndexRoute: DeskOrdersIndexRoute,
 };
 

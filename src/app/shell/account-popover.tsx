@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { explainError } from '@/api/explain-error';
 import { closeSession } from '@/features/connection/session-mutations';
-import { Button } from '@/ui/controls/button';
+import { classNames } from '@/ui/class-names';
+import { Button, buttonClass } from '@/ui/controls/button';
 import { notifyFailure } from '@/ui/feedback/notify';
 import { Popover } from '@/ui/layout/popover';
 
@@ -39,6 +40,13 @@ export function AccountPopover({ anchor, label, marketplace, onClose }: AccountP
         <dd className="wrap-anywhere">{marketplace}</dd>
       </dl>
       <div className="border-t border-line pt-1">
+        <Link
+          to="/lists"
+          className={classNames(buttonClass('quiet', 'tool'), 'w-full justify-start')}
+          onClick={onClose}
+        >
+          Lists
+        </Link>
         <Button
           look="quiet"
           size="tool"

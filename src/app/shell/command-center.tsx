@@ -18,6 +18,7 @@ const places = [
   { to: '/cart', label: 'Cart' },
   { to: '/orders', label: 'Orders' },
   { to: '/addresses', label: 'Addresses' },
+  { to: '/lists', label: 'Lists' },
 ] as const;
 
 const themeLabels = { system: 'Use system theme', light: 'Light theme', dark: 'Dark theme' } as const;

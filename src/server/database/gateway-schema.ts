@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ListLine, OrderAttempt } from '@/contract/desk';
+import type { OrderAttempt } from '@/contract/desk';
+import type { ListLine } from '@/contract/lists';
 
 /*
  * What the gateway stores because the interface does not return it later. `account` is the HMAC of an API key. Times are milliseconds

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
+import { listEndpoints } from '@/contract/lists';
 import type { Endpoint, EndpointAnswer, PathParameter } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
@@ -89,27 +90,27 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     return isDismissed ? { key } : missing('buy request without a response');
   });
 
-  addEndpoint(deskEndpoints.listLists, ({ account }) => listLists(database, account));
+  addEndpoint(listEndpoints.listLists, ({ account }) => listLists(database, account));
 
-  addEndpoint(deskEndpoints.createList, async ({ account }, _, request) => {
-    const list = await bodyOf(request, deskEndpoints.createList.body);
+  addEndpoint(listEndpoints.createList, async ({ account }, _, request) => {
+    const list = await bodyOf(request, listEndpoints.createList.body);
     return list instanceof Refusal ? list : createList(database, account, list, clock.now());
   });
 
-  addEndpoint(deskEndpoints.readList, ({ account }, param) => findList(database, account, param('id')));
+  addEndpoint(listEndpoints.readList, ({ account }, param) => findList(database, account, param('id')));
 
-  addEndpoint(deskEndpoints.changeList, async ({ account }, param, request) => {
-    const change = await bodyOf(request, deskEndpoints.changeList.body);
+  addEndpoint(listEndpoints.changeList, async ({ account }, param, request) => {
+    const change = await bodyOf(request, listEndpoints.changeList.body);
     return change instanceof Refusal
       ? change
       : changeList(database, account, param('id'), change, clock.now());
   });
 
-  addEndpoint(deskEndpoints.deleteList, ({ account }, param) =>
+  addEndpoint(listEndpoints.deleteList, ({ account }, param) =>
     deleteList(database, account, param('id'), clock.now()),
   );
 
-  addEndpoint(deskEndpoints.restoreList, ({ account }, param) => restoreList(database, account, param('id')));
+  addEndpoint(listEndpoints.restoreList, ({ account }, param) => restoreList(database, account, param('id')));
 
   addEndpoint(deskEndpoints.readValidation, async (caller, param) => {
     const validation = await findValidation(database, caller.account, param('orderMetaId'));

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import type { ListLine } from '@/contract/lists';
 import type { SellRequest } from '@/contract/resources';
 import type { Look } from '@/features/market-index/index/saved-search';
 import { type ListSearch, questionOf } from '../search/marketplace-search';
@@ -77,6 +78,22 @@ export function compareQuery(market: Market | null, model: string, storage: stri
     queryKey: [...marketKeys.all, 'compare', model, storage],
     queryFn: () => market?.service.compare(model, storage) ?? null,
     enabled: market !== null,
+  });
+}
+
+/** The lines of a list, matched. `key` names them: thousands of lines are too much for a key. */
+export function listMatchQuery(
+  market: Market | null,
+  { key, lines }: { key: string; lines: readonly ListLine[] },
+) {
+  return queryOptions({
+    ...local,
+    queryKey: [...marketKeys.all, 'listMatch', key],
+    queryFn: () => market?.service.matchList(lines) ?? null,
+    enabled: market !== null,
+    placeholderData: keepPreviousData,
+    // Up to thousands of lines: comparing them costs more than it saves.
+    structuralSharing: false,
   });
 }
 

@@ -1,7 +1,9 @@
+import type { ListLine } from '@/contract/lists';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import type { LadderLot } from '@/features/market-index/index/ladder';
+import type { ListMatch } from '@/features/market-index/index/list-match';
 import type { MarketChanges } from '@/features/market-index/index/market-changes';
 import type { MarketAnswer } from '@/features/market-index/index/market-index';
 import type { Look } from '@/features/market-index/index/saved-search';
@@ -137,6 +139,8 @@ export interface MarketService {
   /** The first lots that some words mean. */
   find: (text: string, count: number) => Promise<SellRequest[]>;
   compare: (model: string, storage: string) => Promise<ComparedLots>;
+  /** Matches the lines of a saved list to the loaded lots. */
+  matchList: (lines: readonly ListLine[]) => Promise<ListMatch>;
   savedSearch: (search: ListSearch, look: Look | null) => Promise<SavedSearchChanges>;
   /** How many lots of a saved search have changed; null until all of its lots are loaded. */
   changeCount: (search: ListSearch, look: Look) => Promise<number | null>;

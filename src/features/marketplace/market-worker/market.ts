@@ -1,5 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import { lotsOfSubject } from '@/features/market-index/index/ladder';
+import { matchLines } from '@/features/market-index/index/list-match';
 import { changesSince, countChanges, takeLook } from '@/features/market-index/index/market-changes';
 import { createMarketIndex, type MarketAnswer } from '@/features/market-index/index/market-index';
 import { parseQuery } from '@/features/market-index/words/parse-query';
@@ -377,6 +378,12 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         const part = example ? { category: example.category, brand: [example.brand] } : wholeMarket;
         return { ...compared, text: isWhole(part) ? '' : syncStatusText(sync.state()) };
       },
+      matchList: async (lines) => ({
+        lines: matchLines(lines, (model) =>
+          rowsOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } })),
+        ),
+        text: isWhole(wholeMarket) ? '' : syncStatusText(sync.state()),
+      }),
       async savedSearch(search, look) {
         const { rows, isWhole: isAll } = savedSearch(search);
         const { kind } = sync.state().phase;

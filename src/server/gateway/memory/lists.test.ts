@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deskEndpoints, type ListLine, listLimits, type SavedList } from '@/contract/desk';
+import { listEndpoints, type ListLine, listLimits, type SavedList } from '@/contract/lists';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
@@ -42,10 +42,10 @@ const restore = (list: string) => desk.send('restoreList', { ...named(list), key
 const read = (list: string, of = key) => desk.send('readList', { ...named(list), key: of });
 const listOf = async (answer: Response): Promise<SavedList> => {
   expect(answer.ok, answer.ok ? '' : await answer.text()).toBe(true);
-  return deskEndpoints.readList.data.parse(await answer.json());
+  return listEndpoints.readList.data.parse(await answer.json());
 };
 const summaries = async (of = key) =>
-  deskEndpoints.listLists.data.parse(await (await desk.send('listLists', { key: of })).json());
+  listEndpoints.listLists.data.parse(await (await desk.send('listLists', { key: of })).json());
 const refusalOf = async (answer: Response): Promise<[number, string]> => [
   answer.status,
   (await answer.json()).description,

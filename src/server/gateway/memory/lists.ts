@@ -5,7 +5,7 @@ import {
   type ListSummary,
   listLimits,
   type SavedList,
-} from '@/contract/desk';
+} from '@/contract/lists';
 import { formatCount } from '@/lib/text/count-text';
 import { deskList } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
