@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test';
+import { listEndpoints } from '@/contract/lists';
+import type { SellRequest } from '@/contract/resources';
 import { bar, dialog, make } from './bulk-steps';
-import { devices } from './cart-steps';
+import { cut, devices, openCart, row as cartRow } from './cart-steps';
 import { expect, test } from './fixtures';
+import { createMarketApi } from './market-api';
 import { open, row } from './marketplace-steps';
+
+/** Selects lots in the marketplace and saves them as a list. */
+async function saveLots(page: Page, listings: readonly SellRequest[], name: string): Promise<void> {
+  await open(page, '/marketplace?take=100');
+  for (const listing of listings) await row(page, listing).getByRole('checkbox').check();
+  await bar(page).getByRole('button', { name: 'Save as list' }).click();
+  await page.getByRole('dialog', { name: 'Save as list' }).getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Saved to “${name}”`)).toBeVisible();
+}
 
 const line = (page: Page, { name }: { name: string }) =>
   page
@@ -25,9 +38,9 @@ test('selected lots are saved as a list, compared on another day and requested a
   await bar(page).getByRole('button', { name: 'Save as list' }).click();
   const form = page.getByRole('dialog', { name: 'Save as list' });
   await form.getByRole('button', { name: 'Save list' }).click();
-  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Enter a name');
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Enter a name');
   await axe();
-  await form.getByLabel('Name').fill('Weekly phones');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Weekly phones');
   await form.getByRole('button', { name: 'Save list' }).click();
   await expect(page.getByText('Saved to “Weekly phones”')).toBeVisible();
 
@@ -49,4 +62,188 @@ test('selected lots are saved as a list, compared on another day and requested a
   await expect(dialog(other)).not.toContainText(three.name);
   await make(other).click();
   await expect(dialog(other)).toContainText(/sent/);
+});
+
+test('a list is renamed, duplicated, merged and deleted, with undo', async ({ signedIn: page, api, axe }) => {
+  const [one, two] = await devices(api, 2);
+  if (!one || !two) throw new Error('too few devices');
+  await saveLots(page, [one, two], 'Weekly phones');
+  await page.getByRole('button', { name: 'View list' }).click();
+  await expect(heading(page, 'Weekly phones')).toBeVisible();
+
+  await line(page, two)
+    .getByRole('button', { name: `Remove ${two.name}` })
+    .click();
+  await expect(line(page, two)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(page, two)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename list' });
+  await expect(rename.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await rename.getByRole('textbox', { name: 'Name' }).fill('Phones');
+  await axe();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Phones')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(heading(page, 'Phones (copy)')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Merge' }).click();
+  const merge = page.getByRole('dialog', { name: 'Merge into another list' });
+  await merge.getByRole('combobox', { name: 'Merge into' }).selectOption('Phones');
+  await axe();
+  await merge.getByRole('button', { name: 'Merge lists' }).click();
+  await expect(heading(page, 'Phones')).toBeVisible();
+  await expect(page.getByText('4 lines ·')).toBeVisible();
+  const merged = page.getByText('Merged “Phones (copy)” into “Phones”');
+  await expect(merged).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText('2 lines ·')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(heading(page, 'Lists')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Phones', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByRole('link', { name: 'Phones', exact: true }).click();
+  await expect(line(page, one)).toBeVisible();
+});
+
+test('what is gone has a substitute that only the buyer chooses', async ({
+  signedIn: page,
+  request,
+  world,
+  api,
+  axe,
+}) => {
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  const { grade, storage, carrier } = one.properties;
+  const desk = createMarketApi(request, world.apiKeys[0], '');
+  const { id } = await desk.call(listEndpoints.createList, {
+    body: {
+      key: crypto.randomUUID(),
+      name: 'Gone',
+      lines: [
+        {
+          id: crypto.randomUUID(),
+          name: one.name,
+          brand: one.brand,
+          category: one.category,
+          properties: { grade, storage, carrier, color: 'Color that nobody sells' },
+          quantity: one.minQuantity ?? 1,
+          price: 30_000,
+          currency: 'USD',
+          pricedAt: Date.parse(one.createdAt),
+          listing: null,
+        },
+      ],
+    },
+  });
+  await page.goto(`/lists/${id}`);
+  await expect(page.getByText('0 of 1 available')).toBeVisible();
+  await expect(line(page, one)).toContainText('No longer available');
+  await expect(line(page, one).getByRole('checkbox')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Request lots' })).toBeDisabled();
+  const substitute = line(page, one).getByRole('combobox', { name: `Substitute for ${one.name}` });
+  await expect(substitute).toHaveValue('');
+  await axe();
+  await substitute.selectOption({ index: 1 });
+  await expect(line(page, one).getByRole('checkbox')).toBeChecked();
+  await page.getByRole('button', { name: /^Request \d+ lots?$/ }).click();
+  await expect(dialog(page)).toContainText(one.name);
+});
+
+test('a line of the cart is saved for later, and comes back with undo', async ({
+  signedIn: page,
+  api,
+  axe,
+}) => {
+  const [one, two] = await devices(api, 2);
+  if (!one || !two) throw new Error('too few devices');
+  await api.offerFor(one);
+  await api.offerFor(two);
+  await openCart(page);
+  await cartRow(page, one)
+    .getByRole('button', { name: `Save for later: ${one.name}` })
+    .click();
+  const form = page.getByRole('dialog', { name: 'Save for later' });
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Saved for later');
+  await axe();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Saved for later: ${one.name}`)).toBeVisible();
+  await expect(cartRow(page, one)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cartRow(page, one)).toBeVisible();
+
+  // The second time the list is there and proposed.
+  await cartRow(page, two)
+    .getByRole('button', { name: `Save for later: ${two.name}` })
+    .click();
+  await expect(form.getByRole('combobox', { name: 'List' })).toHaveValue(/./);
+  await form.getByRole('button', { name: 'Add to list' }).click();
+  await expect(cartRow(page, two)).toBeHidden();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Lists' }).click();
+  await page.getByRole('link', { name: 'Saved for later' }).click();
+  await expect(line(page, two)).toBeVisible();
+  await expect(line(page, one)).toBeHidden();
+});
+
+test('an order is ordered again from today’s market, and saved as a list', async ({
+  signedIn: page,
+  api,
+  axe,
+}) => {
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  const { orderNo } = await api.order(await api.offerFor(one));
+  await page.goto(`/orders/${orderNo}`);
+  await page.getByRole('link', { name: 'Order again' }).click();
+  await expect(heading(page, `Order ${orderNo} again`)).toBeVisible();
+  await expect(page.getByText(/^1 of 1 available · .* since today$/)).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Save as list' }).click();
+  const form = page.getByRole('dialog', { name: 'Save as list' });
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(`Order ${orderNo}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Saved to “Order ${orderNo}”`)).toBeVisible();
+  await page.getByRole('button', { name: 'Request 1 lot' }).click();
+  await make(page).click();
+  await expect(page.getByRole('dialog', { name: /buy request/i })).toContainText('Buy request sent');
+});
+
+test.describe('where the connection fails', () => {
+  test.use({ allowedProblems: [cut] });
+
+  test('a list whose answer is lost keeps what was typed, and saving again makes one list', async ({
+    signedIn: page,
+    api,
+    axe,
+  }) => {
+    const [one] = await devices(api, 1);
+    if (!one) throw new Error('too few devices');
+    let isCut = true;
+    await page.route('**/desk/lists', async (route) => {
+      if (!isCut || route.request().method() !== 'POST') return route.continue();
+      isCut = false;
+      await route.fetch();
+      return route.abort('internetdisconnected');
+    });
+    await open(page, '/marketplace?take=100');
+    await row(page, one).getByRole('checkbox').check();
+    await bar(page).getByRole('button', { name: 'Save as list' }).click();
+    const form = page.getByRole('dialog', { name: 'Save as list' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Weekly phones');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('alert')).toContainText("We couldn't confirm the list was saved");
+    await expect(form.getByRole('alert')).toContainText("It won't be saved twice.");
+    await axe();
+    await form.getByRole('textbox', { name: 'Name' }).fill('Phones of the week');
+    await form.getByRole('button', { name: 'Save list' }).click();
+    await expect(page.getByText('Saved to “Phones of the week”')).toBeVisible();
+    await page.goto('/lists');
+    await expect(page.getByRole('link', { name: 'Phones of the week' })).toBeVisible();
+    await expect(page.getByText('1 list', { exact: true })).toBeVisible();
+  });
 });

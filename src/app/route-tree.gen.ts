@@ -26,6 +26,7 @@ import { Route as DeskListsListIdRouteImport } from './../routes/_desk/lists/$li
 import { Route as DeskOrdersIndexRouteImport } from './../routes/_desk/orders/index';
 import { Route as DeskOrdersOrderNoRouteImport } from './../routes/_desk/orders/$orderNo';
 import { Route as DeskCheckoutPaymentOrderNoRouteImport } from './../routes/_desk/checkout/payment.$orderNo';
+import { Route as DeskOrdersOrderNoAgainRouteImport } from './../routes/_desk/orders/$orderNo_.again';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -112,6 +113,11 @@ const DeskCheckoutPaymentOrderNoRoute =
     path: '/payment/$orderNo',
     getParentRoute: () => DeskCheckoutRouteRoute,
   } as any);
+const DeskOrdersOrderNoAgainRoute = DeskOrdersOrderNoAgainRouteImport.update({
+  id: '/orders/$orderNo_/again',
+  path: '/orders/$orderNo/again',
+  getParentRoute: () => DeskRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -130,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/lists/': typeof DeskListsIndexRoute;
   '/orders/': typeof DeskOrdersIndexRoute;
   '/checkout/payment/$orderNo': typeof DeskCheckoutPaymentOrderNoRoute;
+  '/orders/$orderNo/again': typeof DeskOrdersOrderNoAgainRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -147,6 +154,7 @@ export interface FileRoutesByTo {
   '/lists': typeof DeskListsIndexRoute;
   '/orders': typeof DeskOrdersIndexRoute;
   '/checkout/payment/$orderNo': typeof DeskCheckoutPaymentOrderNoRoute;
+  '/orders/$orderNo/again': typeof DeskOrdersOrderNoAgainRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -167,6 +175,7 @@ export interface FileRoutesById {
   '/_desk/lists/': typeof DeskListsIndexRoute;
   '/_desk/orders/': typeof DeskOrdersIndexRoute;
   '/_desk/checkout/payment/$orderNo': typeof DeskCheckoutPaymentOrderNoRoute;
+  '/_desk/orders/$orderNo_/again': typeof DeskOrdersOrderNoAgainRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -186,7 +195,8 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/lists/'
     | '/orders/'
-    | '/checkout/payment/$orderNo';
+    | '/checkout/payment/$orderNo'
+    | '/orders/$orderNo/again';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -203,7 +213,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/lists'
     | '/orders'
-    | '/checkout/payment/$orderNo';
+    | '/checkout/payment/$orderNo'
+    | '/orders/$orderNo/again';
   id:
     | '__root__'
     | '/'
@@ -222,7 +233,8 @@ export interface FileRouteTypes {
     | '/_desk/checkout/'
     | '/_desk/lists/'
     | '/_desk/orders/'
-    | '/_desk/checkout/payment/$orderNo';
+    | '/_desk/checkout/payment/$orderNo'
+    | '/_desk/orders/$orderNo_/again';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -352,6 +364,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskCheckoutPaymentOrderNoRouteImport;
       parentRoute: typeof DeskCheckoutRouteRoute;
     };
+    '/_desk/orders/$orderNo_/again': {
+      id: '/_desk/orders/$orderNo_/again';
+      path: '/orders/$orderNo/again';
+      fullPath: '/orders/$orderNo/again';
+      preLoaderRoute: typeof DeskOrdersOrderNoAgainRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
   }
 }
 
@@ -384,6 +403,7 @@ interface DeskRouteChildren {
   DeskOrdersOrderNoRoute: typeof DeskOrdersOrderNoRoute;
   DeskListsIndexRoute: typeof DeskListsIndexRoute;
   DeskOrdersIndexRoute: typeof DeskOrdersIndexRoute;
+  DeskOrdersOrderNoAgainRoute: typeof DeskOrdersOrderNoAgainRoute;
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
@@ -396,6 +416,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskOrdersOrderNoRoute: DeskOrdersOrderNoRoute,
   DeskListsIndexRoute: DeskListsIndexRoute,
   DeskOrdersIndexRoute: DeskOrdersIndexRoute,
+  DeskOrdersOrderNoAgainRoute: DeskOrdersOrderNoAgainRoute,
 };
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);

@@ -11,7 +11,7 @@ export const SaveListDialog = lazyPart(async () => (await import('./save-list-di
 
 interface SaveListButtonProps {
   /** The lines at the time of the press. */
-  lines: () => ListLine[];
+  lines: () => readonly ListLine[];
   /** The proposed name of a new list. */
   name: string;
   onSaved?: ((list: SavedList) => void) | undefined;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
@@ -54,9 +54,15 @@ export function SaveListDialog({
   const { data: lists = [] } = useQuery(listsQuery);
   const creation = useMutation(createList);
   const addition = useMutation(changeList);
-  const { register, handleSubmit, control, formState } = useForm({
+  const { register, handleSubmit, control, formState, setFocus, setValue, getFieldState } = useForm({
     defaultValues: { list: '', name: name.slice(0, listLimits.name) },
   });
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
+  const sameName = lists.find((list) => list.name === name)?.id;
+  useEffect(() => {
+    // The lists come after the form: one with the proposed name is chosen unless the buyer has chosen.
+    if (sameName !== undefined && !getFieldState('list').isDirty) setValue('list', sameName);
+  }, [sameName, getFieldState, setValue]);
   const isNew = useWatch({ control, name: 'list' }) === '';
   const error = creation.error ?? addition.error;
 

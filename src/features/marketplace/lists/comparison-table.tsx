@@ -1,5 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { ListLine } from '@/contract/lists';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
 import type { Substitute } from '@/features/market-index/index/list-match';
 import { deviceKind } from '@/lib/device-kind';
@@ -7,6 +9,7 @@ import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { toolControlClass } from '@/ui/controls/control-class';
 import { colorTint } from '@/ui/device/color-tint';
@@ -33,10 +36,11 @@ interface ComparisonTableProps {
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
   /** The key of the substitute; empty for none. */
   onSubstitute: (id: string, key: string) => void;
+  onRemove?: ((line: ListLine) => void) | undefined;
 }
 
 /** The lines of a list, each as it was saved and as it is now. Only rows in view, and a few around them, are rendered. */
-export function ComparisonTable({ rows, onSelect, onSubstitute }: ComparisonTableProps) {
+export function ComparisonTable({ rows, onSelect, onSubstitute, onRemove }: ComparisonTableProps) {
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -106,7 +110,7 @@ export function ComparisonTable({ rows, onSelect, onSubstitute }: ComparisonTabl
               aria-rowindex={index + 2}
               className={classNames(rowGrid, 'border-b border-line px-3 py-2')}
             >
-              <Cells row={row} onSelect={onSelect} onSubstitute={onSubstitute} />
+              <Cells row={row} onSelect={onSelect} onSubstitute={onSubstitute} onRemove={onRemove} />
             </div>
           ) : null;
         })}
@@ -115,7 +119,12 @@ export function ComparisonTable({ rows, onSelect, onSubstitute }: ComparisonTabl
   );
 }
 
-function Cells({ row, onSelect, onSubstitute }: { row: ComparedLine } & Omit<ComparisonTableProps, 'rows'>) {
+function Cells({
+  row,
+  onSelect,
+  onSubstitute,
+  onRemove,
+}: { row: ComparedLine } & Omit<ComparisonTableProps, 'rows'>) {
   const { line, match, change, isSelected, availability } = row;
   const now = match && match.pieces > 0 ? nowText(match) : null;
   const isBad = availability === 'gone' || availability === 'short';
@@ -169,9 +178,16 @@ function Cells({ row, onSelect, onSubstitute }: { row: ComparedLine } & Omit<Com
           <span className="block text-muted">—</span>
         )}
       </span>
-      <span role="cell" className={classNames('min-w-0', below)}>
-        <span className={classNames('block', isBad ? 'text-warn' : 'text-muted')}>{verdictText(row)}</span>
-        <SubstituteChoice row={row} onSubstitute={onSubstitute} />
+      <span role="cell" className={classNames('flex min-w-0 items-start gap-2', below)}>
+        <span className="min-w-0 flex-1">
+          <span className={classNames('block', isBad ? 'text-warn' : 'text-muted')}>{verdictText(row)}</span>
+          <SubstituteChoice row={row} onSubstitute={onSubstitute} />
+        </span>
+        {onRemove ? (
+          <IconButton label={`Remove ${line.name}`} className="-my-1" onClick={() => onRemove(line)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </IconButton>
+        ) : null}
       </span>
     </>
   );

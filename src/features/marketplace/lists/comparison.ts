@@ -15,7 +15,7 @@ export interface ComparedLine {
   match: LineMatch | null;
   /** The substitute that the buyer chose. */
   substitute: Substitute | null;
-  /** How far the price is above the saved one, in percent with one decimal; null where they can't be compared. */
+  /** How far the price is above the saved one, in percent; null where they can't be compared. */
   change: number | null;
   isSelected: boolean;
 }
@@ -30,20 +30,22 @@ export interface ComparisonChoices {
 export const substituteKey = ({ grade, color, carrier }: Substitute): string =>
   [grade, color, carrier].join('\n');
 
-/** A difference in percent with one decimal, rounded half away from zero; null without a reference. */
+/** A difference in percent; null without a reference. */
 export function percentChange(now: Cents, then: Cents): number | null {
-  if (then <= 0) return null;
-  const percent = ((now - then) * 100) / then;
-  return (Math.sign(percent) * Math.round(Math.abs(percent) * 10)) / 10 || 0;
-}
-
-/** "+3.2%", "−2%", "0%". */
-export function percentText(percent: number): string {
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatCountWithDecimal(Math.abs(percent))}%`;
+  return then > 0 ? ((now - then) * 100) / then : null;
 }
 
 const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const formatCountWithDecimal = (value: number) => decimal.format(value);
+
+/** A percentage without its sign, with one decimal: "2.1%", "<0.1%". */
+const sizeText = (percent: number): string =>
+  percent !== 0 && Math.abs(percent) < 0.05 ? '<0.1%' : `${decimal.format(Math.abs(percent))}%`;
+
+/** "+3.2%", "−2%", "0%". */
+export function percentText(percent: number): string {
+  if (Math.abs(percent) < 0.05) return '0%';
+  return `${percent > 0 ? '+' : '−'}${sizeText(percent)}`;
+}
 
 /** What the saved price comes to for the pieces that are found; null where it can't be compared with today's. */
 function thenTotal({ price, currency }: ListLine, pieces: number): Cents | null {
@@ -160,7 +162,7 @@ export function comparisonSummary(compared: readonly ComparedLine[], now: number
   );
   if (change === null) return count;
   const since = dayText(Math.min(...comparable.map(({ at }) => at)), now);
-  return `${count} · ${change === 0 ? 'same prices' : percentText(change)} since ${since}`;
+  return `${count} · ${percentText(change)} since ${since}`;
 }
 
 /** What is there for a line now: "≈ $310.50 each", with how much and of how many lots. */
@@ -181,9 +183,7 @@ export function verdictText({ line, availability, match, change }: ComparedLine)
   const parts = [
     pieces < line.quantity ? `Only ${formatCount(pieces)} of ${counted(line.quantity, 'pc')}` : '',
     pieces > line.quantity ? `MOQs don't allow exactly ${formatCount(line.quantity)}` : '',
-    change === null || change === 0
-      ? ''
-      : `Price ${change > 0 ? 'up' : 'down'} ${percentText(Math.abs(change)).replace('+', '')}`,
+    change === null || change === 0 ? '' : `Price ${change > 0 ? 'up' : 'down'} ${sizeText(change)}`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : change === 0 ? 'Same price' : 'Available';
 }

@@ -37,10 +37,12 @@ interface ListComparisonProps {
   /** Names the lines: they are matched again when it changes. */
   listKey: string;
   lines: readonly ListLine[];
+  /** Removes a line; left out where the lines are not those of a saved list. */
+  onRemove?: (line: ListLine) => void;
 }
 
 /** Lines compared with today's market, and the step that requests them. */
-export function ListComparison({ account, listKey, lines }: ListComparisonProps) {
+export function ListComparison({ account, listKey, lines, onRemove }: ListComparisonProps) {
   const market = useMarket();
   const hasFailed = useMarketFailed();
   const now = useNow();
@@ -126,6 +128,7 @@ export function ListComparison({ account, listKey, lines }: ListComparisonProps)
         <ComparisonTable
           rows={rows}
           onSelect={select}
+          onRemove={onRemove}
           onSubstitute={(id, key) =>
             setChoices(({ left, substitutes }) => ({ left, substitutes: new Map(substitutes).set(id, key) }))
           }

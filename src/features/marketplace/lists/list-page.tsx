@@ -1,14 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { listQuery } from '@/features/lists/list-queries';
+import { explainError } from '@/api/explain-error';
+import type { ListLine } from '@/contract/lists';
+import { changeList, listQuery } from '@/features/lists/list-queries';
 import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { buttonClass } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { Page, Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
+import { ListActions } from './list-actions';
 import { ListComparison } from './list-comparison';
 
 const back = (
@@ -21,12 +25,33 @@ const back = (
 /** One list, compared with today's market. */
 export function ListPage({ account, listId }: { account: string; listId: string }) {
   const { data: list } = useSuspenseQuery(listQuery(listId));
+  const { mutateAsync: change } = useMutation(changeList);
   if (!list) return <ListNotFound />;
+
+  async function removeLine(line: ListLine) {
+    const name = isolated(line.name);
+    try {
+      await change({ id: listId, remove: [line.id] });
+      notify({ title: `Removed: ${name}`, action: { label: 'Undo', onPress: () => void addLine(line) } });
+    } catch (error) {
+      notifyFailure(explainError(error, `remove ${name} from the list`));
+    }
+  }
+
+  async function addLine(line: ListLine) {
+    try {
+      await change({ id: listId, add: [line] });
+    } catch (error) {
+      notifyFailure(explainError(error, 'restore the line'));
+    }
+  }
+
   return (
     <Page
       isWide
       title={isolated(list.name)}
       back={back}
+      actions={<ListActions list={list} />}
       meta={
         <>
           {`${counted(list.lineCount, 'line')} · ${counted(list.pieces, 'pc')} · Changed `}
@@ -53,6 +78,7 @@ export function ListPage({ account, listId }: { account: string; listId: string 
           account={account}
           listKey={`${list.id} ${list.changedAt}`}
           lines={list.lines}
+          onRemove={(line) => void removeLine(line)}
         />
       )}
     </Page>
