@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { listEndpoints } from '@/contract/lists';
 import type { SellRequest } from '@/contract/resources';
 import { bar, dialog, make } from './bulk-steps';
 import { cut, devices, openCart, row as cartRow } from './cart-steps';
 import { expect, test } from './fixtures';
-import { createMarketApi } from './market-api';
+import { lineOf, listLine, storeList } from './list-steps';
 import { open, row } from './marketplace-steps';
 
 /** Selects lots in the marketplace and saves them as a list. */
@@ -17,11 +16,6 @@ async function saveLots(page: Page, listings: readonly SellRequest[], name: stri
   await expect(page.getByText(`Saved to “${name}”`)).toBeVisible();
 }
 
-const line = (page: Page, { name }: { name: string }) =>
-  page
-    .getByRole('table', { name: 'Lines of the list' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name }) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test('selected lots are saved as a list, compared on another day and requested again', async ({
@@ -53,10 +47,10 @@ test('selected lots are saved as a list, compared on another day and requested a
   await other.getByRole('link', { name: 'Weekly phones' }).click();
   await expect(heading(other, 'Weekly phones')).toBeVisible();
   await expect(other.getByText(/^\d of 3 available · .* since today$/)).toBeVisible();
-  await expect(line(other, two)).toContainText(/Same price|Price down/);
+  await expect(listLine(other, two)).toContainText(/Same price|Price down/);
   await axe(other);
 
-  await line(other, three).getByRole('checkbox').uncheck();
+  await listLine(other, three).getByRole('checkbox').uncheck();
   await other.getByRole('button', { name: /^Request \d+ lots?$/ }).click();
   await expect(dialog(other)).toContainText(two.name);
   await expect(dialog(other)).not.toContainText(three.name);
@@ -71,12 +65,12 @@ test('a list is renamed, duplicated, merged and deleted, with undo', async ({ si
   await page.getByRole('button', { name: 'View list' }).click();
   await expect(heading(page, 'Weekly phones')).toBeVisible();
 
-  await line(page, two)
+  await listLine(page, two)
     .getByRole('button', { name: `Remove ${two.name}` })
     .click();
-  await expect(line(page, two)).toBeHidden();
+  await expect(listLine(page, two)).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(line(page, two)).toBeVisible();
+  await expect(listLine(page, two)).toBeVisible();
 
   await page.getByRole('button', { name: 'Rename' }).click();
   const rename = page.getByRole('dialog', { name: 'Rename list' });
@@ -106,7 +100,7 @@ test('a list is renamed, duplicated, merged and deleted, with undo', async ({ si
   await expect(page.getByRole('link', { name: 'Phones', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByRole('link', { name: 'Phones', exact: true }).click();
-  await expect(line(page, one)).toBeVisible();
+  await expect(listLine(page, one)).toBeVisible();
 });
 
 test('what is gone has a substitute that only the buyer chooses', async ({
@@ -118,38 +112,19 @@ test('what is gone has a substitute that only the buyer chooses', async ({
 }) => {
   const [one] = await devices(api, 1);
   if (!one) throw new Error('too few devices');
-  const { grade, storage, carrier } = one.properties;
-  const desk = createMarketApi(request, world.apiKeys[0], '');
-  const { id } = await desk.call(listEndpoints.createList, {
-    body: {
-      key: crypto.randomUUID(),
-      name: 'Gone',
-      lines: [
-        {
-          id: crypto.randomUUID(),
-          name: one.name,
-          brand: one.brand,
-          category: one.category,
-          properties: { grade, storage, carrier, color: 'Color that nobody sells' },
-          quantity: one.minQuantity ?? 1,
-          price: 30_000,
-          currency: 'USD',
-          pricedAt: Date.parse(one.createdAt),
-          listing: null,
-        },
-      ],
-    },
-  });
+  const unsold = { ...lineOf(one).properties, color: 'Color that nobody sells' };
+  const lines = [lineOf(one, { properties: unsold })];
+  const id = await storeList(request, world.apiKeys[0], { name: 'Gone', lines });
   await page.goto(`/lists/${id}`);
   await expect(page.getByText('0 of 1 available')).toBeVisible();
-  await expect(line(page, one)).toContainText('No longer available');
-  await expect(line(page, one).getByRole('checkbox')).toBeDisabled();
+  await expect(listLine(page, one)).toContainText('No longer available');
+  await expect(listLine(page, one).getByRole('checkbox')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Request lots' })).toBeDisabled();
-  const substitute = line(page, one).getByRole('combobox', { name: `Substitute for ${one.name}` });
+  const substitute = listLine(page, one).getByRole('combobox', { name: `Substitute for ${one.name}` });
   await expect(substitute).toHaveValue('');
   await axe();
   await substitute.selectOption({ index: 1 });
-  await expect(line(page, one).getByRole('checkbox')).toBeChecked();
+  await expect(listLine(page, one).getByRole('checkbox')).toBeChecked();
   await page.getByRole('button', { name: /^Request \d+ lots?$/ }).click();
   await expect(dialog(page)).toContainText(one.name);
 });
@@ -186,8 +161,8 @@ test('a line of the cart is saved for later, and comes back with undo', async ({
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Lists' }).click();
   await page.getByRole('link', { name: 'Saved for later' }).click();
-  await expect(line(page, two)).toBeVisible();
-  await expect(line(page, one)).toBeHidden();
+  await expect(listLine(page, two)).toBeVisible();
+  await expect(listLine(page, one)).toBeHidden();
 });
 
 test('an order is ordered again from today’s market, and saved as a list', async ({
@@ -215,6 +190,24 @@ test('an order is ordered again from today’s market, and saved as a list', asy
 
 test.describe('where the connection fails', () => {
   test.use({ allowedProblems: [cut] });
+
+  test('a line whose list is not stored stays in the cart', async ({ signedIn: page, api }) => {
+    const [one] = await devices(api, 1);
+    if (!one) throw new Error('too few devices');
+    await api.offerFor(one);
+    await openCart(page);
+    await page.route('**/desk/lists', (route) => route.abort('internetdisconnected'));
+    await cartRow(page, one)
+      .getByRole('button', { name: `Save for later: ${one.name}` })
+      .click();
+    const form = page.getByRole('dialog', { name: 'Save for later' });
+    await form.getByRole('button', { name: 'Save list' }).click();
+    await expect(form.getByRole('alert')).toContainText("We couldn't confirm the list was saved");
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(cartRow(page, one)).toBeVisible();
+    await page.reload();
+    await expect(cartRow(page, one)).toBeVisible();
+  });
 
   test('a list whose answer is lost keeps what was typed, and saving again makes one list', async ({
     signedIn: page,

@@ -18,7 +18,8 @@ function statedProperties(properties: DeviceProperties | null | undefined): List
   };
 }
 
-interface Source {
+/** What a line is made of. */
+export interface ListLineSource {
   name: string;
   brand?: string;
   category?: string;
@@ -27,12 +28,13 @@ interface Source {
   /** Each, in dollars. */
   price: number;
   currency?: string | null | undefined;
+  /** Milliseconds since the epoch. */
   pricedAt?: number;
   listing?: string | null | undefined;
 }
 
-/** A line with an id of its own. Its price is null where it is not in whole cents. */
-function newLine(source: Source): ListLine {
+/** A line with an id of its own. Its price is null where it is not in whole cents, and its time is now where `pricedAt` is not known. */
+export function newListLine(source: ListLineSource): ListLine {
   const { name, brand = '', category = '', properties, quantity, price, currency, listing } = source;
   const { pricedAt = Number.NaN } = source;
   const cents = centsFromNumber(price);
@@ -53,11 +55,11 @@ function newLine(source: Source): ListLine {
 
 /** A line of a lot at its asking price. */
 export const lineFromLot = (lot: SellRequest, pieces = lot.quantity): ListLine =>
-  newLine({ ...lot, currency: 'USD', quantity: pieces, listing: lot.id });
+  newListLine({ ...lot, currency: 'USD', quantity: pieces, listing: lot.id });
 
 /** A line of a buy request at the buyer's offer. */
 export function lineFromBuyRequest(buyRequest: BuyRequest, startedFrom: string | null): ListLine {
-  return newLine({ ...buyRequest, pricedAt: Date.parse(buyRequest.createdAt), listing: startedFrom });
+  return newListLine({ ...buyRequest, pricedAt: Date.parse(buyRequest.createdAt), listing: startedFrom });
 }
 
 /**
@@ -65,7 +67,7 @@ export function lineFromBuyRequest(buyRequest: BuyRequest, startedFrom: string |
  * @param orderedAt milliseconds since the epoch; NaN where it is not known
  */
 export const lineFromOrderItem = (item: OrderItem, orderedAt: number): ListLine =>
-  newLine({ ...item, pricedAt: orderedAt, listing: item.sellrequestId });
+  newListLine({ ...item, pricedAt: orderedAt, listing: item.sellrequestId });
 
 /** Copies of lines with ids of their own. */
 export const copiedLines = (lines: readonly ListLine[]): ListLine[] =>

@@ -26,7 +26,9 @@ export function SaveListButton({ lines, name, onSaved, ...button }: SaveListButt
   return (
     <>
       <Button {...button} onPointerEnter={SaveListDialog.preload} onClick={() => setOpen(lines())}>
-        Save as list
+        <span>
+          Save<span className="max-sm:sr-only"> as list</span>
+        </span>
       </Button>
       {open ? (
         <SaveListDialog lines={open} name={name} onSaved={onSaved} onClose={() => setOpen(null)} />

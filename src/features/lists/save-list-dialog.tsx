@@ -116,7 +116,7 @@ export function SaveListDialog({
         onSubmit={(event) => void handleSubmit(save)(event)}
       >
         <p className="text-muted">
-          {counted(lines.length, 'line')}. Lists are stored with your account, on every device.
+          {counted(lines.length, 'line')}. The list is saved with your account, for every device.
         </p>
         {lists.length > 0 ? (
           <SelectField label="List" {...register('list')}>

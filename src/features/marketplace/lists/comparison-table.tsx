@@ -6,7 +6,7 @@ import { devicePropertiesText } from '@/features/buy-requests/device-text';
 import type { Substitute } from '@/features/market-index/index/list-match';
 import { deviceKind } from '@/lib/device-kind';
 import { formatMoney } from '@/lib/money';
-import { counted } from '@/lib/text/count-text';
+import { counted, formatCount } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/controls/button';
@@ -14,14 +14,7 @@ import { Checkbox } from '@/ui/controls/checkbox';
 import { toolControlClass } from '@/ui/controls/control-class';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
-import {
-  canRequest,
-  type ComparedLine,
-  nowText,
-  percentText,
-  substituteKey,
-  verdictText,
-} from './comparison';
+import { canRequest, type ComparedLine, nowText, substituteKey, verdictText } from './comparison';
 
 const rowGrid =
   'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,5fr)_7rem_9rem_minmax(0,5fr)]';
@@ -127,7 +120,8 @@ function Cells({
 }: { row: ComparedLine } & Omit<ComparisonTableProps, 'rows'>) {
   const { line, match, change, isSelected, availability } = row;
   const now = match && match.pieces > 0 ? nowText(match) : null;
-  const isBad = availability === 'gone' || availability === 'short';
+  const isWorse = availability === 'gone' || availability === 'short' || (change ?? 0) > 0;
+  const tone = isWorse ? 'text-warn' : (change ?? 0) < 0 ? 'text-good' : 'text-muted';
   return (
     <>
       <span role="cell">
@@ -163,15 +157,7 @@ function Cells({
         <span className="text-xs text-muted md:hidden">Now </span>
         {now ? (
           <>
-            <span className="block font-medium">
-              {now.price}
-              {change === null || change === 0 ? null : (
-                <span className={classNames('font-normal', change > 0 ? 'text-warn' : 'text-good')}>
-                  {' '}
-                  {percentText(change)}
-                </span>
-              )}
-            </span>
+            <span className="block font-medium">{now.price}</span>
             <span className="block text-xs text-muted">{now.pieces}</span>
           </>
         ) : (
@@ -180,7 +166,7 @@ function Cells({
       </span>
       <span role="cell" className={classNames('flex min-w-0 items-start gap-2', below)}>
         <span className="min-w-0 flex-1">
-          <span className={classNames('block', isBad ? 'text-warn' : 'text-muted')}>{verdictText(row)}</span>
+          <span className={classNames('block', tone)}>{verdictText(row)}</span>
           <SubstituteChoice row={row} onSubstitute={onSubstitute} />
         </span>
         {onRemove ? (
@@ -224,7 +210,7 @@ function SubstituteChoice({
       onChange={({ target }) => onSubstitute(line.id, target.value)}
       className={classNames(toolControlClass, 'mt-1 h-tool w-full max-w-80 px-2')}
     >
-      <option value="">No substitute</option>
+      <option value="">{`No substitute · ${formatCount(match.substitutes.length)} proposed`}</option>
       {match.substitutes.map((one) => (
         <option key={substituteKey(one)} value={substituteKey(one)}>
           {substituteText(row, one)}
