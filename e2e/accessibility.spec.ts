@@ -44,6 +44,8 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'cart-over-asking': ['offers', 'a line above the asking price is lowered in one step'],
   'checkout-review-over-asking': ['offers', 'an offer above the asking price is lowered from the review'],
   'checkout-validation-refused': ['offers', 'a refused validation names the lot and the remedy'],
+  'list-save': ['lists', 'selected lots are saved as a list'],
+  'order-again': ['lists', 'an order is ordered again'],
   'cart-empty': ['cart', 'an empty cart leads to the marketplace'],
   'addresses-empty': ['addresses', 'an empty address book asks for the first address'],
   'wire-details-changed': ['wire-safety', 'are not shown before the buyer has confirmed them by phone'],

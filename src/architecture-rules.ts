@@ -22,10 +22,11 @@ const mayImport: Record<string, readonly string[]> = {
     'features/market-sync',
     'features/market-index',
     'features/pasted-lists',
+    'features/lists',
   ],
   'features/pasted-lists': ['features/market-index'],
   'features/order-attempts': ['features/buy-requests'],
-  'features/cart': ['features/buy-requests', 'features/order-attempts'],
+  'features/cart': ['features/buy-requests', 'features/order-attempts', 'features/lists'],
   'features/checkout': [
     'features/cart',
     'features/addresses',
@@ -33,7 +34,12 @@ const mayImport: Record<string, readonly string[]> = {
     'features/order-attempts',
   ],
   // An order that is to be paid shows the wire sheet of the checkout.
-  'features/orders': ['features/buy-requests', 'features/checkout', 'features/order-attempts'],
+  'features/orders': [
+    'features/buy-requests',
+    'features/checkout',
+    'features/order-attempts',
+    'features/lists',
+  ],
   routes: ['features/*', 'app', 'contract', 'lib'],
   // The shell shows who is connected and what is in the cart.
   app: ['features/*', 'routes', 'ui', 'api', 'contract', 'lib'],

@@ -51,6 +51,13 @@ export function AccountPopover({ anchor, label, marketplace, onClose }: AccountP
         >
           Paste a list
         </Link>
+        <Link
+          to="/lists"
+          className={classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!')}
+          onClick={onClose}
+        >
+          Lists
+        </Link>
         <Button
           look="quiet"
           size="tool"

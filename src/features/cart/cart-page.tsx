@@ -3,6 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import { withheldQuery } from '@/api/withheld-rows';
+import type { CartLine } from '@/contract/desk';
+import { lineFromBuyRequest } from '@/features/lists/list-lines';
+import { SaveListButton } from '@/features/lists/save-list-button';
 import { counted } from '@/lib/text/count-text';
 import { buttonClass } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
@@ -28,13 +31,29 @@ import { CartGroup, CartSkeleton, CartTableFrame } from './cart-table-frame';
 import { ResendDialog, type ResendDefaults } from './resend-dialog';
 import { useMarketOffers } from './offers-query';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
+import { SaveForLater } from './save-for-later';
 import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests';
 
 /** The cart: buy requests with their match, and the selection for checkout. */
 export function CartPage({ account }: { account: string }) {
   const { data: lines } = useQuery(cartQuery);
   return (
-    <Page isWide title="Cart" meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}>
+    <Page
+      isWide
+      title="Cart"
+      meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}
+      actions={
+        lines && lines.length > 0 ? (
+          <SaveListButton
+            size="tool"
+            name=""
+            lines={() =>
+              lines.map(({ buyRequest, startedFrom }) => lineFromBuyRequest(buyRequest, startedFrom))
+            }
+          />
+        ) : null
+      }
+    >
       <BulkNotice account={account} className="mb-4" />
       <UnansweredRequests />
       <Suspense fallback={<CartSkeleton />}>
@@ -55,6 +74,7 @@ function Cart() {
   const now = useNow();
   const { offersOf, isLooking } = useMarketOffers(lines);
   const [again, setAgain] = useState<{ row: CartRow; defaults: ResendDefaults } | null>(null);
+  const [saving, setSaving] = useState<CartLine | null>(null);
   const notice = (
     <WithheldRows
       withheld={withheld}
@@ -63,7 +83,7 @@ function Cart() {
       onRemove={({ id, name }) => void remove({ id, name: name ?? id })}
     />
   );
-  if (lines.length === 0 && !again) return withheld.length > 0 ? notice : <EmptyCart />;
+  if (lines.length === 0 && !again && !saving) return withheld.length > 0 ? notice : <EmptyCart />;
   const rows = cartRows(lines, choices, idsBeingOrdered(attempts), offersOf);
   return (
     <>
@@ -81,6 +101,7 @@ function Cart() {
                     now={now}
                     onChoose={(isChosen) => chooseLots([row.id], isChosen)}
                     onResend={(defaults) => setAgain({ row, defaults })}
+                    onSave={() => setSaving(row.line)}
                     onRemove={() => void remove(row.line.buyRequest)}
                   />
                 ))}
@@ -95,6 +116,7 @@ function Cart() {
         </div>
         <CartSummary sum={selectionSum(rows)} />
       </div>
+      {saving ? <SaveForLater line={saving} onClose={() => setSaving(null)} /> : null}
       {again ? (
         <ResendDialog line={again.row.line} defaults={again.defaults} onClose={() => setAgain(null)} />
       ) : null}

@@ -1,4 +1,4 @@
-import { Repeat2, Trash2 } from 'lucide-react';
+import { Bookmark, Repeat2, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
@@ -27,6 +27,7 @@ interface CartRowViewProps {
   now: number;
   onChoose: (isChosen: boolean) => void;
   onResend: (defaults: ResendDefaults) => void;
+  onSave: () => void;
   onRemove: () => void;
 }
 
@@ -72,7 +73,7 @@ function isSame(a: CartRowViewProps, b: CartRowViewProps): boolean {
 /** A line of the cart. It is memoized, so that selecting one row does not render all. */
 export const CartRowView = memo(Row, isSame);
 
-function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewProps) {
+function Row({ row, isLooking, now, onChoose, onResend, onSave, onRemove }: CartRowViewProps) {
   const verdictId = useId();
   const { buyRequest } = row.line;
   const { name, brand, properties, quantity } = buyRequest;
@@ -150,6 +151,9 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={() => onResend(defaults)}>
                   Resend
                 </Button>
+                <Button look="quiet" size="tool" disabled={isLocked} onClick={onSave}>
+                  Save for later
+                </Button>
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={remove}>
                   Remove
                 </Button>
@@ -172,6 +176,9 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
         <Age then={Date.parse(buyRequest.createdAt)} now={now} />
       </td>
       <td className={classNames(cell, wide, 'py-0.5 pr-2 pl-0 text-right whitespace-nowrap')}>
+        <IconButton label={`Save for later: ${name}`} disabled={isLocked} onClick={onSave}>
+          <Bookmark aria-hidden="true" className="size-4" />
+        </IconButton>
         <IconButton label={`Resend: ${name}`} disabled={isLocked} onClick={() => onResend(defaults)}>
           <Repeat2 aria-hidden="true" className="size-4" />
         </IconButton>

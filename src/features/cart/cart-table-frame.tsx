@@ -28,9 +28,9 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className="w-9" />
           <col />
           <col className={classNames('w-30 xl:w-36', wide)} />
-          <col className={classNames('w-68 xl:w-128', wide)} />
+          <col className={classNames('w-68 xl:w-120', wide)} />
           <col className={classNames('w-11', wide)} />
-          <col className={classNames('w-19', wide)} />
+          <col className={classNames('w-27', wide)} />
         </colgroup>
         <thead>
           <tr className="border-b border-line text-left text-xs text-muted">

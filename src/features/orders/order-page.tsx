@@ -2,6 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { explainError } from '@/api/explain-error';
+import { lineFromOrderItem } from '@/features/lists/list-lines';
+import { SaveListButton } from '@/features/lists/save-list-button';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
 import type { WireChoice } from '@/features/checkout/wire/wire-choice';
 import { WireSection } from '@/features/checkout/wire/wire-section';
@@ -60,6 +62,24 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
             Placed <LocalTime at={orderMoment(order.orderDate)} />
           </span>
         </span>
+      }
+      actions={
+        order.items.length > 0 ? (
+          <div className="flex gap-2 print:hidden">
+            <SaveListButton
+              size="tool"
+              name={`Order ${order.orderNo}`}
+              lines={() => order.items.map((item) => lineFromOrderItem(item, orderMoment(order.orderDate)))}
+            />
+            <Link
+              to="/orders/$orderNo/again"
+              params={{ orderNo: order.orderNo }}
+              className={buttonClass('secondary', 'tool')}
+            >
+              Order again
+            </Link>
+          </div>
+        ) : null
       }
       className="print:p-0"
     >

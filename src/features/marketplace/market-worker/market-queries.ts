@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import type { ListLine } from '@/contract/lists';
 import type { SellRequest } from '@/contract/resources';
 import type { Look } from '@/features/market-index/index/saved-search';
 import type { ItemEdits } from '@/features/pasted-lists/match/match-list';
@@ -90,6 +91,22 @@ export function listQuery(market: Market | null, text: string, edits: ItemEdits)
     enabled: market !== null && text.trim() !== '',
     placeholderData: (before, query) => (query?.queryKey[2] === text ? before : undefined),
     // Thousands of rows: comparing them costs more than it saves.
+    structuralSharing: false,
+  });
+}
+
+/** The lines of a list, matched. `key` names them: thousands of lines are too much for a key. */
+export function listMatchQuery(
+  market: Market | null,
+  { key, lines }: { key: string; lines: readonly ListLine[] },
+) {
+  return queryOptions({
+    ...local,
+    queryKey: [...marketKeys.all, 'listMatch', key],
+    queryFn: () => market?.service.matchList(lines) ?? null,
+    enabled: market !== null,
+    placeholderData: keepPreviousData,
+    // Up to thousands of lines: comparing them costs more than it saves.
     structuralSharing: false,
   });
 }

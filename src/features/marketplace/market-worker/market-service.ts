@@ -1,8 +1,10 @@
+import type { ListLine } from '@/contract/lists';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import type { SpecPrice } from '@/features/market-index/index/best-prices';
 import type { LadderLot } from '@/features/market-index/index/ladder';
+import type { ListMatch } from '@/features/market-index/index/list-match';
 import type { MarketChanges } from '@/features/market-index/index/market-changes';
 import type { MarketAnswer } from '@/features/market-index/index/market-index';
 import type { Look } from '@/features/market-index/index/saved-search';
@@ -150,6 +152,8 @@ export interface MarketService {
   specPrice: (id: string) => Promise<SpecPrice | null>;
   /** The loaded lots of these ids; `isWhole`: the others are not listed. */
   lotsById: (ids: readonly string[]) => Promise<{ lots: SellRequest[]; isWhole: boolean }>;
+  /** Matches the lines of a saved list to the loaded lots. */
+  matchList: (lines: readonly ListLine[]) => Promise<ListMatch>;
   savedSearch: (search: ListSearch, look: Look | null) => Promise<SavedSearchChanges>;
   /** How many lots of a saved search have changed; null until all of its lots are loaded. */
   changeCount: (search: ListSearch, look: Look) => Promise<number | null>;

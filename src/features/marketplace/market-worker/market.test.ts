@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lineFromLot } from '@/features/lists/list-lines';
 import { wholeMarket } from '@/features/market-sync/market-scope';
 import type { Oddities } from '@/features/market-sync/testing/test-service';
 import { queryOf, testMarket } from '../testing/test-market';
@@ -193,6 +194,27 @@ describe('compared lots', () => {
       unpriced: 0,
       text: '',
     });
+  });
+});
+
+describe('a saved list', () => {
+  it('is matched to what is loaded, and says until all is that lots may be missing', async () => {
+    const { advance, page, service } = openedPage(3000);
+    const first = [...service.lots.values()][0];
+    if (!first) throw new Error('The market is empty.');
+    const lines = [lineFromLot(first, 1), { ...lineFromLot(first, 1), name: 'Quantum' }];
+    await advance(300);
+    expect((await page.matchList(lines)).text).toMatch(/^Loaded .* Loading the rest…$/);
+    await advance(60_000);
+    const matched = await page.matchList(lines);
+    expect(matched).toMatchObject({
+      lines: [
+        { id: lines[0]?.id, pieces: 1, picks: [{ lot: { id: first.id } }] },
+        { id: lines[1]?.id, pieces: 0, picks: [] },
+      ],
+      text: '',
+    });
+    expect(structuredClone(matched)).toEqual(matched);
   });
 });
 
