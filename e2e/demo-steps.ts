@@ -26,11 +26,11 @@ export async function unfold(page: Page, name: string): Promise<Locator> {
 }
 
 export const tourProgress = (page: Page) =>
-  page.getByRole('complementary', { name: 'Demo' }).getByText(/^\d of 9/);
+  page.getByRole('complementary', { name: 'Demo' }).getByText(/^\d+ of 10/);
 
 /** Waits until a step of the guided tour is open, its number from 1. */
 export async function atStep(page: Page, number: number): Promise<void> {
-  await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of 9`));
+  await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of 10`));
   await expect(card(page)).toHaveAttribute('aria-busy', 'false');
   await expect(card(page)).toBeFocused();
 }

@@ -28,7 +28,8 @@ const draftText =
   '{"account":"me","buyRequestIds":["a"],"addressId":"b","addressText":"One Way","shippingOption":null,"orderMetaId":null,"accepted":null}';
 const choicesText = '{"chosen":["a"],"left":["b"],"checkout":["a"]}';
 const demoText = '{"isOpen":true,"side":"left","isPresenting":true,"step":3}';
-const purchaseText = '{"account":"me","lot":"l","buyRequestId":"b","orderNo":null}';
+const purchaseText =
+  '{"account":"me","lots":["l"],"buyRequestIds":["b"],"orderNo":null,"changedOrderNo":"8"}';
 
 function fakeStorage(items: Record<string, string>) {
   const entries = new Map(Object.entries(items));
@@ -183,11 +184,23 @@ it('reads and writes the state of the demo in its form', async () => {
 });
 
 it("reads and writes the tour's purchase in its form", async () => {
-  const { readPurchase, writePurchase } = await import('@/demo/tour/tour-purchase-store');
+  const { readPurchase, restartPurchase, writePurchase } = await import('@/demo/tour/tour-purchase-store');
   expect(readPurchase('me')).toEqual(JSON.parse(purchaseText));
-  expect(readPurchase('you')).toEqual({ account: 'you', lot: null, buyRequestId: null, orderNo: null });
+  expect(readPurchase('you')).toEqual({
+    account: 'you',
+    lots: [],
+    buyRequestIds: [],
+    orderNo: null,
+    changedOrderNo: null,
+  });
   writePurchase({ ...readPurchase('me'), orderNo: '9' });
   expect(session.text('lotdesk.demo-tour')).toBe(purchaseText.replace('null', '"9"'));
-  writePurchase(null);
-  expect(session.text('lotdesk.demo-tour')).toBeUndefined();
+  restartPurchase();
+  expect(readPurchase('me')).toEqual({
+    account: 'me',
+    lots: [],
+    buyRequestIds: [],
+    orderNo: '9',
+    changedOrderNo: '8',
+  });
 });
