@@ -27,7 +27,7 @@ const columnsText =
 const draftText =
   '{"account":"me","buyRequestIds":["a"],"addressId":"b","addressText":"One Way","shippingOption":null,"orderMetaId":null,"accepted":null}';
 const choicesText = '{"chosen":["a"],"left":["b"],"checkout":["a"]}';
-const demoText = '{"isOpen":true,"side":"left","isPresenting":true,"step":3}';
+const demoText = '{"isOpen":true,"side":"left","isPresenting":true,"zoom":150,"step":3}';
 const purchaseText =
   '{"account":"me","lots":["l"],"buyRequestIds":["b"],"orderNo":null,"changedOrderNo":"8"}';
 

@@ -4,7 +4,7 @@ import { provideCommands } from '@/features/commands/command-registry';
 import { isKeyTaken } from '@/ui/controls/key-press';
 import { BarButton } from './bar-button';
 import { ControlPanel } from './controls/control-panel';
-import { changeDemo, demoState, useDemoState } from './sandbox/demo-store';
+import { changeDemo, demoState, presenterZooms, useDemoState } from './sandbox/demo-store';
 import { startTour } from './tour/tour-store';
 import { TourCard } from './tour/tour-card';
 
@@ -12,7 +12,7 @@ const panelKey = '.';
 
 /** Everything that a sandbox adds to the app: the button in its bar, the demo controls and the guided tour. */
 export function DemoApp({ bar }: { bar: HTMLElement }) {
-  const { isOpen, isPresenting, step } = useDemoState();
+  const { isOpen, isPresenting, zoom, step } = useDemoState();
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef<Element | null>(null);
 
@@ -41,13 +41,26 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
       words: 'sandbox clock faults scenario journal',
       run: toggle,
     },
-    {
-      id: 'demo-presenting',
-      group: 'Demo',
-      label: isPresenting ? 'End presenter mode' : 'Presenter mode',
-      words: 'larger hide',
-      run: () => changeDemo({ isPresenting: !isPresenting }),
-    },
+    ...presenterZooms
+      .filter((percent) => !isPresenting || percent !== zoom)
+      .map((percent) => ({
+        id: `demo-presenting ${percent}`,
+        group: 'Demo',
+        label: `Presenter mode, ${percent}%`,
+        words: 'larger hide zoom',
+        run: () => changeDemo({ isPresenting: true, zoom: percent }),
+      })),
+    ...(isPresenting
+      ? [
+          {
+            id: 'demo-presenting',
+            group: 'Demo',
+            label: 'End presenter mode',
+            words: 'larger hide zoom',
+            run: () => changeDemo({ isPresenting: false }),
+          },
+        ]
+      : []),
     { id: 'demo-tour', group: 'Demo', label: 'Guided tour', words: 'tour purchase', run: startTour },
   ]);
 

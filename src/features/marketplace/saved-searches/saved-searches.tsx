@@ -82,7 +82,7 @@ export function SavedSearches({ account, search, market, go }: ToolProps) {
           setOpen(true);
         }}
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        className="fixed m-0 max-h-[calc(100dvh-8rem)] w-[min(344px,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 text-ink shadow-float outline-none"
+        className="fixed m-0 max-h-[calc(100dvh-8rem)] w-[min(21.5rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 text-ink shadow-float outline-none"
       >
         {isOpen ? (
           <>
