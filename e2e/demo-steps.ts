@@ -17,11 +17,11 @@ export async function openControls(page: Page): Promise<Locator> {
 export const section = (page: Page, name: string) =>
   controls(page)
     .getByRole('group')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+    .filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });
 
 /** Unfolds a part of the controls. */
 export async function unfold(page: Page, name: string): Promise<Locator> {
-  await controls(page).getByRole('heading', { name, exact: true }).click();
+  await controls(page).getByRole('heading', { name, exact: true, level: 3 }).click();
   return section(page, name);
 }
 
