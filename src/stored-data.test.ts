@@ -57,6 +57,7 @@ beforeEach(() => {
     'lotdesk.bulk-journal.me': journalText,
     'lotdesk.table': columnsText,
     'lotdesk.theme': 'dark',
+    'lotdesk.key-names': '{"me":"East desk"}',
   });
   session = fakeStorage({
     'lotdesk.checkout': draftText,
@@ -174,6 +175,14 @@ it('reads and writes accepted totals in their form', async () => {
   expect(acceptedTotal('7')).toBe(4_154_450);
   saveAcceptedTotal('8', '1.00');
   expect(session.text('lotdesk.accepted-totals')).toBe('{"7":"41544.50","8":"1.00"}');
+});
+
+it('reads and writes the names of API keys in their form', async () => {
+  const { nameKey } = await import('@/features/connection/key-names');
+  nameKey('you', ' West desk ');
+  expect(local.text('lotdesk.key-names')).toBe('{"me":"East desk","you":"West desk"}');
+  nameKey('you', ' ');
+  expect(local.text('lotdesk.key-names')).toBe('{"me":"East desk"}');
 });
 
 it('reads and writes the state of the demo in its form', async () => {
