@@ -48,7 +48,7 @@ export function Shell() {
             className="flex items-center gap-2 text-lg font-semibold"
             activeOptions={{ exact: true }}
           >
-            <img src="/icon.svg" alt="" width={20} height={20} />
+            <img src="/icon.svg" alt="" width={20} height={20} className="size-5" />
             {/* The narrowest phones need the space for the buttons at the other end. */}
             <span className="max-[389px]:sr-only">Lotdesk</span>
           </Link>

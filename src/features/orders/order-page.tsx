@@ -83,7 +83,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
       }
       className="print:p-0"
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel aria-label="Status" className="p-4 print:hidden">
             <OrderStatusMark status={order.status} className="text-lg font-semibold" />
@@ -163,7 +163,7 @@ export function OrderPending() {
       <LoadingNote what="the order" />
       <Skeleton className="-mt-0.5 mb-2.5 h-4 w-20" />
       <Skeleton className="mb-5 h-7 w-64" />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-4">
           <Skeleton className="h-24" />
           <Skeleton className="h-56" />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
 import { quantityHint } from '@/features/buy-requests/buy-request-draft';
 import { BuyRequestForm } from '@/features/buy-requests/buy-request-form';
@@ -48,7 +48,9 @@ interface ListingPanelProps {
 
 /** A listing: what it is, the form that asks for it, and every property. */
 export function ListingPanel({ account, listing, isListed, isSheet, onClose }: ListingPanelProps) {
-  const content = (
+  // One element for both places, so that what is typed or being sent stays when the window is resized.
+  const [host] = useState(() => document.createElement('div'));
+  const content = createPortal(
     <div className="flex flex-col gap-4">
       <Summary account={account} listing={listing} />
       {isListed ? null : (
@@ -59,15 +61,36 @@ export function ListingPanel({ account, listing, isListed, isSheet, onClose }: L
       <section aria-label="Properties" className="border-t border-line pt-4">
         <ListingFacts listing={listing} />
       </section>
-    </div>
+    </div>,
+    host,
   );
-  if (isSheet) {
-    return (
-      <Dialog title={listing.name} place="side" onClose={onClose}>
-        {content}
-      </Dialog>
-    );
-  }
+  return (
+    <>
+      {content}
+      {isSheet ? (
+        <Dialog title={listing.name} place="side" onClose={onClose}>
+          <Place host={host} />
+        </Dialog>
+      ) : (
+        <Column listing={listing} host={host} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
+/** Where the panel's content stands. */
+function Place({ host }: { host: HTMLElement }) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => element.current?.append(host), [host]);
+  return <div ref={element} />;
+}
+
+/** The panel beside the table. */
+function Column({
+  listing,
+  host,
+  onClose,
+}: Pick<ListingPanelProps, 'listing' | 'onClose'> & { host: HTMLElement }) {
   return (
     <>
       <div className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-4">
@@ -78,7 +101,9 @@ export function ListingPanel({ account, listing, isListed, isSheet, onClose }: L
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
-      <div className="p-4">{content}</div>
+      <div className="p-4">
+        <Place host={host} />
+      </div>
       <p className="px-4 pb-4 text-xs text-faint">
         <Key>↑</Key> <Key>↓</Key> next · <Key>b</Key> buy · <Key>l</Key> compare · <Key>w</Key> watch ·{' '}
         <Key>Esc</Key> close

@@ -68,7 +68,7 @@ export function SavedSearches({ account, search, market, go }: ToolProps) {
           anchor={button}
           label={name}
           align="start"
-          className="w-[min(344px,calc(100vw-1rem))] p-3"
+          className="w-[min(21.5rem,calc(100vw-1rem))] p-3"
           onClose={() => setOpen(false)}
         >
           {saved ? (
