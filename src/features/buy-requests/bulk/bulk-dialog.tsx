@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { SellRequest } from '@/contract/resources';
-import { clearDraft, ordersFrom } from './bulk-draft';
+import { clearDraft, ordersFrom, type RequestedLot } from './bulk-draft';
 import { BulkForm } from './bulk-form';
 import { isAllMade, newJournal, tallyOf, useJournal } from './bulk-journal';
 import { BulkProgress } from './bulk-progress';
@@ -10,7 +9,7 @@ import { startBulk, useBulkRun } from './bulk-runner';
 interface BulkDialogProps {
   account: string;
   /** The lots to request; none to show the results of earlier requests. */
-  lots: readonly SellRequest[];
+  lots: readonly RequestedLot[];
   /** A lot is done, by its listing's id: its request is made, or it was left out. */
   onDone: (listing: string) => void;
   onClose: () => void;
