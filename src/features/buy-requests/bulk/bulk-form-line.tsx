@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
-import { formatCount } from '@/lib/text/count-text';
+import { counted, formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
 import { isolated } from '@/lib/text/isolated-text';
 import { amountText, type Cents, decimalFromCents, formatMoney } from '@/lib/money';
@@ -18,7 +18,7 @@ import { cellProblem, type Column } from './set-all';
 
 /** The columns of the worksheet and of its heading. */
 export const lineGrid =
-  'grid grid-cols-[24px_minmax(0,1fr)_minmax(0,1fr)_32px] gap-x-3 md:grid-cols-[24px_minmax(0,5fr)_88px_84px_88px_100px_112px_minmax(0,6fr)_32px]';
+  'grid grid-cols-[24px_minmax(0,1fr)_minmax(0,1fr)_32px] gap-x-2 md:grid-cols-[24px_minmax(0,6fr)_68px_76px_76px_92px_104px_minmax(0,5fr)_32px]';
 
 const columnLabels: Record<Column, string> = { quantity: 'Quantity of', price: 'Your offer for' };
 
@@ -105,7 +105,7 @@ export function BulkFormLine(props: BulkFormLineProps) {
         id={`${id}-quantity`}
         className="text-xs leading-4 text-muted tabular-nums max-md:col-start-2 max-md:pt-1 md:text-right"
       >
-        {hints.available === undefined ? '—' : `${formatCount(hints.available)} available`}
+        {hints.available === undefined ? '—' : counted(hints.available, 'pc')}
         {hints.minimum ? (
           <span className="md:block max-md:before:content-['_·_']">MOQ {formatCount(hints.minimum)}</span>
         ) : null}
