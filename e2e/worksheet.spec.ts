@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cents, decimalFromCents, formatMoney, multiplyCents } from '@/lib/money';
-import { bar, dialog, make, offerOf, quantityOf, requestLots, valueOf } from './bulk-steps';
+import { bar, dialog, make, offerOf, pasteCells, quantityOf, requestLots, valueOf } from './bulk-steps';
 import { devices } from './cart-steps';
 import { expect, test } from './fixtures';
-
-/** Pastes text into the focused field, as a copied range of a spreadsheet. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', copied);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
-}
 
 const setAll = (page: Page, name: string) =>
   dialog(page).getByRole('group', { name: 'Set all' }).getByRole('button', { name, exact: true });
@@ -94,7 +83,7 @@ test.describe('the worksheet', () => {
     if (!one || !two || !three) throw new Error('too few devices');
     await requestLots(page, [one, two, three]);
     await offerOf(page, one).focus();
-    await paste(page, '$1.25\r\nn/a\r\n\r\n9.99\r\n');
+    await pasteCells(page, '$1.25\r\nn/a\r\n\r\n9.99\r\n');
     await expect(status(page)).toHaveText(
       `Pasted 2 cells. To correct: ${two.name} “n/a”. Empty, not changed: ${three.name}. No lot for: “9.99”.`,
     );
@@ -106,7 +95,7 @@ test.describe('the worksheet', () => {
     await expect(offerOf(page, two)).toBeFocused();
     await expect(offerOf(page, two)).toHaveAccessibleDescription(/Enter an amount like 312.50/);
     await quantityOf(page, two).focus();
-    await paste(page, '3\t4.50\n5\t6.75\n');
+    await pasteCells(page, '3\t4.50\n5\t6.75\n');
     await expect(offerOf(page, three)).toHaveValue('6.75');
     await expect(quantityOf(page, three)).toHaveValue('5');
     await make(page).click();

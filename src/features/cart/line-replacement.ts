@@ -92,6 +92,7 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
 
   const { mutate, reset, variables, error, isPending } = useMutation({
     ...replaceLine,
+    meta: { lineId: old.id },
     onSuccess: ({ made, oldLine }, { price }) => {
       const sent = `Sent at ${formatMoney(price)}`;
       if (oldLine === 'gone') {

@@ -342,7 +342,7 @@ export function BulkForm({
               Quantity
             </span>
             <span aria-hidden="true" className="max-md:hidden">
-              Offer, USD each
+              Offer, USD
             </span>
             <span aria-hidden="true" className="max-md:hidden">
               Total

@@ -145,6 +145,12 @@ export function tallySentence(tally: Tally, isRunning = false): string {
   return parts.filter(Boolean).join(' · ');
 }
 
+/** The cart's lines that a journal's sent requests replace, with what removes them. */
+export interface ReplacedLines {
+  count: number;
+  onRemove: () => void;
+}
+
 /** The journal as this tab knows it. */
 export interface JournalSnapshot {
   journal: BulkJournal | null;
