@@ -139,6 +139,7 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
 
   const { mutate, reset, variables, error, isPending } = useMutation({
     ...replaceLine,
+    meta: { lineId: old.id },
     onSuccess: (replaced) => {
       notifyReplaced(replaced, old);
       if (replaced.oldLine !== 'kept') onReplaced?.();

@@ -60,7 +60,7 @@ export function ResendDialog({ line, defaults, onReplaced, onClose }: ResendDial
         old={old}
         onRemoveOld={() => {
           onClose();
-          void removeLine(buyRequest);
+          void removeLine([buyRequest]);
         }}
         onClose={onClose}
       />

@@ -69,7 +69,9 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
         </IconButton>
       </div>
       <OfflineNotice place="dialog" />
-      <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+      <div data-scroller className="relative min-h-0 flex-1 overflow-y-auto p-4">
+        {children}
+      </div>
       {footer ? <div className="flex justify-end gap-2 border-t border-line px-4 py-3">{footer}</div> : null}
     </dialog>
   );
