@@ -227,10 +227,14 @@ test.describe('a list of thousands', () => {
   test('is walked by the keyboard from end to end, in every height', async ({ signedIn }) => {
     await open(signedIn, '/marketplace?rows=all');
     await isWhole(signedIn, '2,500 lots');
-    const focused = (index: number) =>
-      expect(
-        signedIn.locator(`[aria-rowindex="${index}"]`).getByRole('rowheader').getByRole('button'),
-      ).toBeFocused();
+    const focused = async (index: number) => {
+      const button = signedIn
+        .locator(`[aria-rowindex="${index}"]`)
+        .getByRole('rowheader')
+        .getByRole('button');
+      await expect(button).toBeFocused();
+      await expect(button).toBeInViewport();
+    };
     await rows(signedIn).first().getByRole('button').focus();
     await signedIn.keyboard.press('End');
     await focused(2501);

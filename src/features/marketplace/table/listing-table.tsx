@@ -195,75 +195,78 @@ export function ListingTable(props: ListingTableProps) {
       }}
       className={classNames(
         // Chromium scrolls an element off the main thread only where its background is opaque.
-        'min-h-0 flex-1 basis-0 overflow-y-scroll bg-surface overscroll-contain print:basis-auto print:overflow-visible',
+        'min-h-0 flex-1 basis-0 overflow-y-scroll bg-surface overscroll-contain [overflow-anchor:none] print:basis-auto print:overflow-visible',
         isWide ? 'overflow-x-auto' : 'overflow-x-hidden',
       )}
     >
       {scroller && width !== null ? (
-        <table
-          aria-rowcount={lots.count + 1}
-          style={{
-            width: remOf((edges.at(-1) ?? 0) + spare),
-            ...Object.fromEntries(lefts),
-          }}
-          className="table-fixed border-separate border-spacing-0 text-sm"
-        >
-          <caption className="sr-only">Lots for sale; prices in US dollars</caption>
-          <thead className="sticky top-0 z-10 bg-surface print:static">
-            <tr className="h-tool text-left text-xs text-muted *:border-y *:border-line *:font-medium">
-              <th
-                scope="col"
-                style={{ width: remOf(checkboxWidth) }}
-                className={classNames('pl-2.5', stickyCount > 0 && `${stickyCell} left-0`)}
-              >
-                <SelectAllCheckbox lots={lots} isPage={!isLong} />
-              </th>
-              {columns.map((column, index) => (
-                <HeaderCell
-                  key={column.id}
-                  column={column}
-                  stickyIndex={index < stickyCount ? index : null}
-                  isStickyEdge={index === stickyCount - 1}
-                  isEnd={index === columns.length - 1}
-                  width={widths[index] ?? column.width}
-                  isTabStop={column.id === tabStop}
-                  sortBy={sort.sortBy}
-                  sortDir={sort.sortDir}
-                  isAnySort={isAnySort}
-                  onSort={onSort}
-                  onFocusHandle={setVisitedHandle}
-                />
-              ))}
-              {spare > 0 ? <td aria-hidden="true" /> : null}
-            </tr>
-          </thead>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach */}
-          <tbody
-            onClick={openRow}
-            onFocus={({ target }) => noteFocus(target)}
-            // Not called for a row that is removed while it has the focus.
-            onBlur={({ relatedTarget }) => {
-              rowFocus.current.lot = '';
-              if (relatedTarget && !rowOf(relatedTarget)) rowFocus.current.pending = null;
+        // The browser may lay the table out while only some of its new rows are in it. Without this height it would scroll back then.
+        <div style={{ minHeight: headerHeight + lots.count * pixels }}>
+          <table
+            aria-rowcount={lots.count + 1}
+            style={{
+              width: remOf((edges.at(-1) ?? 0) + spare),
+              ...Object.fromEntries(lefts),
             }}
-            onKeyDown={press}
-            // Firefox presses a button when Space comes up.
-            onKeyUp={(event) => {
-              if (event.key === ' ' && !isInCheckbox(event.target)) event.preventDefault();
-            }}
-            // A range of rows is no selection of text.
-            onMouseDown={(event) => {
-              if (event.shiftKey && isInCheckbox(event.target)) event.preventDefault();
-            }}
+            className="table-fixed border-separate border-spacing-0 text-sm"
           >
-            {isLong ? (
-              // The virtualizer keeps the heights it began with.
-              <VirtualRows key={settings.density} {...rows} scroller={scroller} />
-            ) : (
-              <TableRows {...rows} from={0} to={lots.count} />
-            )}
-          </tbody>
-        </table>
+            <caption className="sr-only">Lots for sale; prices in US dollars</caption>
+            <thead className="sticky top-0 z-10 bg-surface print:static">
+              <tr className="h-tool text-left text-xs text-muted *:border-y *:border-line *:font-medium">
+                <th
+                  scope="col"
+                  style={{ width: remOf(checkboxWidth) }}
+                  className={classNames('pl-2.5', stickyCount > 0 && `${stickyCell} left-0`)}
+                >
+                  <SelectAllCheckbox lots={lots} isPage={!isLong} />
+                </th>
+                {columns.map((column, index) => (
+                  <HeaderCell
+                    key={column.id}
+                    column={column}
+                    stickyIndex={index < stickyCount ? index : null}
+                    isStickyEdge={index === stickyCount - 1}
+                    isEnd={index === columns.length - 1}
+                    width={widths[index] ?? column.width}
+                    isTabStop={column.id === tabStop}
+                    sortBy={sort.sortBy}
+                    sortDir={sort.sortDir}
+                    isAnySort={isAnySort}
+                    onSort={onSort}
+                    onFocusHandle={setVisitedHandle}
+                  />
+                ))}
+                {spare > 0 ? <td aria-hidden="true" /> : null}
+              </tr>
+            </thead>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach */}
+            <tbody
+              onClick={openRow}
+              onFocus={({ target }) => noteFocus(target)}
+              // Not called for a row that is removed while it has the focus.
+              onBlur={({ relatedTarget }) => {
+                rowFocus.current.lot = '';
+                if (relatedTarget && !rowOf(relatedTarget)) rowFocus.current.pending = null;
+              }}
+              onKeyDown={press}
+              // Firefox presses a button when Space comes up.
+              onKeyUp={(event) => {
+                if (event.key === ' ' && !isInCheckbox(event.target)) event.preventDefault();
+              }}
+              // A range of rows is no selection of text.
+              onMouseDown={(event) => {
+                if (event.shiftKey && isInCheckbox(event.target)) event.preventDefault();
+              }}
+            >
+              {isLong ? (
+                // The virtualizer keeps the heights it began with.
+                <VirtualRows key={settings.density} {...rows} scroller={scroller} />
+              ) : (
+                <TableRows {...rows} from={0} to={lots.count} />
+              )}
+            </tbody>
+          </table>
+        </div>
       ) : null}
     </div>
   );
