@@ -86,7 +86,7 @@ test('columns, a selection and its form, commands and the account', async ({ pag
   const { intact } = hostile;
   await page.goto('/marketplace?take=50');
   await page.getByRole('button', { name: 'Columns' }).click();
-  for (const name of ['Brand', 'Category', 'SKU', 'Seller']) {
+  for (const name of ['Brand', 'Category', 'SKU', 'Seller ID']) {
     await dialog(page).getByRole('checkbox', { name, exact: true }).check();
   }
   await intact('the columns');

@@ -268,6 +268,8 @@ test.describe('one list of everything', () => {
     await name.getByRole('button').click();
     await expect(name).toHaveAttribute('aria-sort', 'ascending');
     await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name ASC');
+    await expect(page.getByRole('combobox', { name: 'Sort' }).locator(':checked')).toHaveText('Name: A to Z');
+    await expect(page.getByRole('option', { name: `All ${all.length} lots` })).toBeAttached();
   });
 });
 

@@ -41,7 +41,7 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
     await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
     // The headers tell the order that is asked for; the rows come in it a little later.
     const prices = async () =>
-      (await column(page, 'Price')).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+      (await column(page, 'Price, USD')).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
     await expect
       .poll(async () => (await prices()).every((price, at, all) => price >= (all[at - 1] ?? 0)))
       .toBe(true);

@@ -161,7 +161,8 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         search={around.search}
         lots={around.lots}
         extent={around.extent}
-        isAnySort={around.market?.state.isComplete ?? false}
+        market={around.market}
+        found={{ total: around.facets.total, isFinal: around.facets.final.others }}
         onChange={change}
         onOpen={open}
       />
@@ -252,6 +253,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
               take={search.take}
               isWhole={!isPaged}
               rows={search.rows}
+              count={status.count}
               onChange={change}
             >
               {bar}

@@ -1,7 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { filterCount, type MarketplaceSearch, type SearchChange, sortChoices } from './marketplace-search';
+import {
+  filterCount,
+  type MarketplaceSearch,
+  type SearchChange,
+  sortChoices,
+  sortLabel,
+} from './marketplace-search';
 import { SearchBox } from './search-box';
 
 interface ToolbarProps {
@@ -81,7 +87,7 @@ const SortAndFilters = memo(function Sorts({
         className={classNames(toolControlClass, 'h-tool px-2 max-sm:grow max-sm:basis-40')}
       >
         {sortChoices.some((choice) => sortKey(choice) === sort) ? null : (
-          <option value={sort}>By column</option>
+          <option value={sort}>{sortLabel(present)}</option>
         )}
         {sortChoices.map((choice) => (
           <option key={choice.label} value={sortKey(choice)}>
