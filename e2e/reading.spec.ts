@@ -54,7 +54,7 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
 
-    await page.getByRole('searchbox', { name: 'Search lots by name' }).fill(name);
+    await page.getByRole('combobox', { name: 'Search lots' }).fill(name);
     await expect(page).toHaveURL(/searchTerm=/);
     await expect(rows(page).first()).toHaveText(name);
     // Whatever the words were taken for: every lot that the marketplace finds is listed, or counted beside the list.

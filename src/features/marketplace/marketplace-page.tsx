@@ -15,6 +15,7 @@ import { useSelected } from './selection/selection-store';
 import { staleRows } from './results/stale-rows';
 import { useFirstRow } from './results/use-first-row';
 import { useOpenListing } from './results/use-open-listing';
+import { findModels } from './market-worker/find-models';
 import { useMarketResults } from './local-results/use-market-results';
 import { useMarketplaceSearch } from './search/use-marketplace-search';
 
@@ -169,6 +170,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
     ),
     [around, change, open],
   );
+  const complete = useCallback((text: string) => findModels(search, text), [search]);
   const bar = useMemo(
     () => (
       <>
@@ -208,6 +210,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
           onType={type}
           onFlush={flush}
           onOpenFilters={openFilters}
+          complete={complete}
           onLeave={goToFirstRow}
           saved={saved}
         >

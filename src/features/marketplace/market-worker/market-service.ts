@@ -9,6 +9,7 @@ import type { TextPiece } from '@/features/market-index/words/parsed-query';
 import type { MarketScope } from '@/features/market-sync/market-scope';
 import type { SyncPhase } from '@/features/market-sync/sync-store';
 import type { LoosenAdvice } from '../search/loosen-advice';
+import type { ModelCompletion } from '../search/model-completions';
 import type { ListSearch } from '../search/marketplace-search';
 
 /*
@@ -136,6 +137,8 @@ export interface MarketService {
   includes: (result: number, id: string) => Promise<boolean | null>;
   /** The first lots that some words mean. */
   find: (text: string, count: number) => Promise<SellRequest[]>;
+  /** The models that a text may become, with the lots that a search's filters leave of each. */
+  models: (search: ListSearch, text: string) => Promise<ModelCompletion[]>;
   compare: (model: string, storage: string) => Promise<ComparedLots>;
   savedSearch: (search: ListSearch, look: Look | null) => Promise<SavedSearchChanges>;
   /** How many lots of a saved search have changed; null until all of its lots are loaded. */
