@@ -201,6 +201,30 @@ test.describe('words of the trade', () => {
     }
   });
 
+  test('move no row while they are typed, at any width', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await open(page, '/marketplace?rows=all&brand=Apple');
+    await count(page, plural(all.filter(({ brand }) => brand === 'Apple').length));
+    await rows(page).first().getByRole('button').click();
+    // Some of the texts find no lot, and then there is no table.
+    const top = () => page.evaluate(() => document.querySelector('table')?.getBoundingClientRect().y);
+    for (const width of [1000, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await search(page).fill('');
+      const before = await top();
+      for (const letter of 'ip 13 pro max 256 a b unlocked under 900') {
+        await search(page).pressSequentially(letter);
+        expect([before, undefined], `at ${width}`).toContain(await top());
+      }
+      await expect(page.getByLabel('We searched for')).toContainText('Unlocked');
+      expect(await top(), `at ${width}`).toBe(before);
+      // All of one model and storage: then they can be compared.
+      await search(page).fill('ip 13 128');
+      await expect(page.getByRole('button', { name: /^Compare all iPhone 13 128GB lots/ })).toBeVisible();
+      expect(await top(), `at ${width}`).toBe(before);
+    }
+  });
+
   test('find lots by the beginning of their SKU', async ({ signedIn: page, api }) => {
     const all = await everything(api);
     const sku = all.map((one) => one.sku ?? '').find((one) => one.length > 7) ?? '';

@@ -67,6 +67,10 @@ const CompareAndWatch = lazyPart(async () => (await import('./compare-and-watch'
     if (!location.search.includes('compare=')) await idleTime();
   },
 });
+const CompareListButton = lazyPart(
+  async () => (await import('./compare/compare-list-button')).CompareListButton,
+  idle,
+);
 const BulkNotice = lazyPart(
   async () => (await import('@/features/buy-requests/bulk/bulk-notice')).BulkNotice,
   {
@@ -156,6 +160,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   const tools = useMemo(() => ({ account, go: change, ...around }), [account, change, around]);
   const saved = useMemo(() => <SavedSearches {...tools} />, [tools]);
   const watched = useMemo(() => <CompareAndWatch {...tools} />, [tools]);
+  const compareButton = useMemo(() => <CompareListButton {...tools} />, [tools]);
   const listTools = useMemo(
     () => (
       <ListTools
@@ -219,7 +224,11 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
         <div className="@container">
           <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[860px]:flex-nowrap">
-            <FilterChips search={search} words={results.words} onChange={change} />
+            {/* One line of one height: the first row does not move while the buyer types. */}
+            <div className="flex h-8 min-w-0 flex-1 items-center gap-x-3 @max-[860px]:basis-full">
+              <FilterChips search={search} words={results.words} onChange={change} />
+              {compareButton}
+            </div>
             {results.isBusy && view !== 'loading' ? (
               <span
                 aria-hidden="true"
