@@ -14,10 +14,10 @@ async function ready(page: Page, path: string) {
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 }
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -104,7 +104,7 @@ test.describe('the keys', () => {
   test('are listed, and belong to nobody who is typing', async ({ signedIn, axe }) => {
     await ready(signedIn, short);
     await signedIn.keyboard.press('?');
-    const keys = signedIn.getByRole('dialog', { name: 'Keys' });
+    const keys = signedIn.getByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const text of ['Search', 'Request this lot', 'Next / previous lot', 'Command menu']) {
       await expect(keys.getByText(text, { exact: true })).toBeVisible();
     }

@@ -3,7 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { explainError } from '@/api/explain-error';
 import { closeSession } from '@/features/connection/session-mutations';
+import { everyCommand } from '@/features/commands/command-registry';
 import { Button } from '@/ui/controls/button';
+import { Checkbox } from '@/ui/controls/checkbox';
+import { setSingleKeys, useSingleKeys } from '@/ui/controls/key-press';
 import { notifyFailure } from '@/ui/feedback/notify';
 import { Popover } from '@/ui/layout/popover';
 
@@ -16,9 +19,10 @@ interface AccountPopoverProps {
   onClose: () => void;
 }
 
-/** The account's name, the marketplace it is connected to, and the button to sign out. */
+/** The account's name, the marketplace it is connected to, the keyboard shortcuts, and the button to sign out. */
 export function AccountPopover({ anchor, label, marketplace, onClose }: AccountPopoverProps) {
   const navigate = useNavigate();
+  const hasSingleKeys = useSingleKeys();
   const signOut = useMutation(closeSession);
 
   function signOutNow() {
@@ -38,6 +42,27 @@ export function AccountPopover({ anchor, label, marketplace, onClose }: AccountP
         <dt className="mt-2 text-xs text-faint">Marketplace</dt>
         <dd className="wrap-anywhere">{marketplace}</dd>
       </dl>
+      <div className="border-t border-line py-1">
+        <Button
+          look="quiet"
+          size="tool"
+          className="w-full justify-start"
+          onClick={() => {
+            onClose();
+            everyCommand()
+              .find(({ id }) => id === 'keys')
+              ?.run?.();
+          }}
+        >
+          Keyboard shortcuts
+        </Button>
+        <Checkbox
+          label="Single-key shortcuts"
+          className="h-tool w-full px-2.5 text-sm text-muted"
+          checked={hasSingleKeys}
+          onChange={({ target }) => setSingleKeys(target.checked)}
+        />
+      </div>
       <div className="border-t border-line pt-1">
         <Button
           look="quiet"

@@ -12,6 +12,7 @@ export function CompareListButton({ search, facets, go }: Pick<ToolProps, 'searc
       look="link"
       size="inline"
       aria-keyshortcuts="l"
+      title="Compare lots (L)"
       className="h-6 max-w-64 min-w-0 shrink"
       onClick={() => go({ compare: listComparisonText(subject, search) }, { resetScroll: false })}
     >
