@@ -14,10 +14,10 @@ async function ready(page: Page, path: string) {
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 }
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -106,7 +106,7 @@ test.describe('the keys', () => {
   test('are listed, and belong to nobody who is typing', async ({ signedIn, axe }) => {
     await ready(signedIn, short);
     await signedIn.keyboard.press('?');
-    const keys = signedIn.getByRole('dialog', { name: 'Keys' });
+    const keys = signedIn.getByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const text of ['Search', 'Request this lot', 'Next / previous lot', 'Command menu']) {
       await expect(keys.getByText(text, { exact: true })).toBeVisible();
     }
@@ -146,8 +146,13 @@ test.describe('taking lots along', () => {
     axe,
   }) => {
     await ready(signedIn, short);
+    await signedIn.evaluate(() => navigator.clipboard.writeText('before'));
+    // A letter alone must not replace what the buyer has copied elsewhere.
     await signedIn.keyboard.press('c');
-    await expect(signedIn.getByText('Copied the 25 lots of this page')).toBeVisible();
+    await signedIn.getByRole('button', { name: 'Export' }).click();
+    expect(await copied(signedIn)).toBe('before');
+    await signedIn.getByRole('button', { name: 'Copy 25 lots on this page' }).click();
+    await expect(signedIn.getByText('Copied 25 lots on this page')).toBeVisible();
     const all = (await copied(signedIn)).split('\n');
     expect(all).toHaveLength(26);
     expect(all[0]).toMatch(/^Name\tGrade\tStorage\tColor\tCarrier\tPrice USD\t/);
@@ -162,13 +167,33 @@ test.describe('taking lots along', () => {
     expect((await copied(signedIn)).split('\n')).toHaveLength(3);
   });
 
+  test('downloads all results from a page of them', async ({ signedIn }) => {
+    await ready(signedIn, `${short}&brand=Apple`);
+    await signedIn.getByRole('button', { name: 'Export' }).click();
+    await expect(signedIn.getByRole('button', { name: 'Download CSV (25 lots on this page)' })).toBeVisible();
+    await signedIn.keyboard.press('Escape');
+    const all = signedIn.getByRole('button', { name: /^Download CSV \(\d+ lots\)$/ });
+    await expect(async () => {
+      await signedIn.getByRole('button', { name: 'Export' }).click();
+      await expect(all).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const count = Number(/\d+/.exec(await all.innerText())?.[0]);
+    expect(count).toBeGreaterThan(25);
+    const downloading = signedIn.waitForEvent('download');
+    await all.click();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    expect(text.trimEnd().split('\r\n')).toHaveLength(count + 1);
+    // The list is still the page.
+    await expect(rows(signedIn)).toHaveCount(25);
+  });
+
   test('saves the whole list in its order as a file', async ({ signedIn }) => {
     await ready(signedIn, '/marketplace?rows=all&sortBy=price&sortDir=ASC');
     await isWhole(signedIn, '200 lots');
     await signedIn.getByRole('button', { name: 'Export' }).focus();
     await signedIn.keyboard.press('Enter');
     const downloading = signedIn.waitForEvent('download');
-    await signedIn.getByRole('button', { name: 'Save all 200 lots as CSV' }).press('Enter');
+    await signedIn.getByRole('button', { name: 'Download CSV (200 lots)' }).press('Enter');
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^lots-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
@@ -190,7 +215,8 @@ test.describe('where the clipboard is forbidden', () => {
       });
     });
     await ready(signedIn, short);
-    await signedIn.keyboard.press('c');
-    await expect(signedIn.getByRole('alert')).toContainText("Couldn't copy the 25 lots of this page");
+    await signedIn.getByRole('button', { name: 'Export' }).click();
+    await signedIn.getByRole('button', { name: 'Copy 25 lots on this page' }).click();
+    await expect(signedIn.getByRole('alert')).toContainText("Couldn't copy 25 lots on this page");
   });
 });

@@ -6,6 +6,7 @@ import {
   noFilters,
   type SearchChange,
   sortChoices,
+  sortLabel,
 } from '../search/marketplace-search';
 import { chosenColumns } from './table-layout';
 import { densities } from './table-settings';
@@ -35,18 +36,11 @@ const heldKeys: Command[] = [
 ].map(([keys = '', label = '']) => ({ id: `held ${keys}`, group: 'Rows', label, keys, run: null }));
 
 function sortCommands({ isAnySort, onChange }: ListStage): Command[] {
-  const own = chosenColumns(readSettings()).flatMap(
-    ({ label, name, localSort, isNumeric, firstDirection }) =>
-      localSort && isAnySort
-        ? [
-            {
-              label: name ?? label,
-              sortBy: localSort,
-              sortDir: firstDirection ?? (isNumeric ? ('DESC' as const) : ('ASC' as const)),
-            },
-          ]
-        : [],
-  );
+  const own = chosenColumns(readSettings()).flatMap(({ localSort, isNumeric, firstDirection }) => {
+    if (!localSort || !isAnySort) return [];
+    const sortDir = firstDirection ?? (isNumeric ? ('DESC' as const) : ('ASC' as const));
+    return [{ label: sortLabel({ sortBy: localSort, sortDir }), sortBy: localSort, sortDir }];
+  });
   return [...sortChoices, ...own].map(({ label, sortBy, sortDir }) => ({
     id: `sort ${sortBy} ${sortDir}`,
     group: 'Sort by',
@@ -77,14 +71,13 @@ export function listCommands(stage: ListStage): Command[] {
             id: 'copy',
             group: 'Lots',
             label: `Copy ${exported.words}`,
-            keys: 'c',
             words: 'export clipboard',
             run: () => void copyLots(exported),
           },
           {
             id: 'save',
             group: 'Lots',
-            label: `Save ${exported.words} as CSV`,
+            label: exported.download,
             words: 'export download file',
             run: () => void saveLots(exported),
           },

@@ -14,9 +14,23 @@ export type ListExtent = 'all' | 'page' | 'soFar';
 export interface ExportedLots {
   lots: () => Promise<readonly SellRequest[]>;
   count: number;
-  /** "3 selected lots", "all 812 lots", "the 50 lots of this page", "the 25 lots loaded so far". */
+  /** "3 selected lots", "all 812 lots", "50 lots on this page", "25 lots loaded so far". */
   words: string;
+  /** The command that downloads them: "Download CSV (812 lots)". */
+  download: string;
 }
+
+const exportOf = (
+  lots: ExportedLots['lots'],
+  count: number,
+  words: string,
+  inFile = words,
+): ExportedLots => ({
+  lots,
+  count,
+  words,
+  download: `Download CSV (${inFile})`,
+});
 
 /**
  * The lots to take along: those that are selected, or else all of the list in its order.
@@ -25,20 +39,25 @@ export interface ExportedLots {
 export function exportedLots(list: Lots, extent: ListExtent): ExportedLots {
   const selected = [...readSelection().values()];
   if (selected.length > 0) {
-    return {
-      lots: () => Promise.resolve(selected),
-      count: selected.length,
-      words: counted(selected.length, 'selected lot'),
-    };
+    return exportOf(
+      () => Promise.resolve(selected),
+      selected.length,
+      counted(selected.length, 'selected lot'),
+    );
   }
   const { count } = list;
-  const the = count === 1 ? 'the one lot' : `the ${counted(count, 'lot')}`;
-  const words = {
-    all: count === 1 ? the : `all ${counted(count, 'lot')}`,
-    page: `${the} of this page`,
-    soFar: `${the} loaded so far`,
-  };
-  return { lots: list.all, count, words: words[extent] };
+  if (extent === 'all') return everyLot(list.all, count);
+  return exportOf(
+    list.all,
+    count,
+    `${counted(count, 'lot')} ${extent === 'page' ? 'on this page' : 'loaded so far'}`,
+  );
+}
+
+/** All lots that were searched for. */
+export function everyLot(lots: ExportedLots['lots'], count: number): ExportedLots {
+  const words = counted(count, 'lot');
+  return exportOf(lots, count, count === 1 ? words : `all ${words}`, words);
 }
 
 /** The words that listings are read with are many: they come when they are used. */

@@ -9,7 +9,17 @@ import { notify } from '@/ui/feedback/notify';
 import { requestBuyFocus } from './buy-focus';
 import { focusedLot } from './focused-lot';
 import { listCommands } from './list-commands';
-import { copyLots, type ExportedLots, exportedLots, type ListExtent, saveLots } from './list-export';
+import {
+  copyLots,
+  everyLot,
+  type ExportedLots,
+  exportedLots,
+  type ListExtent,
+  saveLots,
+} from './list-export';
+import { allLots } from '../market-worker/market-queries';
+import type { Market } from '../market-worker/market-store';
+import { readSelection } from '../selection/selection-store';
 import type { Lots } from '../results/lots';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 
@@ -21,20 +31,23 @@ interface ListToolsProps {
   search: MarketplaceSearch;
   lots: Lots;
   extent: ListExtent;
-  isAnySort: boolean;
+  /** Null until any lots are loaded. */
+  market: Market | null;
+  /** Loaded lots that the search finds, and whether no other lot can be among them. */
+  found: { total: number; isFinal: boolean };
   onChange: (change: SearchChange) => void;
   /** Opens a listing, or focuses its panel when it is open already. */
   onOpen: (lot: string) => void;
 }
 
 /** The tools of the list: its columns, copies and exports, commands and their keys. */
-export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }: ListToolsProps) {
+export function ListTools({ search, lots, extent, market, found, onChange, onOpen }: ListToolsProps) {
   const [isArranging, setArranging] = useState(false);
 
   const commands = useEffectEvent(() =>
     listCommands({
       search,
-      isAnySort,
+      isAnySort: market?.state.isComplete ?? false,
       exported: exportedLots(lots, extent),
       onChange,
       onBuy() {
@@ -67,7 +80,14 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
       >
         <span className="max-xl:sr-only">Columns</span>
       </Button>
-      <ExportMenu exported={() => exportedLots(lots, extent)} />
+      <ExportMenu
+        exported={() => {
+          const shown = exportedLots(lots, extent);
+          const isPage = extent === 'page' && readSelection().size === 0;
+          if (!isPage || !market || !found.isFinal) return [shown];
+          return [shown, everyLot(() => allLots(market, search), found.total)];
+        }}
+      />
       <Button
         look="quiet"
         size="tool"
@@ -86,17 +106,16 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
   );
 }
 
-/** Copies or saves the list; the menu says how many lots. */
-function ExportMenu({ exported }: { exported: () => ExportedLots }) {
+/** Copies or downloads the page or all results; the menu says how many lots. */
+function ExportMenu({ exported }: { exported: () => readonly ExportedLots[] }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [now, setNow] = useState<ExportedLots | null>(null);
+  const [now, setNow] = useState<readonly ExportedLots[]>([]);
 
-  function choose(take: (lots: ExportedLots) => unknown) {
+  function close() {
     menu.current?.hidePopover();
     button.current?.focus();
-    if (now) take(now);
   }
 
   return (
@@ -125,16 +144,32 @@ function ExportMenu({ exported }: { exported: () => ExportedLots }) {
         }}
         className="fixed left-auto m-0 w-72 rounded-lg border border-line bg-raised p-1 text-ink shadow-float"
       >
-        {now === null || now.count === 0 ? (
+        {now.every(({ count }) => count === 0) ? (
           <p className="p-2 text-sm text-muted">No lots to export.</p>
         ) : (
           <>
-            <MenuButton onClick={() => choose((lots) => void copyLots(lots))} hint="c">
-              Copy {now.words}
-            </MenuButton>
-            <MenuButton onClick={() => choose((lots) => void saveLots(lots))}>
-              Save {now.words} as CSV
-            </MenuButton>
+            {now.map((lots) => (
+              <MenuButton
+                key={lots.words}
+                onClick={() => {
+                  close();
+                  void copyLots(lots);
+                }}
+              >
+                Copy {lots.words}
+              </MenuButton>
+            ))}
+            {now.map((lots) => (
+              <MenuButton
+                key={lots.words}
+                onClick={() => {
+                  close();
+                  void saveLots(lots);
+                }}
+              >
+                {lots.download}
+              </MenuButton>
+            ))}
             <p className="border-t border-line px-2 pt-1 text-xs text-faint">
               Uses your columns, in your order.
             </p>
@@ -145,25 +180,14 @@ function ExportMenu({ exported }: { exported: () => ExportedLots }) {
   );
 }
 
-interface MenuButtonProps {
-  onClick: () => void;
-  hint?: string;
-  children: ReactNode;
-}
-
-function MenuButton({ onClick, hint, children }: MenuButtonProps) {
+function MenuButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
       onClick={onClick}
-      className="flex min-h-8 w-full items-center gap-3 rounded px-2 text-left text-sm hover:bg-hover"
+      className="flex min-h-8 w-full items-center rounded px-2 text-left text-sm hover:bg-hover"
     >
-      <span className="min-w-0 flex-1">{children}</span>
-      {hint ? (
-        <kbd aria-hidden="true" className="rounded border border-line px-1 font-sans text-xs text-muted">
-          {hint}
-        </kbd>
-      ) : null}
+      {children}
     </button>
   );
 }

@@ -96,7 +96,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
   {
     id: 'price',
-    label: 'Price',
+    label: 'Price, USD',
     isNumeric: true,
     width: 80,
     tone: 'font-medium',
@@ -136,7 +136,7 @@ export const listingColumns: readonly ListingColumn[] = [
   {
     id: 'minQuantity',
     localSort: 'minQuantity',
-    label: 'Min',
+    label: 'MOQ',
     name: 'Minimum order quantity',
     isNumeric: true,
     width: 42,
@@ -189,8 +189,8 @@ const extraColumns: readonly ListingColumn[] = [
     sortBy: 'createdAt',
   },
   extra('sku', 'SKU', 130, ({ sku }) => stated(sku)),
-  { ...extra('seller', 'Seller', 110, ({ seller }) => stated(seller)), isPrivate: true },
-  extra('id', 'Listing', 130, ({ id }) => id),
+  { ...extra('seller', 'Seller ID', 110, ({ seller }) => stated(seller)), isPrivate: true },
+  extra('id', 'Listing ID', 130, ({ id }) => id),
 ];
 
 /** Every column in the default order: the name, the default columns, those that can be added. */
