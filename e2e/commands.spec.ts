@@ -145,17 +145,18 @@ test.describe('taking lots along', () => {
   }) => {
     await ready(signedIn, short);
     await signedIn.keyboard.press('c');
-    await expect(signedIn.getByText('Copied the 25 lots of this page')).toBeVisible();
+    await expect(signedIn.getByText('Copied 25 lots')).toBeVisible();
     const all = (await copied(signedIn)).split('\n');
     expect(all).toHaveLength(26);
-    expect(all[0]).toMatch(/^Name\tGrade\tStorage\tColor\tCarrier\tPrice USD\t/);
+    expect(all[0]).toMatch(/^Name\tGrade\tStorage\tColor\tCarrier\tPrice, USD\t/);
     const [name] = await rows(signedIn).allInnerTexts();
     expect(all[1]?.startsWith(`${name}\t`)).toBe(true);
     for (const at of [1, 4]) await rows(signedIn).nth(at).getByRole('button').press('Space');
     await signedIn.getByRole('button', { name: 'Export' }).click();
     await axe();
-    await signedIn.getByRole('button', { name: /^Copy 2 selected lots/ }).click();
-    await expect(signedIn.getByText('Copied 2 selected lots')).toBeVisible();
+    await expect(signedIn.getByRole('radio', { name: 'Selected 2 lots' })).toBeChecked();
+    await signedIn.getByRole('button', { name: 'Copy 2 lots' }).click();
+    await expect(signedIn.getByText('Copied 2 lots')).toBeVisible();
     await expect(signedIn.getByRole('button', { name: 'Export' })).toBeFocused();
     expect((await copied(signedIn)).split('\n')).toHaveLength(3);
   });
@@ -166,9 +167,9 @@ test.describe('taking lots along', () => {
     await signedIn.getByRole('button', { name: 'Export' }).focus();
     await signedIn.keyboard.press('Enter');
     const downloading = signedIn.waitForEvent('download');
-    await signedIn.getByRole('button', { name: 'Save all 200 lots as CSV' }).press('Enter');
+    await signedIn.getByRole('button', { name: 'Download CSV (200 lots)' }).press('Enter');
     const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^lots-\d{4}-\d\d-\d\d\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^lotdesk-lots-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     const lines = text.trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFName,Grade,/);
@@ -189,6 +190,6 @@ test.describe('where the clipboard is forbidden', () => {
     });
     await ready(signedIn, short);
     await signedIn.keyboard.press('c');
-    await expect(signedIn.getByRole('alert')).toContainText("Couldn't copy the 25 lots of this page");
+    await expect(signedIn.getByRole('alert')).toContainText("Couldn't copy 25 lots");
   });
 });
