@@ -1,16 +1,19 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import type { CartLine } from '@/contract/desk';
 import { useNow } from '@/api/use-now';
 import { withheldQuery } from '@/api/withheld-rows';
 import { counted } from '@/lib/text/count-text';
 import { buttonClass } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { ExportMenu } from '@/ui/export/export-menu';
 import { Page, Panel } from '@/ui/layout/page';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
+import { cartTable } from './cart-export';
 import { useCartRemoval } from './cart-removal';
 import { CartRowView } from './cart-row';
 import {
@@ -34,13 +37,36 @@ import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests'
 export function CartPage({ account }: { account: string }) {
   const { data: lines } = useQuery(cartQuery);
   return (
-    <Page isWide title="Cart" meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}>
+    <Page
+      isWide
+      title="Cart"
+      meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}
+      actions={lines && lines.length > 0 ? <CartExport lines={lines} /> : null}
+    >
       <BulkNotice account={account} className="mb-4" />
       <UnansweredRequests />
       <Suspense fallback={<CartSkeleton />}>
         <Cart />
       </Suspense>
     </Page>
+  );
+}
+
+function CartExport({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ExportMenu
+      look="secondary"
+      noun="lot"
+      choices={() => [
+        {
+          label: 'All lots',
+          count: lines.length,
+          noun: 'lot',
+          file: 'cart',
+          table: () => Promise.resolve(cartTable(lines)),
+        },
+      ]}
+    />
   );
 }
 

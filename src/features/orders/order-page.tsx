@@ -11,11 +11,13 @@ import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { ExportMenu } from '@/ui/export/export-menu';
 import { Notice } from '@/ui/feedback/notice';
 import { Page, Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
-import { isPaymentDue, orderAmounts } from './order-amounts';
+import { isPaymentDue, orderAmounts, orderLandedCosts } from './order-amounts';
+import { itemsTable } from './orders-export';
 import { OrderAmountsPanel } from './order-amounts-panel';
 import { orderMoment } from './order-date';
 import { orderPlacementQuery, orderQuery } from './order-queries';
@@ -40,6 +42,8 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
   // Never show how to pay an unknown amount.
   const isUnclear = order.status === 'awaiting-payment' && amounts === null;
   const shipments = shipmentsOf(order.items);
+  const landed = orderLandedCosts(order, placement.data ?? null);
+  const landedOf = new Map(order.items.map((item, place) => [item, landed?.[place]]));
   const isCandidate = useIsCandidate(order.orderNo);
   const { sentence, next } = isCandidate ? unpayableWords(order) : orderWords(order);
   return (
@@ -60,6 +64,23 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
             Placed <LocalTime at={orderMoment(order.orderDate)} />
           </span>
         </span>
+      }
+      actions={
+        order.items.length > 0 ? (
+          <ExportMenu
+            look="secondary"
+            noun="item"
+            choices={() => [
+              {
+                label: 'All items',
+                count: order.items.length,
+                noun: 'item',
+                file: `order-${order.orderNo}`,
+                table: () => Promise.resolve(itemsTable(order, placement.data ?? null)),
+              },
+            ]}
+          />
+        ) : null
       }
       className="print:p-0"
     >
@@ -99,11 +120,18 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
                 key={shipment.items[0]?.id}
                 shipment={shipment}
                 buyRequests={placement.data?.buyRequests ?? []}
+                landedOf={landedOf}
                 name={
                   shipment.shipment ? `Shipment ${index + 1} of ${shipments.length}` : 'Not in a shipment yet'
                 }
               />
             ))}
+            {landed ? (
+              <p className="text-xs text-muted">
+                Landed cost includes each item's share of shipping, insurance and warranty, rounded to the
+                cent.
+              </p>
+            ) : null}
             <WithheldRows withheld={order.withheld} noun="item" />
             {shipments.length === 0 && !order.withheld ? (
               <p className="text-muted">The marketplace listed no items for this order.</p>

@@ -1,24 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clipboardTextOf, csvOf } from './csv';
-import { type ColumnKind, type Table, tableOf, timeCell } from './table';
-import { anyCell } from './testing/test-tables';
-
-/** Reads CSV as RFC 4180 says. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;
-  while (cell.lastIndex < text.length) {
-    const match = cell.exec(text);
-    if (!match) throw new Error(`Not CSV at ${cell.lastIndex}`);
-    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] === ',') continue;
-    rows.push(row);
-    row = [];
-  }
-  return rows;
-}
+import { amountCell, type ColumnKind, type Table, tableOf, timeCell } from './table';
+import { anyCell, readCsv } from './testing/test-tables';
 
 /** A table with one column of a kind. */
 function column(kind: ColumnKind, ...cells: string[]): Table {
@@ -26,7 +10,7 @@ function column(kind: ColumnKind, ...cells: string[]): Table {
 }
 
 const cells = (table: Table) =>
-  readCsv(csvOf(table).slice(1))
+  readCsv(csvOf(table))
     .slice(1)
     .map(([cell]) => cell);
 
@@ -71,7 +55,7 @@ describe('a table as CSV', () => {
           { label: 'Name', kind: 'text' as const },
           { label: 'SKU', kind: 'text' as const },
         ];
-        const back = readCsv(csvOf({ columns, rows }).slice(1)).slice(1);
+        const back = readCsv(csvOf({ columns, rows })).slice(1);
         expect(back).toHaveLength(rows.length);
         for (const [place, row] of rows.entries()) {
           for (const [at, text] of row.entries()) {
@@ -104,5 +88,19 @@ describe('a moment in an export', () => {
     expect(timeCell(Date.UTC(2026, 10, 23, 14, 5, 9, 999))).toBe('2026-11-23 14:05:09');
     expect(timeCell(null)).toBe('');
     expect(timeCell(Number.NaN)).toBe('');
+  });
+});
+
+describe('an amount in an export', () => {
+  it.each([
+    [312.5, '312.50'],
+    ['1234.5', '1234.50'],
+    [-3, '-3.00'],
+    [12.345, '12.345'],
+    ['call us', 'call us'],
+    [null, ''],
+    [undefined, ''],
+  ])('of %j is %j', (received, cell) => {
+    expect(amountCell(received)).toBe(cell);
   });
 });

@@ -1,3 +1,5 @@
+import { centsFromDecimal, decimalFromCents } from '../money';
+
 /**
  * What a column holds. `text` stays text in every program, as an identifier must. `number` is a whole number, `money` an amount as plain
  * decimal, `time` a moment in UTC ("2026-11-23 14:05:00").
@@ -26,6 +28,13 @@ export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row
     columns: columns.map(({ label, kind = 'text' }) => ({ label, kind })),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
   };
+}
+
+/** An amount as received: whole cents with two places, any other with exactly its digits; empty where it is missing. */
+export function amountCell(received: number | string | null | undefined): string {
+  const text = received === null || received === undefined ? '' : String(received);
+  const whole = centsFromDecimal(text);
+  return whole === null ? text : decimalFromCents(whole);
 }
 
 /** A moment (milliseconds since the epoch) in UTC, as spreadsheets read it; empty where it is unknown. */

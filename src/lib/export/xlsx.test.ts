@@ -1,19 +1,8 @@
 import * as fc from 'fast-check';
-import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Table } from './table';
-import { anyCell } from './testing/test-tables';
+import { anyCell, readXlsx } from './testing/test-tables';
 import { xlsxOf } from './xlsx';
-
-interface ReadCell {
-  at: string;
-  format: number;
-  /** A number, or a text. */
-  value: number | string;
-}
-
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#13;': '\r' };
-const plain = (xml: string) => xml.replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? entity);
 
 /** A text without the characters that XML 1.0 cannot have. */
 function withoutForbidden(text: string): string {
@@ -22,18 +11,7 @@ function withoutForbidden(text: string): string {
   return [...text].filter((sign) => !isForbidden(sign)).join('');
 }
 
-/** The cells of the sheet in their order. */
-function readCells(table: Table): ReadCell[] {
-  const sheet = unzipSync(xlsxOf(table))['xl/worksheets/sheet1.xml'];
-  const cells = strFromU8(sheet ?? new Uint8Array()).matchAll(
-    /<c r="([A-Z]+\d+)" s="(\d+)"(?:><v>([^<]*)<\/v>| t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t><\/is>)<\/c>/g,
-  );
-  return [...cells].map(([, at = '', format, digits, text = '']) => ({
-    at,
-    format: Number(format),
-    value: digits === undefined ? plain(text) : Number(digits),
-  }));
-}
+const readCells = (table: Table) => readXlsx(xlsxOf(table));
 
 describe('a table as .xlsx', () => {
   it('has numbers as numbers, amounts with two places, moments as dates, identifiers as text', () => {

@@ -1,14 +1,11 @@
 import type { SellRequest } from '@/contract/resources';
-import { type Column, type Table, tableOf, timeCell } from '@/lib/export/table';
+import { amountCell, type Column, type Table, tableOf, timeCell } from '@/lib/export/table';
 import { type Cents, decimalFromCents } from '@/lib/money';
 import { createLotReader, type LotFacts } from './lot-facts';
 
 type Lot = SellRequest & { facts: LotFacts };
 
 const amount = (value: Cents | null) => (value === null ? '' : decimalFromCents(value));
-/** An amount that is not in whole cents is exported as received. */
-const received = (value: Cents | null, as: number | null | undefined) =>
-  value === null && as ? String(as) : amount(value);
 const number = (value: number | null) => (value === null ? '' : String(value));
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -23,8 +20,8 @@ export const lotColumns = {
   color: { label: 'Color', cell: ({ facts }) => facts.color },
   carrier: { label: 'Carrier', cell: ({ facts }) => facts.carrier },
   countrySpec: { label: 'Country spec', cell: ({ properties }) => text(properties.countrySpec) },
-  price: { label: 'Price, USD', kind: 'money', cell: ({ price, facts }) => received(facts.price, price) },
-  msrp: { label: 'MSRP, USD', kind: 'money', cell: ({ msrp, facts }) => received(facts.msrp, msrp) },
+  price: { label: 'Price, USD', kind: 'money', cell: ({ price }) => amountCell(price) },
+  msrp: { label: 'MSRP, USD', kind: 'money', cell: ({ msrp }) => amountCell(msrp) },
   discount: { label: 'Below MSRP, %', kind: 'number', cell: ({ facts }) => number(facts.discount) },
   quantity: { label: 'Quantity', kind: 'number', cell: ({ facts }) => number(facts.quantity) },
   minQuantity: { label: 'MOQ', kind: 'number', cell: ({ facts }) => number(facts.minQuantity) },
