@@ -5,6 +5,7 @@ import { line, matchedLine } from '@/features/buy-requests/testing/test-lines';
 import { cartTable } from './cart-export';
 
 it('exports what was requested, offered and matched', () => {
+  const device = ['iPhone 13', 'Apple', 'A', '128GB', 'Midnight', 'Unlocked', 'US', '200'];
   const rows = readCsv(csvOf(cartTable([matchedLine('b-1', { price: 280.5 }), line({ id: 'b-2' })])));
   expect(rows).toEqual([
     [
@@ -23,13 +24,14 @@ it('exports what was requested, offered and matched', () => {
       'Buy request ID',
     ],
     [
-      ...['iPhone 13', 'Apple', 'A', '128GB', 'Midnight', 'Unlocked', 'US', '200', '280.50', '56100.00'],
-      ...['Matched · 1 seller, 500 pcs from $279.00', '2026-11-20 09:30:00', 'b-1'],
+      ...device,
+      '280.50',
+      '56100.00',
+      'Matched · 1 seller, 500 pcs from $279.00',
+      '2026-11-20 09:30:00',
+      'b-1',
     ],
-    [
-      ...['iPhone 13', 'Apple', 'A', '128GB', 'Midnight', 'Unlocked', 'US', '200', '280.00', '56000.00'],
-      ...['No match at $280.00', '2026-11-20 09:30:00', 'b-2'],
-    ],
+    [...device, '280.00', '56000.00', 'No match at $280.00', '2026-11-20 09:30:00', 'b-2'],
   ]);
 });
 

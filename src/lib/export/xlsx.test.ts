@@ -8,7 +8,10 @@ import { xlsxOf } from './xlsx';
 function withoutForbidden(text: string): string {
   const isForbidden = (sign: string) =>
     sign === '\uFFFE' || sign === '\uFFFF' || (sign < ' ' && !'\t\n\r'.includes(sign));
-  return [...text].filter((sign) => !isForbidden(sign)).join('');
+  return text
+    .split('')
+    .filter((sign) => !isForbidden(sign))
+    .join('');
 }
 
 const readCells = (table: Table) => readXlsx(xlsxOf(table));

@@ -74,10 +74,10 @@ test('surprisesOf says which amounts are not what was shown before', () => {
 
 describe('landed cost of the lots', () => {
   const lines = [line({ id: 'a', price: 100, quantity: 25 }), line({ id: 'b', price: 250, quantity: 2 })];
-  const amounts = validated({ subtotal: 300_000, shippingFee: 5000, insurance: 1000, warranty: 1 }, 306_001);
+  const agreed = validated({ subtotal: 300_000, shippingFee: 5000, insurance: 1000, warranty: 1 }, 306_001);
 
   test('adds up to the total of the validation', () => {
-    const landed = landedCostsOf(lines, amounts, 'USD');
+    const landed = landedCostsOf(lines, agreed, 'USD');
     expect([...(landed ?? [])]).toEqual([
       ['a', { total: 255_001, each: 10_200 }],
       ['b', { total: 51_000, each: 25_500 }],
@@ -85,9 +85,9 @@ describe('landed cost of the lots', () => {
   });
 
   test('is not shown where anything does not add up', () => {
-    expect(landedCostsOf(lines, { ...amounts, total: '3060.02' }, 'USD')).toBeNull();
-    expect(landedCostsOf(lines.slice(1), amounts, 'USD')).toBeNull();
-    expect(landedCostsOf(lines, amounts, 'EUR')).toBeNull();
+    expect(landedCostsOf(lines, { ...agreed, total: '3060.02' }, 'USD')).toBeNull();
+    expect(landedCostsOf(lines.slice(1), agreed, 'USD')).toBeNull();
+    expect(landedCostsOf(lines, agreed, 'EUR')).toBeNull();
     expect(
       landedCostsOf([], validated({ subtotal: 0, shippingFee: 1, insurance: 0, warranty: 0 }, 1), 'USD'),
     ).toBeNull();
