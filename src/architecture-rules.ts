@@ -19,7 +19,9 @@ const mayImport: Record<string, readonly string[]> = {
     'features/commands',
     'features/market-sync',
     'features/market-index',
+    'features/pasted-lists',
   ],
+  'features/pasted-lists': ['features/market-index'],
   'features/order-attempts': ['features/buy-requests'],
   'features/cart': ['features/buy-requests', 'features/order-attempts'],
   'features/checkout': [

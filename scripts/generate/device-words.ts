@@ -24,6 +24,9 @@ const words = z.object({
   grades: coded,
   gradeRemarks: coded,
   carriers: named,
+  countrySpecs: z.array(
+    z.object({ code: z.string(), words: z.array(z.string()), appleSuffixes: z.array(z.string()) }),
+  ),
   lines: named,
   colorFamilies: z.array(
     z.object({ name: z.string(), words: z.array(z.string()), shades: z.array(z.string()) }),
@@ -34,7 +37,14 @@ const parsed = <T>(schema: z.ZodMiniType<T>, file: string) =>
   schema.parse(JSON.parse(readFileSync(`${catalogue}/${file}`, 'utf8')));
 
 const devices = parsed(z.array(device), 'devices.json');
-const { grades, gradeRemarks, carriers, lines: lineWords, colorFamilies } = parsed(words, 'words.json');
+const {
+  grades,
+  gradeRemarks,
+  carriers,
+  countrySpecs,
+  lines: lineWords,
+  colorFamilies,
+} = parsed(words, 'words.json');
 
 // Lists are text: one line per model, fields separated by tabs, and values within a field by bars.
 const list = (values: string[]) => values.join('|');
@@ -80,6 +90,7 @@ const text = `{
   "grades": ${pairs(grades.map((grade) => [grade.code, list(grade.words)]))},
   "remarks": ${pairs(gradeRemarks.map((remark) => [remark.code, list(remark.words)]))},
   "carriers": ${pairs(carriers.map((carrier) => [carrier.name, list(carrier.words)]))},
+  "specs": ${pairs(countrySpecs.map((spec) => [spec.code, list(spec.words), list(spec.appleSuffixes)]))},
   "lines": ${pairs(lineWords.map((line) => [line.name, list(line.words)]))},
   "colours": ${pairs(colorFamilies.map((family) => [family.name, list(family.words), list(family.shades)]))}
 }\n`;

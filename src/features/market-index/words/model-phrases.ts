@@ -37,9 +37,28 @@ function withoutMaker(name: string): string[] {
     // A bare number is anything: a size, a count, another maker's model.
     if (/\d.*[a-z]/i.test(rest)) forms.push(rest);
   }
-  const own = /^(?:Galaxy|Apple(?= Watch)) (.*\d.*)$/.exec(name)?.[1];
+  const watch = /^Apple Watch (?:Series )?(.*)$/.exec(name)?.[1];
+  if (watch !== undefined) {
+    const isSeries = name.includes('Series');
+    forms.push(
+      `AW ${watch}`,
+      ...(isSeries ? [`AW Series ${watch}`, `AW S${watch}`, `Apple Watch S${watch}`] : []),
+    );
+  }
+  const own = /^(?:Galaxy|ThinkPad(?= [A-Z]\d)|Apple(?= Watch)) (.*\d.*)$/.exec(name)?.[1];
   if (own !== undefined) forms.push(own);
   return forms;
+}
+
+/** Other orders and short forms: "MacBook Air M2 13", "ThinkPad X1 Carbon G9", "Galaxy Tab A8" for the one with 10.5 inches. */
+function reordered(name: string): string[] {
+  const [, line, inches, chip] = /^(MacBook \w+) (\d\d)-inch \((M\d[^,]*), \d{4}\)$/.exec(name) ?? [];
+  const forms = chip === undefined ? [] : [`${line} ${chip} ${inches}`, `${line} ${chip} ${inches}-inch`];
+  const short = name
+    .replace(/ Gen (\d+)$/, ' G$1')
+    .replace(/(?<= Tab A\d) \d\d\.\d$/, '')
+    .replace(/^Pixel (\d+) Pro$/, 'P$1P');
+  return short === name ? forms : [...forms, short];
 }
 
 /**
@@ -51,8 +70,13 @@ export function nameForms(name: string, isName: (form: string) => boolean): stri
   const add = (found: string[]) => {
     for (const form of found) if (form === name || !isName(form)) forms.add(form);
   };
-  // Each of the three may shorten what another has made.
-  for (const step of [withoutParentheses, (form: string) => [form.replace('-inch', '')], withoutMaker]) {
+  // Each of the four may shorten what another has made.
+  for (const step of [
+    reordered,
+    withoutParentheses,
+    (form: string) => [form.replace('-inch', '')],
+    withoutMaker,
+  ]) {
     for (const form of forms) add(step(form));
   }
   // "Galaxy S21 Ultra 5G" is "Galaxy S21U".
@@ -75,8 +99,13 @@ export function aliasForms(alias: string, name: string, isName: (form: string) =
   return [...nameForms(alias, isName), ...(isOwn ? [`${line} ${alias}`] : [])];
 }
 
-/** The ways to write a model number: "SM-S908U" is also "S908U". Short numbers without a letter could be anything else. */
+/** The last letters of Samsung's model numbers by region: "SM-S908U" in the US with a lock, "SM-S908U1" without one, "SM-S908B" in Europe. */
+const regionLetters = ['U', 'U1', 'W', 'B', 'N', 'E'];
+
+/** The ways to write a model number: "SM-S908U" is also "S908U" and "SM-S908B". Short numbers without a letter could be anything else. */
 export function numberForms(modelNumber: string): string[] {
   if (/^[\d-]{1,5}$/.test(modelNumber)) return [];
-  return [modelNumber, ...(modelNumber.startsWith('SM-') ? [modelNumber.slice(3)] : [])];
+  const base = /^SM-(.*\d)U$/.exec(modelNumber)?.[1];
+  const numbers = base === undefined ? [modelNumber] : regionLetters.map((letters) => `SM-${base}${letters}`);
+  return numbers.flatMap((number) => (number.startsWith('SM-') ? [number, number.slice(3)] : [number]));
 }

@@ -19,6 +19,13 @@ export interface Meaning {
   value: string;
 }
 
+/** A country that devices are made for, with the words and the letters in Apple part numbers that name it. */
+export interface CountrySpec {
+  code: string;
+  words: readonly string[];
+  appleSuffixes: readonly string[];
+}
+
 /** The words of the trade, ready to be looked up. */
 export interface Vocabulary {
   models: readonly Model[];
@@ -26,6 +33,8 @@ export interface Vocabulary {
   aliases: ReadonlyMap<string, number>;
   /** Models by the key of any way to write them. */
   phrases: ReadonlyMap<string, readonly number[]>;
+  /** Models by the key of a name that they share without its parentheses, as "iPhone SE"; no phrase of any model. */
+  sharedNames: ReadonlyMap<string, readonly number[]>;
   /** Keys of makers' own full names. */
   fullNames: ReadonlySet<string>;
   /** Most atoms in a phrase. */
@@ -42,7 +51,12 @@ export interface Vocabulary {
   categories: ReadonlySet<string>;
   /** The codes of the grades, best first, then those of remarks that stand in their place. */
   grades: readonly string[];
+  /** Country specs: code, words and the letters of Apple part numbers. */
+  countrySpecs: readonly CountrySpec[];
   familiesOf: (color: string) => readonly string[];
+  /** The words of each family of colors, in all languages known. */
+  colorWords: readonly (readonly [string, readonly string[]])[];
+  isFamilyWord: (family: string, text: string) => boolean;
 }
 
 const categories = new Set(['phones', 'tablets', 'laptops', 'accessories', 'gaming', 'wearables']);
@@ -156,7 +170,8 @@ function build(): Vocabulary {
     const tokens = atomsOf(normalForm(name));
     fullNames.add(keyOf(tokens));
     for (const [place, { text, isNumber }] of tokens.entries()) {
-      if (isNumber || text.length < 2) continue;
+      // In "Magic Keyboard for iPad" the name of another device follows.
+      if (isNumber || text.length < 2 || text === 'for') continue;
       nameWords.add(text);
       if (place === 0 && text.length > 2) lineWords.add(text);
     }
@@ -165,6 +180,15 @@ function build(): Vocabulary {
     for (const alias of aliases[model] ?? []) {
       spelled.set(alias.toLowerCase(), model);
       for (const form of aliasForms(alias, name, (other) => names.has(other))) add(form, model);
+    }
+  }
+  const sharedNames = new Map<string, number[]>();
+  for (const [model, { name }] of models.entries()) {
+    const base = name.replace(/ ?\([^()]+\)$/, '');
+    if (base === name) continue;
+    for (const form of nameForms(base, (other) => names.has(other))) {
+      const key = wordKey(form);
+      if (!phrases.has(key)) addTo(sharedNames, key, model);
     }
   }
   for (const [, list] of words.lines) for (const word of parts(list)) nameWords.add(word.toLowerCase());
@@ -178,6 +202,7 @@ function build(): Vocabulary {
     models,
     aliases: spelled,
     phrases,
+    sharedNames,
     fullNames,
     longest,
     meanings,
@@ -188,7 +213,17 @@ function build(): Vocabulary {
     brands: new Map(models.map(({ brand }) => [brand.toLowerCase(), brand])),
     categories,
     grades: [...words.grades, ...words.remarks].map(([code = '']) => code),
+    countrySpecs: words.specs.map(([code = '', own, suffixes]) => ({
+      code,
+      words: parts(own),
+      appleSuffixes: parts(suffixes),
+    })),
     familiesOf: createColorFamilies(families),
+    colorWords: families.map(({ name, words: own }) => [name, own]),
+    isFamilyWord: (family, text) =>
+      families.some(
+        ({ name, words: own }) => name === family && own.some((word) => wordKey(word) === wordKey(text)),
+      ),
   };
 }
 

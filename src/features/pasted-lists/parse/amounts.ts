@@ -1,0 +1,238 @@
+import { type Cents, centsFromDecimal } from '@/lib/money';
+
+/** An amount of money as a list writes it. */
+export interface MoneyFound {
+  amount: Cents;
+  /** An ISO code; null for an amount without a sign. */
+  currency: string | null;
+}
+
+/** Pieces as a list writes them. */
+export interface QuantityFound {
+  pieces: number;
+  /** Why the number is not certain: "100+" or "30-40". */
+  warning: string | null;
+}
+
+const signs: Readonly<Record<string, string>> = {
+  us$: 'USD',
+  $: 'USD',
+  usd: 'USD',
+  '€': 'EUR',
+  eur: 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+  gbp: 'GBP',
+  hk$: 'HKD',
+  hkd: 'HKD',
+  aed: 'AED',
+  dhs: 'AED',
+  ca$: 'CAD',
+  c$: 'CAD',
+  cad: 'CAD',
+  au$: 'AUD',
+  a$: 'AUD',
+  aud: 'AUD',
+  s$: 'SGD',
+  sgd: 'SGD',
+  '¥': 'JPY',
+  jpy: 'JPY',
+  cny: 'CNY',
+  rmb: 'CNY',
+  '₹': 'INR',
+  inr: 'INR',
+  chf: 'CHF',
+  pln: 'PLN',
+  zł: 'PLN',
+  sek: 'SEK',
+  nok: 'NOK',
+  dkk: 'DKK',
+  mxn: 'MXN',
+  brl: 'BRL',
+  r$: 'BRL',
+  zar: 'ZAR',
+  nz$: 'NZD',
+  nzd: 'NZD',
+  nt$: 'TWD',
+  twd: 'TWD',
+  mx$: 'MXN',
+  '₩': 'KRW',
+  krw: 'KRW',
+  thb: 'THB',
+  '฿': 'THB',
+  vnd: 'VND',
+  '₫': 'VND',
+  php: 'PHP',
+  '₱': 'PHP',
+  '₺': 'TRY',
+  '₽': 'RUB',
+  '₦': 'NGN',
+  sar: 'SAR',
+  qar: 'QAR',
+  myr: 'MYR',
+  idr: 'IDR',
+  czk: 'CZK',
+  huf: 'HUF',
+  ron: 'RON',
+};
+
+const escaped = (text: string) => text.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`);
+const bySize = Object.keys(signs).toSorted((one, other) => other.length - one.length);
+/** Source of a pattern for a currency sign or code; a code is a word of its own. */
+export const signSource = bySize
+  .map((sign) => (/^\p{L}+$/u.test(sign) ? String.raw`(?<!\p{L})${sign}(?!\p{L})` : escaped(sign)))
+  .join('|');
+/** Source of a pattern for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1.05k". */
+export const numberSource = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
+
+/** The currency of a sign or code. */
+export function currencyOf(sign: string): string | null {
+  return signs[sign.toLowerCase()] ?? null;
+}
+
+/**
+ * A number in any of the usual notations as plain decimal text. A mark before exactly three digits groups thousands; before one or two it is the
+ * decimal mark.
+ * @returns null for a text that is no number.
+ */
+export function decimalText(text: string): string | null {
+  const match = new RegExp(String.raw`^(${numberSource})\s?(k)?$`, 'iu').exec(text.trim());
+  const digits = match?.[1];
+  if (digits === undefined) return null;
+  const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? '';
+  const whole = (decimals === '' ? digits : digits.slice(0, -decimals.length - 1)).replaceAll(/[.,'’]/g, '');
+  if (match?.[2] === undefined) return decimals === '' ? whole : `${whole}.${decimals}`;
+  return `${whole}${decimals.padEnd(3, '0')}`;
+}
+
+/** A number of whole pieces; null for anything else. */
+export function piecesOf(text: string): number | null {
+  const decimal = decimalText(text);
+  if (decimal === null) return null;
+  const pieces = Number(decimal);
+  return Number.isSafeInteger(pieces) ? pieces : null;
+}
+
+const spacedGroups = /(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g;
+
+const centsOf = (text: string): Cents | null => {
+  const decimal = decimalText(text);
+  return decimal === null ? null : centsFromDecimal(decimal);
+};
+
+const priceCell = new RegExp(
+  String.raw`^(?<before>${signSource})?\s*@?\s*(?<number>${numberSource})(?<k>\s?k)?(?:\s?,[-–]|\.[-–])?\s*(?<after>${signSource})?(?:\s*(?:each|ea|net|netto))?$`,
+  'iu',
+);
+
+/** The price in a cell of a price column: "$1,234.50", "108,- €", "186,50", "HK$2,310". Null for anything else. */
+export function priceOfCell(text: string): MoneyFound | null {
+  // In French cells a blank groups thousands.
+  const groups = priceCell.exec(text.trim().replaceAll(spacedGroups, ''))?.groups;
+  if (!groups?.number) return null;
+  const amount = centsOf(`${groups.number}${groups.k ? 'k' : ''}`);
+  const sign = groups.before ?? groups.after;
+  return amount === null ? null : { amount, currency: sign === undefined ? null : currencyOf(sign) };
+}
+
+const atLeast = (pieces: number, text: string) =>
+  `“${text.trim()}” is read as ${pieces} pcs; there may be more`;
+const rangeWarning = (pieces: number, text: string) =>
+  `“${text.trim()}” is read as ${pieces} pcs, the low end of the range`;
+
+const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|unidades|unités|szt\.?|pz\.?|台|部|个|個|件|只`;
+const quantityCell = new RegExp(
+  String.raw`^(?:qty\.?\s*|x\s?|~\s?|ca\.?\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,
+  'iu',
+);
+
+/** The pieces in a cell of a quantity column: "1,200", "10 Stk.", "100+", "30-40", "x50", "(50)". Null for anything else. */
+export function quantityOfCell(text: string): QuantityFound | null {
+  const groups = quantityCell.exec(text.trim().replaceAll(spacedGroups, ''))?.groups;
+  const pieces = groups?.number === undefined ? null : piecesOf(`${groups.number}${groups.k ? 'k' : ''}`);
+  if (!groups || pieces === null) return null;
+  if (groups.plus !== undefined) return { pieces, warning: atLeast(pieces, text) };
+  if (groups.end !== undefined) return { pieces, warning: rangeWarning(pieces, text) };
+  return { pieces, warning: null };
+}
+
+/** What a scan of free text finds, with its place. */
+interface AmountSpot {
+  start: number;
+  end: number;
+}
+export type PriceSpot = AmountSpot & MoneyFound;
+export type QuantitySpot = AmountSpot & QuantityFound;
+
+const signedPrice = new RegExp(
+  [
+    String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?<k1>k\b)?(?:,[-–])?`,
+    String.raw`(?<n2>${numberSource})(?<k2>k\b)?(?:\s?,[-–])?\s?(?<after>${signSource})(?!\s?\d)`,
+    String.raw`[@=]\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?<k3>k\b)?`,
+    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|la pieza|/\s?ea\b|/\s?pcs?\b|(?:a|per) (?:pc|piece|unit)\b)`,
+  ]
+    .map((source) => `(?:${source})`)
+    .join('|'),
+  'giu',
+);
+
+/** Every amount of a text that a sign, a code, "@", "=" or "each" marks as a price, from left to right. */
+export function pricesIn(text: string): PriceSpot[] {
+  return [...text.matchAll(signedPrice)].flatMap((match) => {
+    const { before, after, inside, n1, n2, n3, n4, k1, k2, k3 } = match.groups ?? {};
+    const amount = centsOf(`${n1 ?? n2 ?? n3 ?? n4 ?? ''}${k1 || k2 || k3 ? 'k' : ''}`);
+    const sign = before ?? after ?? inside;
+    if (amount === null) return [];
+    const currency = sign === undefined ? null : currencyOf(sign);
+    return [{ start: match.index, end: match.index + match[0].length, amount, currency }];
+  });
+}
+
+const markedQuantity = new RegExp(
+  [
+    String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource})(?![\p{L}\d])`,
+    String.raw`(?<![\w.,$])~?(?<n1>${numberSource})(?<k1>k)?\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}])(?:qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])`,
+    String.raw`(?<![\w/.]|iphone )x\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,
+    String.raw`(?<![\w.,/$])~?(?<n4>\d{1,6})\s?[x×](?!\w)(?!\s\d)`,
+    String.raw`^\s*~?(?<n7>\d{1,6})\s?[x×](?=\s)`,
+    String.raw`\((?!(?:19|20)\d\d\))(?<n5>\d{1,6})\)`,
+    String.raw`(?<![\w.,$/])(?<n6>\d{1,6})\+(?![\w%])`,
+  ]
+    .map((source) => `(?:${source})`)
+    .join('|'),
+  'giu',
+);
+
+/** Every number of a text that is marked as pieces: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
+export function quantitiesIn(text: string): QuantitySpot[] {
+  return [...text.matchAll(markedQuantity)].flatMap((match) => {
+    const { low, high, n1, k1, plus, n2, n3, n4, n5, n6, n7 } = match.groups ?? {};
+    const pieces = piecesOf(`${low ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? ''}${k1 ? 'k' : ''}`);
+    if (pieces === null) return [];
+    const isBound = plus !== undefined || n6 !== undefined;
+    const bound = isBound ? atLeast(pieces, match[0]) : null;
+    const range = high === undefined ? null : rangeWarning(pieces, match[0]);
+    return [{ start: match.index, end: match.index + match[0].length, pieces, warning: range ?? bound }];
+  });
+}
+
+const eachForm = new RegExp(String.raw`(?<![\w.,/$])(?<number>${numberSource})(?<gap>\s?)ea\b\.?`, 'iu');
+
+/** "615 ea", which is a price beside a quantity and a quantity beside a price. */
+export function eachIn(
+  text: string,
+): (AmountSpot & { text: string; pieces: number | null; amount: Cents | null; isGlued: boolean }) | null {
+  const match = eachForm.exec(text);
+  const number = match?.groups?.['number'];
+  if (!match || number === undefined) return null;
+  const place = { start: match.index, end: match.index + match[0].length };
+  return {
+    ...place,
+    text: match[0],
+    pieces: piecesOf(number),
+    amount: centsOf(number),
+    isGlued: match.groups?.['gap'] === '',
+  };
+}

@@ -1,0 +1,78 @@
+import { colorMatcher } from '@/features/market-index/words/color-match';
+import { spacedWords } from '@/features/market-index/words/color-families';
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+
+/** Words for a lot of several colors. */
+export const mixedWords =
+  /(?<!\p{L})(?:(?:mix(?:ed)?|assorted|asst|multi|various|gemischt|varios|surtidos?|divers|assortis?|misti)(?: ?(?:colou?rs?|colores|couleurs|colori|farben))?|(?:any|all) colou?rs?|雜色|杂色|混色)(?!\p{L})/giu;
+
+/** Whether a model comes in a color that a word stands for. */
+export function hasColor(model: number, color: string): boolean {
+  return vocabulary().models[model]?.colors.some(colorMatcher(vocabulary(), [color])) === true;
+}
+
+const titled = (text: string) =>
+  text.toLowerCase().replaceAll(/(^|[ (/-])\p{L}/gu, (start) => start.toUpperCase());
+
+let englishWords: Map<string, string> | null = null;
+
+/** English color words by the words of other languages. */
+function colorWords(): ReadonlyMap<string, string> {
+  if (englishWords) return englishWords;
+  englishWords = new Map(['titan', 'titane', 'titanio'].map((word) => [word, 'titanium']));
+  for (const [family, list] of vocabulary().colorWords)
+    for (const word of list) englishWords.set(word.toLowerCase(), family);
+  return englishWords;
+}
+
+/** A color in English: "Titan Schwarz" is "titanium black", "Phantomschwarz" "phantom black". Words of the catalog's colors stay. */
+function inEnglish(word: string, colors: readonly string[]): string {
+  const whole = vocabulary().colorWords.find(([family]) => vocabulary().isFamilyWord(family, word));
+  if (whole && colors.every((color) => spacedWords(color) !== spacedWords(word))) return whole[0];
+  const stated = new Set(colors.flatMap((color) => spacedWords(color).trim().split(' ')));
+  return spacedWords(word)
+    .trim()
+    .split(' ')
+    .map((one) => {
+      if (stated.has(one)) return one;
+      for (const [foreign, family] of colorWords()) {
+        const rest = one.slice(0, -foreign.length);
+        if (foreign.length > 3 && rest.length > 2 && one.endsWith(foreign) && stated.has(rest))
+          return `${rest} ${family}`;
+      }
+      return colorWords().get(one) ?? one;
+    })
+    .join(' ');
+}
+
+/** A color as the catalog calls it on a model, where exactly one fits; else the list's own word. */
+export function colorOf(model: number | null, written: string): string {
+  if (written === 'Mixed') return written;
+  const words = vocabulary();
+  const colors = model === null ? [] : (words.models[model]?.colors ?? []);
+  const english = inEnglish(written, colors);
+  const word =
+    colors.some((color) => spacedWords(color).trim() === english) ||
+    !/^[ -~]*$/.test(written) ||
+    english !== spacedWords(written).trim()
+      ? english
+      : written;
+  const spaced = spacedWords(word);
+  const exact = colors.find((color) => spacedWords(color) === spaced);
+  if (exact !== undefined) return exact;
+  const sorted = (text: string) => spacedWords(text).trim().split(' ').toSorted().join(' ');
+  const reordered = colors.find((color) => sorted(color) === sorted(word));
+  if (reordered !== undefined) return reordered;
+  const containing = colors.filter((color) => spacedWords(color).includes(spaced));
+  if (containing.length === 1) return containing[0] ?? word;
+  const families = words.familiesOf(word);
+  const related = colors.filter((color) =>
+    words.familiesOf(color).some((family) => families.includes(family)),
+  );
+  const isPlain =
+    spaced.trim().split(' ').length === 1 || families.some((family) => words.isFamilyWord(family, written));
+  if (related.length === 1 && isPlain) return related[0] ?? word;
+  const [family] = families;
+  const isForeign = family !== undefined && !/^[ -~]*$/.test(word);
+  return isForeign && containing.length === 0 ? titled(family) : titled(word);
+}

@@ -1,0 +1,70 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+
+/** A country spec with its place in a text. */
+export interface SpecSpot {
+  code: string;
+  start: number;
+  end: number;
+  /** Other countries that the same letters stand for. */
+  others: readonly string[];
+}
+
+interface SpecWords {
+  codes: ReadonlyMap<string, string>;
+  suffixes: ReadonlyMap<string, readonly string[]>;
+  inText: RegExp;
+}
+
+const escaped = (word: string) => word.replaceAll(/[/().+]/g, String.raw`\$&`);
+
+function build(): SpecWords {
+  const codes = new Map<string, string>();
+  const suffixes = new Map<string, string[]>();
+  const spoken: string[] = [];
+  const marked: string[] = [];
+  for (const { code, words, appleSuffixes } of vocabulary().countrySpecs) {
+    for (const word of words) {
+      codes.set(word.toLowerCase(), code);
+      // Short words such as "US" or "ME" need "spec" behind them; "LL/A" and "港版" stand alone.
+      if (/[/\u3400-\u9FFF]/.test(word)) spoken.push(escaped(word));
+      else marked.push(escaped(word.replace(/ (?:spec|stock)$/i, '')));
+    }
+    for (const suffix of appleSuffixes) suffixes.set(suffix, [...(suffixes.get(suffix) ?? []), code]);
+  }
+  const bySize = (list: string[]) => list.toSorted((one, other) => other.length - one.length).join('|');
+  const inText = new RegExp(
+    [
+      String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:spec|stock|version|model)s?(?![\p{L}\d])`,
+      String.raw`(?<![A-Za-z\d])(?<spoken>${bySize(spoken)})(?![A-Za-z\d])`,
+      String.raw`(?<![\p{L}\d])[A-Z][A-Z\d]{4}(?<suffix>[A-Z]{1,2})\/A(?![\p{L}\d])`,
+    ].join('|'),
+    'giu',
+  );
+  return { codes, suffixes, inText };
+}
+
+let built: SpecWords | null = null;
+const specWords = (): SpecWords => (built ??= build());
+
+/** The country of a cell of a spec column; the cell itself where it is unknown, null where it is empty. */
+export function countrySpecOf(cell: string): string | null {
+  const plain = cell.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  if (plain === '') return null;
+  const { codes } = specWords();
+  return codes.get(plain) ?? codes.get(plain.replace(/ ?(?:spec|version|model)s?$/, '')) ?? cell.trim();
+}
+
+/** The country specs that a free text names: "US spec", "LL/A", "港版", or an Apple part number such as MLPF3LL/A. */
+export function countrySpecsIn(text: string): SpecSpot[] {
+  const { codes, suffixes, inText } = specWords();
+  return [...text.matchAll(inText)].flatMap((match) => {
+    const { marked, spoken, suffix } = match.groups ?? {};
+    const word = (marked ?? spoken ?? '').toLowerCase();
+    const found =
+      suffix === undefined
+        ? [codes.get(word) ?? codes.get(`${word} spec`) ?? '']
+        : (suffixes.get(suffix.toUpperCase()) ?? []);
+    const [code, ...others] = found;
+    return code ? [{ code, others, start: match.index, end: match.index + match[0].length }] : [];
+  });
+}

@@ -1,0 +1,278 @@
+import { meaningPart, partAt } from '@/features/market-index/words/part-reading';
+import type { ParsedPart } from '@/features/market-index/words/parsed-query';
+import { type Token, atomsOf, isSuffix, keyOf, normalForm } from '@/features/market-index/words/tokenize';
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { hasColor, mixedWords } from './color-names';
+import { countrySpecsIn } from './country-spec';
+
+/** A place in a text. */
+export interface Spot {
+  start: number;
+  end: number;
+}
+
+/** A number that no word of the line explains. */
+export interface BareNumber extends Spot {
+  value: number;
+  text: string;
+  /** A slash joins it to the number before. */
+  isJoined: boolean;
+}
+
+/** A color with its place in the text. */
+export interface ColorSpot extends Spot {
+  word: string;
+}
+
+/** What the words of a text say. */
+export interface DeviceWords {
+  /** Models that the words fit; several where they share a name. */
+  models: readonly number[];
+  modelSpot: Spot | null;
+  brands: readonly string[];
+  /** Capacities in gigabytes. */
+  storages: readonly number[];
+  grades: readonly (Spot & { code: string })[];
+  /** Remarks of the grading scale that stand beside a grade, such as SWAP. */
+  remarks: readonly string[];
+  carriers: readonly string[];
+  colors: readonly ColorSpot[];
+  countrySpec: string | null;
+  /** Other countries that the letters of the spec stand for. */
+  otherSpecs: readonly string[];
+  /** A second model stands in the text. */
+  hasOtherModel: boolean;
+  numbers: readonly BareNumber[];
+  /** Words that nothing explains. */
+  unknown: readonly (Spot & { text: string })[];
+}
+
+const remarkCodes = new Set([
+  'HSO',
+  'AF',
+  'FID',
+  'SWAP',
+  'ACTIVE',
+  'NON-ACTIVE',
+  'BLACKLISTED',
+  'NO ESIM TRAY',
+  'DUAL SIM',
+]);
+
+/** The text with spans blanked out; places stay the same. */
+export function blanked(text: string, spots: readonly Spot[]): string {
+  let next = text;
+  for (const { start, end } of spots) next = next.slice(0, start) + ' '.repeat(end - start) + next.slice(end);
+  return next;
+}
+
+const inches = /(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu;
+const gigabytes = /(?<=(?<!\d)\d{1,4}) ?go(?!\p{L})/giu;
+const terabytes = /(?<=(?<!\d)\d) ?To(?![\p{L}\s]*\d)(?!\p{L})/gu;
+const laptopWords =
+  /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
+const surelyProcessor =
+  /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]?)?(?:\s?\/)?/giu;
+const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\/)?/giu;
+
+// "189,90", "1.250,00" and "12,9", but not "13,128".
+const decimalComma =
+  /(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)/giu;
+
+/** A number with a decimal comma as the words of a search have it, of the same length. */
+const withPoint = (found: string) => found.replaceAll('.', '').replace(',', '.').padEnd(found.length);
+
+/** The text without units in other languages and without processors, which would be read as models and pieces. */
+function prepared(input: string): string {
+  const hide = (found: string) => ' '.repeat(found.length);
+  const unit = (name: string) => (found: string) =>
+    name.padEnd(found.length).slice(0, Math.max(found.length, 2));
+  const text = normalForm(input)
+    .replaceAll(decimalComma, withPoint)
+    .replaceAll(inches, hide)
+    .replaceAll(gigabytes, unit('GB'))
+    .replaceAll(terabytes, unit('TB'))
+    .replaceAll(surelyProcessor, hide);
+  return laptopWords.test(text) ? text.replaceAll(processor, hide) : text;
+}
+
+/** A part of the text with the other meaning that it may have. */
+interface Reading extends Spot {
+  part: ParsedPart;
+  other: ParsedPart | null;
+}
+
+interface Readings {
+  readings: Reading[];
+  numbers: BareNumber[];
+  unknown: (Spot & { text: string })[];
+}
+
+/** Whether a part of the search is none of a list: amounts, and a pair such as "6/8" that is too small for storage. */
+function isNoWord(part: ParsedPart): boolean {
+  if (part.kind === 'price' || part.kind === 'quantity' || part.kind === 'unfinished') return true;
+  return (
+    part.kind === 'storage' && /^\d+ ?\/ ?\d+$/.test(part.text) && part.gigabytes.some((size) => size < 16)
+  );
+}
+
+function readParts(text: string, tokens: readonly Token[], brands: readonly string[]): Readings {
+  const found: Readings = { readings: [], numbers: [], unknown: [] };
+  let isFree = false;
+  let hasUnit = false;
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    if (!token) break;
+    const isStart = token.isWordStart || token.gap !== '' || at === 0 || !isFree;
+    const next = isStart ? partAt(vocabulary(), text, tokens, at, { isFree, brands }) : null;
+    const [part] = next?.parts ?? [];
+    // "128GB … 128": the second one is a count.
+    const isCount = hasUnit && part?.kind === 'storage' && /^\d+$/.test(part.text);
+    if (!next || !part || isNoWord(part) || isCount) {
+      const spot = { text: text.slice(token.start, token.end), start: token.start, end: token.end };
+      // "A2890" is a code and no amount.
+      const isCode = at > 0 && token.gap === '' && !token.isWordStart && !tokens[at - 1]?.isNumber;
+      if (token.isNumber && !isCode) {
+        const value = Number(token.text.replaceAll(',', ''));
+        found.numbers.push({ ...spot, value, isJoined: /^ ?\/ ?$/.test(token.gap) });
+      } else found.unknown.push(spot);
+      isFree = true;
+      at += 1;
+      continue;
+    }
+    const spot = { start: token.start, end: tokens[next.end - 1]?.end ?? token.end };
+    for (const one of next.parts) {
+      found.readings.push({
+        ...spot,
+        part: one,
+        other: next.other ? meaningPart(one.text, next.other) : null,
+      });
+      if (one.kind === 'storage' && /[a-z]/i.test(one.text)) hasUnit = true;
+    }
+    isFree = false;
+    at = next.end;
+  }
+  return found;
+}
+
+/** Adds a color; "Space" and "Black" side by side are one, and so are "Sierra" and "Blue". */
+function addColor(colors: ColorSpot[], text: string, color: ColorSpot): void {
+  const last = colors.at(-1);
+  const isSame =
+    last &&
+    last.word !== 'Mixed' &&
+    last.end <= color.start &&
+    /^[ -]$/.test(text.slice(last.end, color.start));
+  if (!isSame) colors.push(color);
+  else {
+    last.word = `${last.word} ${color.word}`;
+    last.end = color.end;
+  }
+}
+
+/** The models that share the name in a text: "iPhone SE" is of the 1st, 2nd or 3rd generation. */
+function sharedNameIn(tokens: readonly Token[]): (Spot & { models: readonly number[] }) | null {
+  const { sharedNames, longest } = vocabulary();
+  for (const [from, token] of tokens.entries()) {
+    if (!token.isWordStart && token.gap === '') continue;
+    for (let end = Math.min(tokens.length, from + longest); end > from; end -= 1) {
+      const models = sharedNames.get(keyOf(tokens.slice(from, end)));
+      const next = tokens[end];
+      const isWhole = next === undefined || next.isWordStart || next.gap !== '';
+      if (models && isWhole && !isSuffix(next))
+        return { models, start: token.start, end: tokens[end - 1]?.end ?? token.end };
+    }
+  }
+  return null;
+}
+
+/** The carriers that a text names, each once; "T-Mobile unlocked" is unlocked. */
+function carriersOf(readings: readonly Reading[]): string[] {
+  const named = new Set(readings.flatMap(({ part }) => (part.kind === 'carrier' ? [part.value] : [])));
+  return [...named].toSorted((one, other) => Number(other === 'Unlocked') - Number(one === 'Unlocked'));
+}
+
+/**
+ * Reads the words of a text that describe a device: model, storage, grade, lock, color and country.
+ * @param brands to which models are limited; none for no limit.
+ */
+export function readDeviceWords(input: string, brands: readonly string[] = []): DeviceWords {
+  let text = prepared(input);
+  const specs = countrySpecsIn(text);
+  text = blanked(text, specs);
+  const colors: ColorSpot[] = [];
+  for (const match of text.matchAll(mixedWords)) {
+    const spot = { start: match.index, end: match.index + match[0].length };
+    if (/^\s*(?:ok|okay|allowed)\b/i.test(text.slice(spot.end))) continue;
+    if (!/^(?:any|all)/i.test(match[0])) colors.push({ word: 'Mixed', ...spot });
+    text = blanked(text, [spot]);
+  }
+  const tokens = atomsOf(text);
+  const { readings, numbers, unknown } = readParts(text, tokens, brands);
+  const models = readings.flatMap(({ part, start, end }) =>
+    part.kind === 'model' ? [{ models: part.models, start, end }] : [],
+  );
+  const shared = models.length === 0 ? sharedNameIn(tokens) : null;
+  if (shared) {
+    const rest = readDeviceWords(blanked(text, [shared]), brands);
+    return {
+      ...rest,
+      models: shared.models,
+      modelSpot: shared,
+      countrySpec: rest.countrySpec ?? specs[0]?.code ?? null,
+      colors: [...colors, ...rest.colors],
+    };
+  }
+  const [first, ...others] = models;
+  const grades: (Spot & { code: string })[] = [];
+  const remarks: string[] = [];
+  for (const { part, other, start, end } of readings) {
+    if (part.kind !== 'grade' && part.kind !== 'color') continue;
+    const grade = part.kind === 'grade' ? part.value : other?.kind === 'grade' ? other.value : '';
+    const isColor = part.kind === 'color' || other?.kind === 'color';
+    if (isColor && (grade === '' || first?.models.some((model) => hasColor(model, part.text))))
+      addColor(colors, text, { word: part.text, start, end });
+    else if (remarkCodes.has(grade)) remarks.push(grade);
+    else grades.push({ code: grade, start, end });
+  }
+  return {
+    models: first?.models ?? [],
+    modelSpot: first ? { start: first.start, end: first.end } : null,
+    hasOtherModel: others.some((other) => !other.models.some((model) => first?.models.includes(model))),
+    brands: readings.flatMap(({ part }) => (part.kind === 'brand' ? [part.value] : [])),
+    storages: readings.flatMap(({ part }) => (part.kind === 'storage' ? part.gigabytes : [])),
+    carriers: carriersOf(readings),
+    countrySpec: specs[0]?.code ?? null,
+    otherSpecs: specs[0]?.others ?? [],
+    grades,
+    remarks,
+    colors,
+    numbers,
+    unknown,
+  };
+}
+
+const watch =
+  /(?<!\d)(\d{2})\s?(?:mm)?(?=[\s,/-])[\s,/-]*(gps\s?(?:\+|and|&|\/)\s?(?:cell(?:ular)?|lte)|gps|cell(?:ular)?|lte|bt|bluetooth|wifi|wi-fi)(?!\p{L})/iu;
+const watchSize = /(?<!\d)(\d{2})\s?mm(?!\p{L})/iu;
+
+/** How the maker calls a connection: Apple's cellular watches have "GPS + Cellular", others "LTE". */
+function connectionOf(word: string, isApple: boolean): string {
+  if (/cell|lte/.test(word)) return isApple ? 'GPS + Cellular' : 'LTE';
+  if (/wi-?fi/.test(word)) return isApple ? 'GPS' : 'Wi-Fi';
+  return /bt|blue/.test(word) ? 'Bluetooth' : 'GPS';
+}
+
+/** The size and connection of a watch, "45mm GPS", and where they stand in the text. */
+export function watchSizeIn(text: string, isApple: boolean): (Spot & { label: string }) | null {
+  const match = watch.exec(text);
+  if (match) {
+    const label = `${match[1]}mm ${connectionOf((match[2] ?? '').toLowerCase(), isApple)}`;
+    return { label, start: match.index, end: match.index + match[0].length };
+  }
+  const size = watchSize.exec(text);
+  if (!size) return null;
+  // Apple sells 49mm with both connections only.
+  const label = isApple && size[1] === '49' ? '49mm GPS + Cellular' : `${size[1]}mm`;
+  return { label, start: size.index, end: size.index + size[0].length };
+}

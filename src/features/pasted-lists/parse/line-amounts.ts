@@ -1,0 +1,119 @@
+import type { Cents } from '@/lib/money';
+import { centsFromDecimal } from '@/lib/money';
+import { type PriceSpot, type QuantitySpot, decimalText, eachIn, pricesIn, quantitiesIn } from './amounts';
+import { type Spot, blanked } from './device-words';
+import { tierWarning } from './line-remarks';
+import type { PriceTier } from './list-item';
+
+const battery =
+  /🔋\s?\d{1,3}\s?[+%]*|(?:bh|batt(?:ery)?)\s?[:>]?\s?\d{1,3}\s?[+%]*|\d{1,3}\s?%\+?\s?(?:bh|batt(?:ery)?)?/giu;
+const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
+const timesForm = /(?<![\w.,/$-])(\d{1,6})\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
+const tierForm =
+  /[/,;(]?\s*(?<!\d)(\d{1,6})\s?(?:\+|up\b|or more)\s?(?:pcs|units)?\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£|usd|eur)?\)?/giu;
+const takeAll = /\(?\s*take\s?all\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
+const ownMinimum = /[(,;]?\s*(?:moq|min\.?(?:imum)?(?: order)?)\s?[:=]?\s?(\d{1,5})\s?(?:pcs|units)?\s?\)?/iu;
+
+/** The amounts of a free line that a mark names, and the line without them. */
+export interface LineAmounts {
+  quantities: QuantitySpot[];
+  prices: PriceSpot[];
+  tiers: PriceTier[];
+  minQuantity: number | null;
+  /** The text with all of them blanked out. */
+  rest: string;
+  warnings: string[];
+}
+
+/** Cents of a number in any notation; null for other text. */
+export function centsOfNumber(text: string): Cents | null {
+  const decimal = decimalText(text);
+  return decimal === null ? null : centsFromDecimal(decimal);
+}
+
+const capacities = new Set([16, 32, 64, 128, 256, 512]);
+
+const spotOf = (match: RegExpMatchArray) => ({
+  start: match.index ?? 0,
+  end: (match.index ?? 0) + match[0].length,
+});
+
+/** Prices from a number of pieces on, and for the whole lot, which has a minimum of 0 until the quantity is known. */
+function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'> {
+  const tiers: PriceTier[] = [];
+  const warnings: string[] = [];
+  let rest = text;
+  const all = takeAll.exec(rest);
+  const allPrice = centsOfNumber(all?.[1] ?? '');
+  if (all && allPrice !== null) {
+    tiers.push({ minQuantity: 0, price: allPrice });
+    warnings.push('The list has another price for the whole lot');
+    rest = blanked(rest, [spotOf(all)]);
+  }
+  for (const match of rest.matchAll(tierForm)) {
+    const price = centsOfNumber(match[2] ?? '');
+    // "100+" alone is a quantity; a tier has other amounts before it.
+    const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
+    if (price === null || !hasBefore || !/[/,;(]/.test(match[0].trim().charAt(0))) continue;
+    const tier = { minQuantity: Number(match[1]), price };
+    tiers.push(tier);
+    warnings.push(tierWarning(tier));
+    rest = blanked(rest, [spotOf(match)]);
+  }
+  return { tiers, rest, warnings };
+}
+
+const isWithin = (spot: Spot, other: Spot | null) =>
+  other !== null && spot.start >= other.start && spot.end <= other.end;
+
+/** "6 x 610" behind the name of a model: pieces and a price, unless the first number is a capacity. */
+function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; amount: Cents }) | null {
+  const match = model === null ? null : timesForm.exec(' '.repeat(model.end) + text.slice(model.end));
+  const [pieces, amount] = [Number(match?.[1]), centsOfNumber(match?.[2] ?? '')];
+  if (!match || amount === null || capacities.has(pieces)) return null;
+  return { ...spotOf(match), pieces, amount };
+}
+
+/**
+ * Reads the marked amounts of a free line.
+ * @param model where the line names its model, whose digits are no amount: "X1 Carbon"
+ */
+export function amountsOf(text: string, model: Spot | null): LineAmounts {
+  const hide = (part: string) => ' '.repeat(part.length);
+  let rest = text.replaceAll(battery, hide).replaceAll(eachWord, hide);
+  const minimum = ownMinimum.exec(rest);
+  if (minimum) rest = blanked(rest, [spotOf(minimum)]);
+  const tiers = tiersIn(rest);
+  const warnings = [...tiers.warnings];
+  const prices = pricesIn(tiers.rest);
+  rest = blanked(tiers.rest, prices);
+  const times = prices.length === 0 ? timesIn(rest, model) : null;
+  if (times) {
+    const warning = `“${text.slice(times.start, times.end)}” is read as ${times.pieces} pcs and their price each`;
+    rest = blanked(rest, [times]);
+    prices.push({ ...times, currency: null });
+    warnings.push(warning);
+  }
+  const quantities = quantitiesIn(rest).filter((spot) => !isWithin(spot, model));
+  if (times) quantities.unshift({ ...times, warning: null });
+  rest = blanked(rest, quantities);
+  const each = eachIn(rest);
+  if (each) {
+    rest = blanked(rest, [each]);
+    const isPrice = prices.length === 0 && (quantities.length > 0 || !each.isGlued);
+    if (isPrice && each.amount !== null) prices.push({ ...each, amount: each.amount, currency: null });
+    else if (each.pieces !== null) quantities.push({ ...each, pieces: each.pieces, warning: null });
+    if (prices.length + quantities.length === 1)
+      warnings.push(
+        `“${each.text.trim()}” can be a price each or a quantity; read as ${isPrice ? 'a price' : 'a quantity'}`,
+      );
+  }
+  return {
+    quantities,
+    prices,
+    tiers: tiers.tiers,
+    minQuantity: minimum ? Number(minimum[1]) : null,
+    rest,
+    warnings,
+  };
+}

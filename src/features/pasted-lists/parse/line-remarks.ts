@@ -1,0 +1,74 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import type { DeviceWords } from './device-words';
+import type { PriceTier } from './list-item';
+
+// What the line sells goes with a device or is a part of one.
+const accessory =
+  /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|box only|boxes only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|back glass|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
+
+// Words that change what a lot is worth.
+const remark =
+  /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|sim tray|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|service batter(?:y|ies)|lote? only)(?![\p{L}\d])/giu;
+
+const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
+
+const bareBattery = /(?<!\p{L})(?:bh|batt(?:ery)?)\s?[:>]?\s?(\d{2,3})(?!\s?[%+\d])/iu;
+
+const namedRemarks: ReadonlyMap<string, string> = new Map([
+  ['HSO', 'Handset only'],
+  ['AF', 'Camera fault'],
+  ['FID', 'Face ID doesn’t work'],
+  ['SWAP', 'Service or swap unit'],
+  ['BLACKLISTED', 'Blacklisted or financed'],
+]);
+
+/** The words by which a text sells something for a device, such as "case for"; null where it sells the device. */
+export function accessoryIn(text: string): string | null {
+  return accessory.exec(text)?.[0] ?? null;
+}
+
+/** What the words of a line say that changes what the goods are worth, as sentences. */
+export function remarkWarnings(text: string, words: Pick<DeviceWords, 'remarks'> | null): string[] {
+  const found = new Set([...text.matchAll(remark)].map(([word]) => word.toLowerCase()));
+  const warnings = [...found].map((word) => `The list says “${word}”`);
+  for (const code of words?.remarks ?? []) {
+    const sentence = namedRemarks.get(code);
+    const isSaid = code === 'FID' ? found.has('no face id') : code === 'BLACKLISTED' && found.size > 0;
+    if (sentence !== undefined && !isSaid) warnings.push(sentence);
+  }
+  const battery = bareBattery.exec(text);
+  if (battery)
+    warnings.push(
+      `“${battery[0].trim()}” is read as ${battery[1]}% battery health, not as pieces or a price`,
+    );
+  return warnings;
+}
+
+/** The warnings for a spec that could be of several countries, and for several carriers. */
+export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords): string[] {
+  const warnings: string[] = [];
+  if (countrySpec !== null && otherSpecs.length > 0) {
+    const specs = [countrySpec, ...otherSpecs].join(' or ');
+    warnings.push(`The part number can be ${specs} spec; read as ${countrySpec}`);
+  }
+  const [carrier] = carriers;
+  if (carriers.length > 1) warnings.push(`The line names ${carriers.join(' and ')}; read as ${carrier}`);
+  return warnings;
+}
+
+/** The warning for a tablet with a modem, which no carrier says. */
+export function modemWarnings(text: string, category: string | null, carrier: string | null): string[] {
+  const modem = category === 'tablets' && carrier === null ? modemWord.exec(text)?.[0] : undefined;
+  return modem === undefined ? [] : [`The list says “${modem}”: check the carrier`];
+}
+
+/** The warning for a lower price from a number of pieces on. */
+export const tierWarning = ({ minQuantity }: PriceTier): string =>
+  `The list has another price from ${minQuantity} pcs`;
+
+/** The warning where the words fit no model, or several. */
+export function modelWarning(models: readonly number[]): string | null {
+  if (models.length === 1) return null;
+  if (models.length === 0) return 'This model isn’t in our catalog';
+  return `Could be ${models.map((model) => vocabulary().models[model]?.label ?? '').join(' or ')}`;
+}

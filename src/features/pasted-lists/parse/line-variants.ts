@@ -1,0 +1,90 @@
+import { capacityLabel } from '@/features/market-index/words/storage-text';
+import type { Cents } from '@/lib/money';
+import type { PriceSpot } from './amounts';
+import type { BareNumber, DeviceWords } from './device-words';
+
+/** What distinguishes one item of a line from the others. */
+export interface Variant {
+  color?: string;
+  storage?: string;
+  grade?: string;
+  quantity?: number;
+  price?: Cents;
+}
+
+/** Colors that each have a number beside them: "midnight 20, starlight 15", "10 black / 5 blue". */
+function colorQuantities(text: string, { colors, numbers }: DeviceWords): Variant[] | null {
+  if (colors.length < 2) return null;
+  const pairs = (isAfter: boolean) =>
+    colors.flatMap(({ word, start, end }) => {
+      const number = numbers.find((one) => {
+        const gap = isAfter ? text.slice(end, one.start) : text.slice(one.end, start);
+        return (isAfter ? one.start >= end : one.end <= start) && /^\s*[-:x=]?\s*$/.test(gap);
+      });
+      return number ? [{ color: word, quantity: number.value, start: number.start }] : [];
+    });
+  for (const found of [pairs(true), pairs(false)]) {
+    const places = new Set(found.map(({ start }) => start));
+    if (found.length === colors.length && places.size === found.length)
+      return found.map(({ color, quantity }) => ({ color, quantity }));
+  }
+  return null;
+}
+
+/** Colors and as many numbers that slashes join: "black/white/blue 10/5/8". */
+function slashColors({ colors }: DeviceWords, numbers: readonly BareNumber[] | null): Variant[] | null {
+  if (colors.length < 2 || numbers?.length !== colors.length) return null;
+  return colors.map(({ word }, place) => ({ color: word, quantity: numbers[place]?.value ?? 0 }));
+}
+
+/** Grades that each have a price behind them: "A $180 B $160". */
+function gradePrices({ grades }: DeviceWords, prices: readonly PriceSpot[]): Variant[] | null {
+  if (grades.length < 2 || prices.length !== grades.length) return null;
+  const pairs = grades.map(({ code, end }, place) => {
+    const price = prices[place];
+    const next = grades[place + 1]?.start ?? Number.POSITIVE_INFINITY;
+    return price && price.start >= end && price.end <= next ? { grade: code, price: price.amount } : null;
+  });
+  return pairs.every((pair) => pair !== null) ? pairs : null;
+}
+
+/** Capacities with as many quantities or prices: "128/256 12/9 $315/$340". */
+function storageVariants(
+  { storages }: DeviceWords,
+  joined: readonly BareNumber[] | null,
+  prices: readonly PriceSpot[],
+): Variant[] | null {
+  if (storages.length < 2) return null;
+  const ownPrices = prices.length === storages.length ? prices : null;
+  const counts = joined?.length === storages.length ? joined : null;
+  if (!ownPrices && !counts) return null;
+  return storages.map((gigabytes, place) => ({
+    storage: capacityLabel(gigabytes),
+    ...(counts ? { quantity: counts[place]?.value ?? 0 } : {}),
+    ...(ownPrices ? { price: ownPrices[place]?.amount ?? 0 } : {}),
+  }));
+}
+
+/** Numbers that slashes join: "12/9". */
+function slashGroup(numbers: readonly BareNumber[]): BareNumber[] | null {
+  const start = numbers.findIndex((one, place) => !one.isJoined && numbers[place + 1]?.isJoined === true);
+  if (start < 0) return null;
+  const end = numbers.findIndex((one, place) => place > start && !one.isJoined);
+  return numbers.slice(start, end < 0 ? numbers.length : end);
+}
+
+/** The items of a line that names several colors, grades or capacities with an amount each; null for one item. */
+export function variantsOf(
+  text: string,
+  words: DeviceWords,
+  bare: readonly BareNumber[],
+  prices: readonly PriceSpot[],
+): Variant[] | null {
+  const joined = slashGroup(bare);
+  return (
+    colorQuantities(text, words) ??
+    slashColors(words, joined) ??
+    gradePrices(words, prices) ??
+    storageVariants(words, joined, prices)
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { comparable, coveredLines, readTestFile, testLists } from '../testing/test-lists';
+import { parseList } from './parse-list';
+import { sourceLines } from './source-lines';
+
+const lists = testLists();
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
+
+/** What differs from the expected result: the expected items that are missing, and the items that are not expected. */
+function differences({ text, items }: (typeof lists)[number]) {
+  const expected = items.map((item) => JSON.stringify(item));
+  const parsed = parseList(text).items.map((item) => JSON.stringify(comparable(item)));
+  const missing = [...expected];
+  const extra: string[] = [];
+  for (const item of parsed) {
+    const place = missing.indexOf(item);
+    if (place < 0) extra.push(item);
+    else missing.splice(place, 1);
+  }
+  return { missing, extra };
+}
+
+describe.each(lists)('$file', (list) => {
+  it('has the expected items, each field equal, with a warning where one is expected', () => {
+    expect(differences(list)).toEqual({ missing: [], extra: [] });
+  });
+
+  it('skips the other lines, each with a reason', () => {
+    const result = parseList(list.text);
+    expect(result.skipped.map(({ line }) => line)).toEqual(list.skipped);
+    expect(result.skipped.filter(({ reason }) => reason === '')).toEqual([]);
+    expect(coveredLines(result)).toEqual(sourceLines(list.text).map(({ number }) => number));
+  });
+});
+
+describe('lists without an expected result', () => {
+  it('reads each row of an auction manifest as one piece of a model in the catalog', () => {
+    const { items, skipped } = parseList(readTestFile('07-auction-manifest.csv'));
+    expect(items).toHaveLength(120);
+    expect(
+      items.filter(({ model, quantity, price }) => model === null || quantity !== 1 || price !== null),
+    ).toEqual([]);
+    expect(skipped).toMatchObject([{ line: 1, reason: 'header' }]);
+    const damaged = items.filter(({ warnings }) => warnings.some((text) => text.includes('damaged')));
+    expect(damaged.map(({ line }) => line)).toEqual([18, 59]);
+  });
+
+  it('reads the quoted table and the pipe table of an email', () => {
+    const { items } = parseList(readTestFile('08-email-fixed-width.txt'));
+    expect(items.map(({ line }) => line)).toEqual([...range(8, 32), ...range(43, 48)]);
+    expect(items.filter(({ model, quantity, price }) => model === null || !quantity || !price)).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+import { currencyOf } from './amounts';
+import { type ListContext, contextOf, emptyContext, noteOf, startContext, withHeading } from './list-context';
+import type { ListItem, ParsedList, SkippedLine } from './list-item';
+import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
+import { isTotal, readRow } from './read-row';
+import { type SourceLine, longestLine, sourceLines } from './source-lines';
+import { type Table, delimiters, headlessRow, isOpen, longestCell, namedValues, tableAt } from './table';
+
+/** Where reading stands. */
+interface Progress {
+  items: ListItem[];
+  skipped: SkippedLine[];
+  context: ListContext;
+  table: Table | null;
+  /** The last brand that a cell named. */
+  brand: string;
+  /** The buyer's own currency, for prices without a sign in a list without one. */
+  currency: string;
+}
+
+const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
+const systemLine =
+  /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$/i;
+// "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
+const headingForm =
+  /^[^\p{L}\d]*\*[^*]+\*|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】\s*$)/u;
+const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD)$/;
+
+function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string): void {
+  skipped.push({ line: number, text: raw, reason });
+}
+
+function add(
+  progress: Progress,
+  { number, raw, hasStruckText }: SourceLine,
+  found: readonly ItemFacts[],
+): void {
+  const around = contextOf(progress.context).currency;
+  for (const item of found) {
+    // In a list of another dollar, the bare sign is that dollar.
+    const isOtherDollar =
+      item.currency === 'USD' && around !== null && otherDollars.test(around) && !/US\$|USD/i.test(raw);
+    const warnings = hasStruckText
+      ? [...item.warnings, 'Struck-out text is left out; check the line']
+      : item.warnings;
+    const currency = isOtherDollar ? around : (item.currency ?? around ?? progress.currency);
+    progress.items.push({ ...item, warnings, currency, line: number, text: raw });
+  }
+}
+
+/** Whether a line is talk about goods and not an offer: mostly words that nothing explains. */
+function isSentence(text: string, { words, hasAmounts, items }: LineReading): boolean {
+  const count = text.split(/\s+/).length;
+  if (!hasAmounts && count > 12) return true;
+  const unknown = words.unknown.filter((word) => word.text.length > 1).length;
+  const hasBoth = items.some(({ quantity, price }) => quantity !== null && price !== null);
+  return unknown >= (hasBoth ? 12 : 6) && unknown * 2 > count;
+}
+
+/** Whether a line gives amounts without a device: the line before names it. */
+function isContinuation(text: string): boolean {
+  if (text.trim() === '' || text.length > longestLine) return false;
+  const { items, words, hasAmounts } = readLine(text, emptyContext);
+  const hasWords = words.grades.length > 0 || words.colors.length > 0 || words.storages.length > 0;
+  return hasAmounts && items.length === 0 && hasWords;
+}
+
+// Words that say nothing beside a carrier, a country or a grade.
+const neutralWord =
+  /^(?:stock|specs?|prices?|pricing|only|devices|phones|tablets|all|in|units|condition|version|models?|locked|clean|esn|sim|free|list|and|moq|net|netto|preise|prix|precios|[<>=*#+_-]+)$/i;
+
+/** Whether a line says nothing but what holds for others: "UNLOCKED, prices USD". */
+function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
+  const { carriers, grades, countrySpec, unknown, numbers } = words;
+  const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
+  const isKnown = unknown.every(({ text }) => neutralWord.test(text) || currencyOf(text) !== null);
+  return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
+}
+
+function isHeading(text: string, reading: LineReading, next: string): boolean {
+  if (headingForm.test(text) || isOnlyContext(reading)) return true;
+  const { words, hasAmounts } = reading;
+  return !hasAmounts && words.models.length === 1 && isContinuation(next);
+}
+
+/** Reads a line that is no row of a table. */
+function readFreeLine(progress: Progress, line: SourceLine, next: string): void {
+  const text = line.text.trim();
+  if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
+  if (isTotal(text)) return skip(progress, line, 'total');
+  const context = contextOf(progress.context);
+  const row = headlessRow(line.text);
+  const reading = readLine(row ?? text, context);
+  const heading = row === null && isHeading(text, reading, next);
+  const isOffer = reading.items.length > 0 && (reading.hasAmounts || !heading);
+  const isOwnHeading = heading && !reading.hasAmounts;
+  if (isOffer && !isOwnHeading && !isSentence(text, reading)) return add(progress, line, reading.items);
+  if (heading) {
+    progress.context = withHeading(progress.context, text, reading.words);
+    return skip(progress, line, 'section');
+  }
+  const isTitle = progress.items.length === 0;
+  const note = noteOf(text, isTitle);
+  progress.context = { ...progress.context, list: { ...progress.context.list, ...note } };
+  if (reading.items.length > 0) return skip(progress, line, 'reads like a sentence, not an item');
+  return skip(progress, line, isTitle && Object.keys(note).length === 0 ? 'title' : 'note');
+}
+
+/** Reads a line as a row of a table. @returns false for a line that is none. */
+function readTableLine(
+  progress: Progress,
+  line: SourceLine,
+  { columns, delimiter }: Pick<Table, 'columns' | 'delimiter'>,
+  cells: readonly string[],
+): boolean {
+  const filled = cells.filter((cell) => cell !== '').length;
+  if (filled < Math.min(3, columns.length)) return false;
+  const row = readRow({ columns, cells, context: contextOf(progress.context), brand: progress.brand });
+  if (typeof row === 'string') {
+    skip(progress, line, row);
+    return true;
+  }
+  // Prose below a table of fixed width falls into its columns by chance.
+  const isGoods = row.some(
+    ({ model, quantity, price }) =>
+      quantity !== null ||
+      price !== null ||
+      (model !== null && (delimiter !== null || filled * 2 > columns.length)),
+  );
+  if (!isGoods) return false;
+  const place = columns.findIndex(({ role }) => role === 'brand');
+  if (cells[place]) progress.brand = cells[place];
+  add(progress, line, row);
+  return true;
+}
+
+/** The lines that a quoted cell joins to one row, from a place on. */
+function joinedLines(lines: readonly SourceLine[], place: number, table: Table | null): SourceLine[] {
+  const [first] = lines.slice(place, place + 1);
+  if (!first) return [];
+  const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
+  if (delimiter === null || !isOpen(first.text, delimiter)) return [first];
+  let { text } = first;
+  for (let end = place + 1; end < Math.min(lines.length, place + longestCell); end += 1) {
+    text = `${text}\n${lines[end]?.text ?? ''}`;
+    if (text.length > longestLine) break;
+    if (isOpen(text, delimiter)) continue;
+    // Without a table, only headings are joined: a quote mark in a message joins nothing.
+    return table || tableAt(text, '') ? lines.slice(place, end + 1) : [first];
+  }
+  return [first];
+}
+
+/** Reads one line with what is known so far. */
+function readSourceLine(progress: Progress, line: SourceLine, text: string, next: string): void {
+  const plain = text.trim();
+  if (line.isMessageStart) {
+    progress.context = { ...progress.context, group: emptyContext, device: null };
+    progress.table = null;
+  }
+  if (line.raw.length > longestLine || plain.length > longestLine)
+    return skip(progress, line, 'too long to be an item');
+  if (line.isStruck) return skip(progress, line, 'sold');
+  if (plain === '') return skip(progress, line, 'blank');
+  if (systemLine.test(plain)) return skip(progress, line, 'chat system line');
+  if (ruleForm.test(plain)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
+  const header = tableAt(text, next);
+  if (header) {
+    skip(progress, line, progress.table ? 'repeated header' : 'header');
+    progress.table = header;
+    progress.brand = '';
+    return;
+  }
+  const named = namedValues(plain);
+  if (named && readTableLine(progress, line, { ...named, delimiter: ',' }, named.cells)) return;
+  const { table } = progress;
+  if (table && readTableLine(progress, line, table, table.split(text))) return;
+  readFreeLine(progress, line, next);
+}
+
+/**
+ * Reads a list of goods as traders send it: a table in any notation, chat lines, or both.
+ * @returns every line as an item or as skipped with the reason. Takes time linear in the length of the text.
+ */
+export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
+  const progress: Progress = {
+    items: [],
+    skipped: [],
+    context: startContext,
+    table: null,
+    brand: '',
+    currency,
+  };
+  const lines = sourceLines(text);
+  for (let place = 0; place < lines.length; ) {
+    const [line, ...more] = joinedLines(lines, place, progress.table);
+    if (!line) break;
+    place += 1 + more.length;
+    const whole = [line, ...more].map((one) => one.text).join('\n');
+    readSourceLine(progress, line, whole, lines[place]?.text ?? '');
+    for (const one of more) skip(progress, one, `continues line ${line.number}`);
+  }
+  return { items: progress.items, skipped: progress.skipped };
+}

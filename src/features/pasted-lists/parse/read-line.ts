@@ -1,0 +1,332 @@
+import { type Model, vocabulary } from '@/features/market-index/words/vocabulary';
+import { capacityLabel } from '@/features/market-index/words/storage-text';
+import type { Cents } from '@/lib/money';
+import { decimalText } from './amounts';
+import { colorOf } from './color-names';
+import {
+  type BareNumber,
+  type DeviceWords,
+  type Spot,
+  blanked,
+  readDeviceWords,
+  watchSizeIn,
+} from './device-words';
+import { type LineAmounts, amountsOf, centsOfNumber } from './line-amounts';
+import { accessoryIn, modelWarning, modemWarnings, remarkWarnings, specWarnings } from './line-remarks';
+import { type Variant, variantsOf } from './line-variants';
+import type { LineContext } from './list-context';
+import type { ListItem } from './list-item';
+
+/** An item without its place in the list. */
+export type ItemFacts = Omit<ListItem, 'line' | 'text'>;
+
+/** What a line without columns says. `items` is empty where it describes no goods. */
+export interface LineReading {
+  items: ItemFacts[];
+  words: DeviceWords;
+  hasAmounts: boolean;
+}
+
+const lineNumber = /^\s*(?:\d{1,3}[.)]\s+|[-•*▪–]\s+)/u;
+const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
+const onRequest =
+  /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
+const soldForm =
+  /❌|(?<!\p{L})(?:sold|sold out|gone|reserved|oos|out of stock|ausverkauft|verkauft|vendu|vendido|venduto|épuisé|agotado|esaurito|uitverkocht|售罄|已售)(?!\p{L})/iu;
+const bareGeneration = /^(\s*(?:\S*x\s+)?)(1[1-7])(?=\s+(?:64|128|256|512|1\s?tb)\b)/iu;
+
+/** Whether a line says that its goods are gone. */
+export const isSold = (text: string): boolean => soldForm.test(text);
+
+/** Whether a text gives no price but an invitation to ask for one. */
+export const isOnRequest = (text: string): boolean => onRequest.test(text);
+
+/** A device that the catalog does not have, in the list's words. */
+interface UnknownModel extends Spot {
+  name: string;
+}
+
+interface Device {
+  words: DeviceWords;
+  /** The text that the places of the words refer to. */
+  text: string;
+  size: string | null;
+}
+
+/** The device words of a line, with what the headings above leave out. */
+function deviceIn(input: string, context: LineContext): Device {
+  let text = input;
+  const generation = bareGeneration.exec(text);
+  if (generation && (context.brand === null || context.brand === 'Apple')) {
+    const at = (generation[1] ?? '').length;
+    text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
+  }
+  const { models } = vocabulary();
+  const watch = readDeviceWords(text)
+    .models.map((model) => models[model])
+    .find((model) => model?.category === 'wearables');
+  const size = watch ? watchSizeIn(text, watch.brand === 'Apple') : null;
+  if (size) text = blanked(text, [size]);
+  let words = readDeviceWords(text);
+  if (words.brands.length > 0) words = readDeviceWords(text, words.brands);
+  if (words.models.length === 0 && context.family !== null) {
+    const prefixed = `${context.family} ${text.trimStart()}`;
+    const other = readDeviceWords(prefixed);
+    if (other.models.length > 0) return { words: other, text: prefixed, size: size?.label ?? null };
+  }
+  return { words, text, size: size?.label ?? null };
+}
+
+/** A device that a maker's word names and the catalog does not have: "iPhone 13 Plus". */
+function unknownModel(text: string, found: DeviceWords): UnknownModel | null {
+  const { lineWords, models } = vocabulary();
+  const line = found.unknown.find(({ text: word }) => lineWords.has(word.toLowerCase()) && word.length > 2);
+  if (!line) return null;
+  const like = models.find(({ name }) => name.toLowerCase().startsWith(line.text.toLowerCase()));
+  const end = /^(?:[\s-]*(?:\d{1,2}(?!\d)|pro|max|plus|ultra|mini|fe|se|air|lite|[a-z]\d{1,3}))+/iu.exec(
+    text.slice(line.end),
+  );
+  if (!end) return null;
+  const rest = end[0].replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const name = `${like?.name.split(' ')[0] ?? line.text}${rest}`.trim();
+  return { name, start: line.start, end: line.end + end[0].length };
+}
+
+/** Whether the word just before a model is a maker's word with typing errors: "Iphnoe 14 plus". */
+function isMisspelled({ modelSpot, unknown }: DeviceWords, text: string): boolean {
+  if (!modelSpot) return false;
+  const before = unknown.find(
+    ({ end, text: word }) =>
+      word.length > 3 && end <= modelSpot.start && text.slice(end, modelSpot.start).trim() === '',
+  );
+  if (!before) return false;
+  return [...vocabulary().lineWords].some(
+    (word) => word.length > 4 && isNear(before.text.toLowerCase(), word),
+  );
+}
+
+/** Whether two words differ by at most two letters, or by two that changed places. */
+function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || one === other) return false;
+  const letters = (text: string) => text.split('').toSorted().join('');
+  if (letters(one) === letters(other)) return true;
+  let differences = 0;
+  for (let at = 0; at < Math.max(one.length, other.length); at += 1)
+    if (one[at] !== other[at]) differences += 1;
+  return differences <= 2;
+}
+
+/** A word that only the model's own colors explain: "bronze" on a model that comes in Mystic Bronze. */
+function catalogColor(model: number | null, { unknown }: DeviceWords): string[] {
+  const colors = model === null ? [] : (vocabulary().models[model]?.colors ?? []);
+  const has = (word: string) => (color: string) => color.toLowerCase().split(/[ /]/).includes(word);
+  const fits = unknown.filter(
+    ({ text }) => text.length > 3 && colors.filter(has(text.toLowerCase())).length === 1,
+  );
+  return fits.slice(0, 1).map(({ text }) => text);
+}
+
+interface LineTotals {
+  quantity: number | null;
+  price: Cents | null;
+  warnings: string[];
+}
+
+/** Quantity and price of a line. Of bare numbers the first is the pieces and the last a price, where nothing else says so. */
+function totalsOf(
+  amounts: LineAmounts,
+  numbers: readonly BareNumber[],
+  variants: readonly Variant[] | null,
+  isCorrected: boolean,
+): LineTotals {
+  const warnings: string[] = [];
+  const has = (key: 'quantity' | 'price') => variants?.every((one) => one[key] !== undefined) === true;
+  let bare = numbers.filter(({ value }) => !variants?.some(({ quantity }) => quantity === value));
+  let price = amounts.prices.at(isCorrected ? -1 : 0)?.amount ?? null;
+  let quantity = amounts.quantities[0]?.pieces ?? null;
+  if (amounts.quantities[0]?.warning) warnings.push(amounts.quantities[0].warning);
+  const first = bare.find(({ value }) => Number.isInteger(value) && value > 0);
+  const isBareQuantity = quantity === null && !has('quantity') && first !== undefined;
+  if (isBareQuantity) {
+    quantity = first.value;
+    bare = bare.filter((one) => one !== first);
+  }
+  const last = bare.at(-1);
+  if (isCorrected) {
+    price = centsOfNumber(last?.text ?? '') ?? price;
+    warnings.push('The line corrects itself; check the price');
+  } else if (price === null && !has('price') && last) {
+    price = centsOfNumber(last.text);
+    bare = bare.slice(0, -1);
+    if (isBareQuantity)
+      warnings.push(
+        `“${first.text}” is read as pieces and “${last.text}” as the price; check which is which`,
+      );
+  }
+  if (!isCorrected && bare.length > 0)
+    warnings.push(`Not understood: ${bare.map((one) => one.text).join(', ')}`);
+  if (amounts.prices.length > 1 && !has('price') && !isCorrected)
+    warnings.push('The line has several prices; the first one is used');
+  if (amounts.quantities.length > 1 && !has('quantity'))
+    warnings.push(`The line has several quantities; the first one, ${quantity}, is used`);
+  return { quantity, price, warnings };
+}
+
+/** A device without the grade that is a preposition: "B libre a 88 €". */
+function withoutPrepositions(device: Device, { prices }: LineAmounts): Device {
+  const { words, text } = device;
+  const isPreposition = ({ start, end }: Spot) =>
+    text.slice(start, end) === 'a' &&
+    prices.some((price) => price.start >= end && text.slice(end, price.start).trim() === '');
+  if (words.grades.length < 2) return device;
+  return { ...device, words: { ...words, grades: words.grades.filter((grade) => !isPreposition(grade)) } };
+}
+
+const mostParts = 30;
+
+/** Parts of a line that each name a model and amounts: "SE3 64 A 25 @ 105, SE2 64 A 30 @ 70". */
+function readModelParts(text: string, context: LineContext): ItemFacts[] | null {
+  const parts = text.split(/[;,|](?=\s)/);
+  if (parts.length < 2 || parts.length > mostParts) return null;
+  const readings = parts.map((part) => readLine(part, context));
+  const isOffer = ({ items, words, hasAmounts }: LineReading) =>
+    items.length > 0 && words.models.length > 0 && hasAmounts;
+  return readings.every(isOffer) ? readings.flatMap(({ items }) => items) : null;
+}
+
+/** Parts of a line about one model that each have a grade, color or capacity with amounts: "11 64: A 10 @ 100 / B 15 @ 88". */
+function readVariantParts(text: string, context: LineContext): ItemFacts[] | null {
+  const [first = '', ...others] = text.split(/[;,|](?=\s)|\s\/\s/);
+  if (others.length === 0 || others.length > mostParts) return null;
+  const isOffer = ({ items, words }: LineReading) =>
+    items.length > 0 &&
+    words.grades.length + words.colors.length + words.storages.length > 0 &&
+    items.every(({ quantity, price }) => quantity !== null && price !== null);
+  const head = readLine(first, context);
+  const [device] = head.items;
+  if (!device || !isOffer(head) || device.model === null) return null;
+  const { model, brand, currency, minQuantity, properties } = device;
+  const shared = { ...context, ...properties, model, brand, currency, minQuantity };
+  const readings = others.map((part) => readLine(part, shared));
+  const isOther = (reading: LineReading) => isOffer(reading) && reading.words.models.length === 0;
+  return readings.every(isOther) ? [head, ...readings].flatMap(({ items }) => items) : null;
+}
+
+/**
+ * Reads a line in free words, such as "13 pro max 256 A 20 pcs @ 245".
+ * @param context what the headings above the line say.
+ */
+export function readLine(input: string, context: LineContext): LineReading {
+  const text = input.replace(lineNumber, (found) => ' '.repeat(found.length)).replaceAll(/[*_`~]/g, ' ');
+  const amounts = amountsOf(text, readDeviceWords(text).modelSpot);
+  const device = withoutPrepositions(deviceIn(amounts.rest, context), amounts);
+  const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;
+  const items = device.words.hasOtherModel
+    ? readModelParts(text, context)
+    : hasSeveral
+      ? readVariantParts(text, context)
+      : null;
+  if (items) return { items, words: device.words, hasAmounts: true };
+  return itemsOf(text, amounts, device, context);
+}
+
+/** The capacities of a line without the memory that stands beside them: "16GB 512GB" of a laptop. */
+function storagesOf({ storages }: DeviceWords, known: Model | null): readonly number[] {
+  const least = Math.min(...storages);
+  const most = Math.max(...storages);
+  const hasMemory = known !== null && (known.category === 'laptops' || known.brand !== 'Apple');
+  return storages.length === 2 && hasMemory && least <= 64 && least * 2 <= most ? [most] : storages;
+}
+
+/** The items of a line with one device. */
+function itemsOf(text: string, amounts: LineAmounts, device: Device, context: LineContext): LineReading {
+  const { models } = vocabulary();
+  const { words } = device;
+  const own = words.models.length === 1 ? (words.models[0] ?? null) : null;
+  const isAmbiguous = words.models.length > 1;
+  const wordsFor = accessoryIn(text);
+  const unknown = own === null && !isAmbiguous ? unknownModel(device.text, words) : null;
+  const model = wordsFor !== null ? null : (own ?? (unknown === null && !isAmbiguous ? context.model : null));
+  const hasDevice = model !== null || isAmbiguous || unknown !== null || (wordsFor !== null && own !== null);
+  const bare = words.numbers.filter(
+    ({ text: digits, start }) =>
+      decimalText(digits) !== null && !(unknown && start >= unknown.start && start < unknown.end),
+  );
+  const variants = variantsOf(device.text, words, bare, amounts.prices);
+  const isCorrected = correction.test(text);
+  const totals = totalsOf(amounts, bare, variants, isCorrected);
+  const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
+  const isNamed = own !== null || unknown !== null || (isAmbiguous && hasAmounts);
+  if (!hasDevice || (!isNamed && !hasAmounts)) return { items: [], words, hasAmounts };
+
+  const known = model === null ? null : (models[model] ?? null);
+  const colors = [...new Set(words.colors.map(({ word }) => word))];
+  if (colors.length === 0) colors.push(...catalogColor(model, words));
+  const minQuantity = amounts.minQuantity ?? context.minQuantity;
+  const warnings = [
+    ...amounts.warnings,
+    ...totals.warnings,
+    ...remarkWarnings(text, words),
+    ...specWarnings(words),
+  ];
+  if (wordsFor !== null) warnings.push(`“${wordsFor.trim()}”: this isn’t the device itself`);
+  else if (model === null) warnings.push(modelWarning(words.models) ?? '');
+  if (words.hasOtherModel) warnings.push('The line names more than one model; the first one is used');
+  if (isMisspelled(words, device.text)) warnings.push('We corrected the spelling of the model');
+  if (words.grades.length > 1 && !isCorrected && !variants?.some((one) => one.grade))
+    warnings.push(`The line names several grades: ${words.grades.map(({ code }) => code).join(', ')}`);
+  if (colors.length > 1 && !variants?.some((one) => one.color))
+    warnings.push('The line names several colors');
+  const isWearable = known?.category === 'wearables' || device.size !== null;
+  const storages = storagesOf(words, known);
+  const firstStorage = storages[0] === undefined ? context.storage : capacityLabel(storages[0]);
+  if (storages.length > 1 && !variants?.some((one) => one.storage))
+    warnings.push(`The line names several capacities: ${storages.map(capacityLabel).join(', ')}`);
+  const carrier = words.carriers[0] ?? context.carrier;
+  warnings.push(...modemWarnings(text, known?.category ?? null, carrier));
+  const ambiguousName = isAmbiguous ? (models[words.models[0] ?? 0]?.name ?? '') : '';
+  const base = {
+    model,
+    brand: known?.brand ?? words.brands[0] ?? (unknown ? null : context.brand),
+    category: known?.category ?? null,
+    name:
+      known?.name ??
+      unknown?.name ??
+      (wordsFor === null ? ambiguousName : device.text.trim().replaceAll(/\s+/g, ' ')),
+    minQuantity,
+    currency: amounts.prices.find((one) => one.currency !== null)?.currency ?? context.currency,
+    msrp: null,
+    sku: null,
+  };
+  const color = colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color;
+  const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {
+    const quantity = variant.quantity ?? totals.quantity;
+    const price = variant.price ?? totals.price;
+    const ownWarnings = [...warnings];
+    if (quantity !== null && minQuantity !== null && quantity < minQuantity)
+      ownWarnings.push(`Below the list’s MOQ of ${minQuantity}`);
+    if (variants && variant.quantity === undefined && quantity !== null)
+      ownWarnings.push(
+        `The line has one quantity, ${quantity}, for ${variants.length} items: in all or for each`,
+      );
+    if (quantity === null) ownWarnings.push('No quantity');
+    if (price === null && isOnRequest(text)) ownWarnings.push('Price on request');
+    return {
+      ...base,
+      quantity,
+      price,
+      properties: {
+        color: variant.color === undefined ? color : colorOf(model, variant.color),
+        grade: variant.grade ?? words.grades[0]?.code ?? context.grade,
+        carrier,
+        storage: isWearable ? device.size : (variant.storage ?? firstStorage),
+        countrySpec: words.countrySpec ?? context.countrySpec,
+      },
+      tiers: amounts.tiers.map((tier) =>
+        tier.minQuantity === 0 ? { ...tier, minQuantity: quantity ?? 0 } : tier,
+      ),
+      warnings: ownWarnings,
+    };
+  });
+  return { items, words, hasAmounts };
+}

@@ -1,0 +1,257 @@
+import { capacityLabel } from '@/features/market-index/words/storage-text';
+import { wordKey } from '@/features/market-index/words/tokenize';
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { type MoneyFound, piecesOf, priceOfCell, quantityOfCell, signSource } from './amounts';
+import { colorOf, mixedWords } from './color-names';
+import { type Column, type ColumnRole, headerColumns, isPlain } from './column-roles';
+import { countrySpecOf } from './country-spec';
+import { type DeviceWords, readDeviceWords, watchSizeIn } from './device-words';
+import { accessoryIn, modelWarning, remarkWarnings, specWarnings, tierWarning } from './line-remarks';
+import type { LineContext } from './list-context';
+import type { ItemProperties, PriceTier } from './list-item';
+import { type ItemFacts, isOnRequest, isSold } from './read-line';
+
+/** A row of a table with what its headings and the lines above say. */
+export interface Row {
+  columns: readonly Column[];
+  cells: readonly string[];
+  context: LineContext;
+  /** The brand of the rows above, which a blank cell repeats. */
+  brand: string;
+}
+
+/** Whether a text begins a line of totals. */
+export const isTotal = (text: string): boolean =>
+  /(?:^|[\s|;,\t"])(?:sub ?total|grand total|total|totals|summe|gesamt|suma|somme|totaal|totale)(?:[\s|;,\t":]|$)/i.test(
+    text,
+  );
+
+const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
+const signed = new RegExp(signSource, 'iu');
+
+const cellOf = ({ columns, cells }: Row, role: ColumnRole) =>
+  cells[columns.findIndex((column) => isPlain(column, role))] ?? '';
+const hasColumn = ({ columns }: Row, role: ColumnRole) => columns.some((column) => isPlain(column, role));
+
+const meaningOf = (cell: string, wanted: 'grade' | 'carrier'): string | null =>
+  vocabulary()
+    .meanings.get(wordKey(cell))
+    ?.find(({ kind }) => kind === wanted)?.value ?? null;
+
+interface RowDevice {
+  words: DeviceWords;
+  model: number | null;
+  brand: string | null;
+  name: string;
+  warnings: string[];
+}
+
+/** The device of a row, read with its brand in front where another cell names that. */
+function deviceOf(row: Row): RowDevice {
+  const { brands } = vocabulary();
+  const name = cellOf(row, 'name').trim();
+  const brandCell = cellOf(row, 'brand') || row.brand;
+  const brand = brands.get(brandCell.toLowerCase()) ?? null;
+  const limit = brand === null ? [] : [brand];
+  const hasBrand = brand === null || name.toLowerCase().startsWith(brand.toLowerCase());
+  let words = readDeviceWords(hasBrand ? name : `${brand} ${name}`, limit);
+  if (words.models.length === 0) words = readDeviceWords(name, limit);
+  if (brand === null && words.brands.length > 0) words = readDeviceWords(name, words.brands);
+  const warnings = [...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
+  const wordsFor = accessoryIn(name);
+  if (wordsFor !== null && words.models.length > 0) {
+    warnings.push(`“${wordsFor.trim()}”: this isn’t the device itself`);
+    return {
+      words: { ...words, models: [] },
+      model: null,
+      brand: brand ?? (brandCell || null),
+      name,
+      warnings,
+    };
+  }
+  const own = words.models.length === 1 ? (words.models[0] ?? null) : null;
+  const model = own ?? (words.models.length === 0 && name === '' ? row.context.model : null);
+  const doubt = model === null ? modelWarning(words.models) : null;
+  if (doubt !== null) warnings.push(doubt);
+  if (words.hasOtherModel) warnings.push('The row names more than one model; the first one is used');
+  return { words, model, brand: brand ?? (brandCell || null), name, warnings };
+}
+
+/** Distributors list new goods by product code and retail price, and name only what is not new. */
+const isDistributor = (row: Row) =>
+  hasColumn(row, 'code') && hasColumn(row, 'msrp') && !hasColumn(row, 'grade');
+
+function gradeOf(row: Row, { words }: RowDevice): string | null {
+  const cell = cellOf(row, 'grade').replace(/^ctia /i, '');
+  const own =
+    cell === '' ? null : (meaningOf(cell, 'grade') ?? readDeviceWords(cell).grades[0]?.code ?? cell);
+  return own ?? words.grades[0]?.code ?? row.context.grade ?? (isDistributor(row) ? 'New' : null);
+}
+
+function carrierOf(row: Row, { words }: RowDevice): string | null {
+  const cell = cellOf(row, 'carrier');
+  if (cell === '') return words.carriers[0] ?? row.context.carrier;
+  const meaning = meaningOf(cell, 'carrier');
+  if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell)) return null;
+  return meaning ?? readDeviceWords(cell).carriers[0] ?? cell;
+}
+
+function storageOf(row: Row, { words, model }: RowDevice): string | null {
+  const cell = cellOf(row, 'storage');
+  const known = model === null ? null : vocabulary().models[model];
+  if (known?.category === 'wearables')
+    return watchSizeIn(`${cellOf(row, 'name')} ${cell} `, known.brand === 'Apple')?.label ?? null;
+  const stated =
+    readDeviceWords(/^\d+$/.test(cell) ? `${cell}GB` : cell).storages.at(-1) ?? words.storages.at(-1);
+  return stated === undefined ? row.context.storage : capacityLabel(stated);
+}
+
+function colorIn(row: Row, { words, model }: RowDevice): string | null {
+  const cell = cellOf(row, 'color');
+  const word =
+    cell === '' ? words.colors[0]?.word : cell.replaceAll(mixedWords, '').trim() === '' ? 'Mixed' : cell;
+  return word === undefined ? row.context.color : colorOf(model, word);
+}
+
+function propertiesOf(row: Row, device: RowDevice): ItemProperties {
+  return {
+    color: colorIn(row, device),
+    grade: gradeOf(row, device),
+    carrier: carrierOf(row, device),
+    storage: storageOf(row, device),
+    countrySpec:
+      countrySpecOf(cellOf(row, 'countrySpec')) ?? device.words.countrySpec ?? row.context.countrySpec,
+  };
+}
+
+interface RowQuantity {
+  pieces: number | null;
+  warnings: string[];
+}
+
+function quantityOf(cell: string, isStated: boolean): RowQuantity {
+  const found = cell === '' ? null : quantityOfCell(cell);
+  if (found) return { pieces: found.pieces, warnings: found.warning === null ? [] : [found.warning] };
+  if (cell !== '') return { pieces: null, warnings: [`Quantity not understood: “${cell}”`] };
+  return isStated ? { pieces: null, warnings: ['No quantity'] } : { pieces: 1, warnings: [] };
+}
+
+interface RowPrice {
+  money: MoneyFound | null;
+  currency: string | null;
+  warnings: string[];
+}
+
+function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
+  const money = priceOfCell(cell);
+  const currency = money?.currency ?? column?.currency ?? row.context.currency;
+  if (money || column === null) return { money, currency, warnings: [] };
+  if (isOnRequest(cell)) return { money, currency, warnings: ['Price on request'] };
+  return { money, currency, warnings: [cell === '' ? 'No price' : `Price not understood: “${cell}”`] };
+}
+
+/** The price of the whole row; where no heading says "price", a cell with a currency sign below an unknown heading. */
+function rowPrice(row: Row): RowPrice {
+  const column = row.columns.find((column) => isPlain(column, 'price')) ?? null;
+  if (column) return priceOf(row, column, cellOf(row, 'price'));
+  const place = row.cells.findIndex(
+    (cell, at) => (row.columns[at]?.role ?? null) === null && signed.test(cell) && priceOfCell(cell) !== null,
+  );
+  return priceOf(row, row.columns[place] ?? null, row.cells[place] ?? '');
+}
+
+/** The prices of a row from a number of pieces on. */
+const tiersOf = (row: Row): PriceTier[] =>
+  row.columns.flatMap(({ minQuantity }, place) => {
+    const price = minQuantity === null ? null : priceOfCell(row.cells[place] ?? '');
+    return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
+  });
+
+/** What a grade's own columns say of it. */
+interface GradeOffer {
+  grade: string;
+  quantity: RowQuantity;
+  price: RowPrice;
+}
+
+/** The grades of a row whose table has columns for each. */
+function gradeOffers(row: Row): GradeOffer[] {
+  const grades = [...new Set(row.columns.flatMap(({ grade }) => (grade === null ? [] : [grade])))];
+  const hasOwnQuantity = row.columns.some(({ role, grade }) => role === 'quantity' && grade !== null);
+  const shared = quantityOf(cellOf(row, 'quantity'), hasColumn(row, 'quantity'));
+  const offers = grades.flatMap((grade): GradeOffer[] => {
+    const at = (role: ColumnRole) =>
+      row.columns.findIndex((column) => column.role === role && column.grade === grade);
+    const [priceCell, quantityCell] = [row.cells[at('price')] ?? '', row.cells[at('quantity')] ?? ''];
+    if (priceCell === '' && quantityCell === '') return [];
+    const quantity = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
+    if (quantity.pieces === 0) return [];
+    const column = row.columns[at('price')];
+    return [{ grade, quantity, price: column ? priceOf(row, column, priceCell) : rowPrice(row) }];
+  });
+  if (hasOwnQuantity || offers.length < 2 || shared.pieces === null || !hasColumn(row, 'quantity'))
+    return offers;
+  const warning = `The list has one quantity, ${shared.pieces}, for ${offers.length} grades: in all or for each`;
+  return offers.map((offer) => ({
+    ...offer,
+    quantity: { ...shared, warnings: [...shared.warnings, warning] },
+  }));
+}
+
+/** Why a row is no item; null for a row that is one. */
+function skipReason(row: Row): string | null {
+  const filled = row.cells.filter((cell) => cell !== '');
+  if (filled.length === 0) return 'blank';
+  if (headerColumns(row.cells)) return 'repeated header';
+  const heads = [cellOf(row, 'name'), cellOf(row, 'brand'), row.cells[0] ?? '', filled[0] ?? ''];
+  if (heads.some((cell) => isTotal(` ${cell} `))) return 'total';
+  const quantityCell = cellOf(row, 'quantity');
+  const isGone = isSold(quantityCell) || filled.some((cell) => cell.length < 16 && isSold(cell));
+  if (isGone || quantityOfCell(quantityCell)?.pieces === 0) return 'quantity zero';
+  return null;
+}
+
+/** Reads one row of a table. @returns its items; a reason where it is none. */
+export function readRow(row: Row): ItemFacts[] | string {
+  const reason = skipReason(row);
+  if (reason !== null) return reason;
+  const device = deviceOf(row);
+  if (device.name === '' && device.model === null) return 'no model';
+  const known = device.model === null ? null : (vocabulary().models[device.model] ?? null);
+  const properties = propertiesOf(row, device);
+  const warnings = [...device.warnings];
+  const damaged = row.cells.find((cell, at) => row.columns[at]?.role === 'code' && damagedCode.test(cell));
+  if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
+  if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');
+  const minCell = cellOf(row, 'minQuantity');
+  const tiers = tiersOf(row);
+  warnings.push(...tiers.map(tierWarning));
+  const facts = (quantity: RowQuantity, price: RowPrice, grade: string | null): ItemFacts => ({
+    model: device.model,
+    brand: known?.brand ?? device.brand,
+    category: known?.category ?? null,
+    name: known?.name ?? device.name,
+    quantity: quantity.pieces,
+    minQuantity: piecesOf(minCell) ?? quantityOfCell(minCell)?.pieces ?? row.context.minQuantity,
+    price: price.money?.amount ?? null,
+    currency: price.currency,
+    msrp: priceOfCell(cellOf(row, 'msrp'))?.amount ?? null,
+    sku: cellOf(row, 'sku') || null,
+    tiers,
+    properties: { ...properties, grade },
+    warnings: [
+      ...warnings,
+      ...quantity.warnings,
+      ...price.warnings,
+      ...(grade === 'Faulty' ? ['Sold as is'] : []),
+    ],
+  });
+  if (row.columns.some(({ grade }) => grade !== null)) {
+    const offers = gradeOffers(row);
+    return offers.length === 0
+      ? 'quantity zero'
+      : offers.map(({ grade, quantity, price }) => facts(quantity, price, grade));
+  }
+  const quantity = quantityOf(cellOf(row, 'quantity'), hasColumn(row, 'quantity'));
+  return [facts(quantity, rowPrice(row), properties.grade)];
+}

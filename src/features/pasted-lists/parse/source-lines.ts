@@ -1,0 +1,53 @@
+/** A line of a pasted text, cleaned for reading. */
+export interface SourceLine {
+  /** From 1. */
+  number: number;
+  /** As it was pasted. */
+  raw: string;
+  /** Without quote marks, invisible characters, struck-out text and the name of the sender. */
+  text: string;
+  /** It begins a message of a chat. */
+  isMessageStart: boolean;
+  /** All of it is struck through. */
+  isStruck: boolean;
+  /** A part of it is struck through. */
+  hasStruckText: boolean;
+}
+
+/** Longer lines are no positions of a list; reading stays quick whatever is pasted. */
+export const longestLine = 2000;
+
+// Zero-width marks, soft hyphens, byte order marks and direction controls.
+const invisible = /\uFE0F|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
+// ">>> US SPEC <<<" is a heading and no quote.
+const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
+// "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …"
+const sender =
+  /^(?:\[[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?[^:\n]{1,60}: ?/i;
+// Letters under a combining stroke, "~~…~~", and "~…~" around whole words.
+const struck = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]*\S~(?![\p{L}\d])/gu;
+const hasLetters = /\p{L}/u;
+const goneWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
+
+/** The lines of a text. Any text is fine; line ends may be those of any system. */
+export function sourceLines(text: string): SourceLine[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  if (lines.at(-1) === '') lines.pop();
+  return lines.map((raw, index) => {
+    const number = index + 1;
+    // A line that is too long is not read.
+    if (raw.length > longestLine)
+      return { number, raw, text: raw, isMessageStart: false, isStruck: false, hasStruckText: false };
+    const plain = raw.replaceAll(invisible, '').replaceAll(blanks, ' ').replace(quoteMarks, '');
+    const from = sender.exec(plain);
+    const own = from ? plain.slice(from[0].length) : plain;
+    // Columns of fixed width stay where they are.
+    const left = own.replaceAll(struck, (found) =>
+      ' '.repeat(found.replaceAll(/[\u0335-\u0338]/g, '').length),
+    );
+    const hasStruckText = left !== own;
+    const isStruck = hasStruckText && !hasLetters.test(left.replaceAll(goneWords, ''));
+    return { number, raw, text: left, isMessageStart: from !== null, isStruck, hasStruckText };
+  });
+}
