@@ -39,7 +39,7 @@ test.describe('the lots of the marketplace', () => {
     await expect(signedIn.getByText('Copied 25 lots')).toBeVisible();
     const all = (await copied(signedIn)).split('\n');
     expect(all).toHaveLength(26);
-    expect(all[0]).toMatch(/^Name\tGrade\tStorage\tColor\tCarrier\tPrice, USD\t/);
+    expect(all[0]).toMatch(/^Name\tBrand\tGrade\tStorage\tColor\tCarrier\tPrice, USD\t/);
     const [name] = await rows(signedIn).allInnerTexts();
     expect(all[1]?.startsWith(`${name}\t`)).toBe(true);
     for (const at of [1, 4]) await rows(signedIn).nth(at).getByRole('button').press('Space');

@@ -1,4 +1,5 @@
 import type { CartLine } from '@/contract/desk';
+import { propertyColumns } from '@/features/buy-requests/device-text';
 import { currencyOf, matchVerdict } from '@/features/buy-requests/match-verdict';
 import { amountCell, type Column, type Table, tableOf, timeCell } from '@/lib/export/table';
 import { cents, decimalFromCents, multiplyCents } from '@/lib/money';
@@ -6,10 +7,7 @@ import { cents, decimalFromCents, multiplyCents } from '@/lib/money';
 const deviceColumns: Column<CartLine>[] = [
   { label: 'Name', cell: ({ buyRequest }) => buyRequest.name },
   { label: 'Brand', cell: ({ buyRequest }) => buyRequest.brand },
-  { label: 'Grade', cell: ({ buyRequest }) => buyRequest.properties.grade ?? '' },
-  { label: 'Storage', cell: ({ buyRequest }) => buyRequest.properties.storage ?? '' },
-  { label: 'Color', cell: ({ buyRequest }) => buyRequest.properties.color ?? '' },
-  { label: 'Carrier', cell: ({ buyRequest }) => buyRequest.properties.carrier ?? '' },
+  ...propertyColumns<CartLine>(({ buyRequest }) => buyRequest.properties),
   { label: 'Country spec', cell: ({ buyRequest }) => buyRequest.properties.countrySpec ?? '' },
   { label: 'Quantity', kind: 'number', cell: ({ buyRequest }) => String(buyRequest.quantity) },
 ];

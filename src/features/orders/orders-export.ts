@@ -1,5 +1,6 @@
 import type { OrderPlacement } from '@/contract/desk';
 import type { Order, OrderItem } from '@/contract/resources';
+import { propertyColumns } from '@/features/buy-requests/device-text';
 import { amountCell, type Column, type Table, tableOf, timeCell } from '@/lib/export/table';
 import type { LandedCost } from '@/lib/landed-cost';
 import { decimalFromCents } from '@/lib/money';
@@ -38,10 +39,7 @@ interface ItemRow {
 
 const itemColumns: Column<ItemRow>[] = [
   { label: 'Name', cell: ({ item }) => item.name },
-  { label: 'Grade', cell: ({ item }) => item.properties?.grade ?? '' },
-  { label: 'Storage', cell: ({ item }) => item.properties?.storage ?? '' },
-  { label: 'Color', cell: ({ item }) => item.properties?.color ?? '' },
-  { label: 'Carrier', cell: ({ item }) => item.properties?.carrier ?? '' },
+  ...propertyColumns<ItemRow>(({ item }) => item.properties),
   { label: 'Country spec', cell: ({ countrySpec }) => countrySpec.replace(/ spec$/, '') },
   { label: 'Quantity', kind: 'number', cell: ({ item }) => String(item.quantity) },
   { label: 'Price, USD', kind: 'money', cell: ({ item }) => amountCell(item.price) },

@@ -18,7 +18,7 @@ describe('the table of lots', () => {
       'id',
     ] as const;
     expect(csvOf(lotTable([listing], columns))).toBe(
-      '\uFEFFGrade,"Price, USD","MSRP, USD","Below MSRP, %",Quantity,MOQ,"Lot value, USD","Listed, UTC",Listing ID\r\n' +
+      '\uFEFFGrade,"Price, USD","MSRP, USD","Discount off MSRP, %",Quantity,MOQ,"Lot value, USD","Listed, UTC",Listing ID\r\n' +
         'A,312.50,599.00,48,1200,,375000.00,2026-11-10 09:00:00,lot-1\r\n',
     );
     expect(clipboardTextOf(lotTable([listing], ['name', 'price']))).toBe(

@@ -40,7 +40,9 @@ function lotsExport(label: string, count: number, lots: () => Promise<readonly S
         lots(),
         import('@/features/market-index/index/lot-columns'),
       ]);
-      const names = chosenColumns(readSettings()).map(({ id }) => id);
+      // Without its brand, a name such as "Charge 5" does not say which device it is.
+      const [name, ...others] = chosenColumns(readSettings()).map(({ id }) => id);
+      const names = [...(name ? [name] : []), 'brand' as const, ...others.filter((id) => id !== 'brand')];
       return lotTable(rows, names);
     },
   };

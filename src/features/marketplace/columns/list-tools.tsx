@@ -63,7 +63,7 @@ export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
         choices={() => lotExports(list)}
         noun="lot"
         copyKey="c"
-        note="Uses your columns, in your order."
+        note="Your columns in your order, and the brand."
       />
       <Button
         look="quiet"
