@@ -5,6 +5,9 @@ import { fillCart } from './checkout-steps';
 import { expect, test } from './fixtures';
 import { type Piece, readPdf } from './pdf-text';
 
+/** 15 mm in points. */
+const margin = (15 / 25.4) * 72;
+
 /** What the sheet calls the fields of the wire details. */
 const labels = {
   payeeName: 'Payee',
@@ -206,11 +209,23 @@ test.describe('the wire sheet', () => {
       }
       await expect(page.getByText('Routing number', { exact: true })).toBeVisible();
       for (const format of ['A4', 'Letter']) {
-        const { pages, pieces } = await readPdf(await page.pdf({ format }));
+        const { pages, width, height, pieces } = await readPdf(await page.pdf({ format }));
         expect(pages).toBe(1);
+        for (const { text, x, end, y, size } of pieces) {
+          expect(Math.min(x, width - end, y, height - y - size), text).toBeGreaterThanOrEqual(margin);
+        }
         const texts = pieces.map(({ text }) => text);
         expect(texts[texts.indexOf('Wire memo (order number)') + 1]).toBe(orderNo);
         expect(texts[texts.indexOf('Amount (USD)') + 1]).toBe(formatMoney(cents(amount)));
+        const print = texts.join(' ');
+        expect(print).toMatch(/^Lotdesk Wire instructions Sandbox: do not send money /);
+        expect(print).toMatch(
+          new RegExp(
+            ` Order ${orderNo} Date [A-Z][a-z]{2} \\d{1,2}, \\d{4} Buyer Account \\w+ Do not pay twice\\. `,
+          ),
+        );
+        expect(print).toContain(`still shows order ${orderNo} as awaiting payment`);
+        expect(print).not.toMatch(/All orders|View the order|Export|Pay by wire/);
         const details: Record<string, unknown> = wirePaymentDetails[way];
         for (const [field, label] of Object.entries(labels)) {
           const value = details[field];

@@ -31,11 +31,13 @@ interface OrderPageProps {
   orderNo: string;
   wire: WireChoice | undefined;
   onChooseWire: (wire: WireChoice) => void;
+  /** The account's name, for the printed wire sheet. */
+  accountLabel: string;
   isPractice: boolean;
 }
 
 /** One order: its status, amounts, shipments, and how to pay while payment is due. */
-export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPageProps) {
+export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractice }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const placement = useQuery(orderPlacementQuery(orderNo));
   const amounts = orderAmounts(order);
@@ -104,6 +106,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
               expected={[{ name: 'your order total', total: amounts.total }]}
               choice={wire}
               onChoose={onChooseWire}
+              accountLabel={accountLabel}
               isPractice={isPractice}
             />
           ) : null}

@@ -46,7 +46,7 @@ export function ShipmentPanel({ shipment, name, buyRequests, landedOf }: Shipmen
             <th scope="col" className="px-4 py-2 font-medium">
               Item
             </th>
-            <th scope="col" className={classNames('px-3 py-2 font-medium', isLanded ? 'w-36' : 'w-44')}>
+            <th scope="col" className={classNames('px-3 py-2 font-medium', isLanded ? 'w-32' : 'w-44')}>
               Status
             </th>
             <th scope="col" className="w-16 px-3 py-2 text-right font-medium">
@@ -56,7 +56,7 @@ export function ShipmentPanel({ shipment, name, buyRequests, landedOf }: Shipmen
               Unit price
             </th>
             {isLanded ? (
-              <th scope="col" className="w-36 px-3 py-2 text-right font-medium max-md:hidden">
+              <th scope="col" className="w-34 px-3 py-2 text-right font-medium max-md:hidden">
                 Landed cost, each
               </th>
             ) : null}
