@@ -272,13 +272,18 @@ test.describe('the wire sheet', () => {
     const [request] = await fillCart(api);
     if (!request) throw new Error('the cart is empty');
     const { orderNo } = await api.order(request);
-    await page.goto(`/checkout/payment/${orderNo}?wire=international`);
-    await expect(page.getByText('SWIFT code')).toBeVisible();
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByRole('button', { name: /Copy|Print/ })).toHaveCount(0);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByText('International wire. Bank outside the US.')).toBeVisible();
-    await expect(page.locator(':root')).toHaveCSS('color-scheme', 'light');
+    for (const path of [`/checkout/payment/${orderNo}`, `/orders/${orderNo}`]) {
+      await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+      await page.goto(`${path}?wire=international`);
+      await expect(page.getByText('SWIFT code')).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+      await expect(page.getByText('International wire. Bank outside the US.')).toBeVisible();
+      await expect(page.locator(':root')).toHaveCSS('color-scheme', 'light');
+    }
   });
 
   test('invites no payment for an order that does not wait for one', async ({
