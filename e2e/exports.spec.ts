@@ -117,7 +117,7 @@ test.describe('orders', () => {
     await fillCart(api, 2);
     await goToReview(page);
     await expect(page.getByText(/^Landed cost, each \$/).filter({ visible: true })).toHaveCount(2);
-    const shown = await page
+    const amounts = await page
       .getByText(/^Landed cost, each \$/)
       .filter({ visible: true })
       .allInnerTexts();
@@ -134,7 +134,7 @@ test.describe('orders', () => {
     const total = formatMoney(sumCents(landed.map(cents)));
     await expect(page.getByRole('region', { name: 'Amounts' })).toContainText(`Total${total}`);
     const each = table.map((line) => formatMoney(cents(line['Landed cost, each, USD'] ?? '')));
-    expect(each.map((amount) => `Landed cost, each ${amount}`).toSorted()).toEqual(shown.toSorted());
+    expect(each.map((amount) => `Landed cost, each ${amount}`).toSorted()).toEqual(amounts.toSorted());
 
     await page.goto('/orders');
     const orders = await downloaded(page, 'Download Excel (1 order)');
