@@ -78,11 +78,13 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 const escaped = (text: string) => text.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`);
+const isCode = (sign: string) => /^\p{L}+$/u.test(sign);
 const bySize = Object.keys(signs).toSorted((one, other) => other.length - one.length);
 /** Source of a pattern for a currency sign or code; a code is a word of its own. */
-export const signSource = bySize
-  .map((sign) => (/^\p{L}+$/u.test(sign) ? String.raw`(?<!\p{L})${sign}(?!\p{L})` : escaped(sign)))
-  .join('|');
+export const signSource = [
+  ...bySize.filter((sign) => !isCode(sign)).map(escaped),
+  `(?<!\\p{L})(?:${bySize.filter(isCode).join('|')})(?!\\p{L})`,
+].join('|');
 /** Source of a pattern for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1.05k". */
 export const numberSource = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
 
@@ -91,13 +93,15 @@ export function currencyOf(sign: string): string | null {
   return signs[sign.toLowerCase()] ?? null;
 }
 
+const wholeNumber = new RegExp(String.raw`^(${numberSource})\s?(k)?$`, 'iu');
+
 /**
  * A number in any of the usual notations as plain decimal text. A mark before exactly three digits groups thousands; before one or two it is the
  * decimal mark.
  * @returns null for a text that is no number.
  */
 export function decimalText(text: string): string | null {
-  const match = new RegExp(String.raw`^(${numberSource})\s?(k)?$`, 'iu').exec(text.trim());
+  const match = wholeNumber.exec(text.trim());
   const digits = match?.[1];
   if (digits === undefined) return null;
   const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? '';

@@ -76,9 +76,9 @@ function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; am
 
 /**
  * Reads the marked amounts of a free line.
- * @param model where the line names its model, whose digits are no amount: "X1 Carbon"
+ * @param modelIn finds where a text names its model, whose digits are no amount: "X1 Carbon"
  */
-export function amountsOf(text: string, model: Spot | null): LineAmounts {
+export function amountsOf(text: string, modelIn: (text: string) => Spot | null): LineAmounts {
   const hide = (part: string) => ' '.repeat(part.length);
   let rest = text.replaceAll(battery, hide).replaceAll(eachWord, hide);
   const minimum = ownMinimum.exec(rest);
@@ -87,6 +87,8 @@ export function amountsOf(text: string, model: Spot | null): LineAmounts {
   const warnings = [...tiers.warnings];
   const prices = pricesIn(tiers.rest);
   rest = blanked(tiers.rest, prices);
+  const hasSign = /[x×(]/i.test(rest);
+  const model = hasSign ? modelIn(text) : null;
   const times = prices.length === 0 ? timesIn(rest, model) : null;
   if (times) {
     const warning = `“${text.slice(times.start, times.end)}” is read as ${times.pieces} pcs and their price each`;

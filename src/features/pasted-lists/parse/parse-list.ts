@@ -147,7 +147,7 @@ function readTableLine(
 function joinedLines(lines: readonly SourceLine[], place: number, table: Table | null): SourceLine[] {
   const [first] = lines.slice(place, place + 1);
   if (!first) return [];
-  const labeled = labeledLines(lines.slice(place, place + longestCell).map(({ text }) => text));
+  const labeled = labeledLines(lines, place);
   if (labeled > 0) return lines.slice(place, place + labeled);
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
   if (delimiter === null || !isOpen(first.text, delimiter)) return [first];

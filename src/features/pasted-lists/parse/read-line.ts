@@ -62,13 +62,16 @@ function deviceIn(input: string, context: LineContext): Device {
     text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
   }
   const { models } = vocabulary();
-  const watch = readDeviceWords(text)
-    .models.map((model) => models[model])
-    .find((model) => model?.category === 'wearables');
-  const size = watch ? watchSizeIn(text, watch.brand === 'Apple') : null;
-  if (size) text = blanked(text, [size]);
   let words = readDeviceWords(text);
-  if (words.brands.length > 0) words = readDeviceWords(text, words.brands);
+  const watch = words.models.map((model) => models[model]).find((model) => model?.category === 'wearables');
+  const size = watch ? watchSizeIn(text, watch.brand === 'Apple') : null;
+  if (size) {
+    text = blanked(text, [size]);
+    words = readDeviceWords(text);
+  }
+  const isOfBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
+  const isSure = words.brands.length === 0 || (words.models.every(isOfBrand) && !words.hasOtherModel);
+  if (!isSure) words = readDeviceWords(text, words.brands);
   if (words.models.length === 0 && context.family !== null) {
     const prefixed = `${context.family} ${text.trimStart()}`;
     const other = readDeviceWords(prefixed);
@@ -218,7 +221,7 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
  */
 export function readLine(input: string, context: LineContext): LineReading {
   const text = input.replace(lineNumber, (found) => ' '.repeat(found.length)).replaceAll(/[*_`~]/g, ' ');
-  const amounts = amountsOf(text, readDeviceWords(text).modelSpot);
+  const amounts = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
   const device = withoutPrepositions(deviceIn(amounts.rest, context), amounts);
   const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;
   const items = device.words.hasOtherModel
