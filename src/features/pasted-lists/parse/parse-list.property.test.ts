@@ -13,7 +13,7 @@ const line = fc.oneof(
   fc.constantFrom(...lines),
   fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((words) => words.join('')),
   fc
-    .array(fc.constantFrom(...'0123456789.,:;|/+-x@$€"\'()[]{}*~><=\t aAbBgG'), { maxLength: 60 })
+    .array(fc.constantFrom(...'0123456789.,:;|/+-x@$€"\'()[]{}*~><=\t aAbBgG'.split('')), { maxLength: 60 })
     .map((letters) => letters.join('')),
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
@@ -89,7 +89,7 @@ const shapes: Record<string, (length: number) => string> = {
   headings: (length) => 'Model\tQty\tPrice\n'.repeat(length / 16),
 };
 
-/** Processor time, which other processes do not count in: the least of several runs. */
+/** Processor time in microseconds, without that of other processes: the least of several runs. */
 function processorTime(whole: string): number {
   const runs = Array.from({ length: 3 }, () => {
     const start = process.cpuUsage();
@@ -104,7 +104,7 @@ describe('time', () => {
   it.each(Object.entries(shapes))('grows with the length of the text: %s', (_, shape) => {
     const length = 4_000;
     processorTime(shape(length));
-    // Quadratic time would be 64 times as long.
-    expect(processorTime(shape(8 * length))).toBeLessThan(24 * Math.max(processorTime(shape(length)), 500));
+    // Quadratic time would be 64 times as long. Below 5 ms the start of the engine decides.
+    expect(processorTime(shape(8 * length))).toBeLessThan(24 * Math.max(processorTime(shape(length)), 5000));
   });
 });
