@@ -93,6 +93,14 @@ export function currencyOf(sign: string): string | null {
   return signs[sign.toLowerCase()] ?? null;
 }
 
+const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD)$/;
+
+/** The currency of an amount where a heading names one: the bare dollar sign is then the heading's dollar. */
+export function dollarOf(own: string | null, heading: string | null, text: string): string | null {
+  const isBare = own === 'USD' && heading !== null && otherDollars.test(heading) && !/US\$|USD/i.test(text);
+  return isBare ? heading : (own ?? heading);
+}
+
 const wholeNumber = new RegExp(String.raw`^(${numberSource})\s?(k)?$`, 'iu');
 
 /**
@@ -199,7 +207,7 @@ export function pricesIn(text: string): PriceSpot[] {
 
 const markedQuantity = new RegExp(
   [
-    String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource})(?![\p{L}\d])`,
+    String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
     String.raw`(?<![\w.,$])~?(?<n1>${numberSource})(?<k1>k)?\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])`,
     String.raw`(?<![\p{L}])(?:qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])`,
     String.raw`(?<![\w/.]|iphone )x\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,

@@ -1,4 +1,4 @@
-import { currencyOf } from './amounts';
+import { currencyOf, dollarOf } from './amounts';
 import { type ListContext, contextOf, emptyContext, noteOf, startContext, withHeading } from './list-context';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
@@ -33,7 +33,6 @@ const systemLine =
 // "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
 const headingForm =
   /^[^\p{L}\d]*\*[^*]+\*|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】\s*$)/u;
-const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD)$/;
 
 function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string): void {
   skipped.push({ line: number, text: raw, reason });
@@ -46,13 +45,10 @@ function add(
 ): void {
   const around = contextOf(progress.context).currency;
   for (const item of found) {
-    // In a list of another dollar, the bare sign is that dollar.
-    const isOtherDollar =
-      item.currency === 'USD' && around !== null && otherDollars.test(around) && !/US\$|USD/i.test(raw);
     const warnings = hasStruckText
       ? [...item.warnings, 'Struck-out text is left out; check the line']
       : item.warnings;
-    const currency = isOtherDollar ? around : (item.currency ?? around ?? progress.currency);
+    const currency = dollarOf(item.currency, around, raw) ?? progress.currency;
     progress.items.push({ ...item, warnings, currency, line: number, text: raw });
   }
 }

@@ -27,7 +27,9 @@ export interface LineReading {
   hasAmounts: boolean;
 }
 
-const lineNumber = /^\s*(?:\d{1,3}[.)]\s+|[-•*▪–]\s+)/u;
+// "1) …", "Lot 3: …", "#4 …", "- …", and a digit on a keycap.
+const lineNumber =
+  /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 const onRequest =
   /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
@@ -137,6 +139,7 @@ interface LineTotals {
 
 /** Quantity and price of a line. Of bare numbers the first is the pieces and the last a price, where nothing else says so. */
 function totalsOf(
+  { text, words }: Device,
   amounts: LineAmounts,
   numbers: readonly BareNumber[],
   variants: readonly Variant[] | null,
@@ -154,13 +157,18 @@ function totalsOf(
     quantity = first.value;
     bare = bare.filter((one) => one !== first);
   }
-  const last = bare.at(-1);
+  // A number before the model is no price, and a line number where the pieces are marked.
+  const model = words.modelSpot?.start ?? 0;
+  const isLineNumber = ({ start, end }: BareNumber) =>
+    !isBareQuantity && text.slice(0, start).trim() === '' && /^\s?[-–.:)]/.test(text.slice(end));
+  bare = bare.filter((one) => !isLineNumber(one));
+  const last = bare.findLast(({ start }) => start >= model);
   if (isCorrected) {
     price = centsOfNumber(last?.text ?? '') ?? price;
     warnings.push('The line corrects itself; check the price');
   } else if (price === null && !has('price') && last) {
     price = centsOfNumber(last.text);
-    bare = bare.slice(0, -1);
+    bare = bare.filter((one) => one !== last);
     if (isBareQuantity)
       warnings.push(
         `“${first.text}” is read as pieces and “${last.text}” as the price; check which is which`,
@@ -257,7 +265,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   );
   const variants = variantsOf(device.text, words, bare, amounts.prices);
   const isCorrected = correction.test(text);
-  const totals = totalsOf(amounts, bare, variants, isCorrected);
+  const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
   const isNamed = own !== null || unknown !== null || (isAmbiguous && hasAmounts);
   if (!hasDevice || (!isNamed && !hasAmounts)) return { items: [], words, hasAmounts };
