@@ -6,7 +6,8 @@ import { tierWarning } from './line-remarks';
 import type { PriceTier } from './list-item';
 
 const battery =
-  /🔋\s?\d{1,3}\s?[+%]*|(?:bh|batt(?:ery)?)\s?[:>]?\s?\d{1,3}\s?[+%]*|\d{1,3}\s?%\+?\s?(?:bh|batt(?:ery)?)?/giu;
+  /🔋\s?\d{1,3}\s?[+%]*|(?:bh|batt(?:ery)?)\s?[:>]?\s?(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?[+%]*|(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?%\+?\s?(?:bh|batt(?:ery)?)?/giu;
+const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
 const timesForm = /(?<![\w.,/$-])(\d{1,6})\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
 const tierForm =
@@ -80,7 +81,7 @@ function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; am
  */
 export function amountsOf(text: string, modelIn: (text: string) => Spot | null): LineAmounts {
   const hide = (part: string) => ' '.repeat(part.length);
-  let rest = text.replaceAll(battery, hide).replaceAll(eachWord, hide);
+  let rest = text.replaceAll(battery, hide).replaceAll(phone, hide).replaceAll(eachWord, hide);
   const minimum = ownMinimum.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);
   const tiers = tiersIn(rest);

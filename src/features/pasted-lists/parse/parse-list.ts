@@ -1,3 +1,4 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { currencyOf, dollarOf } from './amounts';
 import { type ListContext, contextOf, emptyContext, noteOf, startContext, withHeading } from './list-context';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
@@ -78,7 +79,10 @@ const neutralWord =
 function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
   const { carriers, grades, countrySpec, unknown, numbers } = words;
   const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
-  const isKnown = unknown.every(({ text }) => neutralWord.test(text) || currencyOf(text) !== null);
+  const isKnown = unknown.every(
+    ({ text }) =>
+      neutralWord.test(text) || currencyOf(text) !== null || vocabulary().lineWords.has(text.toLowerCase()),
+  );
   return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
 

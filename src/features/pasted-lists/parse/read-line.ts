@@ -35,7 +35,7 @@ const onRequest =
   /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
 const soldForm =
   /❌|(?<!\p{L})(?:sold|sold out|gone|reserved|oos|out of stock|ausverkauft|verkauft|vendu|vendido|venduto|épuisé|agotado|esaurito|uitverkocht|售罄|已售)(?!\p{L})/iu;
-const bareGeneration = /^(\s*(?:\S*x\s+)?)(1[1-7])(?=\s+(?:64|128|256|512|1\s?tb)\b)/iu;
+const bareGeneration = /^(\s*(?:\S*x\s+)?)(1[1-7])(?=\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)/iu;
 
 /** Whether a line says that its goods are gone. */
 export const isSold = (text: string): boolean => soldForm.test(text);
@@ -268,7 +268,9 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
   const isNamed = own !== null || unknown !== null || (isAmbiguous && hasAmounts);
-  if (!hasDevice || (!isNamed && !hasAmounts)) return { items: [], words, hasAmounts };
+  const isDescribed =
+    words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0;
+  if (!hasDevice || (!isNamed && !(hasAmounts && isDescribed))) return { items: [], words, hasAmounts };
 
   const known = model === null ? null : (models[model] ?? null);
   const colors = [...new Set(words.colors.map(({ word }) => word))];
