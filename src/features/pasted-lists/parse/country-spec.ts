@@ -51,7 +51,9 @@ export function countrySpecOf(cell: string): string | null {
   const plain = cell.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (plain === '') return null;
   const { codes } = specWords();
-  return codes.get(plain) ?? codes.get(plain.replace(/ ?(?:spec|version|model)s?$/, '')) ?? cell.trim();
+  const known = codes.get(plain) ?? codes.get(plain.replace(/ ?(?:spec|version|model)s?$/, ''));
+  const bare = plain.replaceAll(/ ?\([^)]*\)/g, '');
+  return known ?? codes.get(bare) ?? countrySpecsIn(cell)[0]?.code ?? cell.trim();
 }
 
 /** The country specs that a free text names: "US spec", "LL/A", "港版", or an Apple part number such as MLPF3LL/A. */

@@ -1,10 +1,20 @@
-import { currencyOf } from './amounts';
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { currencyOf, dollarOf } from './amounts';
 import { type ListContext, contextOf, emptyContext, noteOf, startContext, withHeading } from './list-context';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
 import { isTotal, readRow } from './read-row';
 import { type SourceLine, longestLine, sourceLines } from './source-lines';
-import { type Table, delimiters, headlessRow, isOpen, longestCell, namedValues, tableAt } from './table';
+import {
+  type Table,
+  delimiters,
+  headlessRow,
+  isOpen,
+  labeledLines,
+  longestCell,
+  namedValues,
+  tableAt,
+} from './table';
 
 /** Where reading stands. */
 interface Progress {
@@ -24,7 +34,6 @@ const systemLine =
 // "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
 const headingForm =
   /^[^\p{L}\d]*\*[^*]+\*|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】\s*$)/u;
-const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD)$/;
 
 function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string): void {
   skipped.push({ line: number, text: raw, reason });
@@ -37,13 +46,10 @@ function add(
 ): void {
   const around = contextOf(progress.context).currency;
   for (const item of found) {
-    // In a list of another dollar, the bare sign is that dollar.
-    const isOtherDollar =
-      item.currency === 'USD' && around !== null && otherDollars.test(around) && !/US\$|USD/i.test(raw);
     const warnings = hasStruckText
       ? [...item.warnings, 'Struck-out text is left out; check the line']
       : item.warnings;
-    const currency = isOtherDollar ? around : (item.currency ?? around ?? progress.currency);
+    const currency = dollarOf(item.currency, around, raw) ?? progress.currency;
     progress.items.push({ ...item, warnings, currency, line: number, text: raw });
   }
 }
@@ -73,7 +79,10 @@ const neutralWord =
 function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
   const { carriers, grades, countrySpec, unknown, numbers } = words;
   const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
-  const isKnown = unknown.every(({ text }) => neutralWord.test(text) || currencyOf(text) !== null);
+  const isKnown = unknown.every(
+    ({ text }) =>
+      neutralWord.test(text) || currencyOf(text) !== null || vocabulary().lineWords.has(text.toLowerCase()),
+  );
   return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
 
@@ -134,10 +143,12 @@ function readTableLine(
   return true;
 }
 
-/** The lines that a quoted cell joins to one row, from a place on. */
+/** The lines that a quoted cell or names of values join to one row, from a place on. */
 function joinedLines(lines: readonly SourceLine[], place: number, table: Table | null): SourceLine[] {
   const [first] = lines.slice(place, place + 1);
   if (!first) return [];
+  const labeled = labeledLines(lines, place);
+  if (labeled > 0) return lines.slice(place, place + labeled);
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
   if (delimiter === null || !isOpen(first.text, delimiter)) return [first];
   let { text } = first;
@@ -200,5 +211,6 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     readSourceLine(progress, line, whole, lines[place]?.text ?? '');
     for (const one of more) skip(progress, one, `continues line ${line.number}`);
   }
-  return { items: progress.items, skipped: progress.skipped };
+  const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
+  return { items: progress.items, skipped };
 }

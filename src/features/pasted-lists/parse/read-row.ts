@@ -1,9 +1,9 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { type MoneyFound, piecesOf, priceOfCell, quantityOfCell, signSource } from './amounts';
+import { type MoneyFound, dollarOf, piecesOf, priceOfCell, quantityOfCell, signSource } from './amounts';
 import { colorOf, mixedWords } from './color-names';
-import { type Column, type ColumnRole, headerColumns, isPlain } from './column-roles';
+import { type Column, type ColumnRole, type ColumnVariant, headerColumns, isPlain } from './column-roles';
 import { countrySpecOf } from './country-spec';
 import { type DeviceWords, readDeviceWords, watchSizeIn } from './device-words';
 import { accessoryIn, modelWarning, remarkWarnings, specWarnings, tierWarning } from './line-remarks';
@@ -26,6 +26,8 @@ export const isTotal = (text: string): boolean =>
     text,
   );
 
+const isEmpty = (cell: string) => /^[-–—]?$/.test(cell);
+const noColumn: Column = { role: null, variant: null, minQuantity: null, currency: null };
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 const signed = new RegExp(signSource, 'iu');
 
@@ -92,7 +94,7 @@ function carrierOf(row: Row, { words }: RowDevice): string | null {
   const cell = cellOf(row, 'carrier');
   if (cell === '') return words.carriers[0] ?? row.context.carrier;
   const meaning = meaningOf(cell, 'carrier');
-  if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell)) return null;
+  if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell)) return words.carriers[0] ?? null;
   return meaning ?? readDeviceWords(cell).carriers[0] ?? cell;
 }
 
@@ -144,7 +146,7 @@ interface RowPrice {
 
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
   const money = priceOfCell(cell);
-  const currency = money?.currency ?? column?.currency ?? row.context.currency;
+  const currency = dollarOf(money?.currency ?? null, column?.currency ?? row.context.currency, cell);
   if (money || column === null) return { money, currency, warnings: [] };
   if (isOnRequest(cell)) return { money, currency, warnings: ['Price on request'] };
   return { money, currency, warnings: [cell === '' ? 'No price' : `Price not understood: “${cell}”`] };
@@ -152,7 +154,7 @@ function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
 
 /** The price of the whole row; where no heading says "price", a cell with a currency sign below an unknown heading. */
 function rowPrice(row: Row): RowPrice {
-  const column = row.columns.find((column) => isPlain(column, 'price')) ?? null;
+  const column = row.columns.find((one) => isPlain(one, 'price')) ?? null;
   if (column) return priceOf(row, column, cellOf(row, 'price'));
   const place = row.cells.findIndex(
     (cell, at) => (row.columns[at]?.role ?? null) === null && signed.test(cell) && priceOfCell(cell) !== null,
@@ -167,35 +169,52 @@ const tiersOf = (row: Row): PriceTier[] =>
     return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
   });
 
-/** What a grade's own columns say of it. */
-interface GradeOffer {
-  grade: string;
+/** What the columns of one grade, color or capacity say of it. */
+interface VariantOffer {
+  variant: ColumnVariant;
   quantity: RowQuantity;
   price: RowPrice;
 }
 
-/** The grades of a row whose table has columns for each. */
-function gradeOffers(row: Row): GradeOffer[] {
-  const grades = [...new Set(row.columns.flatMap(({ grade }) => (grade === null ? [] : [grade])))];
-  const hasOwnQuantity = row.columns.some(({ role, grade }) => role === 'quantity' && grade !== null);
+const isSame = (one: ColumnVariant | null, other: ColumnVariant) =>
+  one?.property === other.property && one.value === other.value;
+
+/** The offers of a row whose table has columns for each grade, color or capacity. */
+function variantOffers(row: Row): VariantOffer[] {
+  const all = row.columns.flatMap(({ variant }) => (variant === null ? [] : [variant]));
+  const variants = all.filter((one, place) => all.findIndex((other) => isSame(other, one)) === place);
+  const hasOwnQuantity = row.columns.some(({ role, variant }) => role === 'quantity' && variant !== null);
   const shared = quantityOf(cellOf(row, 'quantity'), hasColumn(row, 'quantity'));
-  const offers = grades.flatMap((grade): GradeOffer[] => {
+  const offers = variants.flatMap((variant): VariantOffer[] => {
     const at = (role: ColumnRole) =>
-      row.columns.findIndex((column) => column.role === role && column.grade === grade);
+      row.columns.findIndex((column) => column.role === role && isSame(column.variant, variant));
     const [priceCell, quantityCell] = [row.cells[at('price')] ?? '', row.cells[at('quantity')] ?? ''];
-    if (priceCell === '' && quantityCell === '') return [];
+    if (isEmpty(priceCell) && isEmpty(quantityCell)) return [];
     const quantity = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
     if (quantity.pieces === 0) return [];
     const column = row.columns[at('price')];
-    return [{ grade, quantity, price: column ? priceOf(row, column, priceCell) : rowPrice(row) }];
+    return [{ variant, quantity, price: column ? priceOf(row, column, priceCell) : rowPrice(row) }];
   });
   if (hasOwnQuantity || offers.length < 2 || shared.pieces === null || !hasColumn(row, 'quantity'))
     return offers;
-  const warning = `The list has one quantity, ${shared.pieces}, for ${offers.length} grades: in all or for each`;
+  const warning = `The list has one quantity, ${shared.pieces}, for ${offers.length} items: in all or for each`;
   return offers.map((offer) => ({
     ...offer,
     quantity: { ...shared, warnings: [...shared.warnings, warning] },
   }));
+}
+
+/** A warning for each number below a heading that nothing explains, where the table has no other column for price or quantity. */
+function unreadNumbers(row: Row): string[] {
+  const isComplete = ['price', 'quantity'].every((role) =>
+    row.columns.some((column) => column.role === role),
+  );
+  if (isComplete) return [];
+  return row.cells.flatMap((cell, at) =>
+    row.columns[at]?.role === null && priceOfCell(cell) !== null && !signed.test(cell)
+      ? [`Not understood: “${cell}”`]
+      : [],
+  );
 }
 
 /** Why a row is no item; null for a row that is one. */
@@ -220,38 +239,48 @@ export function readRow(row: Row): ItemFacts[] | string {
   const known = device.model === null ? null : (vocabulary().models[device.model] ?? null);
   const properties = propertiesOf(row, device);
   const warnings = [...device.warnings];
+  if (/^locked$/i.test(properties.carrier ?? '')) warnings.push('Locked, but the list names no carrier');
+  for (const role of ['price', 'quantity'] as const) {
+    const cells = row.cells.filter((cell, at) => cell !== '' && isPlain(row.columns[at] ?? noColumn, role));
+    if (new Set(cells).size > 1)
+      warnings.push(`The row has several values: ${cells.join(', ')}; the first one is used`);
+  }
   const damaged = row.cells.find((cell, at) => row.columns[at]?.role === 'code' && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
   if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');
   const minCell = cellOf(row, 'minQuantity');
+  const minQuantity = piecesOf(minCell) ?? quantityOfCell(minCell)?.pieces ?? row.context.minQuantity;
   const tiers = tiersOf(row);
-  warnings.push(...tiers.map(tierWarning));
-  const facts = (quantity: RowQuantity, price: RowPrice, grade: string | null): ItemFacts => ({
+  warnings.push(...tiers.map(tierWarning), ...unreadNumbers(row));
+  if (properties.grade !== null && !vocabulary().grades.includes(properties.grade))
+    warnings.push(`Grade not understood: “${properties.grade}”`);
+  const facts = (quantity: RowQuantity, price: RowPrice, own: Partial<ItemProperties>): ItemFacts => ({
     model: device.model,
     brand: known?.brand ?? device.brand,
     category: known?.category ?? null,
     name: known?.name ?? device.name,
     quantity: quantity.pieces,
-    minQuantity: piecesOf(minCell) ?? quantityOfCell(minCell)?.pieces ?? row.context.minQuantity,
+    minQuantity,
     price: price.money?.amount ?? null,
     currency: price.currency,
     msrp: priceOfCell(cellOf(row, 'msrp'))?.amount ?? null,
     sku: cellOf(row, 'sku') || null,
     tiers,
-    properties: { ...properties, grade },
+    properties: { ...properties, ...own },
     warnings: [
       ...warnings,
       ...quantity.warnings,
       ...price.warnings,
-      ...(grade === 'Faulty' ? ['Sold as is'] : []),
+      ...((own.grade ?? properties.grade) === 'Faulty' ? ['Sold as is'] : []),
     ],
   });
-  if (row.columns.some(({ grade }) => grade !== null)) {
-    const offers = gradeOffers(row);
-    return offers.length === 0
-      ? 'quantity zero'
-      : offers.map(({ grade, quantity, price }) => facts(quantity, price, grade));
+  if (row.columns.some(({ variant }) => variant !== null)) {
+    const offers = variantOffers(row);
+    if (offers.length === 0) return 'quantity zero';
+    return offers.map(({ variant: { property, value }, quantity, price }) =>
+      facts(quantity, price, { [property]: property === 'color' ? colorOf(device.model, value) : value }),
+    );
   }
   const quantity = quantityOf(cellOf(row, 'quantity'), hasColumn(row, 'quantity'));
-  return [facts(quantity, rowPrice(row), properties.grade)];
+  return [facts(quantity, rowPrice(row), {})];
 }

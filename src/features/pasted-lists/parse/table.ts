@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type Column, columnOf, headerColumns, settledColumns } from './column-roles';
+import { type Column, type ColumnRole, columnOf, headerColumns, settledColumns } from './column-roles';
 
 /** A table that a line of headings begins. */
 export interface Table {
@@ -68,20 +68,43 @@ export function tableAt(line: string, below: string): Table | null {
   return fixed && columns ? { columns, delimiter: null, split: fixed.split } : null;
 }
 
-const pair =
-  /(?<![\p{L}\d])["']?([\p{L}][\p{L} .#_]{0,24}?)["']?\s?[:=]\s?("[^"]*"|[^;|{}",]*(?:,(?=\d{3}(?!\d))[^;|{}",]*)*)/gu;
+const label = String.raw`["']?[\p{L}][\p{L} .#_]{0,24}?["']?\s?[:=]`;
+const pair = new RegExp(
+  String.raw`(?<![\p{L}\d])(${label})\s?("[^"]*"|(?:[^;|{}",\n\t]|,(?!\s*${label}))*)`,
+  'gu',
+);
+const labeledLine = new RegExp(String.raw`^[\s•*–-]*${label}\s*\S`, 'u');
+
+const namedColumns = (line: string): { column: Column; cell: string }[] =>
+  [...line.matchAll(pair)].map(([, name = '', value = '']) => ({
+    column: columnOf(name.replaceAll(/["'=]/g, '')),
+    cell: value.replaceAll('"', '').trim(),
+  }));
 
 /** The values of a line such as "Model: iPhone 13, Qty: 20" or of JSON, with the columns that their names stand for. Null for other lines. */
 export function namedValues(line: string): { columns: Column[]; cells: string[] } | null {
-  const columns: Column[] = [];
-  const cells: string[] = [];
-  for (const [, name = '', value = ''] of line.matchAll(pair)) {
-    columns.push(columnOf(name));
-    cells.push(value.replaceAll('"', '').trim());
-  }
+  if (line.split(/[:=]/, 4).length < 4) return null;
+  const named = namedColumns(line);
+  const columns = named.map(({ column }) => column);
   const known = columns.filter(({ role }) => role !== null);
   const hasName = columns.some(({ role }) => role === 'name');
-  return hasName && known.length >= 3 ? { columns: settledColumns(columns), cells } : null;
+  if (!hasName || known.length < 3) return null;
+  return { columns: settledColumns(columns), cells: named.map(({ cell }) => cell) };
+}
+
+/** How many lines from a place on, each with a name and a value, say one item: "Model: iPhone 13", "Color: Blue", "Qty: 20". 0 for none. */
+export function labeledLines(lines: readonly { text: string }[], place: number): number {
+  const seen = new Set<ColumnRole>();
+  let count = 0;
+  for (; count < longestCell; count += 1) {
+    const { text } = lines[place + count] ?? { text: '' };
+    if (!labeledLine.test(text)) break;
+    const roles = namedColumns(text).map(({ column }) => column.role);
+    if (roles.some((role) => role !== null && seen.has(role))) break;
+    for (const role of roles) if (role !== null) seen.add(role);
+  }
+  const isItem = seen.has('name') && (seen.has('quantity') || seen.has('price'));
+  return isItem && count > 1 ? count : 0;
 }
 
 /** A row without headings as a free line, its only whole number marked as pieces where another cell is the price. */
