@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { first, isWhole, open, panel, rows, search, short } from './marketplace-steps';
@@ -6,7 +5,6 @@ import { first, isWhole, open, panel, rows, search, short } from './marketplace-
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
 const box = (page: Page) => palette(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Opens the list and waits until its tools are there. */
 async function ready(page: Page, path: string) {
@@ -137,86 +135,5 @@ test.describe('the keys', () => {
     await rows(signedIn).nth(2).getByRole('button').focus();
     await signedIn.keyboard.press('b');
     await expect(panel(signedIn).getByLabel('Quantity')).toBeFocused();
-  });
-});
-
-test.describe('taking lots along', () => {
-  test('copies what is shown, or what is selected, with the columns of the table', async ({
-    signedIn,
-    axe,
-  }) => {
-    await ready(signedIn, short);
-    await signedIn.evaluate(() => navigator.clipboard.writeText('before'));
-    // A letter alone must not replace what the buyer has copied elsewhere.
-    await signedIn.keyboard.press('c');
-    await signedIn.getByRole('button', { name: 'Export' }).click();
-    expect(await copied(signedIn)).toBe('before');
-    await signedIn.getByRole('button', { name: 'Copy 25 lots on this page' }).click();
-    await expect(signedIn.getByText('Copied 25 lots on this page')).toBeVisible();
-    const all = (await copied(signedIn)).split('\n');
-    expect(all).toHaveLength(26);
-    expect(all[0]).toMatch(/^Name\tGrade\tStorage\tColor\tCarrier\tPrice USD\t/);
-    const [name] = await rows(signedIn).allInnerTexts();
-    expect(all[1]?.startsWith(`${name}\t`)).toBe(true);
-    for (const at of [1, 4]) await rows(signedIn).nth(at).getByRole('button').press('Space');
-    await signedIn.getByRole('button', { name: 'Export' }).click();
-    await axe();
-    await signedIn.getByRole('button', { name: /^Copy 2 selected lots/ }).click();
-    await expect(signedIn.getByText('Copied 2 selected lots')).toBeVisible();
-    await expect(signedIn.getByRole('button', { name: 'Export' })).toBeFocused();
-    expect((await copied(signedIn)).split('\n')).toHaveLength(3);
-  });
-
-  test('downloads all results from a page of them', async ({ signedIn }) => {
-    await ready(signedIn, `${short}&brand=Apple`);
-    await signedIn.getByRole('button', { name: 'Export' }).click();
-    await expect(signedIn.getByRole('button', { name: 'Download CSV (25 lots on this page)' })).toBeVisible();
-    await signedIn.keyboard.press('Escape');
-    const all = signedIn.getByRole('button', { name: /^Download CSV \(\d+ lots\)$/ });
-    await expect(async () => {
-      await signedIn.getByRole('button', { name: 'Export' }).click();
-      await expect(all).toBeVisible({ timeout: 500 });
-    }).toPass();
-    const count = Number(/\d+/.exec(await all.innerText())?.[0]);
-    expect(count).toBeGreaterThan(25);
-    const downloading = signedIn.waitForEvent('download');
-    await all.click();
-    const text = await readFile(await (await downloading).path(), 'utf8');
-    expect(text.trimEnd().split('\r\n')).toHaveLength(count + 1);
-    // The list is still the page.
-    await expect(rows(signedIn)).toHaveCount(25);
-  });
-
-  test('saves the whole list in its order as a file', async ({ signedIn }) => {
-    await ready(signedIn, '/marketplace?rows=all&sortBy=price&sortDir=ASC');
-    await isWhole(signedIn, '200 lots');
-    await signedIn.getByRole('button', { name: 'Export' }).focus();
-    await signedIn.keyboard.press('Enter');
-    const downloading = signedIn.waitForEvent('download');
-    await signedIn.getByRole('button', { name: 'Download CSV (200 lots)' }).press('Enter');
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^lots-\d{4}-\d\d-\d\d\.csv$/);
-    const text = await readFile(await download.path(), 'utf8');
-    const lines = text.trimEnd().split('\r\n');
-    expect(lines[0]).toMatch(/^\uFEFFName,Grade,/);
-    expect(lines).toHaveLength(201);
-    const prices = lines.slice(1).map((line) => Number(/,(\d+\.\d\d),/.exec(line)?.[1]));
-    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-  });
-});
-
-test.describe('where the clipboard is forbidden', () => {
-  test.use({ permissions: [] });
-
-  test('says so', async ({ signedIn, context }) => {
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: async () => Promise.reject(new Error('forbidden')) },
-      });
-    });
-    await ready(signedIn, short);
-    await signedIn.getByRole('button', { name: 'Export' }).click();
-    await signedIn.getByRole('button', { name: 'Copy 25 lots on this page' }).click();
-    await expect(signedIn.getByRole('alert')).toContainText("Couldn't copy 25 lots on this page");
   });
 });

@@ -1,6 +1,6 @@
 import type { Command } from '@/features/commands/command-registry';
+import { copyTable, downloadTable, type Exported, exportedText, fileFormats } from '@/ui/export/export-table';
 import { setFilters } from '../search/filter-words';
-import { copyLots, type ExportedLots, saveLots } from './list-export';
 import {
   type MarketplaceSearch,
   noFilters,
@@ -17,7 +17,8 @@ export interface ListStage {
   search: MarketplaceSearch;
   /** Every column sorts. */
   isAnySort: boolean;
-  exported: ExportedLots;
+  /** What can be exported, the most likely first. */
+  exports: readonly Exported[];
   onChange: (change: SearchChange) => void;
   /** Opens the focused lot, with the focus in its buy request form. */
   onBuy: () => void;
@@ -50,9 +51,32 @@ function sortCommands({ isAnySort, onChange }: ListStage): Command[] {
   }));
 }
 
+/** Commands that copy the most likely lots, and that download each of what can be exported. */
+function exportCommands(exports: readonly Exported[]): Command[] {
+  const [first] = exports;
+  if (!first) return [];
+  const copy: Command = {
+    id: 'copy',
+    group: 'Lots',
+    label: `Copy ${exportedText(first)}`,
+    words: 'export clipboard',
+    run: () => void copyTable(first),
+  };
+  const downloads = exports.flatMap((exported) =>
+    (['csv', 'xlsx'] as const).map((format) => ({
+      id: `download ${exported.label} ${format}`,
+      group: 'Lots',
+      label: `Download ${fileFormats[format]} (${exportedText(exported)})`,
+      words: `export save file ${exported.label}`,
+      run: () => void downloadTable(exported, format),
+    })),
+  );
+  return [copy, ...downloads];
+}
+
 /** The commands of the list of lots. */
 export function listCommands(stage: ListStage): Command[] {
-  const { search, exported, onChange, onBuy, onArrange } = stage;
+  const { search, exports, onChange, onBuy, onArrange } = stage;
   const isFiltered = setFilters(search).length > 0;
   const isAll = search.rows === 'all';
   const list: Command[] = [
@@ -65,24 +89,7 @@ export function listCommands(stage: ListStage): Command[] {
       run: () => document.querySelector<HTMLInputElement>('[role=search] input')?.select(),
     },
     { id: 'buy', group: 'Lots', label: 'Request this lot', keys: 'b', words: 'request offer', run: onBuy },
-    ...(exported.count > 0
-      ? [
-          {
-            id: 'copy',
-            group: 'Lots',
-            label: `Copy ${exported.words}`,
-            words: 'export clipboard',
-            run: () => void copyLots(exported),
-          },
-          {
-            id: 'save',
-            group: 'Lots',
-            label: exported.download,
-            words: 'export download file',
-            run: () => void saveLots(exported),
-          },
-        ]
-      : []),
+    ...exportCommands(exports),
     ...(isFiltered || search.searchTerm !== ''
       ? [
           {

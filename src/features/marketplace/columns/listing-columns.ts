@@ -1,6 +1,6 @@
 import type { SellRequestSortField } from '@/contract/interface';
 import type { SellRequest } from '@/contract/resources';
-import type { TextColumnName } from '@/features/market-index/index/table-text';
+import type { LotColumnName } from '@/features/market-index/index/lot-columns';
 import { formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { ageText } from '@/lib/text/age-text';
@@ -10,7 +10,7 @@ import { discountText, lotValue, notStated, priceText } from '../search/listing-
 
 /** A column of the table. */
 export interface ListingColumn {
-  id: TextColumnName;
+  id: LotColumnName;
   label: string;
   /** The label in full, where it is an abbreviation. */
   name?: string;
@@ -169,7 +169,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
 ];
 
-function extra(id: TextColumnName, label: string, width: number, text: ListingColumn['text']): ListingColumn {
+function extra(id: LotColumnName, label: string, width: number, text: ListingColumn['text']): ListingColumn {
   return { id, label, width, need: 8, isExtra: true, text };
 }
 
