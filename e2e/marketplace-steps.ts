@@ -26,7 +26,7 @@ export async function column(page: Page, name: string): Promise<string[]> {
       .getByRole('cell')
       .nth(index - 1)
       .innerText();
-    texts.push(text.replace(/\nBest$/, ''));
+    texts.push(text.replace(/\n?Best$/, ''));
   }
   return texts;
 }

@@ -339,11 +339,13 @@ test.describe('one list of everything', () => {
     await rows(page).first().getByRole('button').focus();
     await page.keyboard.press('End');
     const last = page.locator(`tr[aria-rowindex="${all.length + 1}"]`);
-    await expect(last.getByRole('button')).toBeFocused();
+    await expect(last.getByRole('rowheader').getByRole('button')).toBeFocused();
     await page.keyboard.press('PageUp');
     await expect(last.locator(':focus')).toHaveCount(0);
     await page.keyboard.press('Home');
-    await expect(page.locator('tr[aria-rowindex="2"]').getByRole('button')).toBeFocused();
+    await expect(
+      page.locator('tr[aria-rowindex="2"]').getByRole('rowheader').getByRole('button'),
+    ).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('complementary', { name: 'Listing' })).toBeVisible();
     expect(await rows(page).count()).toBeLessThan(60);

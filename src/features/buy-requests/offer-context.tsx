@@ -31,10 +31,13 @@ export function OfferContext({ asking, lowest, offer, isLocked, onChoose }: Offe
           </Button>
         ))}
       </div>
-      {text ? <p className="text-muted tabular-nums">{text}</p> : null}
-      <p role="status" className="font-medium text-warn tabular-nums empty:hidden">
-        {lowest && text !== null ? aboveLowest(offer, lowest) : null}
-      </p>
+      {/* Room for both lines: the lowest price arrives while the buyer may be about to press what is below. */}
+      <div className="min-h-8 leading-4 tabular-nums">
+        {text ? <p className="text-muted">{text}</p> : null}
+        <p role="status" className="font-medium text-warn">
+          {lowest && text !== null ? aboveLowest(offer, lowest) : null}
+        </p>
+      </div>
     </div>
   );
 }

@@ -21,16 +21,29 @@ export function ChangeBadge({ id }: { id: string }) {
   ) : null;
 }
 
+const bestTitle = 'Lowest price for this model, storage, grade and carrier';
+
 /** Marks the lowest price of the lot's model, storage, grade and carrier. */
-export function BestMark({ id }: { id: string }) {
+export function BestMark({ id, className = 'text-xs' }: { id: string; className?: string }) {
   return useIsBest(id) ? (
-    <span
-      title="Lowest price for this model, storage, grade and carrier"
-      className="text-xs leading-3 font-medium text-good"
-    >
+    <span title={bestTitle} className={classNames('font-medium text-good', className)}>
       Best
     </span>
   ) : null;
+}
+
+/** A price in a row, with the mark below it: it comes later and moves nothing. Compact rows have no room below, so the price is green. */
+export function BestPrice({ id, text, isCompact }: { id: string; text: string; isCompact: boolean }) {
+  const isGreen = useIsBest(id) && isCompact;
+  return (
+    <span title={isGreen ? bestTitle : undefined} className={classNames('relative', isGreen && 'text-good')}>
+      {text}
+      <BestMark
+        id={id}
+        className={isCompact ? 'sr-only' : 'absolute top-full right-0 -mt-px text-[0.625rem] leading-none'}
+      />
+    </span>
+  );
 }
 
 /** The star at the end of a row: watches the lot. It is visible while the lot is watched or the row is hovered. */

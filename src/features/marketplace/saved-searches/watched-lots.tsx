@@ -139,7 +139,7 @@ export function WatchedLots({ account, lots, problem, changes, current, go, onOp
                 <span className="block truncate text-xs text-muted">{lot.properties}</span>
                 <Change badge={changes.get(lot.id)} />
                 {lot.note === '' ? null : (
-                  <span className="block truncate text-xs" title={lot.note}>
+                  <span data-private className="block truncate text-xs" title={lot.note}>
                     {isolated(lot.note)}
                   </span>
                 )}
@@ -210,26 +210,28 @@ export function LotNote({ account, listing }: LotProps) {
           <Change badge={change} />
         </p>
       ) : null}
-      <label htmlFor={id} className="text-muted">
-        Private note
-      </label>
-      <input
-        id={id}
-        autoComplete="off"
-        maxLength={longestNote}
-        aria-describedby={`${id}-hint`}
-        value={watched?.note ?? ''}
-        onChange={({ target }) =>
-          watch(account, {
-            ...(watched ?? watchedFrom(listing, serverClock.now())),
-            note: target.value.slice(0, longestNote),
-          })
-        }
-        className={classNames(toolControlClass, 'mt-1 h-tool w-full px-2')}
-      />
-      <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-        Saved in this browser only. A note also watches the lot.
-      </p>
+      <div data-private>
+        <label htmlFor={id} className="text-muted">
+          Private note
+        </label>
+        <input
+          id={id}
+          autoComplete="off"
+          maxLength={longestNote}
+          aria-describedby={`${id}-hint`}
+          value={watched?.note ?? ''}
+          onChange={({ target }) =>
+            watch(account, {
+              ...(watched ?? watchedFrom(listing, serverClock.now())),
+              note: target.value.slice(0, longestNote),
+            })
+          }
+          className={classNames(toolControlClass, 'mt-1 h-tool w-full px-2')}
+        />
+        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
+          Saved in this browser only. A note also watches the lot.
+        </p>
+      </div>
       <TroubleNote trouble={problem} what="Watched lots" />
     </section>
   );

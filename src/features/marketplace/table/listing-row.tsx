@@ -6,7 +6,7 @@ import { DevicePicture } from '@/ui/device/device-picture';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { zonedText } from '@/ui/relative-time';
 import type { ListingColumn } from '../columns/listing-columns';
-import { BestMark, ChangeBadge, WatchStar } from '../saved-searches/change-badge';
+import { BestPrice, ChangeBadge, WatchStar } from '../saved-searches/change-badge';
 import { notStated } from '../search/listing-text';
 import { endCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
 import type { ColorTint } from './color-tints';
@@ -51,14 +51,9 @@ function cellContent(
   { id, moment, isPrivate }: ListingColumn,
   listing: SellRequest,
   text: string,
+  isCompact: boolean,
 ): ReactNode {
-  if (id === 'price')
-    return (
-      <span className="flex flex-col">
-        <span className="not-last:leading-3.5">{text}</span>
-        <BestMark id={listing.id} />
-      </span>
-    );
+  if (id === 'price') return <BestPrice id={listing.id} text={text} isCompact={isCompact} />;
   if (isPrivate) return <span data-private>{text}</span>;
   // Laid out from its end, at the edge: an age that grows is no shift of the layout.
   if (moment)
@@ -154,7 +149,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
               placeClass(at),
             )}
           >
-            {cellContent(column, listing, text)}
+            {cellContent(column, listing, text, isCompact)}
             {at === columns.length - 1 ? <WatchStar listing={listing} /> : null}
           </td>
         );
