@@ -56,10 +56,16 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
   return warnings;
 }
 
-/** The warning for a tablet with a modem, which no carrier says. */
-export function modemWarnings(text: string, category: string | null, carrier: string | null): string[] {
-  const modem = category === 'tablets' && carrier === null ? modemWord.exec(text)?.[0] : undefined;
-  return modem === undefined ? [] : [`The list says “${modem}”: check the carrier`];
+/** The carrier of a tablet with a modem is not "Wi-Fi", and unknown where no other carrier is named. */
+export function tabletCarrier(
+  text: string,
+  category: string | null,
+  carrier: string | null,
+): { carrier: string | null; warnings: string[] } {
+  const modem = category === 'tablets' ? modemWord.exec(text)?.[0] : undefined;
+  const isStated = carrier !== null && carrier !== 'Wi-Fi' && !modemWord.test(carrier);
+  if (modem === undefined || isStated) return { carrier, warnings: [] };
+  return { carrier: null, warnings: [`The list says “${modem}”: check the carrier`] };
 }
 
 /** The warning for a lower price from a number of pieces on. */

@@ -44,11 +44,14 @@ function add(
   { number, raw, hasStruckText }: SourceLine,
   found: readonly ItemFacts[],
 ): void {
-  const around = contextOf(progress.context).currency;
+  const { currency: around, carrier, doubt } = contextOf(progress.context);
   for (const item of found) {
-    const warnings = hasStruckText
-      ? [...item.warnings, 'Struck-out text is left out; check the line']
-      : item.warnings;
+    const isDoubtful = doubt !== null && item.properties.carrier === carrier;
+    const warnings = [
+      ...item.warnings,
+      ...(isDoubtful ? [doubt] : []),
+      ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
+    ];
     const currency = dollarOf(item.currency, around, raw) ?? progress.currency;
     progress.items.push({ ...item, warnings, currency, line: number, text: raw });
   }

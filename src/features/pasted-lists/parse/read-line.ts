@@ -12,7 +12,7 @@ import {
   watchSizeIn,
 } from './device-words';
 import { type LineAmounts, amountsOf, centsOfNumber } from './line-amounts';
-import { accessoryIn, modelWarning, modemWarnings, remarkWarnings, specWarnings } from './line-remarks';
+import { accessoryIn, modelWarning, remarkWarnings, specWarnings, tabletCarrier } from './line-remarks';
 import { type Variant, variantsOf } from './line-variants';
 import type { LineContext } from './list-context';
 import type { ListItem } from './list-item';
@@ -166,7 +166,9 @@ function totalsOf(
   }
   if (!isCorrected && bare.length > 0)
     warnings.push(`Not understood: ${bare.map((one) => one.text).join(', ')}`);
-  if (amounts.prices.length > 1 && !has('price') && !isCorrected)
+  // "20 @ $180 = $3,600"
+  const isSum = amounts.prices.length === 2 && amounts.prices[1]?.amount === (price ?? 0) * (quantity ?? 0);
+  if (amounts.prices.length > 1 && !has('price') && !isCorrected && !isSum)
     warnings.push('The line has several prices; the first one is used');
   if (amounts.quantities.length > 1 && !has('quantity'))
     warnings.push(`The line has several quantities; the first one, ${quantity}, is used`);
@@ -287,8 +289,12 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const firstStorage = storages[0] === undefined ? context.storage : capacityLabel(storages[0]);
   if (storages.length > 1 && !variants?.some((one) => one.storage))
     warnings.push(`The line names several capacities: ${storages.map(capacityLabel).join(', ')}`);
-  const carrier = words.carriers[0] ?? context.carrier;
-  warnings.push(...modemWarnings(text, known?.category ?? null, carrier));
+  const { carrier, warnings: carrierWarnings } = tabletCarrier(
+    text,
+    known?.category ?? null,
+    words.carriers[0] ?? context.carrier,
+  );
+  warnings.push(...carrierWarnings);
   const ambiguousName = isAmbiguous ? (models[words.models[0] ?? 0]?.name ?? '') : '';
   const base = {
     model,

@@ -6,7 +6,14 @@ import { colorOf, impliedColor, mixedWords } from './color-names';
 import { type Column, type ColumnRole, type ColumnVariant, headerColumns, isPlain } from './column-roles';
 import { countrySpecOf } from './country-spec';
 import { type DeviceWords, readDeviceWords, watchSizeIn } from './device-words';
-import { accessoryIn, modelWarning, remarkWarnings, specWarnings, tierWarning } from './line-remarks';
+import {
+  accessoryIn,
+  modelWarning,
+  remarkWarnings,
+  specWarnings,
+  tabletCarrier,
+  tierWarning,
+} from './line-remarks';
 import type { LineContext } from './list-context';
 import type { ItemProperties, PriceTier } from './list-item';
 import { type ItemFacts, isOnRequest, isSold } from './read-line';
@@ -251,8 +258,14 @@ export function readRow(row: Row): ItemFacts[] | string {
   const device = deviceOf(row);
   if (device.name === '' && device.model === null) return 'no model';
   const known = device.model === null ? null : (vocabulary().models[device.model] ?? null);
-  const properties = propertiesOf(row, device);
-  const warnings = [...device.warnings];
+  const stated = propertiesOf(row, device);
+  const { carrier, warnings: carrierWarnings } = tabletCarrier(
+    row.cells.join(' | '),
+    known?.category ?? null,
+    stated.carrier,
+  );
+  const properties = { ...stated, carrier };
+  const warnings = [...device.warnings, ...carrierWarnings];
   if (/^locked$/i.test(properties.carrier ?? '')) warnings.push('Locked, but the list names no carrier');
   for (const role of ['price', 'quantity'] as const) {
     const cells = row.cells.filter((cell, at) => cell !== '' && isPlain(row.columns[at] ?? noColumn, role));
