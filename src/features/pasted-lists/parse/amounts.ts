@@ -221,23 +221,29 @@ const markedQuantity = new RegExp(
   'giu',
 );
 
+/** Capacities that stand without a unit. */
+export const capacities = new Set([16, 32, 64, 128, 256, 512]);
 const rough = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
 
 /** Every number of a text that is marked as pieces: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
 export function quantitiesIn(text: string): QuantitySpot[] {
   return [...text.matchAll(markedQuantity)].flatMap((match) => {
     const { low, high, n1, k1, plus, n2, n3, n4, n5, n6, n7 } = match.groups ?? {};
-    const pieces = piecesOf(`${low ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? ''}${k1 ? 'k' : ''}`);
+    // In "128 - 60 pcs" the first number is a capacity.
+    const isRange = Number(low) < Number(high) && !(capacities.has(Number(low)) && /\d\s[-–]/.test(match[0]));
+    const from = low !== undefined && isRange ? low : high;
+    const pieces = piecesOf(`${from ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? ''}${k1 ? 'k' : ''}`);
     if (pieces === null) return [];
+    const start = high === undefined || isRange ? match.index : match.index + match[0].lastIndexOf(high);
     const before = rough.exec(text.slice(Math.max(0, match.index - 16), match.index));
     const isRough = before !== null || match[0].startsWith('~');
     const isBound = plus !== undefined || n6 !== undefined;
     const bound = isBound ? atLeast(pieces, match[0]) : null;
     const approximate = isRough ? roughWarning(pieces, `${before?.[0] ?? ''}${match[0]}`) : null;
-    const range = high === undefined ? null : rangeWarning(pieces, match[0]);
+    const range = !isRange ? null : rangeWarning(pieces, match[0]);
     return [
       {
-        start: match.index,
+        start,
         end: match.index + match[0].length,
         pieces,
         warning: range ?? bound ?? approximate,

@@ -1,6 +1,14 @@
 import type { Cents } from '@/lib/money';
 import { centsFromDecimal } from '@/lib/money';
-import { type PriceSpot, type QuantitySpot, decimalText, eachIn, pricesIn, quantitiesIn } from './amounts';
+import {
+  type PriceSpot,
+  type QuantitySpot,
+  capacities,
+  decimalText,
+  eachIn,
+  pricesIn,
+  quantitiesIn,
+} from './amounts';
 import { type Spot, blanked } from './device-words';
 import { tierWarning } from './line-remarks';
 import type { PriceTier } from './list-item';
@@ -31,8 +39,6 @@ export function centsOfNumber(text: string): Cents | null {
   const decimal = decimalText(text);
   return decimal === null ? null : centsFromDecimal(decimal);
 }
-
-const capacities = new Set([16, 32, 64, 128, 256, 512]);
 
 const spotOf = (match: RegExpMatchArray) => ({
   start: match.index ?? 0,

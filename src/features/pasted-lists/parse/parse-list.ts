@@ -1,4 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
+import type { Cents } from '@/lib/money';
 import { currencyOf, dollarOf } from './amounts';
 import { type ListContext, contextOf, emptyContext, noteOf, startContext, withHeading } from './list-context';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
@@ -39,6 +40,10 @@ function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string
   skipped.push({ line: number, text: raw, reason });
 }
 
+/** Whether nobody asks such a price for a device: nothing, or 10,000 and more where a price list of that currency has hundreds. */
+const isUnlikely = (price: Cents | null, currency: string) =>
+  price === 0 || (price !== null && price >= 1_000_000 && /^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency));
+
 function add(
   progress: Progress,
   { number, raw, hasStruckText }: SourceLine,
@@ -46,13 +51,14 @@ function add(
 ): void {
   const { currency: around, carrier, doubt } = contextOf(progress.context);
   for (const item of found) {
+    const currency = dollarOf(item.currency, around, raw) ?? progress.currency;
     const isDoubtful = doubt !== null && item.properties.carrier === carrier;
     const warnings = [
       ...item.warnings,
       ...(isDoubtful ? [doubt] : []),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
+      ...(isUnlikely(item.price, currency) ? ['The price is unusual; check it'] : []),
     ];
-    const currency = dollarOf(item.currency, around, raw) ?? progress.currency;
     progress.items.push({ ...item, warnings, currency, line: number, text: raw });
   }
 }

@@ -30,6 +30,7 @@ export interface LineReading {
 // "1) …", "Lot 3: …", "#4 …", "- …", and a digit on a keycap.
 const lineNumber =
   /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
+const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 const onRequest =
   /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
@@ -220,7 +221,11 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
  * @param context what the headings above the line say.
  */
 export function readLine(input: string, context: LineContext): LineReading {
-  const text = input.replace(lineNumber, (found) => ' '.repeat(found.length)).replaceAll(/[*_`~]/g, ' ');
+  const hide = (found: string) => ' '.repeat(found.length);
+  const text = input
+    .replace(lineNumber, hide)
+    .replace(callout, hide)
+    .replaceAll(/[*_`~]/g, ' ');
   const amounts = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
   const device = withoutPrepositions(deviceIn(amounts.rest, context), amounts);
   const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;

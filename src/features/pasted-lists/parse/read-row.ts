@@ -272,7 +272,8 @@ export function readRow(row: Row): ItemFacts[] | string {
     if (new Set(cells).size > 1)
       warnings.push(`The row has several values: ${cells.join(', ')}; the first one is used`);
   }
-  if (/^(?:n|no|0|false)$/i.test(cellOf(row, 'functional'))) warnings.push('The list says it doesn’t work');
+  if (/^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i.test(cellOf(row, 'functional')))
+    warnings.push('The list says it doesn’t work');
   const damaged = row.cells.find((cell, at) => row.columns[at]?.role === 'code' && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
   if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');
