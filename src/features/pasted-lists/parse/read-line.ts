@@ -30,6 +30,9 @@ export interface LineReading {
 // "1) …", "Lot 3: …", "#4 …", "- …", and a digit on a keycap.
 const lineNumber =
   /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
+// "1k" and "1.05k", but not the "4K" of a screen.
+const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d])/giu;
+const withThousands = (line: string) => line.replaceAll(thousands, (found) => decimalText(found) ?? found);
 const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 const onRequest =
@@ -222,7 +225,7 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
  */
 export function readLine(input: string, context: LineContext): LineReading {
   const hide = (found: string) => ' '.repeat(found.length);
-  const text = input
+  const text = withThousands(input)
     .replace(lineNumber, hide)
     .replace(callout, hide)
     .replaceAll(/[*_`~]/g, ' ');

@@ -246,7 +246,10 @@ function skipReason(row: Row): string | null {
   const heads = [cellOf(row, 'name'), cellOf(row, 'brand'), row.cells[0] ?? '', filled[0] ?? ''];
   if (heads.some((cell) => isTotal(` ${cell} `))) return 'total';
   const quantityCell = cellOf(row, 'quantity');
-  const isGone = isSold(quantityCell) || filled.some((cell) => cell.length < 16 && isSold(cell));
+  const isGone =
+    isSold(quantityCell) ||
+    /^n\/?a$/i.test(quantityCell) ||
+    filled.some((cell) => cell.length < 16 && isSold(cell));
   if (isGone || quantityOfCell(quantityCell)?.pieces === 0) return 'quantity zero';
   return null;
 }
