@@ -17,6 +17,18 @@ import {
   tableAt,
 } from './table';
 
+/*
+ * Reads a list line by line, from top to bottom:
+ *
+ *   source-lines  cleans a line: quote marks, senders, struck-out text
+ *   table         finds the headings of a table (column-roles) and cuts rows; read-row reads one
+ *   read-line     reads a line without columns: amounts first (line-amounts), then the words of the device (device-words), then what
+ *                 parts the line into several items (line-variants)
+ *   list-context  holds what headings and notes say of the lines below them
+ *
+ * Words of the trade are those of the search (market-index/words). What can mean two things becomes an item with a warning.
+ */
+
 /** Where reading stands. */
 interface Progress {
   items: ListItem[];

@@ -35,6 +35,7 @@ export const isTotal = (text: string): boolean =>
 
 const isEmpty = (cell: string) => /^[-–—]?$/.test(cell);
 const noColumn: Column = { role: null, variant: null, minQuantity: null, currency: null };
+const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 const signed = new RegExp(signSource, 'iu');
 
@@ -152,6 +153,11 @@ interface RowQuantity {
   warnings: string[];
 }
 
+/** Whether a row is one unit: a table without a column for the quantity lists units, unless it is a price list. */
+const isUnit = (row: Row) =>
+  !hasColumn(row, 'quantity') &&
+  (hasColumn(row, 'code') || row.columns.every(({ role }) => role !== 'price'));
+
 function quantityOf(cell: string, isStated: boolean): RowQuantity {
   const found = cell === '' ? null : quantityOfCell(cell);
   if (found) return { pieces: found.pieces, warnings: found.warning === null ? [] : [found.warning] };
@@ -205,7 +211,7 @@ function variantOffers(row: Row): VariantOffer[] {
   const all = row.columns.flatMap(({ variant }) => (variant === null ? [] : [variant]));
   const variants = all.filter((one, place) => all.findIndex((other) => isSame(other, one)) === place);
   const hasOwnQuantity = row.columns.some(({ role, variant }) => role === 'quantity' && variant !== null);
-  const shared = quantityOf(cellOf(row, 'quantity'), hasColumn(row, 'quantity'));
+  const shared = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
   const offers = variants.flatMap((variant): VariantOffer[] => {
     const at = (role: ColumnRole) =>
       row.columns.findIndex((column) => column.role === role && isSame(column.variant, variant));
@@ -254,6 +260,24 @@ function skipReason(row: Row): string | null {
   return null;
 }
 
+/** What the cells of a row say that a buyer should check. */
+function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
+  const warnings: string[] = [];
+  if (/^locked$/i.test(carrier ?? '')) warnings.push('Locked, but the list names no carrier');
+  for (const role of ['price', 'quantity'] as const) {
+    const cells = row.cells.filter((cell, at) => cell !== '' && isPlain(row.columns[at] ?? noColumn, role));
+    if (new Set(cells).size > 1)
+      warnings.push(`The row has several values: ${cells.join(', ')}; the first one is used`);
+  }
+  if (notWorking.test(cellOf(row, 'functional'))) warnings.push('The list says it doesn’t work');
+  const damaged = row.cells.find((cell, at) => row.columns[at]?.role === 'code' && damagedCode.test(cell));
+  if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
+  if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');
+  if (grade !== null && !vocabulary().grades.includes(grade))
+    warnings.push(`Grade not understood: “${grade}”`);
+  return warnings;
+}
+
 /** Reads one row of a table. @returns its items; a reason where it is none. */
 export function readRow(row: Row): ItemFacts[] | string {
   const reason = skipReason(row);
@@ -268,24 +292,16 @@ export function readRow(row: Row): ItemFacts[] | string {
     stated.carrier,
   );
   const properties = { ...stated, carrier };
-  const warnings = [...device.warnings, ...carrierWarnings];
-  if (/^locked$/i.test(properties.carrier ?? '')) warnings.push('Locked, but the list names no carrier');
-  for (const role of ['price', 'quantity'] as const) {
-    const cells = row.cells.filter((cell, at) => cell !== '' && isPlain(row.columns[at] ?? noColumn, role));
-    if (new Set(cells).size > 1)
-      warnings.push(`The row has several values: ${cells.join(', ')}; the first one is used`);
-  }
-  if (/^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i.test(cellOf(row, 'functional')))
-    warnings.push('The list says it doesn’t work');
-  const damaged = row.cells.find((cell, at) => row.columns[at]?.role === 'code' && damagedCode.test(cell));
-  if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
-  if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');
   const minCell = cellOf(row, 'minQuantity');
   const minQuantity = piecesOf(minCell) ?? quantityOfCell(minCell)?.pieces ?? row.context.minQuantity;
   const tiers = tiersOf(row);
-  warnings.push(...tiers.map(tierWarning), ...unreadNumbers(row));
-  if (properties.grade !== null && !vocabulary().grades.includes(properties.grade))
-    warnings.push(`Grade not understood: “${properties.grade}”`);
+  const warnings = [
+    ...device.warnings,
+    ...carrierWarnings,
+    ...rowWarnings(row, properties),
+    ...tiers.map(tierWarning),
+    ...unreadNumbers(row),
+  ];
   const facts = (quantity: RowQuantity, price: RowPrice, own: Partial<ItemProperties>): ItemFacts => ({
     model: device.model,
     brand: known?.brand ?? device.brand,
@@ -313,6 +329,6 @@ export function readRow(row: Row): ItemFacts[] | string {
       facts(quantity, price, { [property]: property === 'color' ? colorOf(device.model, value) : value }),
     );
   }
-  const quantity = quantityOf(cellOf(row, 'quantity'), hasColumn(row, 'quantity'));
+  const quantity = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
   return [facts(quantity, rowPrice(row), {})];
 }
