@@ -183,9 +183,9 @@ export type QuantitySpot = AmountSpot & QuantityFound;
 
 const signedPrice = new RegExp(
   [
-    String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?<k1>k\b)?(?:,[-–])?`,
-    String.raw`(?<n2>${numberSource})(?<k2>k\b)?(?:\s?,[-–])?\s?(?<after>${signSource})(?!\s?\d)`,
-    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?<k3>k\b)?`,
+    String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?:,[-–])?(?:\s?(?<code1>${signSource})(?!\s?\d))?`,
+    String.raw`(?<n2>${numberSource})(?:\s?,[-–])?\s?(?<after>${signSource})(?!\s?\d)`,
+    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
     String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|la pieza|/\s?ea\b|/\s?pcs?\b|(?:a|per) (?:pc|piece|unit)\b)`,
   ]
     .map((source) => `(?:${source})`)
@@ -196,9 +196,10 @@ const signedPrice = new RegExp(
 /** Every amount of a text that a sign, a code, "@", "=" or "each" marks as a price, from left to right. */
 export function pricesIn(text: string): PriceSpot[] {
   return [...text.matchAll(signedPrice)].flatMap((match) => {
-    const { before, after, inside, n1, n2, n3, n4, k1, k2, k3 } = match.groups ?? {};
-    const amount = centsOf(`${n1 ?? n2 ?? n3 ?? n4 ?? ''}${k1 || k2 || k3 ? 'k' : ''}`);
-    const sign = before ?? after ?? inside;
+    const { before, after, inside, code1, code3, n1, n2, n3, n4 } = match.groups ?? {};
+    const amount = centsOf(n1 ?? n2 ?? n3 ?? n4 ?? '');
+    // "$250 CAD", "@ 250 EUR": the code says which.
+    const sign = code1 ?? code3 ?? before ?? after ?? inside;
     if (amount === null) return [];
     const currency = sign === undefined ? null : currencyOf(sign);
     return [{ start: match.index, end: match.index + match[0].length, amount, currency }];
@@ -208,7 +209,7 @@ export function pricesIn(text: string): PriceSpot[] {
 const markedQuantity = new RegExp(
   [
     String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
-    String.raw`(?<![\w.,$])~?(?<n1>${numberSource})(?<k1>k)?\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])`,
+    String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])`,
     String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])`,
     String.raw`(?<![\w/.]|iphone )x\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,
     String.raw`(?<![\w.,/$])~?(?<n4>\d{1,6})\s?[x×](?!\w)(?!\s\d)`,
@@ -221,23 +222,29 @@ const markedQuantity = new RegExp(
   'giu',
 );
 
+/** Capacities that stand without a unit. */
+export const capacities = new Set([16, 32, 64, 128, 256, 512]);
 const rough = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
 
 /** Every number of a text that is marked as pieces: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
 export function quantitiesIn(text: string): QuantitySpot[] {
   return [...text.matchAll(markedQuantity)].flatMap((match) => {
-    const { low, high, n1, k1, plus, n2, n3, n4, n5, n6, n7 } = match.groups ?? {};
-    const pieces = piecesOf(`${low ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? ''}${k1 ? 'k' : ''}`);
+    const { low, high, n1, plus, n2, n3, n4, n5, n6, n7 } = match.groups ?? {};
+    // In "128 - 60 pcs" the first number is a capacity.
+    const isRange = Number(low) < Number(high) && !(capacities.has(Number(low)) && /\d\s[-–]/.test(match[0]));
+    const from = low !== undefined && isRange ? low : high;
+    const pieces = piecesOf(from ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? '');
     if (pieces === null) return [];
+    const start = high === undefined || isRange ? match.index : match.index + match[0].lastIndexOf(high);
     const before = rough.exec(text.slice(Math.max(0, match.index - 16), match.index));
     const isRough = before !== null || match[0].startsWith('~');
     const isBound = plus !== undefined || n6 !== undefined;
     const bound = isBound ? atLeast(pieces, match[0]) : null;
     const approximate = isRough ? roughWarning(pieces, `${before?.[0] ?? ''}${match[0]}`) : null;
-    const range = high === undefined ? null : rangeWarning(pieces, match[0]);
+    const range = !isRange ? null : rangeWarning(pieces, match[0]);
     return [
       {
-        start: match.index,
+        start,
         end: match.index + match[0].length,
         pieces,
         warning: range ?? bound ?? approximate,

@@ -56,6 +56,7 @@ const signs = new RegExp(signSource, 'giu');
 /** Of several words of a heading, the first of these decides: "Unit retail price" is a retail price. */
 const rank: readonly ColumnRole[] = [
   'ignore',
+  'functional',
   'msrp',
   'minQuantity',
   'price',

@@ -1,7 +1,16 @@
 import type { Cents } from '@/lib/money';
 import { centsFromDecimal } from '@/lib/money';
-import { type PriceSpot, type QuantitySpot, decimalText, eachIn, pricesIn, quantitiesIn } from './amounts';
-import { type Spot, blanked } from './device-words';
+import {
+  type PriceSpot,
+  type QuantitySpot,
+  capacities,
+  decimalText,
+  eachIn,
+  pricesIn,
+  quantitiesIn,
+} from './amounts';
+import { type BareNumber, type DeviceWords, type Spot, blanked } from './device-words';
+import type { Variant } from './line-variants';
 import { tierWarning } from './line-remarks';
 import type { PriceTier } from './list-item';
 
@@ -27,12 +36,10 @@ export interface LineAmounts {
 }
 
 /** Cents of a number in any notation; null for other text. */
-export function centsOfNumber(text: string): Cents | null {
+function centsOfNumber(text: string): Cents | null {
   const decimal = decimalText(text);
   return decimal === null ? null : centsFromDecimal(decimal);
 }
-
-const capacities = new Set([16, 32, 64, 128, 256, 512]);
 
 const spotOf = (match: RegExpMatchArray) => ({
   start: match.index ?? 0,
@@ -119,4 +126,59 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
     rest,
     warnings,
   };
+}
+
+/** Quantity and price of a line. */
+interface LineTotals {
+  quantity: number | null;
+  price: Cents | null;
+  warnings: string[];
+}
+
+/** Quantity and price of a line. Of bare numbers the first is the pieces and the last a price, where nothing else says so. */
+export function totalsOf(
+  { text, words }: { text: string; words: DeviceWords },
+  amounts: LineAmounts,
+  numbers: readonly BareNumber[],
+  variants: readonly Variant[] | null,
+  isCorrected: boolean,
+): LineTotals {
+  const warnings: string[] = [];
+  const has = (key: 'quantity' | 'price') => variants?.every((one) => one[key] !== undefined) === true;
+  let bare = numbers.filter(({ value }) => !variants?.some(({ quantity }) => quantity === value));
+  let price = amounts.prices.at(isCorrected ? -1 : 0)?.amount ?? null;
+  let quantity = amounts.quantities[0]?.pieces ?? null;
+  if (amounts.quantities[0]?.warning) warnings.push(amounts.quantities[0].warning);
+  const first = bare.find(({ value }) => Number.isInteger(value) && value > 0);
+  const isBareQuantity = quantity === null && !has('quantity') && first !== undefined;
+  if (isBareQuantity) {
+    quantity = first.value;
+    bare = bare.filter((one) => one !== first);
+  }
+  // A number before the model is no price, and a line number where the pieces are marked.
+  const model = words.modelSpot?.start ?? 0;
+  const isLineNumber = ({ start, end }: BareNumber) =>
+    !isBareQuantity && text.slice(0, start).trim() === '' && /^\s?[-–.:)]/.test(text.slice(end));
+  bare = bare.filter((one) => !isLineNumber(one));
+  const last = bare.findLast(({ start }) => start >= model);
+  if (isCorrected) {
+    price = centsOfNumber(last?.text ?? '') ?? price;
+    warnings.push('The line corrects itself; check the price');
+  } else if (price === null && !has('price') && last) {
+    price = centsOfNumber(last.text);
+    bare = bare.filter((one) => one !== last);
+    if (isBareQuantity)
+      warnings.push(
+        `“${first.text}” is read as pieces and “${last.text}” as the price; check which is which`,
+      );
+  }
+  if (!isCorrected && bare.length > 0)
+    warnings.push(`Not understood: ${bare.map((one) => one.text).join(', ')}`);
+  // "20 @ $180 = $3,600"
+  const isSum = amounts.prices.length === 2 && amounts.prices[1]?.amount === (price ?? 0) * (quantity ?? 0);
+  if (amounts.prices.length > 1 && !has('price') && !isCorrected && !isSum)
+    warnings.push('The line has several prices; the first one is used');
+  if (amounts.quantities.length > 1 && !has('quantity'))
+    warnings.push(`The line has several quantities; the first one, ${quantity}, is used`);
+  return { quantity, price, warnings };
 }

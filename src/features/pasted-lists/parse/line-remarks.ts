@@ -8,7 +8,7 @@ const accessory =
 
 // Words that change what a lot is worth.
 const remark =
-  /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|sim tray|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|screen burns?|as[ -]is|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|service batter(?:y|ies)|lote? only)(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|sim tray|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|screen burns?|on hold|hold|as[ -]is|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|service batter(?:y|ies)|lote? only)(?![\p{L}\d])/giu;
 
 const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
 
@@ -56,10 +56,16 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
   return warnings;
 }
 
-/** The warning for a tablet with a modem, which no carrier says. */
-export function modemWarnings(text: string, category: string | null, carrier: string | null): string[] {
-  const modem = category === 'tablets' && carrier === null ? modemWord.exec(text)?.[0] : undefined;
-  return modem === undefined ? [] : [`The list says “${modem}”: check the carrier`];
+/** The carrier of a tablet with a modem is not "Wi-Fi", and unknown where no other carrier is named. */
+export function tabletCarrier(
+  text: string,
+  category: string | null,
+  carrier: string | null,
+): { carrier: string | null; warnings: string[] } {
+  const modem = category === 'tablets' ? modemWord.exec(text)?.[0] : undefined;
+  const isStated = carrier !== null && carrier !== 'Wi-Fi' && !modemWord.test(carrier);
+  if (modem === undefined || isStated) return { carrier, warnings: [] };
+  return { carrier: null, warnings: [`The list says “${modem}”: check the carrier`] };
 }
 
 /** The warning for a lower price from a number of pieces on. */

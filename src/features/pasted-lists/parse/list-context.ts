@@ -16,6 +16,8 @@ export interface LineContext {
   countrySpec: string | null;
   currency: string | null;
   minQuantity: number | null;
+  /** What is not clear of it, as a sentence. */
+  doubt: string | null;
 }
 
 /** A context that says nothing. */
@@ -30,6 +32,7 @@ export const emptyContext: LineContext = {
   countrySpec: null,
   currency: null,
   minQuantity: null,
+  doubt: null,
 };
 
 /** What the whole list, the group of the nearest heading, and a heading with a model say. */
@@ -49,6 +52,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
     ...near,
     grade: near.grade ?? group.grade ?? list.grade,
     carrier: near.carrier ?? group.carrier ?? list.carrier,
+    doubt: near.doubt ?? group.doubt,
     countrySpec: near.countrySpec ?? group.countrySpec ?? list.countrySpec,
     currency: near.currency ?? group.currency ?? list.currency,
     minQuantity: near.minQuantity ?? group.minQuantity ?? list.minQuantity,
@@ -93,6 +97,7 @@ export function withHeading(context: ListContext, text: string, words: DeviceWor
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
     brand: words.brands[0] ?? null,
     family: familyIn(text),
+    doubt: words.carriers.length > 1 ? `The heading names ${words.carriers.join(' and ')}` : null,
     ...noteOf(text, true),
   };
   if (stated.model !== null) return { ...context, device: stated };

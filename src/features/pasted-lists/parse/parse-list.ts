@@ -1,4 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
+import type { Cents } from '@/lib/money';
 import { currencyOf, dollarOf } from './amounts';
 import { type ListContext, contextOf, emptyContext, noteOf, startContext, withHeading } from './list-context';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
@@ -15,6 +16,18 @@ import {
   namedValues,
   tableAt,
 } from './table';
+
+/*
+ * Reads a list line by line, from top to bottom:
+ *
+ *   source-lines  cleans a line: quote marks, senders, struck-out text
+ *   table         finds the headings of a table (column-roles) and cuts rows; read-row reads one
+ *   read-line     reads a line without columns: amounts first (line-amounts), then the words of the device (device-words), then what
+ *                 parts the line into several items (line-variants)
+ *   list-context  holds what headings and notes say of the lines below them
+ *
+ * Words of the trade are those of the search (market-index/words). What can mean two things becomes an item with a warning.
+ */
 
 /** Where reading stands. */
 interface Progress {
@@ -39,17 +52,25 @@ function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string
   skipped.push({ line: number, text: raw, reason });
 }
 
+/** Whether nobody asks such a price for a device: nothing, or 10,000 and more where a price list of that currency has hundreds. */
+const isUnlikely = (price: Cents | null, currency: string) =>
+  price === 0 || (price !== null && price >= 1_000_000 && /^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency));
+
 function add(
   progress: Progress,
   { number, raw, hasStruckText }: SourceLine,
   found: readonly ItemFacts[],
 ): void {
-  const around = contextOf(progress.context).currency;
+  const { currency: around, carrier, doubt } = contextOf(progress.context);
   for (const item of found) {
-    const warnings = hasStruckText
-      ? [...item.warnings, 'Struck-out text is left out; check the line']
-      : item.warnings;
     const currency = dollarOf(item.currency, around, raw) ?? progress.currency;
+    const isDoubtful = doubt !== null && item.properties.carrier === carrier;
+    const warnings = [
+      ...item.warnings,
+      ...(isDoubtful ? [doubt] : []),
+      ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
+      ...(isUnlikely(item.price, currency) ? ['The price is unusual; check it'] : []),
+    ];
     progress.items.push({ ...item, warnings, currency, line: number, text: raw });
   }
 }

@@ -1,21 +1,13 @@
 import { type Model, vocabulary } from '@/features/market-index/words/vocabulary';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
-import type { Cents } from '@/lib/money';
 import { decimalText } from './amounts';
 import { colorOf, impliedColor } from './color-names';
-import {
-  type BareNumber,
-  type DeviceWords,
-  type Spot,
-  blanked,
-  readDeviceWords,
-  watchSizeIn,
-} from './device-words';
-import { type LineAmounts, amountsOf, centsOfNumber } from './line-amounts';
-import { accessoryIn, modelWarning, modemWarnings, remarkWarnings, specWarnings } from './line-remarks';
+import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from './device-words';
+import { type LineAmounts, amountsOf, totalsOf } from './line-amounts';
+import { accessoryIn, modelWarning, remarkWarnings, specWarnings, tabletCarrier } from './line-remarks';
 import { type Variant, variantsOf } from './line-variants';
 import type { LineContext } from './list-context';
-import type { ListItem } from './list-item';
+import type { ItemProperties, ListItem } from './list-item';
 
 /** An item without its place in the list. */
 export type ItemFacts = Omit<ListItem, 'line' | 'text'>;
@@ -30,6 +22,10 @@ export interface LineReading {
 // "1) …", "Lot 3: …", "#4 …", "- …", and a digit on a keycap.
 const lineNumber =
   /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
+// "1k" and "1.05k", but not the "4K" of a screen.
+const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d])/giu;
+const withThousands = (line: string) => line.replaceAll(thousands, (found) => decimalText(found) ?? found);
+const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 const onRequest =
   /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
@@ -121,58 +117,6 @@ function isNear(one: string, other: string): boolean {
   return differences <= 2;
 }
 
-interface LineTotals {
-  quantity: number | null;
-  price: Cents | null;
-  warnings: string[];
-}
-
-/** Quantity and price of a line. Of bare numbers the first is the pieces and the last a price, where nothing else says so. */
-function totalsOf(
-  { text, words }: Device,
-  amounts: LineAmounts,
-  numbers: readonly BareNumber[],
-  variants: readonly Variant[] | null,
-  isCorrected: boolean,
-): LineTotals {
-  const warnings: string[] = [];
-  const has = (key: 'quantity' | 'price') => variants?.every((one) => one[key] !== undefined) === true;
-  let bare = numbers.filter(({ value }) => !variants?.some(({ quantity }) => quantity === value));
-  let price = amounts.prices.at(isCorrected ? -1 : 0)?.amount ?? null;
-  let quantity = amounts.quantities[0]?.pieces ?? null;
-  if (amounts.quantities[0]?.warning) warnings.push(amounts.quantities[0].warning);
-  const first = bare.find(({ value }) => Number.isInteger(value) && value > 0);
-  const isBareQuantity = quantity === null && !has('quantity') && first !== undefined;
-  if (isBareQuantity) {
-    quantity = first.value;
-    bare = bare.filter((one) => one !== first);
-  }
-  // A number before the model is no price, and a line number where the pieces are marked.
-  const model = words.modelSpot?.start ?? 0;
-  const isLineNumber = ({ start, end }: BareNumber) =>
-    !isBareQuantity && text.slice(0, start).trim() === '' && /^\s?[-–.:)]/.test(text.slice(end));
-  bare = bare.filter((one) => !isLineNumber(one));
-  const last = bare.findLast(({ start }) => start >= model);
-  if (isCorrected) {
-    price = centsOfNumber(last?.text ?? '') ?? price;
-    warnings.push('The line corrects itself; check the price');
-  } else if (price === null && !has('price') && last) {
-    price = centsOfNumber(last.text);
-    bare = bare.filter((one) => one !== last);
-    if (isBareQuantity)
-      warnings.push(
-        `“${first.text}” is read as pieces and “${last.text}” as the price; check which is which`,
-      );
-  }
-  if (!isCorrected && bare.length > 0)
-    warnings.push(`Not understood: ${bare.map((one) => one.text).join(', ')}`);
-  if (amounts.prices.length > 1 && !has('price') && !isCorrected)
-    warnings.push('The line has several prices; the first one is used');
-  if (amounts.quantities.length > 1 && !has('quantity'))
-    warnings.push(`The line has several quantities; the first one, ${quantity}, is used`);
-  return { quantity, price, warnings };
-}
-
 /** A device without the grade that is a preposition: "B libre a 88 €". */
 function withoutPrepositions(device: Device, { prices }: LineAmounts): Device {
   const { words, text } = device;
@@ -218,7 +162,11 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
  * @param context what the headings above the line say.
  */
 export function readLine(input: string, context: LineContext): LineReading {
-  const text = input.replace(lineNumber, (found) => ' '.repeat(found.length)).replaceAll(/[*_`~]/g, ' ');
+  const hide = (found: string) => ' '.repeat(found.length);
+  const text = withThousands(input)
+    .replace(lineNumber, hide)
+    .replace(callout, hide)
+    .replaceAll(/[*_`~]/g, ' ');
   const amounts = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
   const device = withoutPrepositions(deviceIn(amounts.rest, context), amounts);
   const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;
@@ -239,16 +187,86 @@ function storagesOf({ storages }: DeviceWords, known: Model | null): readonly nu
   return storages.length === 2 && hasMemory && least <= 64 && least * 2 <= most ? [most] : storages;
 }
 
-/** The items of a line with one device. */
-function itemsOf(text: string, amounts: LineAmounts, device: Device, context: LineContext): LineReading {
+/** What a line sells. */
+interface Goods {
+  /** Null for a model that the catalog does not have, for one of several, and for what goes with a device. */
+  model: number | null;
+  known: Model | null;
+  unknown: UnknownModel | null;
+  name: string;
+  /** The line itself names it, and not only the heading above. */
+  isNamed: boolean;
+  warnings: string[];
+}
+
+/** What a line sells; null where neither the line nor the heading above names a device. */
+function goodsOf(text: string, device: Device, context: LineContext): Goods | null {
   const { models } = vocabulary();
   const { words } = device;
-  const own = words.models.length === 1 ? (words.models[0] ?? null) : null;
-  const isAmbiguous = words.models.length > 1;
+  const [first = null, ...others] = words.models;
+  const isAmbiguous = others.length > 0;
+  const own = isAmbiguous ? null : first;
+  const unknown = first === null ? unknownModel(device.text, words) : null;
+  const isNamed = first !== null || unknown !== null;
   const wordsFor = accessoryIn(text);
-  const unknown = own === null && !isAmbiguous ? unknownModel(device.text, words) : null;
-  const model = wordsFor !== null ? null : (own ?? (unknown === null && !isAmbiguous ? context.model : null));
-  const hasDevice = model !== null || isAmbiguous || unknown !== null || (wordsFor !== null && own !== null);
+  if (wordsFor !== null && own !== null) {
+    const name = device.text.trim().replaceAll(/\s+/g, ' ');
+    const warnings = [`“${wordsFor.trim()}”: this isn’t the device itself`];
+    return { model: null, known: null, unknown, name, isNamed, warnings };
+  }
+  const model = own ?? (isNamed || wordsFor !== null ? null : context.model);
+  if (model === null && !isNamed) return null;
+  const known = model === null ? null : (models[model] ?? null);
+  const doubt = model === null ? modelWarning(words.models) : null;
+  const warnings = [
+    ...(doubt === null ? [] : [doubt]),
+    ...(words.hasOtherModel ? ['The line names more than one model; the first one is used'] : []),
+    ...(isMisspelled(words, device.text) ? ['We corrected the spelling of the model'] : []),
+  ];
+  const name = known?.name ?? unknown?.name ?? models[first ?? -1]?.name ?? '';
+  return { model, known, unknown, name, isNamed, warnings };
+}
+
+/** A warning for each property of which a line names several values that no amounts part. */
+function severalWarnings(
+  { grades }: DeviceWords,
+  colors: readonly string[],
+  storages: readonly number[],
+  variants: readonly Variant[],
+): string[] {
+  const isApart = (property: 'grade' | 'color' | 'storage') => variants.some((one) => one[property]);
+  const named: [string, readonly string[], boolean][] = [
+    ['grades', grades.map(({ code }) => code), isApart('grade')],
+    ['colors', colors, isApart('color')],
+    ['capacities', storages.map(capacityLabel), isApart('storage')],
+  ];
+  return named.flatMap(([property, values, isSplit]) =>
+    values.length > 1 && !isSplit ? [`The line names several ${property}: ${values.join(', ')}`] : [],
+  );
+}
+
+/** A warning for a quantity that is missing, below the minimum, or of several items together, and for a price on request. */
+function offerWarnings(
+  text: string,
+  { quantity, price, minQuantity }: Pick<ItemFacts, 'quantity' | 'price' | 'minQuantity'>,
+  sharers: number,
+): string[] {
+  const warnings: string[] = [];
+  // Tables state the minimum for each row, and a rest below it is sold as such.
+  if (quantity !== null && minQuantity !== null && quantity < minQuantity)
+    warnings.push(`Below the list’s MOQ of ${minQuantity}`);
+  if (quantity !== null && sharers > 1)
+    warnings.push(`The line has one quantity, ${quantity}, for ${sharers} items: in all or for each`);
+  if (quantity === null) warnings.push('No quantity');
+  if (price === null && isOnRequest(text)) warnings.push('Price on request');
+  return warnings;
+}
+
+/** The items of a line with one device. */
+function itemsOf(text: string, amounts: LineAmounts, device: Device, context: LineContext): LineReading {
+  const { words } = device;
+  const goods = goodsOf(text, device, context);
+  const unknown = goods?.unknown;
   const bare = words.numbers.filter(
     ({ text: digits, start }) =>
       decimalText(digits) !== null && !(unknown && start >= unknown.start && start < unknown.end),
@@ -257,81 +275,61 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const isCorrected = correction.test(text);
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
-  const isNamed = own !== null || unknown !== null || (isAmbiguous && hasAmounts);
   const isDescribed =
     words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0;
-  if (!hasDevice || (!isNamed && !(hasAmounts && isDescribed))) return { items: [], words, hasAmounts };
+  const isSure = goods?.isNamed && (words.models.length < 2 || hasAmounts);
+  if (!goods || (!isSure && !(hasAmounts && isDescribed))) return { items: [], words, hasAmounts };
 
-  const known = model === null ? null : (models[model] ?? null);
-  const colors = [...new Set(words.colors.map(({ word }) => word))];
-  const implied = colors.length === 0 ? impliedColor(model, words.unknown) : null;
-  if (implied) colors.push(implied.color);
-  const minQuantity = amounts.minQuantity ?? context.minQuantity;
+  const { model, known, name } = goods;
+  const category = known?.category ?? null;
+  const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
+  const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
+  const storages = storagesOf(words, known);
+  const lock = tabletCarrier(text, category, words.carriers[0] ?? context.carrier);
   const warnings = [
     ...amounts.warnings,
     ...totals.warnings,
     ...remarkWarnings(text, words),
     ...specWarnings(words),
     ...(implied?.warnings ?? []),
+    ...goods.warnings,
+    ...(isCorrected ? [] : severalWarnings(words, colors, storages, variants ?? [])),
+    ...lock.warnings,
   ];
-  if (wordsFor !== null) warnings.push(`“${wordsFor.trim()}”: this isn’t the device itself`);
-  else if (model === null) warnings.push(modelWarning(words.models) ?? '');
-  if (words.hasOtherModel) warnings.push('The line names more than one model; the first one is used');
-  if (isMisspelled(words, device.text)) warnings.push('We corrected the spelling of the model');
-  if (words.grades.length > 1 && !isCorrected && !variants?.some((one) => one.grade))
-    warnings.push(`The line names several grades: ${words.grades.map(({ code }) => code).join(', ')}`);
-  if (colors.length > 1 && !variants?.some((one) => one.color))
-    warnings.push('The line names several colors');
-  const isWearable = known?.category === 'wearables' || device.size !== null;
-  const storages = storagesOf(words, known);
-  const firstStorage = storages[0] === undefined ? context.storage : capacityLabel(storages[0]);
-  if (storages.length > 1 && !variants?.some((one) => one.storage))
-    warnings.push(`The line names several capacities: ${storages.map(capacityLabel).join(', ')}`);
-  const carrier = words.carriers[0] ?? context.carrier;
-  warnings.push(...modemWarnings(text, known?.category ?? null, carrier));
-  const ambiguousName = isAmbiguous ? (models[words.models[0] ?? 0]?.name ?? '') : '';
-  const base = {
-    model,
-    brand: known?.brand ?? words.brands[0] ?? (unknown ? null : context.brand),
-    category: known?.category ?? null,
-    name:
-      known?.name ??
-      unknown?.name ??
-      (wordsFor === null ? ambiguousName : device.text.trim().replaceAll(/\s+/g, ' ')),
-    minQuantity,
-    currency: amounts.prices.find((one) => one.currency !== null)?.currency ?? context.currency,
-    msrp: null,
-    sku: null,
+  const isWearable = category === 'wearables' || device.size !== null;
+  const stated: ItemProperties = {
+    color: colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color,
+    grade: words.grades[0]?.code ?? context.grade,
+    carrier: lock.carrier,
+    storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
+    countrySpec: words.countrySpec ?? context.countrySpec,
   };
-  const color = colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color;
+  const minQuantity = amounts.minQuantity ?? context.minQuantity;
+  const sharers = variants?.filter((one) => one.quantity === undefined).length ?? 0;
   const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {
     const quantity = variant.quantity ?? totals.quantity;
     const price = variant.price ?? totals.price;
-    const ownWarnings = [...warnings];
-    // Tables state the minimum for each row, and a rest below it is sold as such.
-    if (quantity !== null && minQuantity !== null && quantity < minQuantity)
-      ownWarnings.push(`Below the list’s MOQ of ${minQuantity}`);
-    if (variants && variant.quantity === undefined && quantity !== null)
-      ownWarnings.push(
-        `The line has one quantity, ${quantity}, for ${variants.length} items: in all or for each`,
-      );
-    if (quantity === null) ownWarnings.push('No quantity');
-    if (price === null && isOnRequest(text)) ownWarnings.push('Price on request');
     return {
-      ...base,
+      model,
+      brand: known?.brand ?? words.brands[0] ?? (unknown ? null : context.brand),
+      category,
+      name,
       quantity,
+      minQuantity,
       price,
+      currency: amounts.prices.find((one) => one.currency !== null)?.currency ?? context.currency,
+      msrp: null,
+      sku: null,
       properties: {
-        color: variant.color === undefined ? color : colorOf(model, variant.color),
-        grade: variant.grade ?? words.grades[0]?.code ?? context.grade,
-        carrier,
-        storage: isWearable ? device.size : (variant.storage ?? firstStorage),
-        countrySpec: words.countrySpec ?? context.countrySpec,
+        ...stated,
+        color: variant.color === undefined ? stated.color : colorOf(model, variant.color),
+        grade: variant.grade ?? stated.grade,
+        storage: isWearable ? device.size : (variant.storage ?? stated.storage),
       },
       tiers: amounts.tiers.map((tier) =>
         tier.minQuantity === 0 ? { ...tier, minQuantity: quantity ?? 0 } : tier,
       ),
-      warnings: ownWarnings,
+      warnings: [...warnings, ...offerWarnings(text, { quantity, price, minQuantity }, sharers)],
     };
   });
   return { items, words, hasAmounts };

@@ -6,7 +6,14 @@ import { colorOf, impliedColor, mixedWords } from './color-names';
 import { type Column, type ColumnRole, type ColumnVariant, headerColumns, isPlain } from './column-roles';
 import { countrySpecOf } from './country-spec';
 import { type DeviceWords, readDeviceWords, watchSizeIn } from './device-words';
-import { accessoryIn, modelWarning, remarkWarnings, specWarnings, tierWarning } from './line-remarks';
+import {
+  accessoryIn,
+  modelWarning,
+  remarkWarnings,
+  specWarnings,
+  tabletCarrier,
+  tierWarning,
+} from './line-remarks';
 import type { LineContext } from './list-context';
 import type { ItemProperties, PriceTier } from './list-item';
 import { type ItemFacts, isOnRequest, isSold } from './read-line';
@@ -28,6 +35,7 @@ export const isTotal = (text: string): boolean =>
 
 const isEmpty = (cell: string) => /^[-–—]?$/.test(cell);
 const noColumn: Column = { role: null, variant: null, minQuantity: null, currency: null };
+const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 const signed = new RegExp(signSource, 'iu');
 
@@ -145,6 +153,11 @@ interface RowQuantity {
   warnings: string[];
 }
 
+/** Whether a row is one unit: a table without a column for the quantity lists units, unless it is a price list. */
+const isUnit = (row: Row) =>
+  !hasColumn(row, 'quantity') &&
+  (hasColumn(row, 'code') || row.columns.every(({ role }) => role !== 'price'));
+
 function quantityOf(cell: string, isStated: boolean): RowQuantity {
   const found = cell === '' ? null : quantityOfCell(cell);
   if (found) return { pieces: found.pieces, warnings: found.warning === null ? [] : [found.warning] };
@@ -198,7 +211,7 @@ function variantOffers(row: Row): VariantOffer[] {
   const all = row.columns.flatMap(({ variant }) => (variant === null ? [] : [variant]));
   const variants = all.filter((one, place) => all.findIndex((other) => isSame(other, one)) === place);
   const hasOwnQuantity = row.columns.some(({ role, variant }) => role === 'quantity' && variant !== null);
-  const shared = quantityOf(cellOf(row, 'quantity'), hasColumn(row, 'quantity'));
+  const shared = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
   const offers = variants.flatMap((variant): VariantOffer[] => {
     const at = (role: ColumnRole) =>
       row.columns.findIndex((column) => column.role === role && isSame(column.variant, variant));
@@ -239,9 +252,30 @@ function skipReason(row: Row): string | null {
   const heads = [cellOf(row, 'name'), cellOf(row, 'brand'), row.cells[0] ?? '', filled[0] ?? ''];
   if (heads.some((cell) => isTotal(` ${cell} `))) return 'total';
   const quantityCell = cellOf(row, 'quantity');
-  const isGone = isSold(quantityCell) || filled.some((cell) => cell.length < 16 && isSold(cell));
+  const isGone =
+    isSold(quantityCell) ||
+    /^n\/?a$/i.test(quantityCell) ||
+    filled.some((cell) => cell.length < 16 && isSold(cell));
   if (isGone || quantityOfCell(quantityCell)?.pieces === 0) return 'quantity zero';
   return null;
+}
+
+/** What the cells of a row say that a buyer should check. */
+function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
+  const warnings: string[] = [];
+  if (/^locked$/i.test(carrier ?? '')) warnings.push('Locked, but the list names no carrier');
+  for (const role of ['price', 'quantity'] as const) {
+    const cells = row.cells.filter((cell, at) => cell !== '' && isPlain(row.columns[at] ?? noColumn, role));
+    if (new Set(cells).size > 1)
+      warnings.push(`The row has several values: ${cells.join(', ')}; the first one is used`);
+  }
+  if (notWorking.test(cellOf(row, 'functional'))) warnings.push('The list says it doesn’t work');
+  const damaged = row.cells.find((cell, at) => row.columns[at]?.role === 'code' && damagedCode.test(cell));
+  if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
+  if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');
+  if (grade !== null && !vocabulary().grades.includes(grade))
+    warnings.push(`Grade not understood: “${grade}”`);
+  return warnings;
 }
 
 /** Reads one row of a table. @returns its items; a reason where it is none. */
@@ -251,24 +285,23 @@ export function readRow(row: Row): ItemFacts[] | string {
   const device = deviceOf(row);
   if (device.name === '' && device.model === null) return 'no model';
   const known = device.model === null ? null : (vocabulary().models[device.model] ?? null);
-  const properties = propertiesOf(row, device);
-  const warnings = [...device.warnings];
-  if (/^locked$/i.test(properties.carrier ?? '')) warnings.push('Locked, but the list names no carrier');
-  for (const role of ['price', 'quantity'] as const) {
-    const cells = row.cells.filter((cell, at) => cell !== '' && isPlain(row.columns[at] ?? noColumn, role));
-    if (new Set(cells).size > 1)
-      warnings.push(`The row has several values: ${cells.join(', ')}; the first one is used`);
-  }
-  if (/^(?:n|no|0|false)$/i.test(cellOf(row, 'functional'))) warnings.push('The list says it doesn’t work');
-  const damaged = row.cells.find((cell, at) => row.columns[at]?.role === 'code' && damagedCode.test(cell));
-  if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
-  if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');
+  const stated = propertiesOf(row, device);
+  const { carrier, warnings: carrierWarnings } = tabletCarrier(
+    row.cells.join(' | '),
+    known?.category ?? null,
+    stated.carrier,
+  );
+  const properties = { ...stated, carrier };
   const minCell = cellOf(row, 'minQuantity');
   const minQuantity = piecesOf(minCell) ?? quantityOfCell(minCell)?.pieces ?? row.context.minQuantity;
   const tiers = tiersOf(row);
-  warnings.push(...tiers.map(tierWarning), ...unreadNumbers(row));
-  if (properties.grade !== null && !vocabulary().grades.includes(properties.grade))
-    warnings.push(`Grade not understood: “${properties.grade}”`);
+  const warnings = [
+    ...device.warnings,
+    ...carrierWarnings,
+    ...rowWarnings(row, properties),
+    ...tiers.map(tierWarning),
+    ...unreadNumbers(row),
+  ];
   const facts = (quantity: RowQuantity, price: RowPrice, own: Partial<ItemProperties>): ItemFacts => ({
     model: device.model,
     brand: known?.brand ?? device.brand,
@@ -296,6 +329,6 @@ export function readRow(row: Row): ItemFacts[] | string {
       facts(quantity, price, { [property]: property === 'color' ? colorOf(device.model, value) : value }),
     );
   }
-  const quantity = quantityOf(cellOf(row, 'quantity'), hasColumn(row, 'quantity'));
+  const quantity = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
   return [facts(quantity, rowPrice(row), {})];
 }

@@ -18,7 +18,7 @@ export interface SourceLine {
 export const longestLine = 2000;
 
 // Zero-width marks, soft hyphens, byte order marks and direction controls.
-const invisible = /\uFE0F|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading and no quote.
 const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
@@ -39,7 +39,12 @@ export function sourceLines(text: string): SourceLine[] {
     // A line that is too long is not read.
     if (raw.length > longestLine)
       return { number, raw, text: raw, isMessageStart: false, isStruck: false, hasStruckText: false };
-    const plain = raw.replaceAll(invisible, '').replaceAll(blanks, ' ').replace(quoteMarks, '');
+    // Full-width digits and marks become plain ones.
+    const plain = raw
+      .normalize('NFKC')
+      .replaceAll(invisible, '')
+      .replaceAll(blanks, ' ')
+      .replace(quoteMarks, '');
     const from = sender.exec(plain);
     const own = from ? plain.slice(from[0].length) : plain;
     // Columns of fixed width stay where they are.

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { readTestFile } from '../testing/test-lists';
+import { columnOf } from './column-roles';
+import { parseList } from './parse-list';
+
+const words = z.object({
+  headers: z.record(z.string(), z.array(z.string())),
+  quantityMarks: z.array(z.string()),
+  priceMarks: z.array(z.string()),
+  soldWords: z.array(z.string()),
+  onRequestWords: z.array(z.string()),
+});
+const { headers, quantityMarks, priceMarks, soldWords, onRequestWords } = words.parse(
+  JSON.parse(readTestFile('vocabulary.json')),
+);
+const row = (quantity: string, price: string) =>
+  parseList(`Model\tQty\tPrice\niPhone 13 128GB Blue\t${quantity}\t${price}`).items[0] ?? null;
+
+/** Roles that say no more than another for a buyer. */
+const groups: Record<string, readonly (string | null)[]> = {
+  ignore: ['ignore', 'code', 'vat'],
+  sku: ['sku', 'code'],
+  carrier: ['carrier', 'lock'],
+};
+
+describe('words of the trade', () => {
+  it.each(Object.entries(headers))('heads a column: %s', (role, names) => {
+    const others = names.filter((name) => !(groups[role] ?? [role]).includes(columnOf(name).role));
+    expect(others).toEqual([]);
+  });
+
+  it.each(quantityMarks)('marks pieces: %s', (mark) => {
+    const pieces = { '1,200': 1200, '1.250': 1250, '1k': 1000, '100+': 100, '30-40': 30 }[mark] ?? 50;
+    expect(row(mark, '$180')).toMatchObject({ quantity: pieces, price: 18_000 });
+    const [item] = parseList(`iPhone 13 128GB blue A ${mark} $180`).items;
+    expect(item?.quantity === pieces || (item?.warnings.length ?? 0) > 0).toBe(true);
+  });
+
+  it.each(priceMarks)('marks a price: %s', (mark) => {
+    const price =
+      Number(
+        /1\.05k/.test(mark)
+          ? 105_000
+          : mark.replace(/,50|,-/, (cents) => (cents === ',-' ? '00' : '50')).replaceAll(/\D/g, ''),
+      ) * (/1\.05k|,50|,-/.test(mark) ? 1 : 100);
+    const [item] = parseList(`iPhone 13 128GB blue A 20 pcs ${mark}`).items;
+    expect(item).toMatchObject({ quantity: 20, price });
+  });
+
+  it.each(soldWords.filter((word) => word !== '~struck~'))('says that goods are gone: %s', (word) => {
+    expect(row(word, '$180')).toBeNull();
+  });
+
+  it.each(onRequestWords)('gives no price: %s', (word) => {
+    const item = row('20', word);
+    expect(item).toMatchObject({ quantity: 20, price: null });
+    expect(item?.warnings.length).toBeGreaterThan(0);
+  });
+});
+
+describe('text of other systems', () => {
+  it.each([
+    ['a byte order mark', '\uFEFFModel\tQty\niPhone 13 128GB\t20'],
+    ['line ends of Windows', 'Model\tQty\r\niPhone 13 128GB\t20\r\n'],
+    ['line ends of old Macs', 'Model\tQty\riPhone 13 128GB\t20'],
+    ['UTF-16 that was read as single bytes', 'Model\tQty\niPhone 13 128GB\t20'.split('').join('\0')],
+    ['hard blanks', 'Model\tQty\niPhone\u00A013\u202F128GB\t20'],
+    ['full-width digits', 'Model\tQty\niPhone 13 128GB\t２０'],
+  ])('is read: %s', (_, text) => {
+    expect(parseList(text).items).toMatchObject([{ name: 'iPhone 13', quantity: 20 }]);
+  });
+});
