@@ -163,6 +163,8 @@ test('a line of the cart is saved for later, and comes back with undo', async ({
   await page.getByRole('link', { name: 'Saved for later' }).click();
   await expect(listLine(page, two)).toBeVisible();
   await expect(listLine(page, one)).toBeHidden();
+  // Buy requests of the test state the US spec: the form has it, whatever its default.
+  await expect(listLine(page, two)).toContainText('US spec');
 });
 
 test('an order is ordered again from today’s market, and saved as a list', async ({

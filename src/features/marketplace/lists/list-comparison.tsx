@@ -4,6 +4,7 @@ import { useNow } from '@/api/use-now';
 import type { ListLine } from '@/contract/lists';
 import { savedDraft, saveDraft, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
 import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
+import { fieldsFrom } from '@/features/buy-requests/buy-request-draft';
 import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
@@ -20,6 +21,7 @@ import {
   compareLines,
   comparisonSummary,
   lotsToRequest,
+  statedSpecs,
   sumOfLots,
 } from './comparison';
 import { ComparisonTable } from './comparison-table';
@@ -57,6 +59,7 @@ export function ListComparison({ account, listKey, lines, onRemove }: ListCompar
   );
   const lots = lotsToRequest(rows);
   const { pieces, total } = sumOfLots(lots);
+  const specs = statedSpecs(rows);
 
   function select(ids: readonly string[], isSelected: boolean) {
     setChoices(({ left, substitutes }) => {
@@ -72,7 +75,12 @@ export function ListComparison({ account, listKey, lines, onRemove }: ListCompar
   function request() {
     const listings = lots.map(({ lot }) => lot);
     const wanted = new Map(lots.map(({ lot, pieces: count }) => [lot.id, count]));
-    saveDraft(account, withPieces(savedDraft(account), listings, wanted));
+    const [countrySpec] = specs;
+    const spec = countrySpec === undefined ? null : fieldsFrom({ countrySpec });
+    saveDraft(account, {
+      ...withPieces(savedDraft(account), listings, wanted),
+      ...(spec && { countrySpec: spec.countrySpec, otherSpec: spec.otherSpec }),
+    });
     setOpen({ ids: [...wanted.keys()], wasSelected: new Set(readSelection().keys()) });
     // The selection follows the lots' prices while the form is open.
     selectLots(listings, true);
@@ -103,7 +111,7 @@ export function ListComparison({ account, listKey, lines, onRemove }: ListCompar
             </Button>
           }
         >
-          Part of Lotdesk didn't start in this browser. The list is safe, and nothing was requested.
+          {`${hasFailed ? "Part of Lotdesk didn't start in this browser." : 'Lotdesk hit a bug.'} The list is safe, and nothing was requested.`}
         </Notice>
       ) : null}
       {data && data.text !== '' ? (
@@ -140,6 +148,11 @@ export function ListComparison({ account, listKey, lines, onRemove }: ListCompar
               {total === null ? '' : ` · ${formatMoney(total)} at asking`}
             </span>
           </p>
+          {specs.length > 1 ? (
+            <p className="basis-full text-xs text-warn md:order-last">
+              {`The selected lines state different specs: ${specs.join(', ')}. The form has one spec for all, so request them one spec at a time.`}
+            </p>
+          ) : null}
           <Button look="primary" size="tool" disabled={lots.length === 0} onClick={request}>
             {lots.length === 0 ? 'Request lots' : `Request ${counted(lots.length, 'lot')}`}
           </Button>
