@@ -41,10 +41,18 @@ interface ListComparisonProps {
   lines: readonly ListLine[];
   /** Removes a line; left out where the lines are not those of a saved list. */
   onRemove?: (line: ListLine) => void;
+  /** What the saved price and pieces are called. */
+  thenLabel?: string;
 }
 
 /** Lines compared with today's market, and the step that requests them. */
-export function ListComparison({ account, listKey, lines, onRemove }: ListComparisonProps) {
+export function ListComparison({
+  account,
+  listKey,
+  lines,
+  onRemove,
+  thenLabel = 'Saved',
+}: ListComparisonProps) {
   const market = useMarket();
   const hasFailed = useMarketFailed();
   const now = useNow();
@@ -114,29 +122,25 @@ export function ListComparison({ account, listKey, lines, onRemove }: ListCompar
           {`${hasFailed ? "Part of Lotdesk didn't start in this browser." : 'Lotdesk hit a bug.'} The list is safe, and nothing was requested.`}
         </Notice>
       ) : null}
-      {data && data.text !== '' ? (
-        <Notice
-          tone={market?.state.phase === 'failed' ? 'warn' : 'info'}
-          className="mb-3"
-          actions={
-            market?.state.phase === 'failed' ? (
-              <Button size="tool" onClick={() => void market.service.resume()}>
-                Load the rest
-              </Button>
-            ) : null
-          }
-        >
-          {`Compared with the lots loaded so far. ${data.text}`}
-        </Notice>
-      ) : null}
-      <p role="status" className="mb-2 text-sm font-medium tabular-nums">
-        {data ? comparisonSummary(rows, now) : hasFailed || error ? '' : "Comparing with today's market…"}
-      </p>
+      <div className="mb-2 flex min-h-tool flex-wrap items-center gap-x-3 text-sm tabular-nums">
+        <p role="status">
+          <span className="font-medium">
+            {data ? comparisonSummary(rows, now) : hasFailed || error ? '' : "Comparing with today's market…"}
+          </span>
+          {data && data.text !== '' ? <span className="text-muted">{` · ${data.text}`}</span> : null}
+        </p>
+        {data && data.text !== '' && market?.state.phase === 'failed' ? (
+          <Button size="tool" onClick={() => void market.service.resume()}>
+            Load the rest
+          </Button>
+        ) : null}
+      </div>
       <Panel>
         <ComparisonTable
           rows={rows}
           onSelect={select}
           onRemove={onRemove}
+          thenLabel={thenLabel}
           onSubstitute={(id, key) =>
             setChoices(({ left, substitutes }) => ({ left, substitutes: new Map(substitutes).set(id, key) }))
           }

@@ -65,6 +65,7 @@ export function SelectionBar({ account }: { account: string }) {
         Request these
       </Button>
       <SaveListButton
+        isShort
         size="tool"
         name=""
         lines={() => lots.map((lot) => lineFromLot(lot, piecesOf(lot, draft)))}
