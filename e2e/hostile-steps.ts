@@ -28,6 +28,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 
 interface Hostile {
   api: MarketApi;
+  apiKey: string;
   world: WorldControls;
   /** Fails unless the screen is whole on a desktop, and no wider than a phone. */
   intact: (screen: string) => Promise<void>;
@@ -44,6 +45,7 @@ export const test = base.extend<{ hostile: Hostile }>({
     const world = controlsOf(page.request, demo.world);
     await use({
       api: createMarketApi(page.request, demo.apiKeys[0]),
+      apiKey: demo.apiKeys[0],
       world,
       async intact(screen) {
         await expectIntact(page, screen);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
+import { cents, formatMoney } from '@/lib/money';
 import { bar, dialog, make } from './bulk-steps';
 import { cut, devices, openCart, row as cartRow } from './cart-steps';
 import { expect, test } from './fixtures';
@@ -163,6 +164,8 @@ test('a line of the cart is saved for later, and comes back with undo', async ({
   await page.getByRole('link', { name: 'Saved for later' }).click();
   await expect(listLine(page, two)).toBeVisible();
   await expect(listLine(page, one)).toBeHidden();
+  // Buy requests of the test state the US spec: the form has it, whatever its default.
+  await expect(listLine(page, two)).toContainText('US spec');
 });
 
 test('an order is ordered again from today’s market, and saved as a list', async ({
@@ -239,4 +242,28 @@ test.describe('where the connection fails', () => {
     await expect(page.getByRole('link', { name: 'Phones of the week' })).toBeVisible();
     await expect(page.getByText('1 list', { exact: true })).toBeVisible();
   });
+});
+
+test('without a worker the saved lines stay on screen, and the page says what does not work', async ({
+  signedIn: page,
+  context,
+  request,
+  world,
+  api,
+  axe,
+}) => {
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  const id = await storeList(request, world.apiKeys[0], { name: 'Weekly phones', lines: [lineOf(one)] });
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'SharedWorker');
+    Reflect.deleteProperty(globalThis, 'Worker');
+  });
+  await page.goto(`/lists/${id}`);
+  const notice = page.getByRole('alert').filter({ hasText: "Couldn't compare this list with the market" });
+  await expect(notice).toContainText('The list is safe, and nothing was requested.');
+  await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(listLine(page, one)).toContainText(formatMoney(cents(one.price)));
+  await expect(page.getByRole('button', { name: 'Request lots' })).toBeDisabled();
+  await axe();
 });

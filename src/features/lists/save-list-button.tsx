@@ -15,19 +15,21 @@ interface SaveListButtonProps {
   /** The proposed name of a new list. */
   name: string;
   onSaved?: ((list: SavedList) => void) | undefined;
+  /** Shortens the label on a phone. */
+  isShort?: boolean;
   look?: ButtonLook;
   size?: ButtonSize;
   disabled?: boolean;
 }
 
 /** The button that saves lines as a list. */
-export function SaveListButton({ lines, name, onSaved, ...button }: SaveListButtonProps) {
+export function SaveListButton({ lines, name, onSaved, isShort = false, ...button }: SaveListButtonProps) {
   const [open, setOpen] = useState<readonly ListLine[] | null>(null);
   return (
     <>
       <Button {...button} onPointerEnter={SaveListDialog.preload} onClick={() => setOpen(lines())}>
         <span>
-          Save<span className="max-sm:sr-only"> as list</span>
+          Save<span className={isShort ? 'max-sm:sr-only' : undefined}> as list</span>
         </span>
       </Button>
       {open ? (

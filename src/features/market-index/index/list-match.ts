@@ -90,12 +90,51 @@ function picked(lots: readonly LadderLot[], wanted: number): PickedLots {
   };
 }
 
-/** A line as it is compared, and how many pieces it still misses. */
-interface OpenLine {
-  line: ListLine;
-  facts: LotFacts;
-  lots: readonly LadderLot[];
-  found: PickedLots;
+/** A lot of a model and storage with its color. */
+interface ColoredLot extends LadderLot {
+  color: string;
+}
+
+/** Whether a lot is what a line asks for. A line without a color takes any. */
+const isFitting = (lot: ColoredLot, { grade, carrier, color }: LotFacts): boolean =>
+  isSame(lot.grade, grade) && isSame(lot.carrier, carrier) && (color === '' || isSame(lot.color, color));
+
+/** Whether a lot can stand in for what a line asks for: in any color, of a grade near by. What the line does not state may be anything. */
+const isClose = (lot: ColoredLot, { grade, carrier }: LotFacts): boolean =>
+  (carrier === '' || isSame(lot.carrier, carrier)) &&
+  (grade === '' ||
+    isSame(lot.grade, grade) ||
+    (gradeSteps(lot.grade, grade) ?? Number.POSITIVE_INFINITY) <= mostGradeSteps);
+
+/** How far a substitute is from its line: fewer pieces than wanted are furthest, and another color is closer than another grade. */
+function distanceOf(substitute: Substitute, facts: LotFacts, wanted: number): number {
+  const isShort = substitute.pieces < wanted;
+  const isOtherColor = facts.color !== '' && !isSame(substitute.color, facts.color);
+  return (isShort ? 100 : 0) + (gradeSteps(substitute.grade, facts.grade) ?? 0) * 2 + (isOtherColor ? 1 : 0);
+}
+
+/** The closest substitutes for a number of pieces, each of one grade, color and carrier. */
+function substitutesFor(lots: readonly ColoredLot[], facts: LotFacts, wanted: number): Substitute[] {
+  const groups = new Map<string, ColoredLot[]>();
+  for (const lot of lots) {
+    if (isFitting(lot, facts) || !isClose(lot, facts)) continue;
+    const key = [lot.grade, lot.carrier, lot.color].join('\n').toLowerCase();
+    once(groups, key, (): ColoredLot[] => []).push(lot);
+  }
+  return [...groups.values()]
+    .flatMap((group): Substitute[] => {
+      const offer = picked(group, wanted);
+      const [lot] = group;
+      return lot && offer.pieces > 0
+        ? [{ color: lot.color, grade: lot.grade, carrier: lot.carrier, ...offer }]
+        : [];
+    })
+    .toSorted(
+      (one, other) =>
+        distanceOf(one, facts, wanted) - distanceOf(other, facts, wanted) ||
+        one.total / one.pieces - other.total / other.pieces,
+    )
+    .slice(0, mostSubstitutes);
 }
 
 /**
@@ -108,90 +147,34 @@ export function matchLines(
   listingsOf: (model: string) => readonly SellRequest[],
 ): LineMatch[] {
   const read = createLotReader();
-  const subjects = new Map<string, LadderLot[]>();
+  const subjects = new Map<string, ColoredLot[]>();
   const taken = new Map<string, number>();
 
-  const left = (lots: readonly LadderLot[]) =>
-    lots.flatMap((lot): LadderLot[] => {
+  const left = (lots: readonly ColoredLot[]) =>
+    lots.flatMap((lot): ColoredLot[] => {
       const pieces = taken.get(lot.listing.id) ?? 0;
       if (pieces === 0) return [lot];
       const quantity = lot.quantity - pieces;
       // Its minimum order is met by the earlier line.
       return quantity > 0 ? [{ ...lot, quantity, minQuantity: 1 }] : [];
     });
-  const colorOf = (lot: LadderLot) => read(lot.listing).color;
 
-  const matched = lines.map((line): OpenLine => {
+  const matched = lines.map((line) => {
     const facts = read(listingOf(line));
-    const { model, storage, color, grade, carrier } = facts;
-    const lots = once(
-      subjects,
-      `${model}\n${storage}`.toLowerCase(),
-      () => lotsOfSubject(listingsOf(model), facts).lots,
+    const { model, storage } = facts;
+    const lots = once(subjects, `${model}\n${storage}`.toLowerCase(), () =>
+      lotsOfSubject(listingsOf(model), facts).lots.map((lot) => ({ ...lot, color: read(lot.listing).color })),
     );
-    const fitting = lots.filter(
-      (lot) =>
-        isSame(lot.grade, grade) &&
-        isSame(lot.carrier, carrier) &&
-        (color === '' || isSame(colorOf(lot), color)),
-    );
-    const found = picked(left(fitting), line.quantity);
+    const found = picked(left(lots.filter((lot) => isFitting(lot, facts))), line.quantity);
     for (const { lot, pieces } of found.picks) taken.set(lot.id, (taken.get(lot.id) ?? 0) + pieces);
     return { line, facts, lots, found };
   });
 
+  // After all lines, so that no substitute has a piece that a line is matched to.
   return matched.map(({ line, facts, lots, found }) => {
     const missing = line.quantity - found.pieces;
-    const all = { id: line.id, ...found };
-    if (missing <= 0) return { ...all, substitutes: [] };
-    const isClose = ({ grade, carrier }: LadderLot) =>
-      (facts.carrier === '' || isSame(carrier, facts.carrier)) &&
-      (facts.grade === '' ||
-        isSame(grade, facts.grade) ||
-        (gradeSteps(grade, facts.grade) ?? 9) <= mostGradeSteps);
-    const groups = new Map<string, LadderLot[]>();
-    for (const lot of left(lots).filter(isClose)) {
-      const isExact =
-        isSame(lot.grade, facts.grade) &&
-        isSame(lot.carrier, facts.carrier) &&
-        (facts.color === '' || isSame(colorOf(lot), facts.color));
-      if (!isExact)
-        once(
-          groups,
-          [lot.grade, lot.carrier, colorOf(lot)].join('\n').toLowerCase(),
-          (): LadderLot[] => [],
-        ).push(lot);
-    }
-    const substitutes = [...groups.values()].flatMap((group): (Substitute & { distance: number })[] => {
-      const [lot] = group;
-      if (!lot) return [];
-      const { grade, carrier } = lot;
-      const color = colorOf(lot);
-      const offer = picked(group, missing);
-      // Another color is closer than another grade.
-      const distance =
-        (offer.pieces < missing ? 100 : 0) +
-        (gradeSteps(grade, facts.grade) ?? 0) * 2 +
-        (facts.color === '' || isSame(color, facts.color) ? 0 : 1);
-      return offer.pieces === 0 ? [] : [{ color, grade, carrier, distance, ...offer }];
-    });
-    return {
-      ...all,
-      substitutes: substitutes
-        .toSorted(
-          (one, other) =>
-            one.distance - other.distance || one.total / one.pieces - other.total / other.pieces,
-        )
-        .slice(0, mostSubstitutes)
-        .map(({ color, grade, carrier, picks, pieces, total }) => ({
-          color,
-          grade,
-          carrier,
-          picks,
-          pieces,
-          total,
-        })),
-    };
+    const substitutes = missing > 0 ? substitutesFor(left(lots), facts, missing) : [];
+    return { id: line.id, ...found, substitutes };
   });
 }
 

@@ -30,10 +30,13 @@ interface ComparisonTableProps {
   /** The key of the substitute; empty for none. */
   onSubstitute: (id: string, key: string) => void;
   onRemove?: ((line: ListLine) => void) | undefined;
+  /** What the saved price and pieces are called. */
+  thenLabel: string;
 }
 
 /** The lines of a list, each as it was saved and as it is now. Only rows in view, and a few around them, are rendered. */
-export function ComparisonTable({ rows, onSelect, onSubstitute, onRemove }: ComparisonTableProps) {
+export function ComparisonTable({ rows, ...actions }: ComparisonTableProps) {
+  const { onSelect, thenLabel } = actions;
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -81,7 +84,7 @@ export function ComparisonTable({ rows, onSelect, onSubstitute, onRemove }: Comp
             Lot
           </span>
           <span role="columnheader" className="text-right max-md:hidden">
-            Saved
+            {thenLabel}
           </span>
           <span role="columnheader" className="text-right max-md:hidden">
             Now
@@ -103,7 +106,7 @@ export function ComparisonTable({ rows, onSelect, onSubstitute, onRemove }: Comp
               aria-rowindex={index + 2}
               className={classNames(rowGrid, 'border-b border-line px-3 py-2')}
             >
-              <Cells row={row} onSelect={onSelect} onSubstitute={onSubstitute} onRemove={onRemove} />
+              <Cells row={row} {...actions} />
             </div>
           ) : null;
         })}
@@ -117,6 +120,7 @@ function Cells({
   onSelect,
   onSubstitute,
   onRemove,
+  thenLabel,
 }: { row: ComparedLine } & Omit<ComparisonTableProps, 'rows'>) {
   const { line, match, change, isSelected, availability } = row;
   const now = match && match.pieces > 0 ? nowText(match) : null;
@@ -149,7 +153,7 @@ function Cells({
         </span>
       </span>
       <span role="cell" className="text-right tabular-nums max-md:col-start-2 max-md:text-left">
-        <span className="text-xs text-muted md:hidden">Saved </span>
+        <span className="text-xs text-muted md:hidden">{thenLabel} </span>
         <span className="block">{line.price === null ? '—' : formatMoney(line.price, line.currency)}</span>
         <span className="block text-xs text-muted">{counted(line.quantity, 'pc')}</span>
       </span>

@@ -10,6 +10,7 @@ import {
   nowText,
   percentChange,
   percentText,
+  statedSpecs,
   substituteKey,
   sumOfLots,
   verdictText,
@@ -145,6 +146,15 @@ describe('what is requested', () => {
       substitute: null,
       isSelected: false,
     });
+  });
+
+  it('has the specs that its lines state, and not those of lines that are left out', () => {
+    const spec = (id: string, countrySpec: string | null) => line(id, { properties: { countrySpec } });
+    const stated = [spec('same', 'EU'), spec('up', null), spec('down', 'EU'), spec('short', 'US')];
+    expect(statedSpecs(compareLines(stated, matches, true, nothing))).toEqual(['EU', 'US']);
+    expect(
+      statedSpecs(compareLines(stated, matches, true, { ...nothing, left: new Set(['short']) })),
+    ).toEqual(['EU']);
   });
 
   it('has no sum where it is too large to be exact', () => {

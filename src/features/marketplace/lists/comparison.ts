@@ -122,6 +122,13 @@ export function lotsToRequest(compared: readonly ComparedLine[]): LotToRequest[]
   return [...lots.values()];
 }
 
+/** The country specs that the selected lines state, each once. A buy request needs one, and lots state none. */
+export const statedSpecs = (compared: readonly ComparedLine[]): string[] => [
+  ...new Set(
+    compared.flatMap(({ line, isSelected }) => (isSelected ? (line.properties.countrySpec ?? []) : [])),
+  ),
+];
+
 /** Pieces and money of lots at their asking prices; `total` is null where the sum is too large to be exact. */
 export function sumOfLots(lots: readonly LotToRequest[]): { pieces: number; total: Cents | null } {
   const pieces = lots.reduce((sum, lot) => sum + lot.pieces, 0);

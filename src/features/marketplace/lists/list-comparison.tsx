@@ -4,6 +4,7 @@ import { useNow } from '@/api/use-now';
 import type { ListLine } from '@/contract/lists';
 import { savedDraft, saveDraft, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
 import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
+import { fieldsFrom } from '@/features/buy-requests/buy-request-draft';
 import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
@@ -20,6 +21,7 @@ import {
   compareLines,
   comparisonSummary,
   lotsToRequest,
+  statedSpecs,
   sumOfLots,
 } from './comparison';
 import { ComparisonTable } from './comparison-table';
@@ -39,10 +41,18 @@ interface ListComparisonProps {
   lines: readonly ListLine[];
   /** Removes a line; left out where the lines are not those of a saved list. */
   onRemove?: (line: ListLine) => void;
+  /** What the saved price and pieces are called. */
+  thenLabel?: string;
 }
 
 /** Lines compared with today's market, and the step that requests them. */
-export function ListComparison({ account, listKey, lines, onRemove }: ListComparisonProps) {
+export function ListComparison({
+  account,
+  listKey,
+  lines,
+  onRemove,
+  thenLabel = 'Saved',
+}: ListComparisonProps) {
   const market = useMarket();
   const hasFailed = useMarketFailed();
   const now = useNow();
@@ -57,6 +67,7 @@ export function ListComparison({ account, listKey, lines, onRemove }: ListCompar
   );
   const lots = lotsToRequest(rows);
   const { pieces, total } = sumOfLots(lots);
+  const specs = statedSpecs(rows);
 
   function select(ids: readonly string[], isSelected: boolean) {
     setChoices(({ left, substitutes }) => {
@@ -72,7 +83,12 @@ export function ListComparison({ account, listKey, lines, onRemove }: ListCompar
   function request() {
     const listings = lots.map(({ lot }) => lot);
     const wanted = new Map(lots.map(({ lot, pieces: count }) => [lot.id, count]));
-    saveDraft(account, withPieces(savedDraft(account), listings, wanted));
+    const [countrySpec] = specs;
+    const spec = countrySpec === undefined ? null : fieldsFrom({ countrySpec });
+    saveDraft(account, {
+      ...withPieces(savedDraft(account), listings, wanted),
+      ...(spec && { countrySpec: spec.countrySpec, otherSpec: spec.otherSpec }),
+    });
     setOpen({ ids: [...wanted.keys()], wasSelected: new Set(readSelection().keys()) });
     // The selection follows the lots' prices while the form is open.
     selectLots(listings, true);
@@ -103,32 +119,28 @@ export function ListComparison({ account, listKey, lines, onRemove }: ListCompar
             </Button>
           }
         >
-          Part of Lotdesk didn't start in this browser. The list is safe, and nothing was requested.
+          {`${hasFailed ? "Part of Lotdesk didn't start in this browser." : 'Lotdesk hit a bug.'} The list is safe, and nothing was requested.`}
         </Notice>
       ) : null}
-      {data && data.text !== '' ? (
-        <Notice
-          tone={market?.state.phase === 'failed' ? 'warn' : 'info'}
-          className="mb-3"
-          actions={
-            market?.state.phase === 'failed' ? (
-              <Button size="tool" onClick={() => void market.service.resume()}>
-                Load the rest
-              </Button>
-            ) : null
-          }
-        >
-          {`Compared with the lots loaded so far. ${data.text}`}
-        </Notice>
-      ) : null}
-      <p role="status" className="mb-2 text-sm font-medium tabular-nums">
-        {data ? comparisonSummary(rows, now) : hasFailed || error ? '' : "Comparing with today's market…"}
-      </p>
+      <div className="mb-2 flex min-h-tool flex-wrap items-center gap-x-3 text-sm tabular-nums">
+        <p role="status">
+          <span className="font-medium">
+            {data ? comparisonSummary(rows, now) : hasFailed || error ? '' : "Comparing with today's market…"}
+          </span>
+          {data && data.text !== '' ? <span className="text-muted">{` · ${data.text}`}</span> : null}
+        </p>
+        {data && data.text !== '' && market?.state.phase === 'failed' ? (
+          <Button size="tool" onClick={() => void market.service.resume()}>
+            Load the rest
+          </Button>
+        ) : null}
+      </div>
       <Panel>
         <ComparisonTable
           rows={rows}
           onSelect={select}
           onRemove={onRemove}
+          thenLabel={thenLabel}
           onSubstitute={(id, key) =>
             setChoices(({ left, substitutes }) => ({ left, substitutes: new Map(substitutes).set(id, key) }))
           }
@@ -140,6 +152,11 @@ export function ListComparison({ account, listKey, lines, onRemove }: ListCompar
               {total === null ? '' : ` · ${formatMoney(total)} at asking`}
             </span>
           </p>
+          {specs.length > 1 ? (
+            <p className="basis-full text-xs text-warn md:order-last">
+              {`The selected lines state different specs: ${specs.join(', ')}. The form has one spec for all, so request them one spec at a time.`}
+            </p>
+          ) : null}
           <Button look="primary" size="tool" disabled={lots.length === 0} onClick={request}>
             {lots.length === 0 ? 'Request lots' : `Request ${counted(lots.length, 'lot')}`}
           </Button>

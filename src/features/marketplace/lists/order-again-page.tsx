@@ -50,7 +50,12 @@ export function OrderAgainPage({ account, order, orderedAt }: OrderAgainPageProp
           </EmptyState>
         </Panel>
       ) : (
-        <ListComparison account={account} listKey={`order ${order.orderNo}`} lines={lines} />
+        <ListComparison
+          thenLabel="Ordered"
+          account={account}
+          listKey={`order ${order.orderNo}`}
+          lines={lines}
+        />
       )}
     </Page>
   );

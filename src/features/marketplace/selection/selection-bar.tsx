@@ -72,6 +72,7 @@ export function SelectionBar({ account }: { account: string }) {
         Request {counted(left.length, 'lot')}
       </Button>
       <SaveListButton
+        isShort
         size="tool"
         name=""
         lines={() => lots.map((lot) => lineFromLot(lot, piecesOf(lot, draft)))}

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listEndpoints, type ListLine, listLimits, type SavedList } from '@/contract/lists';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
+import { accountOf } from '../http/caller';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { forgetAccounts, forgetOlder } from './forget-accounts';
 import { retention } from './retention';
 
 let opened: OpenDatabase;
@@ -142,6 +144,18 @@ describe('a saved list', () => {
     expect(saved.name).toBe('b\ufffd');
     expect(saved.lines).toMatchObject([{ name: 'half \ufffd', properties: { color: 'nul\ufffd' } }]);
   });
+});
+
+test('the lists of a deleted sandbox world are deleted, and the old ones of the shared account', async () => {
+  await save('of a world', [line('a')]);
+  const account = accountOf('a secret of the tests that is long enough', key);
+  await forgetOlder(opened.database, account, desk.clock.now());
+  expect(await summaries()).toHaveLength(1);
+  await forgetOlder(opened.database, account, desk.clock.now() + 1);
+  expect(await summaries()).toEqual([]);
+  await save('another', [line('a')]);
+  await forgetAccounts(opened.database, [account]);
+  expect(await summaries()).toEqual([]);
 });
 
 describe('limits are refused with a sentence', () => {

@@ -14,8 +14,8 @@ export const retention = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what is older than the retention and needed by nothing: responses for replay, lines removed from a cart, deleted lists, and
- * validations that nobody tried to place. Attempts, wire sheets, ordered lines and intents without a response stay: an intent without a response is
- * never sent again.
+ * validations that nobody tried to place. Attempts, wire sheets, ordered lines and intents without a response stay: an intent without a
+ * response is never sent again.
  */
 export async function deleteExpired(database: Database, clock: Clock): Promise<void> {
   const oldest = clock.now() - retention;
