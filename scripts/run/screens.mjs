@@ -16,7 +16,7 @@ process.exitCode = await buildAndRunPlaywright(['--config', 'e2e/screens/screens
 const shown = {
   marketplace: 'marketplace-listing',
   comparison: 'compare-cheapest-for',
-  'wire-sheet': 'payment',
+  'wire-sheet': 'payment-international',
 };
 for (const [name, state] of Object.entries(shown)) {
   const path = `${folder}/${state}-light-1280x800.png`;

@@ -24,6 +24,7 @@ import {
 } from './cart-rows';
 import { chooseLots, useCartChoices } from './cart-selection';
 import { CartSummary } from './cart-summary';
+import { FirstSteps } from './first-steps';
 import { CartGroup, CartSkeleton, CartTableFrame } from './cart-table-frame';
 import { ResendDialog, type ResendDefaults } from './resend-dialog';
 import { useMarketOffers } from './offers-query';
@@ -135,7 +136,7 @@ function EmptyCart() {
           </Link>
         }
       >
-        Open a lot and enter the quantity and price you want.
+        <FirstSteps />
       </EmptyState>
     </Panel>
   );
