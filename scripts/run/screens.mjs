@@ -13,12 +13,12 @@ mkdirSync(folder, { recursive: true });
 process.exitCode = await buildAndRunPlaywright(['--config', 'e2e/screens/screens.config.ts', ...args]);
 
 /** The README's pictures, by their names in docs/pictures. */
-const shown = {
+const readmePictures = {
   marketplace: 'marketplace-listing',
   comparison: 'compare-cheapest-for',
   'wire-sheet': 'payment-international',
 };
-for (const [name, state] of Object.entries(shown)) {
+for (const [name, state] of Object.entries(readmePictures)) {
   const path = `${folder}/${state}-light-1280x800.png`;
   if (existsSync(path)) copyFileSync(path, `docs/pictures/${name}.png`);
 }

@@ -98,12 +98,12 @@ export async function tourComparison(): Promise<Comparison | null> {
     const own = comparisonWith(lot);
     if (own.grades.some((grade) => /faulty/i.test(grade))) continue;
     const key = `${own.model} ${own.storage}`;
-    const known = models.get(key);
+    const former = models.get(key);
     models.set(key, {
       ...own,
-      grades: [...new Set([...(known?.grades ?? []), ...own.grades])],
-      carriers: [...new Set([...(known?.carriers ?? []), ...own.carriers])],
-      available: (known?.available ?? 0) + lot.quantity,
+      grades: [...new Set([...(former?.grades ?? []), ...own.grades])],
+      carriers: [...new Set([...(former?.carriers ?? []), ...own.carriers])],
+      available: (former?.available ?? 0) + lot.quantity,
     });
   }
   const [most] = [...models.values()].toSorted((a, b) => b.available - a.available);
