@@ -203,3 +203,13 @@ test('fits a phone', async ({ signedIn: page, api, axe }) => {
   await row(page, one).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No buy requests yet')).toBeVisible();
 });
+
+test('a buyer without any data sees three lines once', async ({ signedIn: page, axe }) => {
+  await page.goto('/cart');
+  const steps = page.getByRole('main').getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  await axe();
+  await page.reload();
+  await expect(page.getByText('Open a lot and enter the quantity and price you want.')).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});

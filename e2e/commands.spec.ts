@@ -76,7 +76,7 @@ test.describe('the commands', () => {
     await option(signedIn, 'Compact rows').click();
     await expect.poll(async () => (await signedIn.getByRole('row').nth(2).boundingBox())?.height).toBe(28);
     await signedIn.keyboard.press('Control+k');
-    await option(signedIn, 'Orders').click();
+    await option(signedIn, /^Orders$/).click();
     await expect(signedIn.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
     await signedIn.keyboard.press('Control+k');
     await expect(option(signedIn, /^Copy/)).toBeHidden();

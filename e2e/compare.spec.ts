@@ -5,6 +5,7 @@ import { cents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
 import { bar, make, offerOf } from './bulk-steps';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
+import { expectIntact } from './intact-screen';
 import { open, panel, row, rows } from './marketplace-steps';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -274,4 +275,22 @@ test('compares a list of one model and storage with its filters as limits', asyn
   await page.getByRole('button', { name: /^Compare all .+ lots$/ }).click();
   await expect(steps(page)).toHaveCount(own.length);
   await expect(dialog(page).getByRole('checkbox', { name: grade, exact: true })).toBeChecked();
+});
+
+test('cuts nothing on the narrowest phones', async ({ signedIn: page, api }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { compare } = await commonest(api);
+  await page.goto(`/marketplace?compare=${encodeURIComponent(compare)}`);
+  await mixAll(page);
+  const names = dialog(page).getByRole('rowheader').getByRole('button');
+  const cut = await names.evaluateAll((buttons) =>
+    buttons
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
+      )
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+  await expectIntact(page, 'the comparison');
 });

@@ -126,13 +126,11 @@ test.describe('the orders', () => {
     const status = signedIn.getByRole('region', { name: 'Status' });
     await expect(status).toContainText('Awaiting payment');
     await expect(edgeButton(signedIn)).toBeVisible();
-    await signedIn.keyboard.press('Control+k');
-    await signedIn.getByRole('combobox', { name: 'Search commands and lots' }).fill('Demo: orders');
-    await signedIn.keyboard.press('Enter');
+    await signedIn.keyboard.press('.');
     const orders = section(signedIn, 'Orders');
     await expect(orders.getByRole('combobox', { name: 'Order', exact: true })).toHaveValue(orderNo);
     const next = orders.getByRole('button', { name: 'Next: Payment confirmed' });
-    for (let presses = 0; presses < 30; presses++) {
+    for (let presses = 0; presses < 60; presses++) {
       await signedIn.keyboard.press('Tab');
       if (await next.evaluate((element) => element === document.activeElement)) break;
     }

@@ -234,3 +234,20 @@ if (isLong)
     await expect(table(page).getByRole('link')).toHaveCount(101);
     await expect(page.getByText('101 orders')).toBeVisible();
   });
+
+test.describe('too many requests', () => {
+  test.use({ allowedProblems: [/Too many requests|429/i] });
+
+  test('are one sentence in the frame, and a button that counts down to a retry of its own', async ({
+    signedIn: page,
+    world,
+  }) => {
+    await world.fault({ call: 'listOrders', kind: 'tooMany', seconds: 4 });
+    await page.goto('/orders');
+    const notice = page.getByRole('alert');
+    await expect(notice.getByRole('button', { name: /^Try again in [1-4] s$/ })).toBeVisible();
+    await expect(notice).not.toContainText('Nothing was sent');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  });
+});

@@ -29,17 +29,56 @@ export const demoStates: readonly ScreenState[] = [
     },
   },
   {
-    name: 'guided-tour',
+    name: 'presenting-150',
+    buyer: 'demo',
+    reach: async ({ page }) => {
+      await open(page, '/marketplace?take=25');
+      await openControls(page);
+      await page.getByRole('button', { name: 'Presenter mode' }).click();
+      await page.getByRole('button', { name: '150%' }).click();
+      await page.keyboard.press('Escape');
+    },
+  },
+  tourState('guided-tour', 5),
+  tourState('guided-tour-search', 2),
+  tourState('guided-tour-cheapest', 3),
+  tourState('guided-tour-several', 4),
+  tourState('guided-tour-bank-details', 9),
+  {
+    name: 'account-menu',
+    buyer: 'fresh',
+    reach: async ({ page }) => {
+      await open(page, '/cart');
+      await page.getByRole('button', { name: /^Account/ }).click();
+      await page.getByRole('textbox', { name: 'Name of this key' }).fill('East desk');
+    },
+  },
+  {
+    name: 'session-ended',
+    buyer: 'fresh',
+    reach: async ({ page }) => {
+      await open(page, '/orders');
+      await page.context().clearCookies();
+      await page.reload();
+      await expect(page.getByText(/^Your session ended/)).toBeVisible();
+    },
+  },
+];
+
+/** A step of the guided tour, by its number from 1. */
+function tourState(name: string, number: number): ScreenState {
+  return {
+    name,
     buyer: 'fresh',
     reach: async ({ page }) => {
       await open(page, '/cart');
       await openControls(page);
       await page.getByRole('button', { name: 'Guided tour' }).click();
-      for (const step of [1, 2, 3]) {
+      for (let step = 1; step < number; step += 1) {
         await atStep(page, step);
         await page.keyboard.press('ArrowRight');
       }
-      await atStep(page, 4);
+      await atStep(page, number);
     },
-  },
-];
+  };
+}

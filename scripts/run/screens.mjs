@@ -1,6 +1,6 @@
-// Takes a picture of every screen and state, and writes a page to view them: npm run screens -- [--no-build]
-// [--grep cart]
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// Takes a picture of every screen and state, writes a page to view them, and copies the README's pictures to
+// docs/pictures: npm run screens -- [--no-build] [--grep cart]
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buildAndRunPlaywright } from './e2e.mjs';
 
 const folder = 'screens';
@@ -11,6 +11,17 @@ if (!args.some((arg) => arg.startsWith('-g') || arg.startsWith('--grep'))) {
 }
 mkdirSync(folder, { recursive: true });
 process.exitCode = await buildAndRunPlaywright(['--config', 'e2e/screens/screens.config.ts', ...args]);
+
+/** The README's pictures, by their names in docs/pictures. */
+const readmePictures = {
+  marketplace: 'marketplace-listing',
+  comparison: 'compare-cheapest-for',
+  'wire-sheet': 'payment-international',
+};
+for (const [name, state] of Object.entries(readmePictures)) {
+  const path = `${folder}/${state}-light-1280x800.png`;
+  if (existsSync(path)) copyFileSync(path, `docs/pictures/${name}.png`);
+}
 
 const pictures = readdirSync(folder)
   .filter((name) => name.endsWith('.png'))

@@ -22,7 +22,6 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const detail = explanation.detail.replace(waitSentence(seconds), '');
   return (
     <FailedScreen
-      key={failureKey(error)}
       error={error}
       explanation={{ ...explanation, detail }}
       secondsToRetry={seconds}
@@ -37,15 +36,4 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       )}
     </FailedScreen>
   );
-}
-
-const failures = new WeakMap<object, number>();
-let lastFailure = 0;
-
-/** A key for each failure, so that the next one starts its countdown again. */
-function failureKey(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return String(error);
-  const number = failures.get(error) ?? (lastFailure += 1);
-  failures.set(error, number);
-  return String(number);
 }

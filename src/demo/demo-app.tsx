@@ -86,11 +86,11 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
         showSection(title);
       },
     })),
-    ...scenarios.map(({ name, title, description, group }) => ({
+    ...scenarios.map(({ name, title, group }) => ({
       id: `scenario ${name}`,
       group: 'Scenarios',
       label: `Scenario: ${title}`,
-      words: `demo ${group} ${description}`,
+      words: `demo ${group}`,
       run: () => location.assign(`/demo/${name}`),
     })),
   ]);

@@ -20,7 +20,7 @@ import { preselectedRate } from '@/features/checkout/draft/rate-choice';
 import { termsOf } from '@/features/checkout/draft/terms';
 import { secondsLeft } from '@/features/checkout/review/validation-window';
 import { sessionQuery } from '@/features/connection/session-queries';
-import type { Comparison } from '@/features/marketplace/compare/compare-address';
+import { type Comparison, comparisonText } from '@/features/marketplace/compare/compare-address';
 import { comparisonWith } from '@/features/marketplace/compare/compare-lots';
 import {
   marketplaceDefaults,
@@ -80,23 +80,30 @@ const believable = 2_500_000;
 
 const lotCount = 3;
 
+const specOf = (lot: SellRequest) => comparisonText(comparisonWith(lot));
+
+/** Whether no other lot of the same model, storage, grade and carrier costs less. */
+const isCheapest = (lot: SellRequest, lots: readonly SellRequest[]) =>
+  lots.every((other) => other.price >= lot.price || specOf(other) !== specOf(lot));
+
 async function newestLots(narrowing: SearchChange): Promise<readonly SellRequest[]> {
   const search = serviceSearchOf({ ...marketplaceDefaults, ...narrowing, take: 100 });
   return (await queryClient.fetchQuery({ ...sellRequestsQuery(search), staleTime: 0 })).data;
 }
 
-/** The model and storage that most pieces of the newest lots have, with all of their grades and carriers. */
+/** The model and storage that most pieces of the newest lots have, with all of their carriers and working grades. */
 export async function tourComparison(): Promise<Comparison | null> {
   const models = new Map<string, Comparison & { available: number }>();
   for (const lot of await newestLots(tourSearch)) {
     const own = comparisonWith(lot);
+    if (own.grades.some((grade) => /faulty/i.test(grade))) continue;
     const key = `${own.model} ${own.storage}`;
-    const known = models.get(key);
+    const former = models.get(key);
     models.set(key, {
       ...own,
-      grades: [...new Set([...(known?.grades ?? []), ...own.grades])],
-      carriers: [...new Set([...(known?.carriers ?? []), ...own.carriers])],
-      available: (known?.available ?? 0) + lot.quantity,
+      grades: [...new Set([...(former?.grades ?? []), ...own.grades])],
+      carriers: [...new Set([...(former?.carriers ?? []), ...own.carriers])],
+      available: (former?.available ?? 0) + lot.quantity,
     });
   }
   const [most] = [...models.values()].toSorted((a, b) => b.available - a.available);
@@ -104,8 +111,8 @@ export async function tourComparison(): Promise<Comparison | null> {
 }
 
 /**
- * The lots to buy: the previous choice if it is still listed, otherwise three of the newest. Different models with enough pieces at a
- * plausible value come first.
+ * The lots to buy: the previous choice if it is still listed, otherwise three of the newest. Different models, each at the lowest price of its
+ * spec, with enough pieces at a plausible value come first.
  */
 export async function tourLots(): Promise<SellRequest[]> {
   const purchase = await purchaseOf();
@@ -115,7 +122,9 @@ export async function tourLots(): Promise<SellRequest[]> {
         quantity >= (minQuantity ?? 1) && (centsFromNumber(price) ?? 0) > 0,
     );
     const before = whole.filter(({ id }) => purchase.lots.includes(id));
-    const plausible = whole.filter((lot) => lot.quantity >= usualPieces && valueOf(lot) <= believable);
+    const plausible = whole.filter(
+      (lot) => lot.quantity >= usualPieces && valueOf(lot) <= believable && isCheapest(lot, whole),
+    );
     const lots =
       before.length === lotCount ? before : [...new Set([...plausible, ...whole])].slice(0, lotCount);
     if (lots.length === lotCount) {

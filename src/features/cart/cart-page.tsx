@@ -36,6 +36,7 @@ import {
 } from './cart-rows';
 import { chooseLots, useCartChoices } from './cart-selection';
 import { CartSummary } from './cart-summary';
+import { FirstSteps } from './first-steps';
 import { CartSkeleton } from './cart-table-frame';
 import { CartToolbar } from './cart-toolbar';
 import { ResendDialog, type ResendDefaults } from './resend-dialog';
@@ -265,7 +266,7 @@ function EmptyCart() {
           </Link>
         }
       >
-        Open a lot and enter the quantity and price you want.
+        <FirstSteps />
       </EmptyState>
     </Panel>
   );

@@ -45,6 +45,9 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
     };
   }, [words]);
 
+  // Whether the arrow keys chose a command since the last character.
+  const hasMoved = useRef(false);
+
   /** Enter can be faster than the results: then it runs the first match of what is typed. */
   async function runTyped() {
     const results = await find(typed).catch(() => []);
@@ -52,8 +55,10 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
     if (first) onRun(first);
   }
 
-  function pressEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || found.words === typed) return;
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (found.words === typed || hasMoved.current) return;
     event.preventDefault();
     event.stopPropagation();
     void runTyped();
@@ -70,13 +75,16 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
           filteredItems={groups}
           itemToStringValue={({ label }: Command) => label}
           value={text}
-          onValueChange={setText}
+          onValueChange={(value) => {
+            hasMoved.current = false;
+            setText(value);
+          }}
           autoHighlight="always"
           keepHighlight
         >
           <Autocomplete.Input
             ref={input}
-            onKeyDownCapture={pressEnter}
+            onKeyDownCapture={onKeyDown}
             aria-label="Search commands and lots"
             placeholder="Search commands and lots"
             spellCheck={false}

@@ -44,7 +44,7 @@ export function FailedScreen({
               Reload the page
             </Button>
           ) : (
-            <RetryButton seconds={secondsToRetry} onRetry={onRetry} />
+            <RetryButton error={error} seconds={secondsToRetry} onRetry={onRetry} />
           )
         }
       >

@@ -3,13 +3,19 @@ import { systemClock } from '@/lib/clock';
 import { Button } from '../controls/button';
 
 interface RetryButtonProps {
+  /** The failure: the next one starts the countdown again. */
+  error: unknown;
   /** Seconds until it retries by itself; 0 for never. */
   seconds: number;
   onRetry: () => void;
 }
 
-/** "Try again", which counts down to a retry of its own. A press retries at once. Give it the error as its `key`, so that each failure starts the countdown again. */
-export function RetryButton({ seconds, onRetry }: RetryButtonProps) {
+/** "Try again", which counts down to a retry of its own. A press retries at once. */
+export function RetryButton({ error, ...props }: RetryButtonProps) {
+  return <CountingButton key={failureKey(error)} {...props} />;
+}
+
+function CountingButton({ seconds, onRetry }: Omit<RetryButtonProps, 'error'>) {
   const [endsAt] = useState(() => systemClock.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
   const retry = useEffectEvent(onRetry);
@@ -29,4 +35,15 @@ export function RetryButton({ seconds, onRetry }: RetryButtonProps) {
       {left > 0 ? `Try again in ${left} s` : 'Try again'}
     </Button>
   );
+}
+
+const failures = new WeakMap<object, number>();
+let lastFailure = 0;
+
+/** A key for each failure. */
+function failureKey(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const number = failures.get(error) ?? (lastFailure += 1);
+  failures.set(error, number);
+  return String(number);
 }

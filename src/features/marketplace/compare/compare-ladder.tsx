@@ -182,7 +182,7 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
           aria-label={`${listing.name}${words ? `, ${words}` : ''}`}
           onFocus={on.onVisit}
           onClick={on.onOpen}
-          className="min-h-6 w-full text-left wrap-anywhere outline-none hover:underline max-sm:line-clamp-3 sm:truncate"
+          className="min-h-6 w-full text-left wrap-anywhere outline-none hover:underline sm:truncate"
         >
           {words || listing.name}
         </button>

@@ -1,9 +1,11 @@
-import { explainError } from '@/api/explain-error';
+import { ApiError } from '@/api/api-error';
+import { explainError, waitSentence } from '@/api/explain-error';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Notice } from '@/ui/feedback/notice';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { loosenAdvice } from '../search/loosen-advice';
 import { localDefaults, type SearchChange } from '../search/marketplace-search';
@@ -80,18 +82,15 @@ interface ReadFailureProps {
 /** The lots could not be read; the ones before stay on screen. */
 export function ReadFailure({ error, isCurrent, onRetry }: ReadFailureProps) {
   const { title, detail } = explainError(error, isCurrent ? 'read these lots again' : 'load these lots');
+  const seconds = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
   return (
     <Notice
       tone="bad"
       title={title}
       className="mx-4 mb-2"
-      actions={
-        <Button size="tool" onClick={onRetry}>
-          Try again
-        </Button>
-      }
+      actions={<RetryButton error={error} seconds={seconds} onRetry={onRetry} />}
     >
-      {detail} {staleRows(isCurrent)}
+      {detail.replace(waitSentence(seconds), '')} {staleRows(isCurrent)}
     </Notice>
   );
 }
