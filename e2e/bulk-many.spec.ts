@@ -43,8 +43,8 @@ async function failAtRandom(world: World, seed: number): Promise<void> {
     fc.record({ kind: fc.constantFrom(...kinds), after: fc.nat({ max: count }) }),
     {
       selector: ({ after }) => after,
-      minLength: count / 5,
-      maxLength: Math.min(90, count / 3),
+      minLength: Math.min(40, count / 5),
+      maxLength: Math.min(60, count / 3),
     },
   );
   for (const { kind, after } of fc.sample(places, { seed, numRuns: 1 }).flat()) {
@@ -63,7 +63,7 @@ async function failAtRandom(world: World, seed: number): Promise<void> {
 async function continueUntil(page: Page, end: Locator): Promise<void> {
   const again = dialog(page).getByRole('button', { name: 'Continue', exact: true });
   for (;;) {
-    await expect(end.or(again).first()).toBeAttached({ timeout: 60_000 });
+    await expect(end.or(again).first()).toBeAttached({ timeout: 400_000 });
     if ((await end.count()) > 0) return;
     // It may be gone already, when the other tab is sending.
     await again.evaluateAll((buttons) => {
