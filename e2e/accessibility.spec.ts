@@ -22,6 +22,8 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'marketplace-cards-filters': ['listing', 'shows cards and filters them in a sheet'],
   'marketplace-selection': ['bulk-requests', 'with the mouse, kept across pages, sorting and filters'],
   'bulk-form': ['bulk-requests', 'with the keyboard alone, to the cart'],
+  'bulk-form-marks': ['worksheet', 'takes a copied column, names what it cannot read, and drops nothing'],
+  'cart-many': ['cart-many', 'lines are filtered and selected by verdict, and removed together with undo'],
   'bulk-outcomes': ['bulk-requests', 'a refused line is mended and sent again under another intent'],
   'table-columns': ['table-settings', 'chooses, orders and pins columns with the mouse'],
   'table-arranged': ['table-settings', 'chooses, orders and pins columns with the mouse'],

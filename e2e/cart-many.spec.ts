@@ -74,6 +74,7 @@ test('several lines are sent again with one rule, and never checked out twice', 
   await resendSelected(page).click();
   await expect(make(page)).toHaveText(/^Send 2 buy requests · \$0\.\d\d$/);
   await axe();
+  await expect(dialog(page)).not.toContainText('Asking price up');
   await dialog(page).getByRole('button', { name: 'Match asking price' }).click();
   await make(page).click();
   await expect(dialog(page)).toContainText('All 2 buy requests sent');

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { cents, decimalFromCents, formatMoney, multiplyCents } from '@/lib/money';
-import { bar, dialog, make, offerOf, pasteCells, quantityOf, requestLots, valueOf } from './bulk-steps';
+import {
+  bar,
+  dialog,
+  holdMaking,
+  make,
+  offerOf,
+  pasteCells,
+  quantityOf,
+  requestLots,
+  valueOf,
+  watchIntents,
+} from './bulk-steps';
 import { devices } from './cart-steps';
 import { expect, test } from './fixtures';
 
@@ -100,6 +111,22 @@ test.describe('the worksheet', () => {
     await expect(quantityOf(page, three)).toHaveValue('5');
     await make(page).click();
     await expect(dialog(page)).toContainText('All 3 buy requests sent');
+  });
+
+  test('sending is paused after the line on its way, and resumed', async ({ signedIn: page, api }) => {
+    const requested = await devices(api, 3);
+    const intents = watchIntents(page);
+    await requestLots(page, requested);
+    const { held } = await holdMaking(page, 2, false);
+    await make(page).click();
+    const route = await held;
+    await dialog(page).getByRole('button', { name: 'Pause' }).click();
+    await route.continue();
+    await expect(dialog(page)).toContainText('2 of 3 sent · 1 not sent');
+    await dialog(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog(page)).toContainText('All 3 buy requests sent');
+    expect(new Set(intents).size).toBe(3);
+    expect(intents).toHaveLength(3);
   });
 
   test('has a phone’s width', async ({ signedIn: page, api, axe }) => {

@@ -115,6 +115,18 @@ it('reads and writes the journal of buy requests in its form', async () => {
   });
 });
 
+it('reads and writes what is typed for several lots in its form', async () => {
+  const text =
+    '{"account":"me","fields":{"countrySpec":"US","otherSpec":"","lines":[{"listing":"a","quantity":"2","price":"9.50","filledIn":"10.00"}]}}';
+  session.setItem('lotdesk.bulk-draft', text);
+  const { savedDraft, saveDraft } = await import('@/features/buy-requests/bulk/bulk-draft');
+  const draft = savedDraft('me');
+  expect(draft?.lines).toHaveLength(1);
+  expect(savedDraft('you')).toBeNull();
+  if (draft) saveDraft('me', draft);
+  expect(session.text('lotdesk.bulk-draft')).toBe(text);
+});
+
 it('reads and writes the settings of the table in their form', async () => {
   const { readSettings, changeSettings } = await import(
     '@/features/marketplace/columns/table-settings-store'

@@ -22,6 +22,37 @@ export const bulkStates: readonly ScreenState[] = [
   { name: 'marketplace-selection', buyer: 'fresh', reach: ({ page }) => select(page) },
   { name: 'bulk-form', buyer: 'fresh', reach: ({ page }) => openForm(page) },
   {
+    name: 'bulk-form-marks',
+    buyer: 'fresh',
+    reach: async ({ page }) => {
+      await openForm(page);
+      await dialog(page)
+        .getByRole('checkbox', { name: /^Mark (?!all)/ })
+        .first()
+        .check();
+      await dialog(page).getByRole('button', { name: '−3%' }).click();
+      const quantities = dialog(page).getByRole('textbox', { name: /^Quantity/ });
+      await quantities.nth(1).fill('99999');
+      await quantities.nth(2).fill('x');
+      await expect(dialog(page)).toContainText('1 lot to correct · 1 over available');
+    },
+  },
+  {
+    name: 'cart-many',
+    buyer: 'fresh',
+    reach: async ({ page, api }) => {
+      const lots = await api.listings({ take: 100 });
+      // Every fifth is far below what is asked.
+      for (const [at, lot] of [...lots, ...lots].slice(0, 120).entries()) {
+        await api.offerFor(lot, at % 5 === 0 ? { price: 1 } : {});
+      }
+      await open(page, '/cart');
+      await page.getByRole('button', { name: /^No match/ }).click();
+      await page.getByRole('checkbox', { name: 'Select all under Needs attention' }).check();
+      await expect(page.getByText('24 selected')).toBeVisible();
+    },
+  },
+  {
     name: 'bulk-outcomes',
     buyer: 'fresh',
     reach: async ({ page, world }) => {

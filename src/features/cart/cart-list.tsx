@@ -62,9 +62,9 @@ export function CartList({ rows, selectAll, isChecked, onChoose, focus, children
   const rangeExtractor = ({ startIndex, endIndex, count }: Range): number[] => {
     const indexOf = (wanted: unknown) => ordered.findIndex(({ id }) => id === wanted);
     const at = indexOf(focused);
-    const shown = new Set([at - 1, at, at + 1, indexOf(focus?.id), ...replacing.map(indexOf)]);
-    for (let index = startIndex - 8; index <= endIndex + 8; index += 1) shown.add(index);
-    return [...shown].filter((index) => index >= 0 && index < count).toSorted((a, b) => a - b);
+    const visible = new Set([at - 1, at, at + 1, indexOf(focus?.id), ...replacing.map(indexOf)]);
+    for (let index = startIndex - 8; index <= endIndex + 8; index += 1) visible.add(index);
+    return [...visible].filter((index) => index >= 0 && index < count).toSorted((a, b) => a - b);
   };
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useWindowVirtualizer({
@@ -75,7 +75,7 @@ export function CartList({ rows, selectAll, isChecked, onChoose, focus, children
     rangeExtractor,
     scrollMargin: top,
   });
-  const shown = isLong ? virtualizer.getVirtualItems().map(({ index }) => index) : [...ordered.keys()];
+  const visible = isLong ? virtualizer.getVirtualItems().map(({ index }) => index) : [...ordered.keys()];
   /** Pixels of the lines between two indices, both left out. */
   const gap = (after: number, before: number) => {
     const [start, end] = [
@@ -102,7 +102,7 @@ export function CartList({ rows, selectAll, isChecked, onChoose, focus, children
         {groups.map((group, place) => {
           const from = groups.slice(0, place).reduce((sum, { rows: others }) => sum + others.length, 0);
           const to = from + group.rows.length;
-          const within = shown.filter((index) => index >= from && index < to);
+          const within = visible.filter((index) => index >= from && index < to);
           return (
             <CartGroup
               key={group.name}

@@ -144,10 +144,10 @@ function Cart({ account, replaced }: CartProps) {
   );
   if (lines.length === 0 && !again && !saving && !sheet) return withheld.length > 0 ? notice : <EmptyCart />;
   const rows = cartRows(lines, choices, idsBeingOrdered(attempts), offersOf);
-  const shown = filteredRows(rows, filter);
+  const visible = filteredRows(rows, filter);
   const isChecked = ({ id, obstacle, isSelected }: CartRow) =>
     obstacle === null ? isSelected : obstacle !== 'ordering' && marked.has(id);
-  const checked = shown.filter(isChecked);
+  const checked = visible.filter(isChecked);
   const resendable = checked.filter(({ currency }) => currency === 'USD');
 
   function choose(chosen: readonly CartRow[], isChosen: boolean) {
@@ -170,7 +170,7 @@ function Cart({ account, replaced }: CartProps) {
 
   /** Moves the focus before the rows are removed: their buttons go with them. */
   function removeChecked() {
-    const beside = rowBeside(shown, new Set(checked.map(({ id }) => id)));
+    const beside = rowBeside(visible, new Set(checked.map(({ id }) => id)));
     if (beside === null) document.getElementById('content')?.focus();
     else setFocus({ id: beside });
     void remove(checked.map(({ line }) => line.buyRequest));
@@ -191,8 +191,8 @@ function Cart({ account, replaced }: CartProps) {
             onRemove={removeChecked}
           />
           <CartList
-            rows={shown}
-            selectAll={<SelectAll rows={shown} />}
+            rows={visible}
+            selectAll={<SelectAll rows={visible} />}
             isChecked={isChecked}
             onChoose={choose}
             focus={focus}
@@ -213,7 +213,9 @@ function Cart({ account, replaced }: CartProps) {
               />
             )}
           </CartList>
-          {shown.length === 0 ? <p className="py-6 text-center text-sm text-muted">No lots match.</p> : null}
+          {visible.length === 0 ? (
+            <p className="py-6 text-center text-sm text-muted">No lots match.</p>
+          ) : null}
           <p className="mt-3 max-w-sheet text-xs text-muted">
             Match results are from when you sent each request. Resend to check again. You can check out lots
             that were matched or that asking prices meet now. Removing a line doesn't cancel the request at

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartGroups, cartRows, idsBeingOrdered, selectAllState, selectionSum } from './cart-rows';
+import {
+  cartGroups,
+  cartRows,
+  filteredRows,
+  idsBeingOrdered,
+  resendLot,
+  rowBeside,
+  selectAllState,
+  selectionSum,
+} from './cart-rows';
 import { line, matchedLine, target } from '@/features/buy-requests/testing/test-lines';
 
 const undecided = { chosen: [], left: [] };
@@ -171,5 +180,48 @@ describe('cartGroups', () => {
   it('leaves out a group without rows', () => {
     expect(namesOf(cartRows([matchedLine('a')], undecided, nobody))).toEqual([['Matched', 'a']]);
     expect(namesOf([])).toEqual([]);
+  });
+});
+
+describe('what the cart shows and does with many lines', () => {
+  const short = line({ id: 'short', matchedTarget: [target(280, 40, 'a')] });
+  const rows = cartRows([matchedLine('a'), line({ id: 'w', name: 'Galaxy S22' }), short], undecided, nobody);
+  const shown = (verdict: 'all' | 'matched' | 'short' | 'waiting', words = '') =>
+    filteredRows(rows, { verdict, words }).map(({ id }) => id);
+
+  it('filters by verdict and by words in any order', () => {
+    expect([shown('all'), shown('matched'), shown('short'), shown('waiting')]).toEqual([
+      ['a', 'w', 'short'],
+      ['a'],
+      ['short'],
+      ['w'],
+    ]);
+    expect(shown('all', ' midnight GALAXY ')).toEqual(['w']);
+    expect(shown('matched', 'galaxy')).toEqual([]);
+  });
+
+  it('goes on with the next line of any group, else the one before', () => {
+    // On screen: w and short need attention, then a.
+    const beside = (...ids: string[]) => rowBeside(rows, new Set(ids));
+    expect([beside('w'), beside('w', 'short'), beside('a'), beside('w', 'a')]).toEqual([
+      'short',
+      'a',
+      'short',
+      'short',
+    ]);
+    expect(beside('a', 'w', 'short')).toBeNull();
+  });
+
+  it('sends a line again for no more than the price of today, with its own country spec', () => {
+    const given = line({ id: 'w', properties: { storage: '128GB', countrySpec: 'UK' } });
+    const dear = { lowest: 29_000, enough: 30_000, within: 0 };
+    const [row] = cartRows([given], undecided, nobody, () => dear);
+    if (!row) throw new Error('no row');
+    expect(resendLot(row)).toMatchObject({
+      id: 'w',
+      resend: { quantity: 200, price: 28_000, hints: { asking: 30_000 }, countrySpec: 'UK' },
+    });
+    expect(resendLot({ ...row, offers: { ...dear, enough: 25_000 } }).resend?.price).toBe(25_000);
+    expect(resendLot({ ...row, offers: null }).resend?.hints.asking).toBeUndefined();
   });
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { bulkDraft, bulkFieldsFrom, bulkSum, ordersFrom, piecesOf, typedIn, withPieces } from './bulk-draft';
+import {
+  bulkDraft,
+  bulkFieldsFrom,
+  bulkSum,
+  hintsOf,
+  ordersFrom,
+  piecesOf,
+  typedIn,
+  withPieces,
+} from './bulk-draft';
 import { listing } from '../testing/test-lines';
 
 const one = listing(312.5, 20, { id: 'one', minQuantity: 5 });
@@ -83,6 +92,27 @@ describe('the form of several lots', () => {
       price: 312.5,
       quantity: 20,
       properties: { storage: '128GB', countrySpec: 'Latin America' },
+    });
+  });
+
+  it('sends a line again instead of an earlier request, with the spec of that request', () => {
+    const resend = {
+      quantity: 3,
+      price: 5000,
+      hints: { asking: 6000 },
+      countrySpec: 'Latin America',
+      startedFrom: null,
+    };
+    const lot = { ...one, id: 'request-1', resend };
+    const again = bulkFieldsFrom([lot], null);
+    expect(again.lines).toEqual([{ listing: 'request-1', quantity: '3', price: '50.00', filledIn: '50.00' }]);
+    expect(hintsOf(lot)).toEqual({ asking: 6000 });
+    const [order] = ordersFrom([lot], bulkDraft.parse(again), () => 'intent');
+    expect(order).toMatchObject({
+      intent: 'intent',
+      listing: '',
+      replaces: 'request-1',
+      input: { price: 50, quantity: 3, properties: { countrySpec: 'Latin America' } },
     });
   });
 });

@@ -96,7 +96,12 @@ export function BulkForm({
   });
   const [lines, spec] = useWatch({ control, name: ['lines', 'countrySpec'] });
   const [firstAsking] = useState(
-    () => new Map(lines.map((line) => [line.listing, centsFromInput(line.filledIn)])),
+    () =>
+      new Map(
+        isResend
+          ? opened.map((lot) => [lot.id, hintsOf(lot).asking ?? null])
+          : lines.map((line) => [line.listing, centsFromInput(line.filledIn)]),
+      ),
   );
   const current = new Map([...opened, ...given].map((lot) => [lot.id, lot]));
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -316,7 +321,7 @@ export function BulkForm({
           </dl>
         </div>
         <div className="z-10 -mx-4 border-b border-line bg-raised px-4 pt-2 md:sticky md:-top-4">
-          <SetAllBar scope={scope} onSetAll={applyToAll} />
+          <SetAllBar scope={scope} hasStock={!isResend} onSetAll={applyToAll} />
           <div className={`${lineGrid} items-center pt-1.5 pb-1 text-xs text-muted *:text-right`}>
             <Checkbox
               label="Mark all lots"

@@ -72,7 +72,7 @@ export function BulkProgress({ desk, journal, trouble, replaced, onDiscarded, on
       onClose={close}
       footer={
         <>
-          {place === 'here' ? <Button onClick={stopBulk}>Stop</Button> : null}
+          {place === 'here' ? <Button onClick={stopBulk}>Pause</Button> : null}
           {place === 'nowhere' && !isMade ? (
             <Button onClick={() => void discardBulk(desk).then(onDiscarded)}>
               {missing > 0 ? 'Discard the rest' : 'Dismiss'}

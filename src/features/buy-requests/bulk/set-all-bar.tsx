@@ -7,11 +7,13 @@ import { readChange, type SetAll } from './set-all';
 interface SetAllBarProps {
   /** The lines that the actions change, such as "All 12 lots". */
   scope: string;
+  /** Whether the lots' own minimum and stock are known. */
+  hasStock: boolean;
   onSetAll: (change: SetAll) => void;
 }
 
 /** The actions that change all lines of the worksheet, or the marked ones. */
-export function SetAllBar({ scope, onSetAll }: SetAllBarProps) {
+export function SetAllBar({ scope, hasStock, onSetAll }: SetAllBarProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,12 +60,16 @@ export function SetAllBar({ scope, onSetAll }: SetAllBarProps) {
       <Button size="tool" onClick={() => onSetAll({ kind: 'asking' })}>
         Match asking price
       </Button>
-      <Button size="tool" onClick={() => onSetAll({ kind: 'minimum' })}>
-        To MOQ
-      </Button>
-      <Button size="tool" onClick={() => onSetAll({ kind: 'available' })}>
-        All available
-      </Button>
+      {hasStock ? (
+        <>
+          <Button size="tool" onClick={() => onSetAll({ kind: 'minimum' })}>
+            To MOQ
+          </Button>
+          <Button size="tool" onClick={() => onSetAll({ kind: 'available' })}>
+            All available
+          </Button>
+        </>
+      ) : null}
       {problem ? (
         <p id={`${id}-problem`} role="alert" className="w-full text-xs text-bad">
           {problem}
