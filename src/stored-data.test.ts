@@ -176,7 +176,7 @@ it('reads and writes the draft of a checkout in its form', async () => {
 });
 
 it("reads and writes the cart's selection in its form", async () => {
-  const { readSelection, handToCheckout } = await import('@/features/cart/cart-selection');
+  const { readSelection, handToCheckout } = await import('@/features/cart/selection/cart-selection');
   expect(readSelection()).toEqual(['a']);
   handToCheckout(['c']);
   expect(session.text('lotdesk.cart-selection')).toBe('{"chosen":["a"],"left":["b"],"checkout":["c"]}');

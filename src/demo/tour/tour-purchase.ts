@@ -6,7 +6,7 @@ import type { WorldChange } from '@/contract/sandbox/world-input';
 import { addressesQuery, saveAddress } from '@/features/addresses/addresses-queries';
 import { createBuyRequest } from '@/features/buy-requests/buy-request-mutations';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
-import { handToCheckout } from '@/features/cart/cart-selection';
+import { handToCheckout } from '@/features/cart/selection/cart-selection';
 import {
   withAddress,
   withBuyRequests,

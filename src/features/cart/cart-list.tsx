@@ -12,7 +12,7 @@ import {
 import { Checkbox } from '@/ui/controls/checkbox';
 import { type CartRow, cartGroups, onlyCurrency } from './cart-rows';
 import { CartGroup, CartTableFrame } from './cart-table-frame';
-import { replacementKey } from './line-replacement';
+import { replacementKey } from './replacement/line-replacement';
 
 /** Up to so many lines are all rendered, so that the browser's own search finds them. */
 const mostRendered = 100;

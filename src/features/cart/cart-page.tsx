@@ -21,7 +21,7 @@ import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { CartList } from './cart-list';
 import { cartTable } from './cart-export';
-import { useCartRemoval } from './cart-removal';
+import { useCartRemoval } from './selection/cart-removal';
 import { CartRowView } from './cart-row';
 import {
   type CartFilter,
@@ -34,13 +34,13 @@ import {
   selectAllState,
   selectionSum,
 } from './cart-rows';
-import { chooseLots, useCartChoices } from './cart-selection';
+import { chooseLots, useCartChoices } from './selection/cart-selection';
 import { CartSummary } from './cart-summary';
 import { FirstSteps } from './first-steps';
 import { CartSkeleton } from './cart-table-frame';
 import { CartToolbar } from './cart-toolbar';
-import { ResendDialog, type ResendDefaults } from './resend-dialog';
-import { useMarketOffers } from './offers-query';
+import { ResendDialog, type ResendDefaults } from './replacement/resend-dialog';
+import { useMarketOffers } from './offers/offers-query';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
 import { SaveForLater } from './save-for-later';
 import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests';

@@ -10,14 +10,14 @@ import { classNames } from '@/ui/class-names';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { Age } from '@/ui/relative-time';
-import type { ResendDefaults } from './resend-dialog';
+import type { ResendDefaults } from './replacement/resend-dialog';
 import { type CartRow, type Obstacle } from './cart-rows';
 import { focusLine } from './cart-list';
 import { cell, narrow, wide } from './cart-table-frame';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
-import { useLineReplacement } from './line-replacement';
-import { lineOverAsking, type Offers, type Remedy, remedyFor } from './offers';
-import { ReplacementUnknown } from './replacement-unknown';
+import { useLineReplacement } from './replacement/line-replacement';
+import { lineOverAsking, type Offers, type Remedy, remedyFor } from './offers/offers';
+import { ReplacementUnknown } from './replacement/replacement-unknown';
 import { RowVerdict } from './row-verdict';
 
 interface CartRowViewProps {

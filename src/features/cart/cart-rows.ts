@@ -1,11 +1,11 @@
 import type { CartLine, OrderAttempt } from '@/contract/desk';
 import { type Cents, cents, multiplyCents, sumCents } from '@/lib/money';
-import type { CartChoices } from './cart-selection';
+import type { CartChoices } from './selection/cart-selection';
 import type { BuyRequest } from '@/contract/resources';
 import { currencyOf, type MatchVerdict, matchVerdict } from '@/features/buy-requests/match-verdict';
 import type { RequestedLot } from '@/features/buy-requests/bulk/bulk-draft';
 import { isOpen } from '@/features/order-attempts/placing';
-import { isMetNow, type Offers } from './offers';
+import { isMetNow, type Offers } from './offers/offers';
 
 /**
  * Why a lot cannot be checked out now.

@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/money';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { SummaryPanel } from '@/ui/layout/summary-panel';
 import type { SelectionSum } from './cart-rows';
-import { handToCheckout } from './cart-selection';
+import { handToCheckout } from './selection/cart-selection';
 
 /** The sums of the selected lots, and the link to the checkout. */
 export function CartSummary({ sum }: { sum: SelectionSum }) {

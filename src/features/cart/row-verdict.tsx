@@ -6,7 +6,7 @@ import { classNames } from '@/ui/class-names';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import type { CartRow } from './cart-rows';
 import { type OverAsking, overAskingText } from '@/features/buy-requests/followed-offer';
-import type { Remedy } from './offers';
+import type { Remedy } from './offers/offers';
 
 const marks = {
   matched: { Icon: CircleCheck, className: 'text-good' },

@@ -4,7 +4,7 @@ import type { OrderAttempt } from '@/contract/desk';
 import { addressSentence } from '@/lib/address/address-text';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
-import { handToCheckout, readSelection } from '@/features/cart/cart-selection';
+import { handToCheckout, readSelection } from '@/features/cart/selection/cart-selection';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
 import { saveAcceptedTotal } from '@/features/order-attempts/accepted-totals';
 import {

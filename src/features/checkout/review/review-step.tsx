@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
-import { replacementKey } from '@/features/cart/line-replacement';
+import { replacementKey } from '@/features/cart/replacement/line-replacement';
 import { cents } from '@/lib/money';
 import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/page';

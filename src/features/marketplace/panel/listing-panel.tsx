@@ -7,9 +7,9 @@ import type { BuyRequest, SellRequest } from '@/contract/resources';
 import { quantityHint } from '@/features/buy-requests/buy-request-draft';
 import { BuyRequestForm } from '@/features/buy-requests/buy-request-form';
 import { matchVerdict } from '@/features/buy-requests/match-verdict';
-import { remedyFor } from '@/features/cart/offers';
-import { useMarketOffers } from '@/features/cart/offers-query';
-import type { ResendDefaults } from '@/features/cart/resend-dialog';
+import { remedyFor } from '@/features/cart/offers/offers';
+import { useMarketOffers } from '@/features/cart/offers/offers-query';
+import type { ResendDefaults } from '@/features/cart/replacement/resend-dialog';
 import { counted } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
 import { isolated } from '@/lib/text/isolated-text';
@@ -32,9 +32,12 @@ import { useMarket } from '../market-worker/market-store';
 import { LotNote, WatchButton } from '../saved-searches/watched-lots';
 import { listingInMatch } from './made-answer';
 
-const ResendDialog = lazyPart(async () => (await import('@/features/cart/resend-dialog')).ResendDialog, {
-  missing: NotLoadedDialog,
-});
+const ResendDialog = lazyPart(
+  async () => (await import('@/features/cart/replacement/resend-dialog')).ResendDialog,
+  {
+    missing: NotLoadedDialog,
+  },
+);
 
 interface ListingPanelProps {
   account: string;

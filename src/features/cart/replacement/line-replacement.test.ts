@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotSentError } from '@/api/api-error';
 import { buyRequestInput } from '@/contract/interface';
-import { chooseLots, handToCheckout, readSelection } from './cart-selection';
+import { chooseLots, handToCheckout, readSelection } from '../selection/cart-selection';
 import { inputAt, replaceLine } from './line-replacement';
 import { line, matchedLine, request } from '@/features/buy-requests/testing/test-lines';
 

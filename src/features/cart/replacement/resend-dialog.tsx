@@ -12,7 +12,7 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import type { BuyRequestDefaults } from '@/features/buy-requests/buy-request-draft';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
 import { currencyOf, matchVerdict } from '@/features/buy-requests/match-verdict';
-import { useCartRemoval } from './cart-removal';
+import { useCartRemoval } from '../selection/cart-removal';
 import { useOldLineRemoval } from './line-replacement';
 
 const BuyRequestForm = lazyPart(

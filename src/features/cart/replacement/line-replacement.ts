@@ -9,7 +9,7 @@ import { type Cents, cents, formatMoney, numberFromCents } from '@/lib/money';
 import { isolated } from '@/lib/text/isolated-text';
 import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { refreshCart, sendBuyRequest } from '@/features/buy-requests/buy-request-mutations';
-import { replaceLot } from './cart-selection';
+import { replaceLot } from '../selection/cart-selection';
 
 /*
  * A buy request cannot be changed at the marketplace. To pay another price, the same request is sent at that price, and the old line is
