@@ -106,8 +106,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   const openFilters = useCallback(() => setFiltering(true), []);
   const closeFilters = useCallback(() => setFiltering(false), []);
   const results = useMarketResults(account, search, urlSearch);
-  const { view, lots, isPaged, extent, status, facets, withheld, error, isCurrent, market, find, total } =
-    results;
+  const { view, lots, isPaged, extent, status, facets, withheld, error, isCurrent, market, find } = results;
   const { listing, place, open, walk, close } = useOpenListing(search.lot, change, find);
   const isSelecting = useSelected(({ size }) => size > 0);
   // From the first tick on it stays: what it opened is not to go with the last lot.
@@ -149,8 +148,8 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   );
   const around = useDeferredValue(
     useMemo(
-      () => ({ search, lots, extent, total, facets, market, find: findLot }),
-      [search, lots, extent, total, facets, market, findLot],
+      () => ({ search, lots, extent, facets, market, find: findLot }),
+      [search, lots, extent, facets, market, findLot],
     ),
   );
   const tools = useMemo(() => ({ account, go: change, ...around }), [account, change, around]);
@@ -162,8 +161,8 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         search={around.search}
         lots={around.lots}
         extent={around.extent}
-        total={around.total}
         market={around.market}
+        found={{ total: around.facets.total, isFinal: around.facets.final.others }}
         onChange={change}
         onOpen={open}
       />

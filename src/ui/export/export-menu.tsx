@@ -9,13 +9,11 @@ interface ExportMenuProps {
   /** What one row is, where there is nothing to export: "lot". */
   noun: string;
   look?: ButtonLook;
-  /** A key that copies as well. */
-  copyKey?: string;
   note?: string;
 }
 
 /** Copies rows or downloads them as a file; the menu says how many. */
-export function ExportMenu({ choices, noun, look = 'quiet', copyKey, note }: ExportMenuProps) {
+export function ExportMenu({ choices, noun, look = 'quiet', note }: ExportMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -78,7 +76,7 @@ export function ExportMenu({ choices, noun, look = 'quiet', copyKey, note }: Exp
                 ))}
               </fieldset>
             ) : null}
-            <MenuButton onClick={() => run((rows) => void copyTable(rows))} hint={copyKey}>
+            <MenuButton onClick={() => run((rows) => void copyTable(rows))}>
               Copy {exportedText(exported)}
             </MenuButton>
             {(['csv', 'xlsx'] as const).map((format) => (
@@ -96,25 +94,14 @@ export function ExportMenu({ choices, noun, look = 'quiet', copyKey, note }: Exp
   );
 }
 
-interface MenuButtonProps {
-  onClick: () => void;
-  hint?: string | undefined;
-  children: ReactNode;
-}
-
-function MenuButton({ onClick, hint, children }: MenuButtonProps) {
+function MenuButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
       onClick={onClick}
-      className="flex min-h-8 w-full items-center gap-3 rounded px-2 text-left text-sm hover:bg-hover"
+      className="flex min-h-8 w-full items-center rounded px-2 text-left text-sm hover:bg-hover"
     >
-      <span className="min-w-0 flex-1">{children}</span>
-      {hint ? (
-        <kbd aria-hidden="true" className="rounded border border-line px-1 font-sans text-xs text-muted">
-          {hint}
-        </kbd>
-      ) : null}
+      {children}
     </button>
   );
 }

@@ -65,7 +65,6 @@ function exportCommands(exports: readonly Exported[]): Command[] {
     id: 'copy',
     group: 'Lots',
     label: `Copy ${exportedText(first)}`,
-    keys: 'c',
     words: 'export clipboard',
     run: () => void copyTable(first),
   };

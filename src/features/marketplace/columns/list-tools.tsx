@@ -62,7 +62,6 @@ export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
       <ExportMenu
         choices={() => lotExports(list)}
         noun="lot"
-        copyKey="c"
         note="Your columns in your order, and the brand."
       />
       <Button
