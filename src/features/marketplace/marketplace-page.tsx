@@ -106,7 +106,8 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   const openFilters = useCallback(() => setFiltering(true), []);
   const closeFilters = useCallback(() => setFiltering(false), []);
   const results = useMarketResults(account, search, urlSearch);
-  const { view, lots, isPaged, extent, status, facets, withheld, error, isCurrent, market, find } = results;
+  const { view, lots, isPaged, extent, status, facets, withheld, error, isCurrent, market, find, total } =
+    results;
   const { listing, place, open, walk, close } = useOpenListing(search.lot, change, find);
   const isSelecting = useSelected(({ size }) => size > 0);
   // From the first tick on it stays: what it opened is not to go with the last lot.
@@ -148,8 +149,8 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   );
   const around = useDeferredValue(
     useMemo(
-      () => ({ search, lots, extent, facets, market, find: findLot }),
-      [search, lots, extent, facets, market, findLot],
+      () => ({ search, lots, extent, total, facets, market, find: findLot }),
+      [search, lots, extent, total, facets, market, findLot],
     ),
   );
   const tools = useMemo(() => ({ account, go: change, ...around }), [account, change, around]);
@@ -161,8 +162,8 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         search={around.search}
         lots={around.lots}
         extent={around.extent}
+        total={around.total}
         market={around.market}
-        found={{ total: around.facets.total, isFinal: around.facets.final.others }}
         onChange={change}
         onOpen={open}
       />

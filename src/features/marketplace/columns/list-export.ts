@@ -1,6 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import type { Exported } from '@/ui/export/export-table';
-import { allLots } from '../market-worker/market-queries';
+import { searchedLots } from '../market-worker/all-rows';
 import type { Market } from '../market-worker/market-store';
 import type { Lots } from '../results/lots';
 import type { MarketplaceSearch } from '../search/marketplace-search';
@@ -15,11 +15,11 @@ export type ListExtent = 'all' | 'page' | 'soFar';
 export interface ExportedList {
   lots: Lots;
   extent: ListExtent;
+  /** Lots that the search finds. */
+  total: number;
   search: MarketplaceSearch;
   /** Null until any lots are loaded. */
   market: Market | null;
-  /** Loaded lots that the search finds, and whether no other lot can be among them. */
-  found: { total: number; isFinal: boolean };
 }
 
 const listLabels: Record<ListExtent, string> = {
@@ -49,15 +49,15 @@ function lotsExport(label: string, count: number, lots: () => Promise<readonly S
 }
 
 /** What can be exported of the marketplace: the selected lots, the list on screen, and all results once every lot is loaded. */
-export function lotExports({ lots, extent, search, market, found }: ExportedList): Exported[] {
+export function lotExports({ lots, extent, total, search, market }: ExportedList): Exported[] {
   const selected = [...readSelection().values()];
   const list = lotsExport(listLabels[extent], lots.count, lots.all);
   const choices = [
     lotsExport('Selected', selected.length, () => Promise.resolve(selected)),
     extent === 'soFar' ? { ...list, noun: 'lot loaded so far', plural: 'lots loaded so far' } : list,
   ];
-  if (extent === 'page' && market && found.isFinal) {
-    choices.push(lotsExport(listLabels.all, found.total, () => allLots(market, search)));
+  if (extent === 'page' && market?.state.isComplete) {
+    choices.push(lotsExport(listLabels.all, total, () => searchedLots(market.service, search)));
   }
   return choices.filter(({ count }) => count > 0);
 }
