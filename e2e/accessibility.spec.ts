@@ -27,7 +27,7 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'bulk-outcomes': ['bulk-requests', 'a refused line is mended and sent again under another intent'],
   'table-columns': ['table-settings', 'chooses, orders and pins columns with the mouse'],
   'table-arranged': ['table-settings', 'chooses, orders and pins columns with the mouse'],
-  'table-export': ['commands', 'copies what is shown, or what is selected'],
+  'table-export': ['exports', 'are copied as they are shown, or as they are selected'],
   commands: ['commands', 'are found by words and done with the keyboard'],
   'commands-nothing-found': ['commands', 'are found by words and done with the keyboard'],
   keys: ['commands', 'are listed, and belong to nobody who is typing'],

@@ -34,7 +34,11 @@ test.describe('the lots of the marketplace', () => {
     axe,
   }) => {
     await open(signedIn, short);
+    await signedIn.evaluate(() => navigator.clipboard.writeText('before'));
+    // A letter alone must not replace what the buyer has copied elsewhere.
+    await signedIn.keyboard.press('c');
     await exportButton(signedIn).click();
+    expect(await copied(signedIn)).toBe('before');
     await signedIn.getByRole('button', { name: 'Copy 25 lots' }).click();
     await expect(signedIn.getByText('Copied 25 lots')).toBeVisible();
     const all = (await copied(signedIn)).split('\n');

@@ -10,6 +10,8 @@ export interface Exported {
   count: number;
   /** What one row is: "lot". */
   noun: string;
+  /** Several of them, where that is not the noun and an s: "lots loaded so far". */
+  plural?: string;
   /** What is in the file, for its name: "cart". */
   file: string;
   /** Loads the rows and their columns. */
@@ -21,7 +23,7 @@ export const fileFormats = { csv: 'CSV', xlsx: 'Excel' } as const;
 export type FileFormat = keyof typeof fileFormats;
 
 /** How much is exported, in words: "4,989 lots". */
-export const exportedText = ({ count, noun }: Exported): string => counted(count, noun);
+export const exportedText = ({ count, noun, plural }: Exported): string => counted(count, noun, plural);
 
 const notLoaded = "Lotdesk couldn't load all of them. Try again.";
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -51,9 +51,10 @@ function lotsExport(label: string, count: number, lots: () => Promise<readonly S
 /** What can be exported of the marketplace: the selected lots, the list on screen, and all results once every lot is loaded. */
 export function lotExports({ lots, extent, total, search, market }: ExportedList): Exported[] {
   const selected = [...readSelection().values()];
+  const list = lotsExport(listLabels[extent], lots.count, lots.all);
   const choices = [
     lotsExport('Selected', selected.length, () => Promise.resolve(selected)),
-    lotsExport(listLabels[extent], lots.count, lots.all),
+    extent === 'soFar' ? { ...list, noun: 'lot loaded so far', plural: 'lots loaded so far' } : list,
   ];
   if (extent === 'page' && market?.state.isComplete) {
     choices.push(lotsExport(listLabels.all, total, () => searchedLots(market.service, search)));
