@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, readListFile, sheetText, UnreadableFile } from './list-file';
 
 const utf16 = (text: string, isBig: boolean) => {
-  const bytes = [...`\uFEFF${text}`].flatMap((letter) => {
+  const bytes = Array.from(`\uFEFF${text}`).flatMap((letter) => {
     const code = letter.charCodeAt(0);
     return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8];
   });
