@@ -65,9 +65,10 @@ export default {
     screens: { sm: '640px', md: '900px', lg: '1280px', xl: '1600px', '2xl': '1920px' },
     transitionDuration: { DEFAULT: '120ms' },
     extend: {
-      maxWidth: { content: '1200px', wide: '1600px', form: '560px', sheet: '720px' },
-      width: { facets: '14.5rem', listing: '400px', summary: '320px' },
-      height: { frame: '48px', control: '36px', tool: '32px', row: '36px' },
+      maxWidth: { content: '75rem', wide: '100rem', form: '35rem', sheet: '45rem' },
+      width: { facets: '14.5rem', listing: '25rem', summary: '20rem' },
+      // Virtual rows need the height in pixels (table-layout.ts); `--zoom` is the presenter mode's.
+      height: { frame: '3rem', control: '2.25rem', tool: '2rem', row: 'calc(36px * var(--zoom, 1))' },
     },
   },
   plugins: [

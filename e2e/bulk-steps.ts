@@ -65,3 +65,14 @@ export async function holdMaking(
   });
   return { held };
 }
+
+/** Pastes text into the focused field, as a copied range of a spreadsheet. */
+export async function pasteCells(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}

@@ -2,7 +2,11 @@ import { holdMaking } from './bulk-steps';
 import { expect, test } from './fixtures';
 import { cut, devices, openCart, row, lineCheckbox, tooLow } from './cart-steps';
 
-test('an unmatched request is resent, and its line can be removed', async ({ signedIn: page, api, axe }) => {
+test('an offer is raised in one dialog, which replaces the old line, with undo', async ({
+  signedIn: page,
+  api,
+  axe,
+}) => {
   const [one] = await devices(api, 1);
   if (!one) throw new Error('too few devices');
   await tooLow(api, one);
@@ -15,18 +19,42 @@ test('an unmatched request is resent, and its line can be removed', async ({ sig
   const dialog = page.getByRole('dialog', { name: `Raise offer: ${one.name}` });
   await expect(dialog.getByLabel('Your offer')).toHaveValue(price.replace(/[$,]/g, ''));
   await expect(dialog.getByLabel('Your offer')).toBeFocused();
+  await expect(dialog).toContainText('at $0.01. It leaves your cart and stays open at the marketplace.');
   await axe();
   await dialog.getByRole('button', { name: /^Send buy request/ }).click();
 
+  await expect(dialog).toBeHidden();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices).toContainText(
+    "The request at $0.01 left your cart. It's still open at the marketplace.",
+  );
+  await expect(row(page, one)).toHaveCount(1);
+  await expect(row(page, one)).toContainText('Matched · ');
+  await expect(lineCheckbox(row(page, one))).toBeChecked();
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, one)).toContainText('No match at $0.01');
+  await expect(row(page, one)).toHaveCount(1);
+  await expect(notices).toContainText(
+    `The request at ${price} left your cart. It's still open at the marketplace.`,
+  );
+});
+
+test('a request that is resent asks whether to remove its old line', async ({ signedIn: page, api, axe }) => {
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  await api.offerFor(one);
+  await openCart(page);
+  await page.getByRole('button', { name: `Resend: ${one.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Resend: ${one.name}` });
+  await dialog.getByRole('button', { name: /^Send buy request/ }).click();
   const made = page.getByRole('dialog', { name: 'Buy request sent' });
   await expect(made).toContainText(/Matched · /);
-  await expect(made).toContainText('at $0.01, is still in the cart');
+  await expect(made).toContainText('is still in the cart');
   await axe();
   await made.getByRole('button', { name: 'Remove old line' }).click();
   await expect(made).toBeHidden();
   await expect(row(page, one)).toHaveCount(1);
   await expect(row(page, one)).toContainText('Matched · ');
-  await expect(lineCheckbox(row(page, one))).toBeChecked();
 });
 
 test('the form keeps what is typed and shows a refusal at its field', async ({

@@ -31,7 +31,8 @@ test('shows what the marketplace answered, and selects what is matched', async (
   await expect(lineCheckbox(row(page, one))).toBeChecked();
   await expect(lineCheckbox(row(page, two))).toBeChecked();
   for (const waiting of [three, four]) {
-    await expect(lineCheckbox(row(page, waiting))).toBeDisabled();
+    // They can be selected to be sent again or removed, and are never checked out.
+    await expect(lineCheckbox(row(page, waiting))).toBeEnabled();
     await expect(lineCheckbox(row(page, waiting))).not.toBeChecked();
   }
 
@@ -40,6 +41,8 @@ test('shows what the marketplace answered, and selects what is matched', async (
   await expect(checkout(`Check out 2 lots · ${totalOf(first, second)}`)).toBeVisible();
   const all = page.getByRole('checkbox', { name: 'Select all lots that can be checked out' });
   await expect(all).toBeChecked();
+  await lineCheckbox(row(page, three)).check();
+  await expect(checkout(`Check out 2 lots · ${totalOf(first, second)}`)).toBeVisible();
   await lineCheckbox(row(page, one)).uncheck();
   await expect(all).toHaveJSProperty('indeterminate', true);
   await expect(checkout(`Check out 1 lot · ${totalOf(second)}`)).toBeVisible();

@@ -3,6 +3,7 @@ import { devices, fillCart, goToReview, heading, place } from './checkout-steps'
 import { controls, edgeButton, openControls, section, unfold } from './demo-steps';
 import { expect, signIn, test } from './fixtures';
 import { first, open, panel, row, search, short } from './marketplace-steps';
+import { networkQuiet } from './problem-watch';
 import { cents, formatMoney } from '@/lib/money';
 
 test.describe('the controls', () => {
@@ -64,13 +65,34 @@ test.describe('the controls', () => {
     for (const name of ['Clock', 'Orders', 'Market', 'Faults', 'Reset'])
       await expect(section(page, name)).toBeHidden();
     await expect(controls(page).getByRole('button', { name: 'Guided tour' })).toBeDisabled();
-    const scenarios = await unfold(page, 'Scenario');
+    const scenarios = section(page, 'Scenario');
     await scenarios.getByRole('searchbox', { name: 'Find scenario' }).fill('minute left');
     await expect(scenarios.getByRole('link')).toHaveCount(1);
     await expect(scenarios.getByRole('link')).toHaveAttribute('href', '/demo/one-minute-left');
     await scenarios.getByRole('searchbox').fill('qqq');
     await expect(scenarios.getByText('No scenarios match.')).toBeVisible();
     await axe();
+  });
+});
+
+test.describe('the command menu', () => {
+  test('finds scenarios and every part of the controls', async ({ signedIn: page }) => {
+    await open(page, short);
+    await expect(edgeButton(page)).toBeVisible();
+    await networkQuiet(page);
+    const find = async (words: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search commands and lots' }).fill(words);
+    };
+    await find('one minute left');
+    await expect(page.getByRole('option', { name: 'Scenario: One minute left' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const name of ['Clock', 'Orders', 'Market', 'Faults', 'Journal', 'Reset']) {
+      await find(`Demo: ${name}`);
+      await page.getByRole('option', { name: `Demo: ${name.toLowerCase()}` }).click();
+      await expect(section(page, name).locator('summary').first()).toBeFocused();
+    }
+    await expect(section(page, 'Faults').getByRole('button', { name: 'Set fault' })).toBeVisible();
   });
 });
 
@@ -102,7 +124,9 @@ test.describe('the orders', () => {
     const status = signedIn.getByRole('region', { name: 'Status' });
     await expect(status).toContainText('Awaiting payment');
     await expect(edgeButton(signedIn)).toBeVisible();
-    await signedIn.keyboard.press('.');
+    await signedIn.keyboard.press('Control+k');
+    await signedIn.getByRole('combobox', { name: 'Search commands and lots' }).fill('Demo: orders');
+    await signedIn.keyboard.press('Enter');
     const orders = section(signedIn, 'Orders');
     await expect(orders.getByRole('combobox', { name: 'Order', exact: true })).toHaveValue(orderNo);
     const next = orders.getByRole('button', { name: 'Next: Payment confirmed' });
@@ -169,7 +193,7 @@ test.describe('faults', () => {
     await panel(signedIn)
       .getByRole('button', { name: /^Send buy request/ })
       .click();
-    await expect(panel(signedIn).getByText('Trading is paused.')).toBeVisible();
+    await expect(panel(signedIn).getByText('Trading is paused.', { exact: true })).toBeVisible();
     await expect(standing).toContainText('used 1 of 1 · used up');
     await axe();
     await standing.getByRole('button', { name: /^Remove Client error/ }).click();

@@ -199,13 +199,20 @@ test("the tour's card stands beside the screen, or hides nothing it describes", 
 }) => {
   test.slow();
   // By the number of the step, from 1: what its sentences are about.
+  const dialog = page.getByRole('dialog');
   const spokenOf: Record<number, (() => Locator)[]> = {
-    3: [() => page.getByRole('button', { name: /^(Make|Send) buy request/ })],
-    4: [() => page.locator('main tbody tr').getByText(/^\$/).filter({ visible: true }).first()],
+    2: [() => page.getByRole('search')],
+    3: [
+      () => dialog.getByRole('form', { name: 'Cheapest lots' }).getByRole('textbox'),
+      () => dialog.getByRole('button', { name: /^Select/ }),
+    ],
+    4: [() => dialog.getByRole('textbox', { name: /^Quantity/ }).first()],
+    5: [() => page.locator('main tbody tr').getByText(/^\$/).filter({ visible: true }).first()],
     6: [() => page.getByRole('radio', { checked: true })],
     7: [() => page.getByRole('timer')],
     8: [() => page.getByRole('article').getByText(/^\$/).filter({ visible: true }).first()],
-    9: [() => page.getByRole('link', { name: /^Track/ })],
+    9: [() => page.getByRole('alert').getByRole('table')],
+    10: [() => page.getByRole('link', { name: /^Track/ })],
   };
   // A sheet over the screen, and a card beside it; a long run goes through every size.
   for (const size of sizes.filter(({ width }) => isLong || width === 390 || width === 1440)) {
@@ -213,7 +220,7 @@ test("the tour's card stands beside the screen, or hides nothing it describes", 
     await page.goto('/marketplace');
     await openControls(page);
     await controls(page).getByRole('button', { name: 'Guided tour' }).click();
-    for (let step = 1; step <= 9; step += 1) {
+    for (let step = 1; step <= 10; step += 1) {
       await atStep(page, step);
       if (size.width >= 1440) {
         expect(await covered(page, card(page)), `step ${step}, ${size.width} px`).toEqual([]);
@@ -224,7 +231,7 @@ test("the tour's card stands beside the screen, or hides nothing it describes", 
           .poll(() => intersect(card(page), thing()), { message: `step ${step}, ${size.width} px` })
           .toBe(false);
       }
-      if (step < 9) await page.keyboard.press('ArrowRight');
+      if (step < 10) await page.keyboard.press('ArrowRight');
     }
     await page.keyboard.press('Escape');
   }

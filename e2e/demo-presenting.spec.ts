@@ -1,12 +1,15 @@
+import { fillCart, goToReview, heading, place } from './checkout-steps';
 import { controls, edgeButton, openControls } from './demo-steps';
 import { expect, test } from './fixtures';
+import { expectIntact } from './intact-screen';
 import { first, open, panel, short } from './marketplace-steps';
 
-test('presenter mode: larger type, no account, no sellers, and no controls until a key is pressed', async ({
+test('presenter mode: everything larger, no account, no sellers, and no controls until a key is pressed', async ({
   signedIn,
   api,
   axe,
 }) => {
+  await signedIn.setViewportSize({ width: 1920, height: 1080 });
   const lot = first(await api.listings());
   await open(signedIn, `${short}&lot=${lot.id}`);
   const seller = panel(signedIn).getByText(lot.seller ?? '', { exact: true });
@@ -21,7 +24,7 @@ test('presenter mode: larger type, no account, no sellers, and no controls until
     'true',
   );
   await signedIn.keyboard.press('Escape');
-  expect(await size()).toBeGreaterThan(before * 1.1);
+  expect(await size()).toBe(before * 1.25);
   await expect(seller).toBeHidden();
   await axe();
 
@@ -42,4 +45,71 @@ test('presenter mode: larger type, no account, no sellers, and no controls until
   await expect(controls(signedIn)).toBeHidden();
   await expect(seller).toBeVisible();
   expect(await size()).toBe(before);
+});
+
+test('presenter mode at 150% has the layout of a smaller window, and cuts nothing', async ({
+  signedIn: page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const lot = first(await api.listings());
+  await open(page, `${short}&lot=${lot.id}`);
+  const bar = page.getByRole('banner');
+  const barHeight = async () => (await bar.boundingBox())?.height ?? 0;
+  const before = await barHeight();
+  await expect(panel(page)).toBeVisible();
+  await openControls(page);
+  await controls(page).getByRole('button', { name: 'Presenter mode' }).click();
+  await controls(page).getByRole('button', { name: '150%' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: lot.name })).toBeVisible();
+  await expectIntact(page, 'the lot');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  expect(await barHeight()).toBeCloseTo(before * 1.5, 0);
+
+  await fillCart(api, 2);
+  await api.saveAddress();
+  const { orderNo } = await api.order(...(await fillCart(api)));
+  const screens: Record<string, () => Promise<unknown>> = {
+    'the marketplace': () => open(page, short),
+    'the cart': () => page.goto('/cart'),
+    'the review': async () => {
+      await goToReview(page);
+      await expect(place(page)).toBeVisible();
+    },
+    'the wire sheet': async () => {
+      await page.goto(`/checkout/payment/${orderNo}?wire=local`);
+      await expect(page.getByText('Routing number', { exact: true })).toBeVisible();
+    },
+    'the orders': () => page.goto('/orders'),
+    'the order': async () => {
+      await page.goto(`/orders/${orderNo}`);
+      await expect(heading(page, new RegExp(orderNo))).toBeVisible();
+    },
+    'the addresses': () => page.goto('/addresses'),
+  };
+  for (const [name, visit] of Object.entries(screens)) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit();
+    await expectIntact(page, `${name} at 1280 px`);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await expectIntact(page, `${name} at 1920 px`);
+  }
+});
+
+test('presenter mode starts and ends in the command menu', async ({ signedIn }) => {
+  await open(signedIn);
+  await expect(edgeButton(signedIn)).toBeVisible();
+  const zoom = () => signedIn.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  const run = async (words: string) => {
+    await signedIn.keyboard.press('Control+k');
+    await signedIn.getByRole('combobox', { name: 'Search commands and lots' }).fill(words);
+    await signedIn.getByRole('option', { name: words }).click();
+  };
+  await run('Presenter mode, 150%');
+  expect(await zoom()).toBe('24px');
+  await run('Presenter mode, 125%');
+  expect(await zoom()).toBe('20px');
+  await run('End presenter mode');
+  expect(await zoom()).toBe('16px');
 });

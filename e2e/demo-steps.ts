@@ -17,20 +17,20 @@ export async function openControls(page: Page): Promise<Locator> {
 export const section = (page: Page, name: string) =>
   controls(page)
     .getByRole('group')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+    .filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });
 
 /** Unfolds a part of the controls. */
 export async function unfold(page: Page, name: string): Promise<Locator> {
-  await controls(page).getByRole('heading', { name, exact: true }).click();
+  await controls(page).getByRole('heading', { name, exact: true, level: 3 }).click();
   return section(page, name);
 }
 
 export const tourProgress = (page: Page) =>
-  page.getByRole('complementary', { name: 'Demo' }).getByText(/^\d of 9/);
+  page.getByRole('complementary', { name: 'Demo' }).getByText(/^\d+ of 10/);
 
 /** Waits until a step of the guided tour is open, its number from 1. */
 export async function atStep(page: Page, number: number): Promise<void> {
-  await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of 9`));
+  await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of 10`));
   await expect(card(page)).toHaveAttribute('aria-busy', 'false');
   await expect(card(page)).toBeFocused();
 }

@@ -218,3 +218,21 @@ test.describe('on a phone', () => {
     await expect(card).toBeFocused();
   });
 });
+
+test('what is typed stays when the window is resized from the panel to the sheet and back', async ({
+  signedIn,
+  api,
+}) => {
+  const lot = first(await api.listings());
+  await signedIn.setViewportSize({ width: 1400, height: 900 });
+  await open(signedIn, `${short}&lot=${lot.id}`);
+  await panel(signedIn).getByRole('textbox', { name: 'Your offer' }).fill('12.34');
+  await signedIn.setViewportSize({ width: 1000, height: 900 });
+  const sheet = signedIn.getByRole('dialog', { name: lot.name });
+  await expect(sheet.getByRole('textbox', { name: 'Your offer' })).toHaveValue('12.34');
+  await sheet.getByRole('textbox', { name: 'Quantity' }).fill('77');
+  await signedIn.setViewportSize({ width: 1400, height: 900 });
+  await expect(sheet).toBeHidden();
+  await expect(panel(signedIn).getByRole('textbox', { name: 'Quantity' })).toHaveValue('77');
+  await expect(panel(signedIn).getByRole('textbox', { name: 'Your offer' })).toHaveValue('12.34');
+});

@@ -16,18 +16,17 @@ export const isWhole = (page: Page, lotCount: string) =>
     timeout: 90_000,
   });
 
-/** The texts of a column, from the top. */
+/** The texts of a column, from the top, without the mark of the lowest price. */
 export async function column(page: Page, name: string): Promise<string[]> {
   const headers = await page.getByRole('columnheader').allInnerTexts();
   const index = headers.findIndex((header) => header.replace(/[↑↓]/, '').trim() === name);
   const texts: string[] = [];
   for (const row of (await page.getByRole('row').all()).slice(1)) {
-    texts.push(
-      await row
-        .getByRole('cell')
-        .nth(index - 1)
-        .innerText(),
-    );
+    const text = await row
+      .getByRole('cell')
+      .nth(index - 1)
+      .innerText();
+    texts.push(text.replace(/\nBest$/, ''));
   }
   return texts;
 }

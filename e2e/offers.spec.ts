@@ -180,7 +180,8 @@ test.describe('the cart', () => {
     expect(waiting.matched).toBe(false);
     await api.saveAddress();
     await openCart(page);
-    await expect(lineCheckbox(row(page, lot))).toBeDisabled();
+    await lineCheckbox(row(page, lot)).check();
+    await expect(page.getByRole('button', { name: 'Check out' })).toBeDisabled();
     await world.reprice(lot.id, 296);
     await page.reload();
     await expect(row(page, lot)).toContainText(

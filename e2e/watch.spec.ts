@@ -46,7 +46,7 @@ test('tells on return what is cheaper, dearer and gone', async ({ signedIn: page
   if (!repriced || !raised) throw new Error('a lot is gone');
 
   await open(page, short);
-  await expect(button(page)).toHaveAccessibleName('Saved searches, 3 changes');
+  await expect(button(page)).toHaveAccessibleName('Saved searches and watched lots, 3 changes');
   await button(page).click();
   await expect(menu(page).getByRole('button', { name: `${proposed} 3 changes` })).toBeVisible();
   await axe();
@@ -145,7 +145,7 @@ test('says so where this device keeps nothing', async ({ signedIn: page, axe }) 
     }
   });
   await save(page);
-  await expect(summary(page, 'Gaming')).toContainText('This device has no room left to keep saved searches');
+  await expect(summary(page, 'Gaming')).toContainText("Your browser's storage is full");
   await axe();
 });
 

@@ -8,6 +8,7 @@ import {
   endpointPath,
 } from '@/contract/endpoint';
 import type { faultInput } from '@/contract/sandbox/fault-input';
+import type { Journal } from '@/contract/sandbox/journal';
 import type { marketMove } from '@/contract/sandbox/market-move-input';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import type { newWorldInput, orderMoveInput, WorldChange } from '@/contract/sandbox/world-input';
@@ -30,6 +31,8 @@ export interface WorldControls {
   alter(call: Fault['call'], changes: Changes): Promise<void>;
   /** How often each fault has applied so far, by its id. */
   faultHits(): Promise<Record<string, number>>;
+  /** The calls of the world's buyers so far, with what faults did to them. */
+  journal(): Promise<Journal>;
   /** Removes all faults. */
   clearFaults(): Promise<void>;
   /** Changes settings; those left out stay as they are. */
@@ -86,6 +89,7 @@ export function controlsOf(request: APIRequestContext, id: string): WorldControl
       const { faults } = await control(request, sandboxEndpoints.listFaults, { params });
       return Object.fromEntries(faults.map((fault) => [fault.id, fault.hits]));
     },
+    journal: () => control(request, sandboxEndpoints.readJournal, { params, query: {} }),
     clearFaults: async () => void (await control(request, sandboxEndpoints.removeFaults, { params })),
     market,
     reprice: async (sellrequestId, price) => void (await market({ move: 'reprice', sellrequestId, price })),

@@ -16,14 +16,17 @@ const mayImport: Record<string, readonly string[]> = {
   'features/*': ['ui', 'api', 'contract', 'lib'],
   'features/marketplace': [
     'features/buy-requests',
+    // A lot's panel raises the offer of the cart line that it has just made.
+    'features/cart',
     'features/commands',
     'features/market-sync',
     'features/market-index',
     'features/pasted-lists',
+    'features/lists',
   ],
   'features/pasted-lists': ['features/market-index'],
   'features/order-attempts': ['features/buy-requests'],
-  'features/cart': ['features/buy-requests', 'features/order-attempts'],
+  'features/cart': ['features/buy-requests', 'features/order-attempts', 'features/lists'],
   'features/checkout': [
     'features/cart',
     'features/addresses',
@@ -31,7 +34,12 @@ const mayImport: Record<string, readonly string[]> = {
     'features/order-attempts',
   ],
   // An order that is to be paid shows the wire sheet of the checkout.
-  'features/orders': ['features/buy-requests', 'features/checkout', 'features/order-attempts'],
+  'features/orders': [
+    'features/buy-requests',
+    'features/checkout',
+    'features/order-attempts',
+    'features/lists',
+  ],
   routes: ['features/*', 'app', 'contract', 'lib'],
   // The shell shows who is connected and what is in the cart.
   app: ['features/*', 'routes', 'ui', 'api', 'contract', 'lib'],

@@ -27,8 +27,9 @@ const columnsText =
 const draftText =
   '{"account":"me","buyRequestIds":["a"],"addressId":"b","addressText":"One Way","shippingOption":null,"orderMetaId":null,"accepted":null}';
 const choicesText = '{"chosen":["a"],"left":["b"],"checkout":["a"]}';
-const demoText = '{"isOpen":true,"side":"left","isPresenting":true,"step":3}';
-const purchaseText = '{"account":"me","lot":"l","buyRequestId":"b","orderNo":null}';
+const demoText = '{"isOpen":true,"side":"left","isPresenting":true,"zoom":150,"step":3}';
+const purchaseText =
+  '{"account":"me","lots":["l"],"buyRequestIds":["b"],"orderNo":null,"changedOrderNo":"8"}';
 
 function fakeStorage(items: Record<string, string>) {
   const entries = new Map(Object.entries(items));
@@ -56,6 +57,7 @@ beforeEach(() => {
     'lotdesk.bulk-journal.me': journalText,
     'lotdesk.table': columnsText,
     'lotdesk.theme': 'dark',
+    'lotdesk.key-names': '{"me":"East desk"}',
   });
   session = fakeStorage({
     'lotdesk.checkout': draftText,
@@ -175,6 +177,14 @@ it('reads and writes accepted totals in their form', async () => {
   expect(session.text('lotdesk.accepted-totals')).toBe('{"7":"41544.50","8":"1.00"}');
 });
 
+it('reads and writes the names of API keys in their form', async () => {
+  const { nameKey } = await import('@/features/connection/key-names');
+  nameKey('you', ' West desk ');
+  expect(local.text('lotdesk.key-names')).toBe('{"me":"East desk","you":"West desk"}');
+  nameKey('you', ' ');
+  expect(local.text('lotdesk.key-names')).toBe('{"me":"East desk"}');
+});
+
 it('reads and writes the state of the demo in its form', async () => {
   const { demoState, changeDemo } = await import('@/demo/sandbox/demo-store');
   expect(demoState()).toEqual(JSON.parse(demoText));
@@ -183,11 +193,23 @@ it('reads and writes the state of the demo in its form', async () => {
 });
 
 it("reads and writes the tour's purchase in its form", async () => {
-  const { readPurchase, writePurchase } = await import('@/demo/tour/tour-purchase-store');
+  const { readPurchase, restartPurchase, writePurchase } = await import('@/demo/tour/tour-purchase-store');
   expect(readPurchase('me')).toEqual(JSON.parse(purchaseText));
-  expect(readPurchase('you')).toEqual({ account: 'you', lot: null, buyRequestId: null, orderNo: null });
+  expect(readPurchase('you')).toEqual({
+    account: 'you',
+    lots: [],
+    buyRequestIds: [],
+    orderNo: null,
+    changedOrderNo: null,
+  });
   writePurchase({ ...readPurchase('me'), orderNo: '9' });
   expect(session.text('lotdesk.demo-tour')).toBe(purchaseText.replace('null', '"9"'));
-  writePurchase(null);
-  expect(session.text('lotdesk.demo-tour')).toBeUndefined();
+  restartPurchase();
+  expect(readPurchase('me')).toEqual({
+    account: 'me',
+    lots: [],
+    buyRequestIds: [],
+    orderNo: '9',
+    changedOrderNo: '8',
+  });
 });

@@ -14,7 +14,7 @@ export const demoStates: readonly ScreenState[] = [
       await api.offerFor(listing, { quantity: 1, price: listing.price });
       await open(page, '/orders?status=completed');
       await openControls(page);
-      for (const name of ['Faults', 'Journal', 'Scenario']) await unfold(page, name);
+      for (const name of ['Faults', 'Journal']) await unfold(page, name);
       await expect(page.getByRole('list', { name: 'Calls, newest first' })).toBeVisible();
     },
   },

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { dialog, offerOf, requestLots } from '../bulk-steps';
 import { goToReview, onlyLot } from '../checkout-steps';
 import { panel } from '../marketplace-steps';
+import { searchOf, twoOfOneSpec } from '../offer-steps';
 import { open, type ScreenState } from './screen-state';
 
 type Stage = Parameters<ScreenState['reach']>[0];
@@ -12,6 +13,16 @@ async function overAsking({ api, world }: Stage): Promise<void> {
   await world.market({ move: 'reprice', sellrequestId: lot.id, price: 414 });
   await api.offerFor({ ...lot, price: 414 });
   await world.market({ move: 'reprice', sellrequestId: lot.id, price: 380 });
+}
+
+const lotPanel = (page: Stage['page']) => panel(page).or(page.getByRole('dialog'));
+
+/** Opens a lot at $59.00 whose spec has a lower price. */
+async function openLowest({ page, api, world }: Stage) {
+  const { dear } = await twoOfOneSpec(api, world);
+  await open(page, searchOf(dear));
+  await expect(lotPanel(page)).toContainText('Lowest for this spec $50.00', { timeout: 60_000 });
+  return dear;
 }
 
 /** Offers above the asking price, and requests that the market has met since. */
@@ -27,6 +38,39 @@ export const offerStates: readonly ScreenState[] = [
         .getByLabel('Your offer')
         .fill(String(lot.price + 34));
       await expect(page.getByText('over asking')).toBeVisible();
+    },
+  },
+  {
+    name: 'listing-lowest-price',
+    buyer: 'fresh',
+    reach: async (stage) => {
+      await openLowest(stage);
+      await lotPanel(stage.page).getByLabel('Your offer').fill('75');
+      await expect(stage.page.getByText('above the lowest asking price')).toBeVisible();
+    },
+  },
+  {
+    name: 'listing-raise',
+    buyer: 'fresh',
+    reach: async (stage) => {
+      const { page } = stage;
+      await openLowest(stage);
+      await lotPanel(page).getByLabel('Your offer').fill('3');
+      await page.getByRole('button', { name: /^Send buy request/ }).click();
+      await expect(page.getByRole('button', { name: /^Raise to/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'watched-lots',
+    buyer: 'fresh',
+    reach: async (stage) => {
+      const { page, world } = stage;
+      const { id } = await openLowest(stage);
+      await lotPanel(page).getByLabel('Private note').fill('ask Kim about the boxes');
+      await world.market({ move: 'reprice', sellrequestId: id, price: 55 });
+      await open(page, '/marketplace');
+      await page.getByRole('button', { name: /1 change$/ }).click();
+      await expect(page.getByRole('dialog')).toContainText('$59.00 → $55.00');
     },
   },
   {

@@ -4,6 +4,7 @@ import type { MarketApi } from '../market-api';
 import { bulkStates } from './bulk-states';
 import { checkoutStates } from './checkout-states';
 import { demoStates } from './demo-states';
+import { listStates } from './list-states';
 import { marketStates } from './market-states';
 import { oddStates } from './odd-states';
 import { offerStates } from './offer-states';
@@ -68,6 +69,7 @@ export const states: readonly ScreenState[] = [
   },
 
   ...offerStates,
+  ...listStates,
 
   at('addresses-empty', 'fresh', '/addresses'),
   at('addresses', 'demo', '/addresses'),

@@ -21,6 +21,9 @@ function technicalText({ endpoint, status, message }: ApiError): string {
   return [endpoint, status, message].filter((part) => part !== undefined).join(' · ');
 }
 
+/** The end of a failure's detail where the service said how long to wait. */
+export const waitSentence = (seconds: number): string => ` Try again in ${seconds} s.`;
+
 /**
  * Says a failure in words a buyer can act on.
  * @param doing what was being done, as in "load your orders": it completes "Couldn't …".
@@ -71,7 +74,7 @@ export function explainError(error: unknown, doing: string, lots?: readonly Name
         title,
         technical,
         detail: `${sentenceCase(plainRefusal(error.message, lots))}${
-          error.retryAfter && !/try again/i.test(error.message) ? ` Try again in ${error.retryAfter} s.` : ''
+          error.retryAfter && !/try again/i.test(error.message) ? waitSentence(error.retryAfter) : ''
         }`,
       };
     default:

@@ -1,5 +1,5 @@
 /** What can change in another tab of the same browser. */
-export type SharedResource = 'cart' | 'addresses' | 'orders' | 'session';
+export type SharedResource = 'cart' | 'addresses' | 'orders' | 'lists' | 'session';
 
 const name = 'lotdesk.changes';
 let channel: BroadcastChannel | null = null;
@@ -16,7 +16,7 @@ export function announceChange(resource: SharedResource): void {
 
 /** Subscribes to changes in other tabs; returns the unsubscribe function. */
 export function onChangeElsewhere(listener: (resource: SharedResource) => void): () => void {
-  const resources: readonly string[] = ['cart', 'addresses', 'orders', 'session'];
+  const resources: readonly string[] = ['cart', 'addresses', 'orders', 'lists', 'session'];
   const isResource = (data: unknown): data is SharedResource =>
     typeof data === 'string' && resources.includes(data);
   const onMessage = (event: MessageEvent<unknown>) => {

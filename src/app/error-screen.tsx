@@ -1,24 +1,51 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { explainError } from '@/api/explain-error';
+import { ApiError } from '@/api/api-error';
+import { explainError, waitSentence } from '@/api/explain-error';
 import { FailedScreen } from '@/ui/feedback/failed-screen';
+
+/** Seconds until a screen is loaded again while the marketplace can't be reached. */
+const pause = 15;
+
+/** Seconds until a screen is loaded again after a failure: as the marketplace says, or a pause while it is down; 0 for never. */
+function secondsAfter(error: unknown): number {
+  if (!(error instanceof ApiError)) return 0;
+  const isDown = error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 500;
+  return error.retryAfter ?? (isDown ? pause : 0);
+}
 
 /** A screen that could not be loaded: what happened, what was not changed, and what may help. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const seconds = secondsAfter(error);
   const explanation = explainError(error, 'load this page');
+  // The button counts down.
+  const detail = explanation.detail.replace(waitSentence(seconds), '');
   return (
     <FailedScreen
+      key={failureKey(error)}
       error={error}
-      explanation={explanation}
+      explanation={{ ...explanation, detail }}
+      secondsToRetry={seconds}
       onRetry={() => {
         reset();
         void router.invalidate();
       }}
     >
-      {/* Some details say it already. */}
-      {explanation.detail.includes('Nothing') ? null : (
+      {/* Some details say it already, and a screen that loads again needs one sentence. */}
+      {detail.includes('Nothing') || seconds > 0 ? null : (
         <p className="mt-1 text-muted">Nothing was sent or changed.</p>
       )}
     </FailedScreen>
   );
+}
+
+const failures = new WeakMap<object, number>();
+let lastFailure = 0;
+
+/** A key for each failure, so that the next one starts its countdown again. */
+function failureKey(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const number = failures.get(error) ?? (lastFailure += 1);
+  failures.set(error, number);
+  return String(number);
 }

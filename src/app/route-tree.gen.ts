@@ -22,9 +22,12 @@ import { Route as DeskCheckoutIndexRouteImport } from './../routes/_desk/checkou
 import { Route as DeskCheckoutAddressRouteImport } from './../routes/_desk/checkout/address';
 import { Route as DeskCheckoutReviewRouteImport } from './../routes/_desk/checkout/review';
 import { Route as DeskCheckoutShippingRouteImport } from './../routes/_desk/checkout/shipping';
+import { Route as DeskListsIndexRouteImport } from './../routes/_desk/lists/index';
+import { Route as DeskListsListIdRouteImport } from './../routes/_desk/lists/$listId';
 import { Route as DeskOrdersIndexRouteImport } from './../routes/_desk/orders/index';
 import { Route as DeskOrdersOrderNoRouteImport } from './../routes/_desk/orders/$orderNo';
 import { Route as DeskCheckoutPaymentOrderNoRouteImport } from './../routes/_desk/checkout/payment.$orderNo';
+import { Route as DeskOrdersOrderNoAgainRouteImport } from './../routes/_desk/orders/$orderNo_.again';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -90,6 +93,16 @@ const DeskCheckoutShippingRoute = DeskCheckoutShippingRouteImport.update({
   path: '/shipping',
   getParentRoute: () => DeskCheckoutRouteRoute,
 } as any);
+const DeskListsIndexRoute = DeskListsIndexRouteImport.update({
+  id: '/lists/',
+  path: '/lists/',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskListsListIdRoute = DeskListsListIdRouteImport.update({
+  id: '/lists/$listId',
+  path: '/lists/$listId',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskOrdersIndexRoute = DeskOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -106,6 +119,11 @@ const DeskCheckoutPaymentOrderNoRoute =
     path: '/payment/$orderNo',
     getParentRoute: () => DeskCheckoutRouteRoute,
   } as any);
+const DeskOrdersOrderNoAgainRoute = DeskOrdersOrderNoAgainRouteImport.update({
+  id: '/orders/$orderNo_/again',
+  path: '/orders/$orderNo/again',
+  getParentRoute: () => DeskRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -119,10 +137,13 @@ export interface FileRoutesByFullPath {
   '/checkout/address': typeof DeskCheckoutAddressRoute;
   '/checkout/review': typeof DeskCheckoutReviewRoute;
   '/checkout/shipping': typeof DeskCheckoutShippingRoute;
+  '/lists/$listId': typeof DeskListsListIdRoute;
   '/orders/$orderNo': typeof DeskOrdersOrderNoRoute;
   '/checkout/': typeof DeskCheckoutIndexRoute;
+  '/lists/': typeof DeskListsIndexRoute;
   '/orders/': typeof DeskOrdersIndexRoute;
   '/checkout/payment/$orderNo': typeof DeskCheckoutPaymentOrderNoRoute;
+  '/orders/$orderNo/again': typeof DeskOrdersOrderNoAgainRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -135,10 +156,13 @@ export interface FileRoutesByTo {
   '/checkout/address': typeof DeskCheckoutAddressRoute;
   '/checkout/review': typeof DeskCheckoutReviewRoute;
   '/checkout/shipping': typeof DeskCheckoutShippingRoute;
+  '/lists/$listId': typeof DeskListsListIdRoute;
   '/orders/$orderNo': typeof DeskOrdersOrderNoRoute;
   '/checkout': typeof DeskCheckoutIndexRoute;
+  '/lists': typeof DeskListsIndexRoute;
   '/orders': typeof DeskOrdersIndexRoute;
   '/checkout/payment/$orderNo': typeof DeskCheckoutPaymentOrderNoRoute;
+  '/orders/$orderNo/again': typeof DeskOrdersOrderNoAgainRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -154,10 +178,13 @@ export interface FileRoutesById {
   '/_desk/checkout/address': typeof DeskCheckoutAddressRoute;
   '/_desk/checkout/review': typeof DeskCheckoutReviewRoute;
   '/_desk/checkout/shipping': typeof DeskCheckoutShippingRoute;
+  '/_desk/lists/$listId': typeof DeskListsListIdRoute;
   '/_desk/orders/$orderNo': typeof DeskOrdersOrderNoRoute;
   '/_desk/checkout/': typeof DeskCheckoutIndexRoute;
+  '/_desk/lists/': typeof DeskListsIndexRoute;
   '/_desk/orders/': typeof DeskOrdersIndexRoute;
   '/_desk/checkout/payment/$orderNo': typeof DeskCheckoutPaymentOrderNoRoute;
+  '/_desk/orders/$orderNo_/again': typeof DeskOrdersOrderNoAgainRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -173,10 +200,13 @@ export interface FileRouteTypes {
     | '/checkout/address'
     | '/checkout/review'
     | '/checkout/shipping'
+    | '/lists/$listId'
     | '/orders/$orderNo'
     | '/checkout/'
+    | '/lists/'
     | '/orders/'
-    | '/checkout/payment/$orderNo';
+    | '/checkout/payment/$orderNo'
+    | '/orders/$orderNo/again';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -189,10 +219,13 @@ export interface FileRouteTypes {
     | '/checkout/address'
     | '/checkout/review'
     | '/checkout/shipping'
+    | '/lists/$listId'
     | '/orders/$orderNo'
     | '/checkout'
+    | '/lists'
     | '/orders'
-    | '/checkout/payment/$orderNo';
+    | '/checkout/payment/$orderNo'
+    | '/orders/$orderNo/again';
   id:
     | '__root__'
     | '/'
@@ -207,10 +240,13 @@ export interface FileRouteTypes {
     | '/_desk/checkout/address'
     | '/_desk/checkout/review'
     | '/_desk/checkout/shipping'
+    | '/_desk/lists/$listId'
     | '/_desk/orders/$orderNo'
     | '/_desk/checkout/'
+    | '/_desk/lists/'
     | '/_desk/orders/'
-    | '/_desk/checkout/payment/$orderNo';
+    | '/_desk/checkout/payment/$orderNo'
+    | '/_desk/orders/$orderNo_/again';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -312,6 +348,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskCheckoutShippingRouteImport;
       parentRoute: typeof DeskCheckoutRouteRoute;
     };
+    '/_desk/lists/': {
+      id: '/_desk/lists/';
+      path: '/lists';
+      fullPath: '/lists/';
+      preLoaderRoute: typeof DeskListsIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/lists/$listId': {
+      id: '/_desk/lists/$listId';
+      path: '/lists/$listId';
+      fullPath: '/lists/$listId';
+      preLoaderRoute: typeof DeskListsListIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/orders/': {
       id: '/_desk/orders/';
       path: '/orders';
@@ -332,6 +382,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/checkout/payment/$orderNo';
       preLoaderRoute: typeof DeskCheckoutPaymentOrderNoRouteImport;
       parentRoute: typeof DeskCheckoutRouteRoute;
+    };
+    '/_desk/orders/$orderNo_/again': {
+      id: '/_desk/orders/$orderNo_/again';
+      path: '/orders/$orderNo/again';
+      fullPath: '/orders/$orderNo/again';
+      preLoaderRoute: typeof DeskOrdersOrderNoAgainRouteImport;
+      parentRoute: typeof DeskRoute;
     };
   }
 }
@@ -362,8 +419,11 @@ interface DeskRouteChildren {
   DeskCartRoute: typeof DeskCartRoute;
   DeskMarketplaceRoute: typeof DeskMarketplaceRoute;
   DeskPasteRoute: typeof DeskPasteRoute;
+  DeskListsListIdRoute: typeof DeskListsListIdRoute;
   DeskOrdersOrderNoRoute: typeof DeskOrdersOrderNoRoute;
+  DeskListsIndexRoute: typeof DeskListsIndexRoute;
   DeskOrdersIndexRoute: typeof DeskOrdersIndexRoute;
+  DeskOrdersOrderNoAgainRoute: typeof DeskOrdersOrderNoAgainRoute;
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
@@ -373,8 +433,11 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCartRoute: DeskCartRoute,
   DeskMarketplaceRoute: DeskMarketplaceRoute,
   DeskPasteRoute: DeskPasteRoute,
+  DeskListsListIdRoute: DeskListsListIdRoute,
   DeskOrdersOrderNoRoute: DeskOrdersOrderNoRoute,
+  DeskListsIndexRoute: DeskListsIndexRoute,
   DeskOrdersIndexRoute: DeskOrdersIndexRoute,
+  DeskOrdersOrderNoAgainRoute: DeskOrdersOrderNoAgainRoute,
 };
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);

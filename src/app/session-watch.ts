@@ -4,6 +4,7 @@ import { readAgain } from '@/api/read-again';
 import { onChangeElsewhere } from '@/api/tab-channel';
 import { sessionQuery } from '@/features/connection/session-queries';
 import type { createAppRouter } from './router';
+import { rememberSignedIn } from './signed-in-hint';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
@@ -12,8 +13,9 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): void 
   onSessionLost(() => {
     const { pathname, href } = router.state.location;
     if (pathname === '/connect') return;
+    rememberSignedIn(false);
     queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account: null });
-    void router.navigate({ to: '/connect', search: { to: href }, replace: true });
+    void router.navigate({ to: '/connect', search: { to: href, ended: true }, replace: true });
   });
   onChangeElsewhere((resource) => {
     if (resource === 'session') location.reload();

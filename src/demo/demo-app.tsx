@@ -1,18 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { provideCommands } from '@/features/commands/command-registry';
 import { isKeyTaken } from '@/ui/controls/key-press';
 import { BarButton } from './bar-button';
 import { ControlPanel } from './controls/control-panel';
-import { changeDemo, demoState, useDemoState } from './sandbox/demo-store';
+import { showSection } from './controls/control-section';
+import { scenariosQuery } from './sandbox/demo-queries';
+import { changeDemo, demoState, presenterZooms, useDemoState } from './sandbox/demo-store';
 import { startTour } from './tour/tour-store';
 import { TourCard } from './tour/tour-card';
 
 const panelKey = '.';
 
+/** The sections of the controls, with the words that find them in the command menu. */
+const sections = [
+  { title: 'Clock', words: 'time forward minute left stop freeze' },
+  { title: 'Orders', words: 'status tracking delivered next' },
+  { title: 'Market', words: 'new lots price sell out restock' },
+  { title: 'Faults', words: 'error refusal latency hang down too many' },
+  { title: 'Journal', words: 'calls requests download' },
+  { title: 'Reset', words: 'restart' },
+];
+
 /** Everything that a sandbox adds to the app: the button in its bar, the demo controls and the guided tour. */
 export function DemoApp({ bar }: { bar: HTMLElement }) {
-  const { isOpen, isPresenting, step } = useDemoState();
+  const { isOpen, isPresenting, zoom, step } = useDemoState();
+  const { data: scenarios = [] } = useQuery(scenariosQuery);
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef<Element | null>(null);
 
@@ -41,14 +55,44 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
       words: 'sandbox clock faults scenario journal',
       run: toggle,
     },
-    {
-      id: 'demo-presenting',
-      group: 'Demo',
-      label: isPresenting ? 'End presenter mode' : 'Presenter mode',
-      words: 'larger hide',
-      run: () => changeDemo({ isPresenting: !isPresenting }),
-    },
+    ...presenterZooms
+      .filter((percent) => !isPresenting || percent !== zoom)
+      .map((percent) => ({
+        id: `demo-presenting ${percent}`,
+        group: 'Demo',
+        label: `Presenter mode, ${percent}%`,
+        words: 'larger hide zoom',
+        run: () => changeDemo({ isPresenting: true, zoom: percent }),
+      })),
+    ...(isPresenting
+      ? [
+          {
+            id: 'demo-presenting',
+            group: 'Demo',
+            label: 'End presenter mode',
+            words: 'larger hide zoom',
+            run: () => changeDemo({ isPresenting: false }),
+          },
+        ]
+      : []),
     { id: 'demo-tour', group: 'Demo', label: 'Guided tour', words: 'tour purchase', run: startTour },
+    ...sections.map(({ title, words }) => ({
+      id: `demo-section ${title}`,
+      group: 'Demo',
+      label: `Demo: ${title.toLowerCase()}`,
+      words,
+      run: () => {
+        if (!demoState().isOpen) open();
+        showSection(title);
+      },
+    })),
+    ...scenarios.map(({ name, title, description, group }) => ({
+      id: `scenario ${name}`,
+      group: 'Scenarios',
+      label: `Scenario: ${title}`,
+      words: `demo ${group} ${description}`,
+      run: () => location.assign(`/demo/${name}`),
+    })),
   ]);
 
   // Screens without the frame handle no commands. Whichever handler runs first takes the key.

@@ -17,8 +17,8 @@ export function startDemo(): void {
   document.adoptedStyleSheets.push(sheet);
   const host = createDemoHost();
   const follow = () => {
-    const { isOpen, side, isPresenting, step } = demoState();
-    applyDemoState({ isOpen, isOnTour: step !== null, side, isPresenting });
+    const { isOpen, side, isPresenting, zoom, step } = demoState();
+    applyDemoState({ isOpen, isOnTour: step !== null, side, isPresenting, zoom });
     host.keepReachable(isOpen || step !== null);
   };
   onDemoChange(follow);

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readAhead } from '@/lib/read-ahead';
 import { Shell } from '@/app/shell/shell';
-import { rememberSignedIn } from '@/app/signed-in-hint';
+import { rememberSignedIn, wasSignedIn } from '@/app/signed-in-hint';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { openSelection } from '@/features/marketplace/selection/selection-store';
@@ -11,8 +11,15 @@ import { closeMarket } from '@/features/marketplace/market-worker/market-store';
 export const Route = createFileRoute('/_desk')({
   beforeLoad: async ({ context, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
+    const ended = session.account === null && wasSignedIn();
     rememberSignedIn(session.account !== null);
-    if (!session.account) throw redirect({ to: '/connect', search: { to: location.href }, replace: true });
+    if (!session.account) {
+      throw redirect({
+        to: '/connect',
+        search: { to: location.href, ...(ended ? { ended } : {}) },
+        replace: true,
+      });
+    }
     openSelection(session.account.id);
     return { account: session.account.id };
   },

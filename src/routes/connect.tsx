@@ -10,15 +10,21 @@ const connectSearch = z.object({
     textField(2000),
     z.transform((path) => (/^\/(?![/\\])/.test(path) ? path : undefined)),
   ),
+  /** The session ended, and the buyer did not sign out. */
+  ended: z.pipe(
+    z.optional(z.unknown()),
+    z.transform((value) => value === true || value === 'true' || undefined),
+  ),
 });
 
 export const Route = createFileRoute('/connect')({
-  validateSearch: (search: { to?: string | undefined } & SearchSchemaInput) => connectSearch.parse(search),
+  validateSearch: (search: { to?: string | undefined; ended?: boolean | undefined } & SearchSchemaInput) =>
+    connectSearch.parse(search),
   loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery),
   component: Connect,
 });
 
 function Connect() {
-  const { to } = Route.useSearch();
-  return <ConnectPage to={to} />;
+  const { to, ended = false } = Route.useSearch();
+  return <ConnectPage to={to} hasEnded={ended} />;
 }

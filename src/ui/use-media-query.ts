@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { pageZoom, zoomedQuery } from './page-zoom';
 
 /** Reused, because `matchMedia` takes as long as rendering a table cell. */
 const lists = new Map<string, MediaQueryList>();
 
-function matches(query: string): boolean {
+function matches(text: string): boolean {
+  const query = zoomedQuery(text, pageZoom());
   const list = lists.get(query) ?? matchMedia(query);
   lists.set(query, list);
   return list.matches;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Session } from '@/contract/desk';
+import { useKeyName } from '@/features/connection/key-names';
 import { buttonClass } from '@/ui/controls/button';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { LineIcon } from '@/ui/line-icon';
@@ -20,6 +21,7 @@ export function AccountMenu({ session }: { session: Session }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => void idleTime().then(AccountPopover.preload), []);
+  const name = useKeyName(session.account?.id ?? '');
   if (!session.account) return null;
   return (
     <>
@@ -33,13 +35,25 @@ export function AccountMenu({ session }: { session: Session }) {
         onClick={() => setOpen(!isOpen)}
         className={buttonClass('quiet', 'tool')}
       >
-        Account <LineIcon name="chevronDown" className="size-3.5" />
+        {name === '' ? (
+          'Account'
+        ) : (
+          <>
+            <span className="sr-only">Account: </span>
+            <span data-private className="max-w-40 truncate max-sm:max-w-20">
+              {name}
+            </span>
+          </>
+        )}{' '}
+        <LineIcon name="chevronDown" className="size-3.5" />
       </button>
       {isOpen ? (
         <AccountPopover
           anchor={button}
-          label={session.account.label}
+          account={session.account}
+          name={name}
           marketplace={session.marketplace === 'embedded' ? 'Built-in sandbox' : session.marketplace}
+          environment={session.environment}
           onClose={() => setOpen(false)}
         />
       ) : null}

@@ -2,26 +2,48 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { explainError } from '@/api/explain-error';
+import type { Session } from '@/contract/desk';
+import { everyCommand } from '@/features/commands/command-registry';
+import { KeyCap } from '@/features/commands/key-cap';
+import { longestKeyName, nameKey } from '@/features/connection/key-names';
 import { closeSession } from '@/features/connection/session-mutations';
+import { densityLabels } from '@/features/marketplace/columns/list-commands';
+import { densities } from '@/features/marketplace/columns/table-settings';
+import { changeSettings, useTableSettings } from '@/features/marketplace/columns/table-settings-store';
 import { forgetPastedList } from '@/features/marketplace/pasted-list/pasted-list-store';
 import { classNames } from '@/ui/class-names';
 import { Button, buttonClass } from '@/ui/controls/button';
+import { TextField } from '@/ui/controls/field';
 import { notifyFailure } from '@/ui/feedback/notify';
 import { Popover } from '@/ui/layout/popover';
+import { chooseTheme, themes, useTheme } from './theme';
 
 interface AccountPopoverProps {
   /** The button that opens it. */
   anchor: RefObject<HTMLElement | null>;
-  /** The account's name. */
-  label: string;
+  account: NonNullable<Session['account']>;
+  /** The name of the API key on this device; empty for none. */
+  name: string;
   marketplace: string;
+  environment: Session['environment'];
   onClose: () => void;
 }
 
-/** The account's name, the marketplace it is connected to, and the button to sign out. */
-export function AccountPopover({ anchor, label, marketplace, onClose }: AccountPopoverProps) {
+const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+
+/** Whose API key is in use, and for which marketplace; the look of the app; and the button to sign out. */
+export function AccountPopover({
+  anchor,
+  account,
+  name,
+  marketplace,
+  environment,
+  onClose,
+}: AccountPopoverProps) {
   const navigate = useNavigate();
   const signOut = useMutation(closeSession);
+  const theme = useTheme();
+  const density = useTableSettings().density;
 
   function signOutNow() {
     signOut.mutate(undefined, {
@@ -33,17 +55,50 @@ export function AccountPopover({ anchor, label, marketplace, onClose }: AccountP
     });
   }
 
+  function showShortcuts() {
+    onClose();
+    everyCommand()
+      .find(({ id }) => id === 'keys')
+      ?.run?.();
+  }
+
   return (
-    <Popover anchor={anchor} label="Account" className="w-64" onClose={onClose}>
-      <dl className="px-3 py-2 text-sm">
-        <dt className="text-xs text-faint">Account</dt>
-        <dd className="font-medium">
-          <span data-private>{label}</span>
-        </dd>
-        <dt className="mt-2 text-xs text-faint">Marketplace</dt>
-        <dd className="wrap-anywhere">{marketplace}</dd>
-      </dl>
-      <div className="border-t border-line pt-1">
+    <Popover anchor={anchor} label="Account" className="w-72" onClose={onClose}>
+      <div className="flex flex-col gap-3 px-3 py-2 text-sm">
+        <dl>
+          <dt className="text-xs text-faint">Signed in with</dt>
+          <dd className="font-medium">
+            <span data-private>{account.label}</span>
+          </dd>
+          <dt className="mt-2 text-xs text-faint">Marketplace</dt>
+          <dd className="wrap-anywhere">
+            {marketplace}
+            <span className="text-muted">{environment === 'sandbox' ? ' · practice' : ' · live'}</span>
+          </dd>
+        </dl>
+        <TextField
+          label="Name of this key"
+          hint="Only on this device."
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestKeyName}
+          defaultValue={name}
+          onChange={(event) => nameKey(account.id, event.target.value)}
+        />
+        <Choice
+          label="Theme"
+          options={themes.map((value) => ({ value, label: themeLabels[value] }))}
+          value={theme}
+          onChoose={chooseTheme}
+        />
+        <Choice
+          label="Rows"
+          options={densities.map((value) => ({ value, label: densityLabels[value].replace(' rows', '') }))}
+          value={density}
+          onChoose={(value) => changeSettings({ density: value })}
+        />
+      </div>
+      <div className="flex flex-col border-t border-line pt-1">
         <Link
           to="/paste"
           className={classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!')}
@@ -51,6 +106,16 @@ export function AccountPopover({ anchor, label, marketplace, onClose }: AccountP
         >
           Paste a list
         </Link>
+        <Link
+          to="/lists"
+          className={classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!')}
+          onClick={onClose}
+        >
+          Lists
+        </Link>
+        <Button look="quiet" size="tool" className="w-full justify-start" onClick={showShortcuts}>
+          <span className="flex-1 text-left">Keyboard shortcuts</span> <KeyCap keys="?" />
+        </Button>
         <Button
           look="quiet"
           size="tool"
@@ -62,5 +127,37 @@ export function AccountPopover({ anchor, label, marketplace, onClose }: AccountP
         </Button>
       </div>
     </Popover>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChoose: (value: T) => void;
+}
+
+/** A few options side by side, one of them pressed. */
+function Choice<T extends string>({ label, options, value, onChoose }: ChoiceProps<T>) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs text-faint">{label}</legend>
+      <div className="grid grid-cols-3 gap-1">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={option.value === value}
+            onClick={() => onChoose(option.value)}
+            className={classNames(
+              buttonClass('secondary', 'tool'),
+              'aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:text-accent',
+            )}
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

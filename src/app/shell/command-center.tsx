@@ -19,6 +19,7 @@ const places = [
   { to: '/orders', label: 'Orders' },
   { to: '/addresses', label: 'Addresses' },
   { to: '/paste', label: 'Paste a list' },
+  { to: '/lists', label: 'Lists' },
 ] as const;
 
 const themeLabels = { system: 'Use system theme', light: 'Light theme', dark: 'Dark theme' } as const;

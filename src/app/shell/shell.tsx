@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import type { Session } from '@/contract/desk';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
+import { formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { OfflineNotice } from '@/ui/layout/offline-notice';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
@@ -47,7 +48,7 @@ export function Shell() {
             className="flex items-center gap-2 text-lg font-semibold"
             activeOptions={{ exact: true }}
           >
-            <img src="/icon.svg" alt="" width={20} height={20} />
+            <img src="/icon.svg" alt="" width={20} height={20} className="size-5" />
             {/* The narrowest phones need the space for the buttons at the other end. */}
             <span className="max-[389px]:sr-only">Lotdesk</span>
           </Link>
@@ -75,32 +76,34 @@ function Navigation() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 flex h-12 items-stretch justify-around border-t border-line bg-surface md:static md:h-full md:justify-start md:gap-1 md:border-0 md:bg-transparent"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-12 items-stretch justify-around border-t border-line bg-surface md:static md:h-full md:justify-start md:gap-4 md:border-0 md:bg-transparent"
     >
       {places.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
-          className="relative flex items-center gap-1.5 px-2.5 text-sm text-muted transition-colors hover:text-ink"
+          className="relative flex items-center px-2.5 text-sm text-muted transition-colors hover:text-ink max-md:flex-1 max-md:justify-center max-md:px-1"
           activeProps={{
             className:
               'font-medium text-ink! after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:bg-accent-solid',
           }}
         >
-          {label}
-          {to === '/cart' ? <CartCount count={lines?.length ?? 0} /> : null}
+          <span className="relative">
+            {label}
+            {to === '/cart' && lines ? <CartCount count={lines.length} /> : null}
+          </span>
         </Link>
       ))}
     </nav>
   );
 }
 
-/** The number of buy requests in the cart. Its space is reserved, so that the links beside it do not move when it appears. */
+/** The number of buy requests in the cart, in the space between two links: nothing moves when it appears. */
 function CartCount({ count }: { count: number }) {
-  if (count === 0) return <span className="min-w-6" />;
+  if (count === 0) return null;
   return (
-    <span className="min-w-6 rounded-full bg-accent-tint px-1.5 text-center text-xs font-medium text-accent tabular-nums">
-      {count}
+    <span className="absolute top-1/2 left-full ml-1 min-w-5 -translate-y-1/2 rounded-full bg-accent-tint px-1 text-center text-xs font-medium text-accent tabular-nums">
+      {formatCount(count)}
       <span className="sr-only">{count === 1 ? ' buy request' : ' buy requests'}</span>
     </span>
   );

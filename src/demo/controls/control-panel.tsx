@@ -102,13 +102,13 @@ function Sections({ demo }: { demo: CurrentDemo | null }) {
   return (
     <>
       {isOwn ? <OwnWorld demo={demo} /> : <NoOwnWorld isShared={demo !== null} />}
+      <ScenarioSection current={demo?.scenario ?? null} />
       <PresentSection isOwn={isOwn} />
       {isOwn ? <ClockSection demo={demo} /> : null}
       {isOwn ? <OrdersSection demo={demo} /> : null}
       {isOwn ? <MarketSection world={demo.world} /> : null}
       {isOwn ? <FaultsSection world={demo.world} /> : null}
       {isOwn ? <JournalSection world={demo.world} /> : null}
-      <ScenarioSection current={demo?.scenario ?? null} />
       {isOwn ? <ResetSection demo={demo} /> : null}
     </>
   );

@@ -1,8 +1,25 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createStore, useStore } from 'zustand';
 
-/** The open sections. The state outlives the panel. */
-const openSections = new Map<string, boolean>();
+interface SectionsState {
+  /** Which sections are open, by title, as far as they were opened or closed. */
+  open: Readonly<Record<string, boolean>>;
+  /** The section that takes the focus next, by its title; empty for none. */
+  next: string;
+}
+
+/** The state outlives the panel. */
+const store = createStore<SectionsState>(() => ({ open: {}, next: '' }));
+
+const setOpen = (title: string, isOpen: boolean) =>
+  store.setState(({ open }) => ({ open: { ...open, [title]: isOpen } }));
+
+/** Unfolds a section, also one that is not on screen yet, and moves the focus to it. */
+export function showSection(title: string): void {
+  setOpen(title, true);
+  store.setState({ next: title });
+}
 
 interface ControlSectionProps {
   title: string;
@@ -14,17 +31,25 @@ interface ControlSectionProps {
 
 /** A collapsible section. When collapsed, it renders nothing and loads nothing. */
 export function ControlSection({ title, meta, isOpenAtFirst = false, children }: ControlSectionProps) {
-  const [isOpen, setOpen] = useState(openSections.get(title) ?? isOpenAtFirst);
+  const isOpen = useStore(store, ({ open }) => open[title] ?? isOpenAtFirst);
+  const isNext = useStore(store, ({ next }) => next === title);
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isNext) return;
+    store.setState({ next: '' });
+    // After the panel has taken the focus.
+    requestAnimationFrame(() => summary.current?.focus());
+  }, [isNext]);
   return (
     <details
       open={isOpen}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-        openSections.set(title, event.currentTarget.open);
-      }}
+      onToggle={(event) => setOpen(title, event.currentTarget.open)}
       className="group border-b border-line last:border-b-0"
     >
-      <summary className="flex h-10 list-none items-center gap-2 px-4 text-sm font-medium -outline-offset-2 transition-colors select-none hover:bg-hover [&::-webkit-details-marker]:hidden">
+      <summary
+        ref={summary}
+        className="flex h-10 list-none items-center gap-2 px-4 text-sm font-medium -outline-offset-2 transition-colors select-none hover:bg-hover [&::-webkit-details-marker]:hidden"
+      >
         <ChevronRight aria-hidden="true" className="size-3.5 text-faint group-open:rotate-90" />
         <h3 className="flex-1">{title}</h3>
         {meta ? <span className="text-xs font-normal text-muted tabular-nums">{meta}</span> : null}

@@ -1,24 +1,42 @@
 import { MapPinned, Presentation } from 'lucide-react';
 import { Button } from '@/ui/controls/button';
 import { ControlHint, ControlSection } from './control-section';
-import { changeDemo, useDemoState } from '../sandbox/demo-store';
+import { changeDemo, presenterZooms, useDemoState } from '../sandbox/demo-store';
 import { startTour } from '../tour/tour-store';
+
+const pressedClass = 'aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:text-accent';
 
 /** For showing the app to others: presenter mode and the guided tour. */
 export function PresentSection({ isOwn }: { isOwn: boolean }) {
-  const { isPresenting } = useDemoState();
+  const { isPresenting, zoom } = useDemoState();
   return (
     <ControlSection title="Present" isOpenAtFirst>
       <div className="flex flex-wrap gap-2">
         <Button
           size="tool"
           aria-pressed={isPresenting}
-          className="aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:text-accent"
+          className={pressedClass}
           icon={<Presentation aria-hidden="true" className="size-3.5" />}
           onClick={() => changeDemo({ isPresenting: !isPresenting })}
         >
           Presenter mode
         </Button>
+        {isPresenting ? (
+          <fieldset className="flex gap-1">
+            <legend className="sr-only">Size</legend>
+            {presenterZooms.map((percent) => (
+              <Button
+                key={percent}
+                size="tool"
+                aria-pressed={percent === zoom}
+                className={pressedClass}
+                onClick={() => changeDemo({ zoom: percent })}
+              >
+                {percent}%
+              </Button>
+            ))}
+          </fieldset>
+        ) : null}
         <Button
           size="tool"
           icon={<MapPinned aria-hidden="true" className="size-3.5" />}
@@ -34,7 +52,7 @@ export function PresentSection({ isOwn }: { isOwn: boolean }) {
       </div>
       <ControlHint>
         {isOwn
-          ? 'Larger text, account and sellers hidden, controls hidden until you press the period key.'
+          ? 'Everything larger, account and sellers hidden, controls hidden until you press the period key.'
           : 'The guided tour buys a lot, so it needs a private demo.'}
       </ControlHint>
     </ControlSection>

@@ -22,8 +22,9 @@ export function ScenarioSection({ current }: { current: ScenarioName | null }) {
   const { data: scenarios = [] } = useQuery(scenariosQuery);
   const [words, setWords] = useState('');
   const groups = scenariosByGroup(matchingScenarios(scenarios, words));
+  const isSearching = words.trim() !== '';
   return (
-    <ControlSection title="Scenario" meta={scenarios.length > 0 ? scenarios.length : null}>
+    <ControlSection title="Scenario" isOpenAtFirst meta={scenarios.length > 0 ? scenarios.length : null}>
       <TextField
         label="Find scenario"
         isLabelHidden
@@ -35,19 +36,21 @@ export function ScenarioSection({ current }: { current: ScenarioName | null }) {
       {groups.map(([group, list]) => (
         <section key={group} aria-label={group}>
           <h4 className="pt-1 pb-0.5 text-xs font-medium text-muted">{group}</h4>
-          <ul className="-mx-2">
+          <ul className={isSearching ? '-mx-2' : 'flex flex-wrap gap-1'}>
             {list.map(({ name, title, description }) => (
               <li key={name}>
                 <a
                   href={`/demo/${name}`}
                   aria-current={name === current || undefined}
+                  title={isSearching ? undefined : description}
                   className={classNames(
-                    'block rounded px-2 py-1.5 transition-colors hover:bg-hover',
+                    'block rounded transition-colors hover:bg-hover',
+                    isSearching ? 'px-2 py-1.5' : 'border border-line px-1.5 py-0.5 text-xs',
                     name === current && 'bg-accent-tint',
                   )}
                 >
                   <span className="block font-medium">{title}</span>
-                  <span className="block text-xs text-muted">{description}</span>
+                  {isSearching ? <span className="block text-xs text-muted">{description}</span> : null}
                 </a>
               </li>
             ))}

@@ -5,11 +5,16 @@ import { createPersistedStore, jsonFormat } from '@/lib/persisted-store';
 
 /* The demo's state in this tab's session storage. A reload and another demo keep it. */
 
+/** Sizes of presenter mode, in percent. */
+export const presenterZooms = [125, 150] as const;
+
 const demoSchema = z.object({
   /** Whether the controls are open, and on which side. */
   isOpen: z._default(z.boolean(), false),
   side: z._default(z.enum(['left', 'right']), 'right'),
   isPresenting: z._default(z.boolean(), false),
+  /** How much presenter mode enlarges the page, in percent. */
+  zoom: z._default(z.literal(presenterZooms), 125),
   /** The step of the guided tour, from 0; null without a tour. */
   step: z._default(z.nullable(z.number()), null),
 });

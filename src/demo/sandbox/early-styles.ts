@@ -6,6 +6,8 @@
  * gets a margin. Below that, where the app has its layout for phones, they fill the window and the page is hidden. The card of the guided tour uses the column from 1440 px on.
  */
 
+import { zoomPage } from './zoom';
+
 const sides = ['left', 'right'] as const;
 
 /** Room for a column at one side, while the root element has the attribute. A sheet at the right edge stays there while the column is at the left. */
@@ -18,7 +20,8 @@ const roomFor = (attribute: string, side: (typeof sides)[number]) => `
 
 const rules = `
   :root { --demo-column: 18rem; }
-  [data-presenting] { font-size: 118.75%; }
+  [data-zoom='1.25'] { font-size: 125%; --zoom: 1.25; }
+  [data-zoom='1.5'] { font-size: 150%; --zoom: 1.5; }
   [data-presenting] [data-private] { visibility: hidden; }
   [data-presenting] [data-private]::after { visibility: visible; content: '•••' / 'hidden'; }
   @media screen and (max-width: 899px) {
@@ -37,7 +40,6 @@ const rules = `
     [data-demo-controls] header > a > span { font-size: 0; }
   }
   @media screen and (min-width: 900px) and (max-width: 1279px) {
-    [data-demo-controls] { font-size: 100%; }
     [data-demo-controls] main aside[aria-label='Filters'] { display: none; }
   }
   @media screen and (max-width: 1759px) {
@@ -50,12 +52,15 @@ interface DemoLayout {
   isOnTour: boolean;
   side: 'left' | 'right';
   isPresenting: boolean;
+  /** Percent by which presenter mode enlarges the page. */
+  zoom: number;
 }
 
 /** Makes the page look as the demo is now, by attributes of the root element that the rules above read. */
-export function applyDemoState({ isOpen, isOnTour, side, isPresenting }: DemoLayout): void {
+export function applyDemoState({ isOpen, isOnTour, side, isPresenting, zoom }: DemoLayout): void {
   const root = document.documentElement;
   root.toggleAttribute('data-presenting', isPresenting);
+  zoomPage(isPresenting ? zoom / 100 : 1);
   const setSide = (name: string, isOn: boolean) =>
     isOn ? root.setAttribute(name, side) : root.removeAttribute(name);
   setSide('data-demo-controls', isOpen);
@@ -79,5 +84,6 @@ export function applyEarlyStyles(): void {
     isOnTour: /"step":\d/.test(stored),
     side: stored.includes('"side":"left"') ? 'left' : 'right',
     isPresenting: stored.includes('"isPresenting":true'),
+    zoom: stored.includes('"zoom":150') ? 150 : 125,
   });
 }

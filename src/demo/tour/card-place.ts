@@ -1,9 +1,10 @@
-/** A place for the tour's card: a corner of the window, or the middle of its top or bottom. */
-export type Place = 'bottomRight' | 'bottomLeft' | 'bottom' | 'topRight' | 'topLeft' | 'top';
-
-export interface Box {
+/** Where the tour's card stands: the window's coordinates of its upper left corner. */
+export interface Spot {
   top: number;
   left: number;
+}
+
+export interface Box extends Spot {
   right: number;
   bottom: number;
 }
@@ -12,16 +13,6 @@ interface Size {
   width: number;
   height: number;
 }
-
-/** The classes of each place: below the bar, and above the navigation on small screens. */
-export const placeClasses: Record<Place, string> = {
-  bottomRight: 'right-4 bottom-16 md:bottom-4',
-  bottomLeft: 'left-4 bottom-16 md:bottom-4',
-  bottom: 'inset-x-0 mx-auto bottom-16 md:bottom-4',
-  topRight: 'right-4 top-16',
-  topLeft: 'left-4 top-16',
-  top: 'inset-x-0 mx-auto top-16',
-};
 
 const gap = 16;
 const head = 64;
@@ -36,39 +27,33 @@ function overlap(one: Box, other: Box): number {
 }
 
 /**
- * The place where a card covers the fewest essential elements of the mark, then the fewest essential elements
- * of all, then the smallest area of the mark. Ties go to the first place, starting at the lower right.
+ * The place where a card covers the fewest essential elements of the mark, then the smallest area of the mark. Ties go to a place
+ * beside the mark, then to the corner of the window with the fewest essential elements of all, starting at the lower right.
  * @param inSight boxes of amounts and buttons in the window.
  */
-export function cardPlace(mark: Box, inSight: readonly Box[], card: Size, window: Size): Place {
-  const foot = window.height - (window.width < wide ? head : gap);
-  const rows = {
-    bottom: { top: foot - card.height, bottom: foot },
-    top: { top: head, bottom: head + card.height },
-  };
-  const middle = (window.width - card.width) / 2;
-  const columns = {
-    right: { left: window.width - gap - card.width, right: window.width - gap },
-    left: { left: gap, right: gap + card.width },
-    middle: { left: middle, right: middle + card.width },
-  };
-  const places: [Place, Box][] = [
-    ['bottomRight', { ...rows.bottom, ...columns.right }],
-    ['bottomLeft', { ...rows.bottom, ...columns.left }],
-    ['bottom', { ...rows.bottom, ...columns.middle }],
-    ['topRight', { ...rows.top, ...columns.right }],
-    ['topLeft', { ...rows.top, ...columns.left }],
-    ['top', { ...rows.top, ...columns.middle }],
+export function cardPlace(mark: Box, inSight: readonly Box[], card: Size, window: Size): Spot {
+  const [lowest, rightmost] = [
+    window.height - (window.width < wide ? head : gap) - card.height,
+    window.width - gap - card.width,
   ];
-  const costs = places.map(([place, box]) => {
+  const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to));
+  const [top, left] = [within(mark.top, head, lowest), within(mark.left, gap, rightmost)];
+  const middle = (window.width - card.width) / 2;
+  const beside = [
+    { top, left: mark.right + gap },
+    { top, left: mark.left - gap - card.width },
+    { top: mark.bottom + gap, left },
+    { top: mark.top - gap - card.height, left },
+  ].filter((spot) => spot.top >= head && spot.top <= lowest && spot.left >= gap && spot.left <= rightmost);
+  const corners = [lowest, head].flatMap((row) =>
+    [rightmost, gap, middle].map((column) => ({ top: row, left: column })),
+  );
+  const costs = [...beside, ...corners].map((spot, index) => {
+    const box = { ...spot, right: spot.left + card.width, bottom: spot.top + card.height };
     const hidden = inSight.filter((thing) => overlap(thing, box) > 0);
-    return {
-      place,
-      ofMark: hidden.filter((thing) => overlap(thing, mark) > 0).length,
-      all: hidden.length,
-      area: overlap(mark, box),
-    };
+    const ofMark = hidden.filter((thing) => overlap(thing, mark) > 0).length;
+    return { spot, ofMark, area: overlap(mark, box), all: index < beside.length ? 0 : hidden.length };
   });
-  const [best] = costs.toSorted((a, b) => a.ofMark - b.ofMark || a.all - b.all || a.area - b.area);
-  return best?.place ?? 'bottomRight';
+  const [best] = costs.toSorted((a, b) => a.ofMark - b.ofMark || a.area - b.area || a.all - b.all);
+  return best?.spot ?? { top: head, left: gap };
 }

@@ -85,7 +85,6 @@ function listenForTourKeys(): () => void {
 /** The guided tour's card: the step's text, with Back, Next and exit. */
 export function TourCard({ step }: { step: number }) {
   const card = useRef<HTMLElement>(null);
-  const [place, setPlace] = useState('right-4 bottom-16 md:bottom-4');
   const { state, error, retry } = useEntered(step);
   const { title, text, marks } = tourSteps[step] ?? { title: '', text: '', marks: [] };
   const { side } = useDemoState();
@@ -99,7 +98,7 @@ export function TourCard({ step }: { step: number }) {
 
   return (
     <>
-      {state === 'there' ? <TourMark key={step} marks={marks} card={card} onPlace={setPlace} /> : null}
+      {state === 'there' ? <TourMark key={step} marks={marks} card={card} /> : null}
       <section
         ref={card}
         tabIndex={-1}
@@ -107,11 +106,9 @@ export function TourCard({ step }: { step: number }) {
         aria-describedby="tour-text"
         aria-busy={state === 'under way'}
         className={classNames(
-          'fixed z-50 w-[min(400px,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none',
-          // In the controls' column; see early-styles.ts.
-          'min-[1440px]:inset-x-auto min-[1440px]:top-auto min-[1440px]:bottom-4 min-[1440px]:mx-0 min-[1440px]:w-82',
-          side === 'left' ? 'min-[1440px]:left-4' : 'min-[1440px]:right-4',
-          place,
+          // TourMark moves it beside what it describes. In a wide window it has a column of its own; see early-styles.ts.
+          'fixed right-4 bottom-16 z-50 w-[min(25rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none md:bottom-4 min-[1440px]:w-82',
+          side === 'left' && 'min-[1440px]:right-auto min-[1440px]:left-4',
         )}
       >
         <div className="flex items-start gap-2">

@@ -1,15 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { cardPlace, placeClasses } from './card-place';
+import { useDemoState } from '../sandbox/demo-store';
+import { cardPlace } from './card-place';
 
 interface TourMarkProps {
-  /** Selectors of the marked element; the first visible one is used. */
+  /** Selectors of the marked element; see `TourStep`. */
   marks: readonly string[];
+  /** Placed beside the mark, where it covers least. */
   card: RefObject<HTMLElement | null>;
-  /** Receives the classes of the place where the card covers least. */
-  onPlace: (classes: string) => void;
 }
 
 const margin = 4;
+
+/** The part of the window's height that an element can take and leave room for the card. */
+const roomShare = 0.6;
+
+/** Frames after which nothing else takes the focus. */
+const settling = 12;
 
 /** Height of the app's bar, with a margin. */
 const head = 64;
@@ -45,40 +51,51 @@ function boxesInSight(element: Element): DOMRect[] {
 
 const isSeen = (element: Element) => element.getClientRects().length > 0;
 
-function firstVisible(marks: readonly string[]): Element | undefined {
-  for (const mark of marks) {
-    const element = [...document.querySelectorAll(mark)].find(isSeen);
-    if (element) return element;
-  }
-  return undefined;
+/** The first visible element that leaves room for the card in the window's height; the last visible one where none does. */
+function markedElement(marks: readonly string[]): Element | undefined {
+  const visible = marks.flatMap((mark) => [...document.querySelectorAll(mark)].find(isSeen) ?? []);
+  const leavesRoom = (element: Element) => element.getBoundingClientRect().height < innerHeight * roomShare;
+  return visible.find(leavesRoom) ?? visible.at(-1);
 }
 
-/** A frame around the step's element, which follows it on screen. */
-export function TourMark({ marks, card, onPlace }: TourMarkProps) {
+/** The column beside the page that the card has to itself in a wide window (early-styles.ts); undefined in a narrow one. */
+function columnLeft(side: 'left' | 'right', cardWidth: number): number | undefined {
+  const { paddingLeft, paddingRight } = getComputedStyle(document.body);
+  const column = Number.parseFloat(side === 'left' ? paddingLeft : paddingRight);
+  if (column < cardWidth) return undefined;
+  const inset = (column - cardWidth) / 2;
+  return side === 'left' ? inset : document.documentElement.clientWidth - column + inset;
+}
+
+/** A frame around the step's element, which follows it on screen. Everything else is dimmed, and the card stands beside it. */
+export function TourMark({ marks, card }: TourMarkProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const { side } = useDemoState();
 
   useEffect(() => {
     let handle = 0;
     let before: Element | undefined;
-    let placed = '';
     let inSight: DOMRect[] = [];
     let drawn = 0;
+    let entered = 0;
     function draw() {
       handle = requestAnimationFrame(draw);
-      const element = firstVisible(marks);
+      const element = markedElement(marks);
       const box = frame.current;
       if (!box) return;
       box.hidden = !element;
       if (!element) return;
       if (element !== before) {
         before = element;
+        entered = drawn;
         bringIntoSight(element);
-        // A panel that just opened took the focus.
-        if (element.closest('dialog')) card.current?.focus({ preventScroll: true });
       }
+      // A dialog that just opened takes the focus, some of them a frame later.
+      if (drawn - entered < settling && element.closest('dialog'))
+        card.current?.focus({ preventScroll: true });
       const { top, left, width, height } = element.getBoundingClientRect();
       // An element larger than the window is framed at its edges.
-      const upper = Math.max(top - margin, 50);
+      const upper = Math.max(top - margin, element.closest('dialog') ? 2 : 50);
       const lower = Math.min(top + height + margin, innerHeight - 2);
       const from = Math.max(left - margin, 2);
       const to = Math.min(left + width + margin, document.documentElement.clientWidth - 2);
@@ -89,29 +106,31 @@ export function TourMark({ marks, card, onPlace }: TourMarkProps) {
       // Not in every frame, because this reads the whole screen.
       if (drawn % 15 === 0) inSight = boxesInSight(element);
       drawn += 1;
-      const size = card.current?.getBoundingClientRect();
-      if (!size) return;
-      const place = cardPlace(
-        { top: upper, left: from, right: to, bottom: lower },
-        inSight,
-        { width: size.width, height: size.height },
-        { width: document.documentElement.clientWidth, height: innerHeight },
-      );
-      if (place !== placed) {
-        placed = place;
-        onPlace(placeClasses[place]);
-      }
+      const place = card.current;
+      if (!place) return;
+      const size = place.getBoundingClientRect();
+      const column = columnLeft(side, size.width);
+      const spot =
+        column === undefined
+          ? cardPlace(
+              { top: upper, left: from, right: to, bottom: lower },
+              inSight,
+              { width: size.width, height: size.height },
+              { width: document.documentElement.clientWidth, height: innerHeight },
+            )
+          : { top: Math.max(head, Math.min(upper, innerHeight - size.height - 16)), left: column };
+      Object.assign(place.style, { inset: 'auto', top: `${spot.top}px`, left: `${spot.left}px` });
     }
     draw();
     return () => cancelAnimationFrame(handle);
-  }, [marks, card, onPlace]);
+  }, [marks, card, side]);
 
   return (
     <div
       ref={frame}
       hidden
       aria-hidden="true"
-      className="pointer-events-none fixed z-40 rounded-lg outline-3 outline-accent outline-solid"
+      className="pointer-events-none fixed z-40 rounded-lg ring-[200vmax] ring-scrim outline-3 outline-accent outline-solid"
     />
   );
 }

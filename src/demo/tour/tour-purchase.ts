@@ -1,6 +1,8 @@
 import type { MutationOptions } from '@tanstack/react-query';
 import { queryClient } from '@/app/singletons';
-import type { BuyRequest, SellRequest, ShippingAddress } from '@/contract/resources';
+import type { SellRequest } from '@/contract/resources';
+import type { CurrentDemo } from '@/contract/sandbox/sandbox';
+import type { WorldChange } from '@/contract/sandbox/world-input';
 import { addressesQuery, saveAddress } from '@/features/addresses/addresses-queries';
 import { createBuyRequest } from '@/features/buy-requests/buy-request-mutations';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
@@ -18,13 +20,21 @@ import { preselectedRate } from '@/features/checkout/draft/rate-choice';
 import { termsOf } from '@/features/checkout/draft/terms';
 import { secondsLeft } from '@/features/checkout/review/validation-window';
 import { sessionQuery } from '@/features/connection/session-queries';
-import { marketplaceDefaults, serviceSearchOf } from '@/features/marketplace/search/marketplace-search';
+import type { Comparison } from '@/features/marketplace/compare/compare-address';
+import { comparisonWith } from '@/features/marketplace/compare/compare-lots';
+import {
+  marketplaceDefaults,
+  type SearchChange,
+  serviceSearchOf,
+} from '@/features/marketplace/search/marketplace-search';
 import { sellRequestsQuery } from '@/features/marketplace/results/sell-request-queries';
 import { newestFirst, orderPlacementQuery, ordersQuery } from '@/features/orders/order-queries';
 import { addressSentence } from '@/lib/address/address-text';
 import { systemClock } from '@/lib/clock';
 import { invariant } from '@/lib/invariant';
 import { centsFromNumber, multiplyCents } from '@/lib/money';
+import { currentDemoQuery } from '../sandbox/demo-queries';
+import { sandbox } from '../sandbox/sandbox-client';
 import { readPurchase, type TourPurchase, writePurchase } from './tour-purchase-store';
 
 /*
@@ -41,61 +51,106 @@ function perform<Data, Variables, Result>(
   return queryClient.getMutationCache().build(queryClient, options).execute(variables);
 }
 
-async function accountId(): Promise<string> {
+/** The signed-in buyer's account. */
+export async function accountId(): Promise<string> {
   const { account } = await queryClient.fetchQuery(sessionQuery);
   invariant(account, 'the tour needs a signed-in buyer');
   return account.id;
 }
 
-async function purchaseOf(): Promise<TourPurchase> {
+/** The progress of the signed-in buyer's purchase. */
+export async function purchaseOf(): Promise<TourPurchase> {
   return readPurchase(await accountId());
 }
 
 /** The filters of the tour's market. */
-export const tourSearch = { category: 'phones', brand: ['Apple'] };
+const tourSearch = { category: 'phones', brand: ['Apple'] };
 
-const valueOf = ({ price, minQuantity }: SellRequest) =>
-  multiplyCents(centsFromNumber(price) ?? 0, minQuantity ?? 1);
+/** Pieces that the tour buys of each lot, or all where a lot has fewer. */
+const usualPieces = 25;
 
-/** The highest plausible value of a first lot, in cents. */
+/** The pieces of a lot that the tour buys: its MOQ if that is more than usual. */
+export const tourPieces = ({ quantity, minQuantity }: SellRequest): number =>
+  Math.min(quantity, Math.max(usualPieces, minQuantity ?? 1));
+
+const valueOf = (lot: SellRequest) => multiplyCents(centsFromNumber(lot.price) ?? 0, tourPieces(lot));
+
+/** The highest plausible value of one lot, in cents. */
 const believable = 2_500_000;
 
-/** The lot to buy: the previous choice if it is still listed, otherwise a plausible one of the first page. */
-export async function tourLot(): Promise<{ lot: SellRequest; isNarrowed: boolean }> {
-  const purchase = await purchaseOf();
-  for (const narrowing of [tourSearch, {}]) {
-    const search = serviceSearchOf({ ...marketplaceDefaults, ...narrowing });
-    const page = await queryClient.fetchQuery({ ...sellRequestsQuery(search), staleTime: 0 });
-    const whole = page.data.filter(
-      ({ price, quantity, minQuantity }) => quantity >= (minQuantity ?? 1) && centsFromNumber(price) !== null,
-    );
-    const lot =
-      whole.find(({ id }) => id === purchase.lot) ??
-      whole.find((listing) => valueOf(listing) > 0 && valueOf(listing) <= believable) ??
-      whole[0];
-    if (lot) {
-      writePurchase({ ...purchase, lot: lot.id });
-      return { lot, isNarrowed: narrowing === tourSearch };
-    }
-  }
-  throw new Error('No lots are for sale, and the tour needs one.');
+const lotCount = 3;
+
+async function newestLots(narrowing: SearchChange): Promise<readonly SellRequest[]> {
+  const search = serviceSearchOf({ ...marketplaceDefaults, ...narrowing, take: 100 });
+  return (await queryClient.fetchQuery({ ...sellRequestsQuery(search), staleTime: 0 })).data;
 }
 
-/** A buy request at the asking price: the previous one if it is in the cart, otherwise a new one. */
-export async function tourBuyRequest(): Promise<BuyRequest> {
+/** The model and storage that most pieces of the newest lots have, with all of their grades and carriers. */
+export async function tourComparison(): Promise<Comparison | null> {
+  const models = new Map<string, Comparison & { available: number }>();
+  for (const lot of await newestLots(tourSearch)) {
+    const own = comparisonWith(lot);
+    const key = `${own.model} ${own.storage}`;
+    const known = models.get(key);
+    models.set(key, {
+      ...own,
+      grades: [...new Set([...(known?.grades ?? []), ...own.grades])],
+      carriers: [...new Set([...(known?.carriers ?? []), ...own.carriers])],
+      available: (known?.available ?? 0) + lot.quantity,
+    });
+  }
+  const [most] = [...models.values()].toSorted((a, b) => b.available - a.available);
+  return most ?? null;
+}
+
+/**
+ * The lots to buy: the previous choice if it is still listed, otherwise three of the newest. Different models with enough pieces at a
+ * plausible value come first.
+ */
+export async function tourLots(): Promise<SellRequest[]> {
+  const purchase = await purchaseOf();
+  for (const narrowing of [tourSearch, {}]) {
+    const whole = (await newestLots(narrowing)).filter(
+      ({ price, quantity, minQuantity }) =>
+        quantity >= (minQuantity ?? 1) && (centsFromNumber(price) ?? 0) > 0,
+    );
+    const before = whole.filter(({ id }) => purchase.lots.includes(id));
+    const plausible = whole.filter((lot) => lot.quantity >= usualPieces && valueOf(lot) <= believable);
+    const lots =
+      before.length === lotCount ? before : [...new Set([...plausible, ...whole])].slice(0, lotCount);
+    if (lots.length === lotCount) {
+      writePurchase({ ...purchase, lots: lots.map(({ id }) => id) });
+      return lots;
+    }
+  }
+  throw new Error(`The tour buys ${lotCount} lots, and fewer are for sale.`);
+}
+
+/** Buy requests at the asking prices: the previous ones if they are in the cart, otherwise new ones. Returns their ids. */
+export async function tourBuyRequests(): Promise<string[]> {
   const purchase = await purchaseOf();
   const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
-  const line = lines.find(({ buyRequest }) => buyRequest.id === purchase.buyRequestId);
-  if (line) return line.buyRequest;
-  const { lot } = await tourLot();
-  const { name, brand, category, price, properties } = lot;
-  const made = await perform(createBuyRequest, {
-    intent: crypto.randomUUID(),
-    input: { name, brand, category, price, quantity: lot.minQuantity || 1, properties },
-    startedFrom: lot.id,
-  });
-  writePurchase({ ...readPurchase(purchase.account), buyRequestId: made.id });
-  return made;
+  const isInCart = (id: string) => lines.some(({ buyRequest }) => buyRequest.id === id);
+  if (purchase.buyRequestIds.length === lotCount && purchase.buyRequestIds.every(isInCart)) {
+    return purchase.buyRequestIds;
+  }
+  const ids: string[] = [];
+  for (const lot of await tourLots()) {
+    const { name, brand, category, price, properties } = lot;
+    const made = await perform(createBuyRequest, {
+      intent: crypto.randomUUID(),
+      input: { name, brand, category, price, quantity: tourPieces(lot), properties },
+      startedFrom: lot.id,
+    });
+    ids.push(made.id);
+  }
+  writePurchase({ ...readPurchase(purchase.account), buyRequestIds: ids });
+  return ids;
+}
+
+/** The lots of the first order. The last one is left for an order with other bank details. */
+async function firstOrderIds(): Promise<string[]> {
+  return (await tourBuyRequests()).slice(0, -1);
 }
 
 const demoAddress = {
@@ -107,58 +162,60 @@ const demoAddress = {
   postalCode: '75202',
 };
 
-/** Sends the buy request to the checkout; returns the address, a new one when the book is empty. */
-export async function tourAddress(): Promise<{ address: ShippingAddress; buyRequestId: string }> {
-  const { id } = await tourBuyRequest();
+/** Sends buy requests to the checkout, and chooses the address: a new one when the book is empty. */
+async function chooseAddress(buyRequestIds: readonly string[]): Promise<{ id: string; text: string }> {
   openDraft(await accountId());
-  handToCheckout([id]);
-  writeDraft(withBuyRequests(readDraft(), [id]));
+  handToCheckout(buyRequestIds);
+  writeDraft(withBuyRequests(readDraft(), buyRequestIds));
   const addresses = await queryClient.fetchQuery(addressesQuery);
   const chosen = addresses.find((one) => one.id === readDraft().addressId) ?? addresses[0];
   const address =
     chosen ??
     (await perform(saveAddress, { id: undefined, intent: crypto.randomUUID(), input: demoAddress }));
-  return { address, buyRequestId: id };
-}
-
-/** Chooses the address, which rates need. */
-export async function tourShipping(): Promise<{
-  address: { id: string; text: string };
-  buyRequestId: string;
-}> {
-  const { address, buyRequestId } = await tourAddress();
   const named = { id: address.id, text: addressSentence(address) };
   writeDraft(withAddress(readDraft(), named));
-  return { address: named, buyRequestId };
+  return named;
+}
+
+/** Prepares the choice of shipping. */
+export async function tourShipping(): Promise<void> {
+  await chooseAddress(await firstOrderIds());
+}
+
+interface ValidatedOrder {
+  orderMetaId: string;
+  buyRequestIds: string[];
+  total: string;
 }
 
 /** Chooses a rate and validates the order. A validation with enough time left is reused. */
-export async function tourValidation(): Promise<{
-  orderMetaId: string;
-  buyRequestId: string;
-  total: string;
-}> {
-  const { address, buyRequestId } = await tourShipping();
+async function validate(buyRequestIds: string[]): Promise<ValidatedOrder> {
+  const address = await chooseAddress(buyRequestIds);
   const held = readDraft().orderMetaId;
   if (held !== null) {
     const remembered = await queryClient.fetchQuery({ ...validationQuery(held), retry: false });
     if (remembered && secondsLeft(remembered, systemClock) > 30) {
-      return { orderMetaId: held, buyRequestId, total: remembered.validation.total };
+      return { orderMetaId: held, buyRequestIds, total: remembered.validation.total };
     }
   }
-  const { rates } = await queryClient.fetchQuery(ratesQuery(address, [buyRequestId]));
+  const { rates } = await queryClient.fetchQuery(ratesQuery(address, buyRequestIds));
   const shippingOption = preselectedRate(rates, readDraft().shippingOption);
   if (!shippingOption) throw new Error("No carrier ships to this address, so the tour can't continue.");
   writeDraft(withShippingOption(readDraft(), shippingOption));
-  const choices = { buyRequestIds: [buyRequestId], buyerAddress: address.id, shippingOption };
+  const choices = { buyRequestIds, buyerAddress: address.id, shippingOption };
   const validation = await requestValidation(choices);
   const terms = termsOf({ validation, shippingOption });
   writeDraft(withValidation(readDraft(), choices, { orderMetaId: validation.orderMetaId, terms }));
-  return { orderMetaId: validation.orderMetaId, buyRequestId, total: validation.total };
+  return { orderMetaId: validation.orderMetaId, buyRequestIds, total: validation.total };
+}
+
+/** Prepares the review of the first order. */
+export async function tourValidation(): Promise<ValidatedOrder> {
+  return validate(await firstOrderIds());
 }
 
 /** The number of the newest order, if it holds a buy request; null otherwise. */
-async function newestOrderWith(buyRequestId: string | null): Promise<string | null> {
+async function newestOrderWith(buyRequestId: string | undefined): Promise<string | null> {
   const { data } = await queryClient.fetchQuery({ ...ordersQuery(undefined), staleTime: 0 });
   const [newest] = newestFirst(data);
   if (!newest) return null;
@@ -171,16 +228,46 @@ async function newestOrderWith(buyRequestId: string | null): Promise<string | nu
  * shows that order again and places no second one.
  */
 export async function tourOrder(): Promise<string> {
-  const { account, orderNo, buyRequestId } = await purchaseOf();
+  const { account, orderNo, buyRequestIds } = await purchaseOf();
   if (orderNo !== null) return orderNo;
-  const placed = (await newestOrderWith(buyRequestId)) ?? (await placeTourOrder());
-  // The lot may be sold out now: an earlier step then starts from another one.
-  writePurchase({ ...readPurchase(account), lot: null, orderNo: placed });
+  const placed = (await newestOrderWith(buyRequestIds[0])) ?? (await place(await tourValidation()));
+  // The lots may be sold out now: an earlier step then starts from others.
+  writePurchase({ ...readPurchase(account), lots: [], orderNo: placed });
   return placed;
 }
 
-async function placeTourOrder(): Promise<string> {
-  const { orderMetaId, buyRequestId, total } = await tourValidation();
-  const { orderNo } = await perform(placeOrder, { orderMetaId, buyRequestIds: [buyRequestId], total });
+/** The number of the order whose bank details differ from the first order's: placed once, of the lot that is left. */
+export async function tourChangedOrder(): Promise<string> {
+  await tourOrder();
+  const { account, changedOrderNo, buyRequestIds } = await purchaseOf();
+  if (changedOrderNo !== null) return changedOrderNo;
+  const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
+  const left = buyRequestIds.find((id) => lines.some(({ buyRequest }) => buyRequest.id === id));
+  const lastId = left ?? (await tourBuyRequests()).at(-1);
+  invariant(lastId, 'the tour keeps a lot for its second order');
+  await setBankDetails({ local: { accNo: '000987654321' } });
+  try {
+    const placed = await place(await validate([lastId]));
+    writePurchase({ ...readPurchase(account), changedOrderNo: placed });
+    return placed;
+  } finally {
+    await setBankDetails(null);
+  }
+}
+
+async function setBankDetails(bankDetails: WorldChange['bankDetails']): Promise<void> {
+  const { world } = await tourDemo();
+  await sandbox.call('changeWorld', { params: { world }, body: { bankDetails } });
+}
+
+/** The demo that the tour runs in. */
+export async function tourDemo(): Promise<CurrentDemo> {
+  const demo = await queryClient.fetchQuery(currentDemoQuery);
+  if (!demo) throw new Error("You're not signed in.");
+  return demo;
+}
+
+async function place({ orderMetaId, buyRequestIds, total }: ValidatedOrder): Promise<string> {
+  const { orderNo } = await perform(placeOrder, { orderMetaId, buyRequestIds, total });
   return orderNo;
 }

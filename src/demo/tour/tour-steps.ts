@@ -1,15 +1,22 @@
 import { queryClient, router } from '@/app/singletons';
-import { sellRequestKeys } from '@/features/marketplace/results/sell-request-queries';
+import { savedDraft, saveDraft, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
+import { comparisonText } from '@/features/marketplace/compare/compare-address';
+import { subjectOf } from '@/features/marketplace/compare/compare-lots';
+import type { SearchChange } from '@/features/marketplace/search/marketplace-search';
+import { selectLots, unselectLots } from '@/features/marketplace/selection/selection-store';
 import { orderKeys, orderQuery } from '@/features/orders/order-queries';
-import { currentDemoQuery } from '../sandbox/demo-queries';
 import { sampleTracking } from '../sandbox/order-moves';
 import { sandbox } from '../sandbox/sandbox-client';
 import {
-  tourAddress,
-  tourBuyRequest,
-  tourLot,
+  accountId,
+  purchaseOf,
+  tourBuyRequests,
+  tourChangedOrder,
+  tourComparison,
+  tourDemo,
+  tourLots,
   tourOrder,
-  tourSearch,
+  tourPieces,
   tourShipping,
   tourValidation,
 } from './tour-purchase';
@@ -18,17 +25,16 @@ import {
 export interface TourStep {
   title: string;
   text: string;
-  /** Selectors of the element; the first visible one is used. */
+  /** Selectors of the element, largest first: the first visible one that leaves room for the card is used. */
   marks: readonly string[];
   /** Prepares the step's state and opens its screen. */
   enter: () => Promise<void>;
 }
 
 async function moveOrder(orderNo: string, isUnderWay: boolean): Promise<void> {
-  const demo = await queryClient.fetchQuery(currentDemoQuery);
-  if (!demo) throw new Error("You're not signed in.");
+  const { world } = await tourDemo();
   await sandbox.call('moveOrder', {
-    params: { world: demo.world, orderNo },
+    params: { world, orderNo },
     body: isUnderWay
       ? { status: 'on-the-way', trackingInformation: sampleTracking(orderNo) }
       : { status: 'awaiting-payment', trackingInformation: null },
@@ -36,8 +42,44 @@ async function moveOrder(orderNo: string, isUnderWay: boolean): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: orderKeys.all });
 }
 
-async function goToLots(isNarrowed: boolean, lot = ''): Promise<void> {
-  await router.navigate({ to: '/marketplace', search: { ...(isNarrowed ? tourSearch : {}), lot } });
+/** Opens the list. The form of several lots, which is open at that step, closes with its last lot. */
+async function goToLots(search: SearchChange = {}): Promise<void> {
+  unselectLots((await purchaseOf()).lots);
+  await router.navigate({ to: '/marketplace', search });
+}
+
+const selectionButton = 'section[aria-label="Selection"] button';
+
+/** Milliseconds until a step continues without an element that does not appear. */
+const patience = 5000;
+
+/** Waits until the screen shows an element, and presses it. */
+async function press(selector: string): Promise<void> {
+  const find = () => document.querySelector<HTMLElement>(selector);
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!find()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    if (find()) resolve();
+    else setTimeout(resolve, patience);
+  });
+  find()?.click();
+}
+
+/** Selects the tour's lots, each with the pieces to buy, and opens the form that requests them. */
+async function openBulkForm(): Promise<void> {
+  const lots = await tourLots();
+  const account = await accountId();
+  await goToLots();
+  saveDraft(
+    account,
+    withPieces(savedDraft(account), lots, new Map(lots.map((lot) => [lot.id, tourPieces(lot)]))),
+  );
+  selectLots(lots, true);
+  await press(selectionButton);
 }
 
 /** The tour, from the market to the delivery. */
@@ -46,40 +88,43 @@ export const tourSteps: readonly TourStep[] = [
     title: 'The whole market on one page',
     text: 'Every lot for sale, with price, quantity and discount off MSRP. It updates on its own, and you can sort and move every column.',
     marks: ['section[aria-label="Lots"] table', 'section[aria-label="Lots"]'],
-    enter: () => goToLots(false),
+    enter: () => goToLots(),
   },
   {
-    title: 'Narrow the list',
-    text: 'Type what you need, such as “apple under 300”, or pick filters with live counts. Save the search, and see what changed when you come back.',
-    marks: ['aside[aria-label="Filters"]', '[aria-label="Active filters"]'],
-    enter: async () => goToLots((await tourLot()).isNarrowed),
-  },
-  {
-    title: 'Make an offer',
-    text: 'Open a lot to see everything about it without leaving the list. Enter a quantity and an offer, and see the total before you send.',
-    marks: ['section[aria-label="Buy"]', 'aside[aria-label="Listing"]'],
+    title: 'Search in your own words',
+    text: 'Type model, storage, grade and price in one line, in any order. Save the search, and see what changed when you come back.',
+    marks: ['[role="search"]'],
     enter: async () => {
-      const { lot, isNarrowed } = await tourLot();
-      queryClient.setQueryData(sellRequestKeys.listing(lot.id), lot);
-      await goToLots(isNarrowed, lot.id);
+      const [lot] = await tourLots();
+      if (!lot) return;
+      const { model, storage } = subjectOf(lot);
+      const most = Math.ceil(lot.price / 50) * 50 + 50;
+      await goToLots({ searchTerm: [model, storage, 'under', most].filter(Boolean).join(' ').toLowerCase() });
     },
+  },
+  {
+    title: 'The cheapest 200 pieces',
+    text: 'Enter a quantity, and Lotdesk finds the cheapest mix of lots within the grades and carriers you accept. One click selects them all.',
+    marks: ['dialog form[aria-label="Cheapest lots"]'],
+    enter: async () => {
+      const comparison = await tourComparison();
+      if (comparison) await goToLots({ compare: comparisonText({ ...comparison, pieces: '200' }) });
+    },
+  },
+  {
+    title: 'Several lots at once',
+    text: 'Set quantity and offer of every selected lot in one form, and send all buy requests together.',
+    marks: ['dialog form[aria-label="Buy requests"]'],
+    enter: openBulkForm,
   },
   {
     title: 'See your match instantly',
     text: 'Lotdesk counts the sellers at or below your offer. No match? It shows the price that would.',
-    marks: ['main tbody tr'],
+    marks: ['main table', 'main tbody tr:has([type="checkbox"]:checked)'],
     enter: async () => {
-      await tourBuyRequest();
+      await tourBuyRequests();
       await router.navigate({ to: '/cart' });
-    },
-  },
-  {
-    title: 'Ship to',
-    text: "Lotdesk checks addresses against each country's rules before you order. Your last one is already selected.",
-    marks: ['#content fieldset'],
-    enter: async () => {
-      await tourAddress();
-      await router.navigate({ to: '/checkout/address' });
+      unselectLots((await purchaseOf()).lots);
     },
   },
   {
@@ -102,8 +147,8 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Wire payment without typos',
-    text: 'Your order is placed once, never twice, and its wire details are checked against your earlier orders. Copy each value, or print one page for accounting.',
-    marks: ['#content article', '#content h1'],
+    text: 'Your order is placed once, never twice. Copy each value of the wire details, or print one page for accounting.',
+    marks: ['#content article'],
     enter: async () => {
       const orderNo = await tourOrder();
       const { status } = await queryClient.fetchQuery(orderQuery(orderNo));
@@ -112,9 +157,18 @@ export const tourSteps: readonly TourStep[] = [
     },
   },
   {
+    title: 'Changed bank details stop the wire',
+    text: "This order came with another account number than the one before. Lotdesk shows what changed, and no wire details until you've confirmed them by phone.",
+    marks: ['#content [role="alert"]', '#content [role="alert"] table'],
+    enter: async () => {
+      const orderNo = await tourChangedOrder();
+      await router.navigate({ to: '/checkout/payment/$orderNo', params: { orderNo } });
+    },
+  },
+  {
     title: 'Track to your door',
     text: 'Every shipment has its tracking number and a carrier link. The order shows where it is and what comes next.',
-    marks: ['section[aria-label="Items"]', 'section[aria-label="Status"]'],
+    marks: ['section[aria-label="Items"]'],
     enter: async () => {
       const orderNo = await tourOrder();
       await moveOrder(orderNo, true);

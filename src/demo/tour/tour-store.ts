@@ -1,10 +1,10 @@
 import { changeDemo, demoState } from '../sandbox/demo-store';
-import { writePurchase } from './tour-purchase-store';
+import { restartPurchase } from './tour-purchase-store';
 import { tourSteps } from './tour-steps';
 
-/** Starts the guided tour at its first step, without a purchase. */
+/** Starts the guided tour at its first step. */
 export function startTour(): void {
-  writePurchase(null);
+  restartPurchase();
   changeDemo({ step: 0, isOpen: false });
 }
 

@@ -140,7 +140,7 @@ describe('what is shown while typing', () => {
     );
     expect(quantityAdvice('120', hints)).toBeNull();
     expect(quantityAdvice('x', hints)).toBeNull();
-    expect(quantityHint(hints)).toBe('min 10 · 120 available');
+    expect(quantityHint(hints)).toBe('MOQ 10 · 120 available');
     expect(quantityHint({})).toBe('Pieces');
     expect(priceAdvice('20', '300', hints)).toBe('$12.00 under asking. May not match.');
     expect(priceAdvice('20', '312.5', hints)).toBe('$0.50 over asking · $10.00 extra');

@@ -154,10 +154,10 @@ export function lineTotal(quantityText: string, priceText: string): Cents | null
   return 'value' in quantity && 'value' in price ? multiplyCents(price.value, quantity.value) : null;
 }
 
-/** The hint of the quantity: "min 10 · 120 available". */
+/** The hint of the quantity: "MOQ 10 · 120 available". */
 export function quantityHint({ minimum, available }: BuyRequestHints): string {
   const parts = [
-    minimum ? `min ${formatCount(minimum)}` : '',
+    minimum ? `MOQ ${formatCount(minimum)}` : '',
     available === undefined ? '' : `${formatCount(available)} available`,
   ];
   return parts.filter(Boolean).join(' · ') || 'Pieces';

@@ -7,7 +7,7 @@ import { refusedFields } from '@/api/refused-fields';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
-import { cents, decimalFromCents, formatMoney } from '@/lib/money';
+import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/field';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
@@ -27,7 +27,8 @@ import {
 } from './buy-request-draft';
 import { unknownOutcomeTitle, useSendBuyRequest } from './use-send-buy-request';
 import { CountrySpecFields } from './country-spec-fields';
-import { askingChange, followedOffer, lowerLabel } from './followed-offer';
+import { askingChange, followedOffer, type LowestAsk, lowerLabel } from './followed-offer';
+import { OfferContext } from './offer-context';
 
 const fieldNames = ['quantity', 'price', 'countrySpec'] as const;
 
@@ -37,6 +38,8 @@ interface BuyRequestFormProps {
   startedFrom?: string | undefined;
   defaults: BuyRequestDefaults;
   hints?: BuyRequestHints;
+  /** The lowest asking price for the spec, null while it is not known; without it nothing of the market is shown. */
+  lowest?: LowestAsk | null;
   /** Code of the currency in which the price is offered. */
   currency?: string;
   submitLabel?: string;
@@ -44,6 +47,8 @@ interface BuyRequestFormProps {
   isFocused?: boolean;
   /** Gets the buy request as the marketplace returned it, while the cart is loaded again. */
   onCreated: (buyRequest: BuyRequest) => void;
+  /** Gets it if the form was closed meanwhile; otherwise a notification says so. */
+  onCreatedAfterClose?: ((buyRequest: BuyRequest) => void) | undefined;
 }
 
 /**
@@ -55,10 +60,12 @@ export function BuyRequestForm({
   startedFrom,
   defaults,
   hints = {},
+  lowest,
   currency = 'USD',
   submitLabel = 'Send buy request',
   isFocused = false,
   onCreated,
+  onCreatedAfterClose,
 }: BuyRequestFormProps) {
   const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm({
     resolver: zodResolver(buyRequestDraft),
@@ -82,10 +89,16 @@ export function BuyRequestForm({
     setValue('price', followed);
     setValue('filledIn', followed);
   }, [followed, setValue]);
+  function fillIn(amount: Cents) {
+    setValue('price', decimalFromCents(amount), { shouldValidate: true });
+    setValue('filledIn', decimalFromCents(amount));
+    setFocus('price');
+  }
   const over = typedOverAsking(quantity, price, hints);
   const change = askingChange(firstAsking, hints.asking, { text: price, filledIn });
   const { state, send, checkAgain, startOver } = useSendBuyRequest({
     onMade: onCreated,
+    onMadeAfterClose: onCreatedAfterClose,
     onFailed(error) {
       for (const [index, { field, message }] of refusedFields(error, fieldNames).entries()) {
         setError(field, { message }, { shouldFocus: index === 0 });
@@ -127,18 +140,20 @@ export function BuyRequestForm({
             {...register('price')}
           />
           {over && !isLocked ? (
-            <Button
-              size="tool"
-              onClick={() => {
-                setValue('price', decimalFromCents(over.asking), { shouldValidate: true });
-                setValue('filledIn', decimalFromCents(over.asking));
-                setFocus('price');
-              }}
-            >
+            <Button size="tool" onClick={() => fillIn(over.asking)}>
               {lowerLabel(over)}
             </Button>
           ) : null}
         </div>
+        {lowest !== undefined && hints.asking !== undefined ? (
+          <OfferContext
+            asking={hints.asking}
+            lowest={lowest}
+            offer={price}
+            isLocked={isLocked}
+            onChoose={fillIn}
+          />
+        ) : null}
         <p role="status" className="col-span-2 text-xs text-muted empty:hidden">
           {change}
         </p>

@@ -9,6 +9,7 @@ import type { BuyRequestInput } from '@/contract/interface';
 import { cartKeys } from './buy-request-queries';
 
 const forgetKey = ['cart', 'forget'] as const;
+const restoreKey = ['cart', 'restore'] as const;
 
 /**
  * Loads the cart again, here and in other tabs; also after a failure, which may have taken effect although its response was lost. The
@@ -77,6 +78,9 @@ export const forgetBuyRequest = mutationOptions({
 
 /** Restores a removed line. */
 export const restoreBuyRequest = mutationOptions({
+  mutationKey: restoreKey,
   mutationFn: (id: string) => desk.call('restoreBuyRequest', { params: { id } }),
-  onSettled: (_data, error, _id, _result, { client }) => refreshCart(client, error),
+  // As above: only the last of several.
+  onSettled: (_data, error, _id, _result, { client }) =>
+    client.isMutating({ mutationKey: restoreKey }) === 1 ? refreshCart(client, error) : undefined,
 });

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalFromCents } from '@/lib/money';
-import { askingChange, followedOffer, lowerLabel, overAsking, overAskingText } from './followed-offer';
+import {
+  aboveLowest,
+  askingChange,
+  followedOffer,
+  lowerLabel,
+  lowestAskText,
+  offerChoices,
+  overAsking,
+  overAskingText,
+} from './followed-offer';
 
 describe('an offer and the asking price', () => {
   it('follows down what the form filled in, and leaves what was typed', () => {
@@ -46,5 +55,46 @@ describe('an offer and the asking price', () => {
     expect(over && lowerLabel(over)).toBe('Lower to $380.00');
     expect(overAsking(38_000, 38_000, 20)).toBeNull();
     expect(overAsking(38_000, null, 20)).toBeNull();
+  });
+});
+
+describe('an offer and the lowest asking price for the spec', () => {
+  const lowest = { price: 16_300, pieces: 22, lots: 3 };
+
+  it('says how far the lot is above it', () => {
+    expect(lowestAskText(lowest, 16_600)).toBe('Lowest for this spec $163.00 · 22 pcs; this lot +$3.00');
+    expect(lowestAskText(lowest, 16_300)).toBe('Lowest for this spec $163.00 · 22 pcs, this lot included');
+    expect(lowestAskText({ ...lowest, pieces: 1 }, 16_301)).toBe(
+      'Lowest for this spec $163.00 · 1 pc; this lot +$0.01',
+    );
+    expect(lowestAskText({ ...lowest, lots: 1 }, 16_300)).toBe('The only lot for this spec');
+  });
+
+  it('says nothing where the prices contradict each other', () => {
+    expect(lowestAskText(lowest, 16_200)).toBeNull();
+    expect(lowestAskText({ ...lowest, lots: 1 }, 16_600)).toBeNull();
+  });
+
+  it('can be chosen, and so can the asking price and 5% less', () => {
+    const prices = (...choice: Parameters<typeof offerChoices>) =>
+      offerChoices(...choice).map(({ name, price }) => [name, price]);
+    expect(prices(16_600, lowest)).toEqual([
+      ['Match $163.00', 16_300],
+      ['Asking $166.00', 16_600],
+      ['−5% $157.70', 15_770],
+    ]);
+    expect(prices(16_300, lowest)).toEqual([
+      ['Asking $163.00', 16_300],
+      ['−5% $154.85', 15_485],
+    ]);
+    expect(prices(1, null)).toEqual([['Asking $0.01', 1]]);
+  });
+
+  it('is warned of above 20% more, and not before', () => {
+    expect(aboveLowest('195.60', lowest)).toBeNull();
+    expect(aboveLowest('195.61', lowest)).toBe('20% above the lowest asking price for this spec');
+    expect(aboveLowest('326', lowest)).toBe('100% above the lowest asking price for this spec');
+    expect(aboveLowest('326', { ...lowest, lots: 1 })).toBeNull();
+    for (const text of ['', 'abc', '195,61', '-500']) expect(aboveLowest(text, lowest)).toBeNull();
   });
 });

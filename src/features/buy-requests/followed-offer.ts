@@ -1,7 +1,15 @@
-import { type Cents, centsFromInput, decimalFromCents, formatMoney, multiplyCents } from '@/lib/money';
+import {
+  type Cents,
+  centsFromInput,
+  decimalFromCents,
+  formatMoney,
+  multiplyCents,
+  percentFrom,
+} from '@/lib/money';
+import { counted } from '@/lib/text/count-text';
 
 /*
- * An offer and the asking price while a form is open. An offer that the form filled in is lowered with the asking price and never raised
+ * An offer beside the asking prices while a form is open. An offer that the form filled in is lowered with the asking price and never raised
  * above the price that the buyer saw. An offer that the buyer typed stays.
  */
 
@@ -54,4 +62,50 @@ export function overAskingText({ each, total }: OverAsking): string {
 /** The label of the button that lowers the offer to the asking price. */
 export function lowerLabel({ asking }: OverAsking): string {
   return `Lower to ${formatMoney(asking)}`;
+}
+
+/** The lowest asking price for the same model, storage, grade and carrier. */
+export interface LowestAsk {
+  price: Cents;
+  /** Pieces at that price. */
+  pieces: number;
+  /** Lots that were compared, this one included. */
+  lots: number;
+}
+
+/** "Lowest for this spec $163.00 · 22 pcs; this lot +$3.00"; null where the prices contradict each other, because one is newer. */
+export function lowestAskText({ price, pieces, lots }: LowestAsk, asking: Cents): string | null {
+  if (asking < price || (lots === 1 && asking !== price)) return null;
+  if (lots === 1) return 'The only lot for this spec';
+  const isThis = asking === price;
+  const lowest = `Lowest for this spec ${formatMoney(price)} · ${counted(pieces, 'pc')}`;
+  return isThis ? `${lowest}, this lot included` : `${lowest}; this lot +${formatMoney(asking - price)}`;
+}
+
+/** An offer that a button fills in. */
+export interface OfferChoice {
+  label: string;
+  /** The label with its amount. */
+  name: string;
+  price: Cents;
+}
+
+/** Offers to choose from: the lowest asking price where it is below this lot's, this lot's, and 5% less. */
+export function offerChoices(asking: Cents, lowest: LowestAsk | null): OfferChoice[] {
+  const less = Math.round((asking * 95) / 100);
+  const match = lowest && lowest.price < asking ? lowest.price : null;
+  return [
+    ...(match === null
+      ? []
+      : [{ label: `Match ${formatMoney(match)}`, name: `Match ${formatMoney(match)}`, price: match }]),
+    { label: 'Asking', name: `Asking ${formatMoney(asking)}`, price: asking },
+    ...(less > 0 && less < asking ? [{ label: '−5%', name: `−5% ${formatMoney(less)}`, price: less }] : []),
+  ];
+}
+
+/** Warns of an offer more than 20% above the lowest asking price; null for others, and where there is only one lot to ask. */
+export function aboveLowest(offerText: string, { price, lots }: LowestAsk): string | null {
+  const offer = centsFromInput(offerText);
+  if (offer === null || lots === 1 || offer * 5 <= price * 6) return null;
+  return `${percentFrom(offer, price) ?? 0}% above the lowest asking price for this spec`;
 }

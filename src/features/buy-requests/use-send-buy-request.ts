@@ -18,6 +18,8 @@ export type SendState =
 
 interface Listeners {
   onMade: (buyRequest: BuyRequest) => void;
+  /** Instead of the notification after the form was closed. */
+  onMadeAfterClose?: ((buyRequest: BuyRequest) => void) | undefined;
   onFailed: (error: Error) => void;
 }
 
@@ -29,14 +31,14 @@ export const unknownOutcomeTitle = "We couldn't confirm your buy request";
  * unknown the intent is reused, so that checking again never makes a second request. A result after the form was closed becomes a
  * notification.
  */
-export function useSendBuyRequest({ onMade, onFailed }: Listeners) {
+export function useSendBuyRequest({ onMade, onMadeAfterClose = notifyMade, onFailed }: Listeners) {
   const isMounted = useIsMounted();
 
   const mutation = useMutation({
     ...createBuyRequest,
     onSuccess: (buyRequest) => {
       if (isMounted.current) onMade(buyRequest);
-      else notifyMade(buyRequest);
+      else onMadeAfterClose(buyRequest);
     },
     onError: (error) => {
       if (isMounted.current) onFailed(error);

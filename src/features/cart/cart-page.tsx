@@ -3,48 +3,97 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import { withheldQuery } from '@/api/withheld-rows';
+import type { CartLine } from '@/contract/desk';
+import { lineFromBuyRequest } from '@/features/lists/list-lines';
+import { SaveListButton } from '@/features/lists/save-list-button';
 import { counted } from '@/lib/text/count-text';
 import { buttonClass } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { NotLoadedDialog } from '@/ui/layout/dialog';
+import { lazyPart } from '@/ui/lazy-part';
 import { Page, Panel } from '@/ui/layout/page';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
+import type { RequestedLot } from '@/features/buy-requests/bulk/bulk-draft';
+import { type ReplacedLines, useJournal } from '@/features/buy-requests/bulk/bulk-journal';
 import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
+import { CartList } from './cart-list';
 import { useCartRemoval } from './cart-removal';
 import { CartRowView } from './cart-row';
 import {
+  type CartFilter,
   type CartRow,
-  cartGroups,
   cartRows,
+  filteredRows,
   idsBeingOrdered,
-  onlyCurrency,
+  resendLot,
+  rowBeside,
   selectAllState,
   selectionSum,
 } from './cart-rows';
 import { chooseLots, useCartChoices } from './cart-selection';
 import { CartSummary } from './cart-summary';
-import { CartGroup, CartSkeleton, CartTableFrame } from './cart-table-frame';
+import { CartSkeleton } from './cart-table-frame';
+import { CartToolbar } from './cart-toolbar';
 import { ResendDialog, type ResendDefaults } from './resend-dialog';
 import { useMarketOffers } from './offers-query';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
+import { SaveForLater } from './save-for-later';
 import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests';
+
+const BulkDialog = lazyPart(
+  async () => (await import('@/features/buy-requests/bulk/bulk-dialog')).BulkDialog,
+  { missing: NotLoadedDialog },
+);
 
 /** The cart: buy requests with their match, and the selection for checkout. */
 export function CartPage({ account }: { account: string }) {
   const { data: lines } = useQuery(cartQuery);
+  const replaced = useReplacedLines(account, lines);
   return (
-    <Page isWide title="Cart" meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}>
-      <BulkNotice account={account} className="mb-4" />
+    <Page
+      isWide
+      title="Cart"
+      meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}
+      actions={
+        lines && lines.length > 0 ? (
+          <SaveListButton
+            size="tool"
+            name=""
+            lines={() =>
+              lines.map(({ buyRequest, startedFrom }) => lineFromBuyRequest(buyRequest, startedFrom))
+            }
+          />
+        ) : null
+      }
+    >
+      <BulkNotice account={account} replaced={replaced} className="mb-4" />
       <UnansweredRequests />
       <Suspense fallback={<CartSkeleton />}>
-        <Cart />
+        <Cart account={account} replaced={replaced} />
       </Suspense>
     </Page>
   );
 }
 
-function Cart() {
+/** The lines of the cart that were sent again together, with what removes them; null for none. */
+function useReplacedLines(account: string, lines: readonly CartLine[] | undefined): ReplacedLines | null {
+  const { journal } = useJournal(account);
+  const remove = useCartRemoval();
+  const sent = new Set(journal?.lines.flatMap((line) => (line.state === 'made' ? [line.replaces] : [])));
+  const old = lines?.filter(({ buyRequest }) => sent.has(buyRequest.id)) ?? [];
+  return old.length > 0
+    ? { count: old.length, onRemove: () => void remove(old.map(({ buyRequest }) => buyRequest)) }
+    : null;
+}
+
+interface CartProps {
+  account: string;
+  replaced: ReplacedLines | null;
+}
+
+function Cart({ account, replaced }: CartProps) {
   // Wait for the open order attempts: a lot of one of them must not be selected.
   const [{ data: lines }, { data: attempts }] = useSuspenseQueries({
     queries: [cartQuery, openAttemptsQuery],
@@ -55,38 +104,92 @@ function Cart() {
   const now = useNow();
   const { offersOf, isLooking } = useMarketOffers(lines);
   const [again, setAgain] = useState<{ row: CartRow; defaults: ResendDefaults } | null>(null);
+  const [saving, setSaving] = useState<CartLine | null>(null);
+  const [sheet, setSheet] = useState<readonly RequestedLot[] | null>(null);
+  const [filter, setFilter] = useState<CartFilter>({ verdict: 'all', words: '' });
+  // Lines that cannot be checked out are selected for the toolbar only.
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [focus, setFocus] = useState<{ id: string } | null>(null);
   const notice = (
     <WithheldRows
       withheld={withheld}
       noun="buy request"
       className="mb-4"
-      onRemove={({ id, name }) => void remove({ id, name: name ?? id })}
+      onRemove={({ id, name }) => void remove([{ id, name: name ?? id }])}
     />
   );
-  if (lines.length === 0 && !again) return withheld.length > 0 ? notice : <EmptyCart />;
+  if (lines.length === 0 && !again && !saving && !sheet) return withheld.length > 0 ? notice : <EmptyCart />;
   const rows = cartRows(lines, choices, idsBeingOrdered(attempts), offersOf);
+  const shown = filteredRows(rows, filter);
+  const isChecked = ({ id, obstacle, isSelected }: CartRow) =>
+    obstacle === null ? isSelected : obstacle !== 'ordering' && marked.has(id);
+  const checked = shown.filter(isChecked);
+  const resendable = checked.filter(({ currency }) => currency === 'USD');
+
+  function choose(chosen: readonly CartRow[], isChosen: boolean) {
+    const free = chosen.filter(({ obstacle }) => obstacle === null);
+    if (free.length > 0)
+      chooseLots(
+        free.map(({ id }) => id),
+        isChosen,
+      );
+    // The rows are memoized, so `marked` may be older here.
+    setMarked((before) => {
+      const next = new Set(before);
+      for (const { id, obstacle } of chosen) {
+        if (isChosen && obstacle !== null) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  }
+
+  /** Moves the focus before the rows are removed: their buttons go with them. */
+  function removeChecked() {
+    const beside = rowBeside(shown, new Set(checked.map(({ id }) => id)));
+    if (beside === null) document.getElementById('content')?.focus();
+    else setFocus({ id: beside });
+    void remove(checked.map(({ line }) => line.buyRequest));
+  }
+
   return (
     <>
       {notice}
       <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
         <div className="min-w-0 flex-1">
-          <CartTableFrame selectAll={<SelectAll rows={rows} />} currency={onlyCurrency(rows)}>
-            {cartGroups(rows).map((group) => (
-              <CartGroup key={group.name} name={group.name} rows={group.rows}>
-                {group.rows.map((row) => (
-                  <CartRowView
-                    key={row.id}
-                    row={row}
-                    isLooking={isLooking(row.line.buyRequest)}
-                    now={now}
-                    onChoose={(isChosen) => chooseLots([row.id], isChosen)}
-                    onResend={(defaults) => setAgain({ row, defaults })}
-                    onRemove={() => void remove(row.line.buyRequest)}
-                  />
-                ))}
-              </CartGroup>
-            ))}
-          </CartTableFrame>
+          <CartToolbar
+            rows={rows}
+            filter={filter}
+            onFilter={setFilter}
+            selected={checked.length}
+            resendable={resendable.length}
+            onResend={() => setSheet(resendable.map(resendLot))}
+            onRemove={removeChecked}
+          />
+          <CartList
+            rows={shown}
+            selectAll={<SelectAll rows={shown} />}
+            isChecked={isChecked}
+            onChoose={choose}
+            focus={focus}
+          >
+            {(row, index, measure) => (
+              <CartRowView
+                key={row.id}
+                row={row}
+                index={index}
+                measure={measure}
+                isChecked={isChecked(row)}
+                isLooking={isLooking(row.line.buyRequest)}
+                now={now}
+                onChoose={(isChosen) => choose([row], isChosen)}
+                onResend={(defaults) => setAgain({ row, defaults })}
+                onSave={() => setSaving(row.line)}
+                onRemove={() => void remove([row.line.buyRequest])}
+              />
+            )}
+          </CartList>
+          {shown.length === 0 ? <p className="py-6 text-center text-sm text-muted">No lots match.</p> : null}
           <p className="mt-3 max-w-sheet text-xs text-muted">
             Match results are from when you sent each request. Resend to check again. You can check out lots
             that were matched or that asking prices meet now. Removing a line doesn't cancel the request at
@@ -95,15 +198,19 @@ function Cart() {
         </div>
         <CartSummary sum={selectionSum(rows)} />
       </div>
+      {saving ? <SaveForLater line={saving} onClose={() => setSaving(null)} /> : null}
       {again ? (
-        <ResendDialog
-          row={again.row}
-          defaults={again.defaults}
-          onClose={() => setAgain(null)}
-          onRemoveOld={() => {
-            setAgain(null);
-            void remove(again.row.line.buyRequest);
-          }}
+        <ResendDialog line={again.row.line} defaults={again.defaults} onClose={() => setAgain(null)} />
+      ) : null}
+      {sheet ? (
+        <BulkDialog
+          account={account}
+          lots={sheet}
+          replaced={replaced}
+          // Before anything is sent: an old line and its new one must not be checked out together.
+          onStart={(ids) => chooseLots(ids, false)}
+          onDone={() => {}}
+          onClose={() => setSheet(null)}
         />
       ) : null}
     </>

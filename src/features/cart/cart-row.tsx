@@ -1,4 +1,4 @@
-import { Repeat2, Trash2 } from 'lucide-react';
+import { Bookmark, Repeat2, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
@@ -12,6 +12,7 @@ import { DevicePicture } from '@/ui/device/device-picture';
 import { Age } from '@/ui/relative-time';
 import type { ResendDefaults } from './resend-dialog';
 import { type CartRow, type Obstacle } from './cart-rows';
+import { focusLine } from './cart-list';
 import { cell, narrow, wide } from './cart-table-frame';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
 import { useLineReplacement } from './line-replacement';
@@ -21,12 +22,17 @@ import { RowVerdict } from './row-verdict';
 
 interface CartRowViewProps {
   row: CartRow;
+  /** Its place among the lines, and what measures it in a long cart. */
+  index: number;
+  measure: ((element: Element | null) => void) | undefined;
+  isChecked: boolean;
   /** Its current listings are being loaded. */
   isLooking: boolean;
   /** The service's time. */
   now: number;
   onChoose: (isChosen: boolean) => void;
   onResend: (defaults: ResendDefaults) => void;
+  onSave: () => void;
   onRemove: () => void;
 }
 
@@ -48,20 +54,18 @@ function isSameOffers(a: Offers | null, b: Offers | null): boolean {
 /** Moves the focus before its row is removed: to the next row of any group, else the previous one, else the screen. */
 function focusBeside(element: Element): void {
   const row = element.closest('tr');
-  const rows = [...(row?.closest('table')?.querySelectorAll('tbody > tr:has(input)') ?? [])];
+  const rows = [...(row?.closest('table')?.querySelectorAll('tr[data-id]') ?? [])];
   const place = rows.findIndex((other) => other === row);
-  const beside = rows[place + 1] ?? rows[place - 1];
-  const controls = [...(beside?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])];
-  // Each row has the controls of narrow and of wide screens, and only those on screen can take the focus.
-  const target = controls.find((control) => control.checkVisibility());
-  (target ?? document.getElementById('content'))?.focus();
+  focusLine(rows[place + 1] ?? rows[place - 1]);
 }
 
 /** Handlers are not compared: they depend on the row's id only. */
 function isSame(a: CartRowViewProps, b: CartRowViewProps): boolean {
   return (
     a.row.line === b.row.line &&
-    a.row.isSelected === b.row.isSelected &&
+    a.index === b.index &&
+    a.measure === b.measure &&
+    a.isChecked === b.isChecked &&
     a.row.obstacle === b.row.obstacle &&
     isSameOffers(a.row.offers, b.row.offers) &&
     a.isLooking === b.isLooking &&
@@ -72,7 +76,18 @@ function isSame(a: CartRowViewProps, b: CartRowViewProps): boolean {
 /** A line of the cart. It is memoized, so that selecting one row does not render all. */
 export const CartRowView = memo(Row, isSame);
 
-function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewProps) {
+function Row({
+  row,
+  index,
+  measure,
+  isChecked,
+  isLooking,
+  now,
+  onChoose,
+  onResend,
+  onSave,
+  onRemove,
+}: CartRowViewProps) {
   const verdictId = useId();
   const { buyRequest } = row.line;
   const { name, brand, properties, quantity } = buyRequest;
@@ -110,10 +125,13 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
 
   return (
     <tr
+      ref={measure}
+      data-index={index}
+      data-id={row.id}
       className={classNames(
         'align-top transition-colors hover:bg-hover xl:align-middle',
         // The bar beside the box of a selected lot.
-        row.isSelected &&
+        isChecked &&
           '*:first:before:absolute *:first:before:inset-y-0 *:first:before:left-0 *:first:before:w-0.5 *:first:before:bg-accent',
       )}
     >
@@ -122,8 +140,8 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
           <Checkbox
             label={`Select ${name}, ${offer}`}
             isLabelHidden
-            checked={row.isSelected}
-            disabled={row.obstacle !== null || isBusy}
+            checked={isChecked}
+            disabled={isLocked}
             aria-describedby={verdictId}
             onChange={(event) => onChoose(event.target.checked)}
           />
@@ -150,6 +168,9 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={() => onResend(defaults)}>
                   Resend
                 </Button>
+                <Button look="quiet" size="tool" disabled={isLocked} onClick={onSave}>
+                  Save for later
+                </Button>
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={remove}>
                   Remove
                 </Button>
@@ -172,6 +193,9 @@ function Row({ row, isLooking, now, onChoose, onResend, onRemove }: CartRowViewP
         <Age then={Date.parse(buyRequest.createdAt)} now={now} />
       </td>
       <td className={classNames(cell, wide, 'py-0.5 pr-2 pl-0 text-right whitespace-nowrap')}>
+        <IconButton label={`Save for later: ${name}`} disabled={isLocked} onClick={onSave}>
+          <Bookmark aria-hidden="true" className="size-4" />
+        </IconButton>
         <IconButton label={`Resend: ${name}`} disabled={isLocked} onClick={() => onResend(defaults)}>
           <Repeat2 aria-hidden="true" className="size-4" />
         </IconButton>

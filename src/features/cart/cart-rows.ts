@@ -3,6 +3,7 @@ import { type Cents, cents, multiplyCents, sumCents } from '@/lib/money';
 import type { CartChoices } from './cart-selection';
 import type { BuyRequest } from '@/contract/resources';
 import { currencyOf, type MatchVerdict, matchVerdict } from '@/features/buy-requests/match-verdict';
+import type { RequestedLot } from '@/features/buy-requests/bulk/bulk-draft';
 import { isOpen } from '@/features/order-attempts/placing';
 import { isMetNow, type Offers } from './offers';
 
@@ -142,4 +143,58 @@ export function cartGroups(rows: readonly CartRow[]): CartGroupRows[] {
     { name: 'Matched', rows: rows.filter(isFine) },
   ];
   return groups.filter((group) => group.rows.length > 0);
+}
+
+/** The verdicts to filter by, in their order on screen. */
+export const verdictFilters = ['all', 'matched', 'short', 'waiting'] as const;
+
+/** What the cart shows: lines of a verdict that have all words in their name or properties. */
+export interface CartFilter {
+  verdict: (typeof verdictFilters)[number];
+  words: string;
+}
+
+/** The rows that a filter shows. */
+export function filteredRows(rows: readonly CartRow[], { verdict, words }: CartFilter): CartRow[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter(({ verdict: { kind }, line: { buyRequest } }) => {
+    if (verdict !== 'all' && kind !== verdict) return false;
+    if (wanted.length === 0) return true;
+    const { name, brand, properties } = buyRequest;
+    const text = [name, brand, ...Object.values(properties)].join(' ').toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** The line that gets the focus when lines are removed: the next one after the first of them, else the one before; null for none. */
+export function rowBeside(rows: readonly CartRow[], removed: ReadonlySet<string>): string | null {
+  const ordered = cartGroups(rows).flatMap((group) => group.rows);
+  const first = ordered.findIndex(({ id }) => removed.has(id));
+  const stays = ({ id }: CartRow) => !removed.has(id);
+  return (ordered.slice(first).find(stays) ?? ordered.slice(0, first).findLast(stays))?.id ?? null;
+}
+
+/** A cart line as a lot of the worksheet: its own quantity at no more than today's price. */
+export function resendLot({ id, line, price, offers }: CartRow): RequestedLot {
+  const { buyRequest, startedFrom } = line;
+  const { name, brand, category, properties, quantity } = buyRequest;
+  const asking = offers?.enough ?? undefined;
+  return {
+    id,
+    name,
+    brand,
+    category,
+    properties,
+    quantity,
+    price: buyRequest.price,
+    minQuantity: null,
+    imgUrl: null,
+    resend: {
+      quantity,
+      price: Math.min(price, asking ?? price),
+      hints: { asking, askingFor: quantity },
+      countrySpec: properties.countrySpec,
+      startedFrom,
+    },
+  };
 }

@@ -28,9 +28,9 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className="w-9" />
           <col />
           <col className={classNames('w-30 xl:w-36', wide)} />
-          <col className={classNames('w-68 xl:w-128', wide)} />
+          <col className={classNames('w-68 xl:w-120', wide)} />
           <col className={classNames('w-11', wide)} />
-          <col className={classNames('w-19', wide)} />
+          <col className={classNames('w-27', wide)} />
         </colgroup>
         <thead>
           <tr className="border-b border-line text-left text-xs text-muted">
@@ -64,17 +64,20 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
 interface CartGroupProps {
   name: string;
   rows: readonly CartRow[];
+  /** The checkbox of all its lines. */
+  select: ReactNode;
   children: ReactNode;
 }
 
 /** A group of the cart's rows under its name, count and subtotal. */
-export function CartGroup({ name, rows, children }: CartGroupProps) {
+export function CartGroup({ name, rows, select, children }: CartGroupProps) {
   const currency = onlyCurrency(rows);
   const subtotal = currency === null ? null : formatMoney(sumCents(rows.map(({ total }) => total)), currency);
   return (
     <tbody className="divide-y divide-line not-last:border-b not-last:border-line">
       <tr className="bg-canvas text-xs text-muted">
-        <th scope="rowgroup" colSpan={2} className="py-1.5 pr-3 pl-4 text-left font-normal">
+        <td className={classNames(cell, 'py-0.5! pr-0')}>{select}</td>
+        <th scope="rowgroup" className="px-3 py-1.5 text-left font-normal">
           <span className="flex gap-2">
             <span className="font-semibold text-ink">{name}</span>
             {counted(rows.length, 'lot')}
@@ -99,6 +102,7 @@ export function CartSkeleton() {
     <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
       <LoadingNote what="the cart" />
       <div className="min-w-0 flex-1">
+        <Skeleton className="mb-3 h-tool w-80" />
         <CartTableFrame>
           <tbody className="divide-y divide-line">
             {['a', 'b', 'c', 'd'].map((row) => (

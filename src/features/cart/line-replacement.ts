@@ -1,4 +1,4 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
 import { desk } from '@/api/clients';
 import { explainError } from '@/api/explain-error';
@@ -6,12 +6,13 @@ import type { CartLine } from '@/contract/desk';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { type Cents, cents, formatMoney, numberFromCents } from '@/lib/money';
+import { isolated } from '@/lib/text/isolated-text';
 import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { refreshCart, sendBuyRequest } from '@/features/buy-requests/buy-request-mutations';
 import { replaceLot } from './cart-selection';
 
 /*
- * A buy request cannot be changed at the marketplace. To pay less, the same request is sent at the lower price, and the old line is
+ * A buy request cannot be changed at the marketplace. To pay another price, the same request is sent at that price, and the old line is
  * removed from the cart in the same step. The old line stays unless the new request is certainly accepted.
  */
 
@@ -51,6 +52,16 @@ export function inputAt(buyRequest: BuyRequest, price: Cents): BuyRequestInput {
 
 const forget = (id: string) => desk.call('forgetBuyRequest', { params: { id } });
 
+/** Removes the line of a request after its replacement was accepted. */
+async function removeOldLine(old: BuyRequest, made: BuyRequest): Promise<Replaced['oldLine']> {
+  if (old.matched && !made.matched) return 'kept';
+  replaceLot(old.id, made.id);
+  return forget(old.id).then(
+    () => 'gone' as const,
+    () => 'stuck' as const,
+  );
+}
+
 /** Sends a line's request at a lower price, removes the old line from the cart and loads the cart again. */
 export const replaceLine = mutationOptions({
   mutationKey: replacementKey,
@@ -58,14 +69,7 @@ export const replaceLine = mutationOptions({
     const old = line.buyRequest;
     const startedFrom = line.startedFrom ?? undefined;
     const made = await sendBuyRequest({ intent, input: inputAt(old, price), startedFrom });
-    let oldLine: Replaced['oldLine'] = 'kept';
-    if (made.matched || !old.matched) {
-      replaceLot(old.id, made.id);
-      oldLine = await forget(old.id).then(
-        () => 'gone' as const,
-        () => 'stuck' as const,
-      );
-    }
+    const oldLine = await removeOldLine(old, made);
     await refreshCart(client, null);
     return { made, oldLine };
   },
@@ -74,46 +78,71 @@ export const replaceLine = mutationOptions({
 
 /** Restores the old line and removes the new one from the cart. */
 const undoReplacement = mutationOptions({
-  mutationFn: async ({ from, to }: { from: string; to: string }) => {
-    await desk.call('restoreBuyRequest', { params: { id: to } });
-    replaceLot(from, to);
-    await forget(from);
+  mutationFn: async ({ made, old }: { made: BuyRequest; old: BuyRequest }) => {
+    await desk.call('restoreBuyRequest', { params: { id: old.id } });
+    replaceLot(made.id, old.id);
+    await forget(made.id);
   },
   onSettled: (_data, error, _lots, _result, { client }) => refreshCart(client, error),
 });
 
+const leftText = ({ price }: BuyRequest) =>
+  `The request at ${formatMoney(cents(price))} left your cart. It's still open at the marketplace.`;
+
+/** Shows what happened to the old line; a removed one can be restored. */
+function useReplacedNotice() {
+  const { mutate: undo } = useMutation({
+    ...undoReplacement,
+    onSuccess: (_data, { made, old }) =>
+      notify({ title: `Restored: ${isolated(old.name)}`, description: leftText(made) }),
+    onError: (error) => notifyFailure(explainError(error, 'restore the old line')),
+  });
+  return ({ made, oldLine }: Replaced, old: BuyRequest) => {
+    const sent = `Sent at ${formatMoney(cents(made.price))}`;
+    if (oldLine === 'gone') {
+      notify({
+        title: `${sent}: ${made.name}`,
+        description: leftText(old),
+        action: { label: 'Undo', onPress: () => undo({ made, old }) },
+      });
+    } else if (oldLine === 'kept') {
+      notify({
+        title: `${sent}, but not matched: ${made.name}`,
+        description: 'The old line is matched and stays in your cart.',
+      });
+    } else {
+      notify({
+        title: `${sent}: ${made.name}`,
+        description:
+          "The old line couldn't be removed. It's not selected; remove it so that you don't order twice.",
+        isFailure: true,
+      });
+    }
+  };
+}
+
+/** Removes a line after the buyer sent its request again at another price, and shows the result in a notification. */
+export function useOldLineRemoval(): (old: BuyRequest, made: BuyRequest) => Promise<void> {
+  const client = useQueryClient();
+  const notifyReplaced = useReplacedNotice();
+  return async (old, made) => {
+    const oldLine = await removeOldLine(old, made);
+    await refreshCart(client, null);
+    notifyReplaced({ made, oldLine }, old);
+  };
+}
+
 /** Replaces a line by the same request at a lower price, and shows the result in a notification. */
 export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
   const old = line.buyRequest;
-  const { mutate: undo } = useMutation({
-    ...undoReplacement,
-    onError: (error) => notifyFailure(explainError(error, 'restore the old line')),
-  });
+  const notifyReplaced = useReplacedNotice();
 
   const { mutate, reset, variables, error, isPending } = useMutation({
     ...replaceLine,
-    onSuccess: ({ made, oldLine }, { price }) => {
-      const sent = `Sent at ${formatMoney(price)}`;
-      if (oldLine === 'gone') {
-        notify({
-          title: `${sent}: ${made.name}`,
-          description: `The request at ${formatMoney(cents(old.price))} left your cart. It's still open at the marketplace.`,
-          action: { label: 'Undo', onPress: () => undo({ from: made.id, to: old.id }) },
-        });
-      } else if (oldLine === 'kept') {
-        notify({
-          title: `${sent}, but not matched: ${made.name}`,
-          description: 'The old line is matched and stays in your cart.',
-        });
-      } else {
-        notify({
-          title: `${sent}: ${made.name}`,
-          description:
-            "The old line couldn't be removed. It's not selected; remove it so that you don't order twice.",
-          isFailure: true,
-        });
-      }
-      if (oldLine !== 'kept') onReplaced?.();
+    meta: { lineId: old.id },
+    onSuccess: (replaced) => {
+      notifyReplaced(replaced, old);
+      if (replaced.oldLine !== 'kept') onReplaced?.();
     },
     onError: (failure, { price }) => {
       if (isUnknown(failure)) return;

@@ -57,7 +57,7 @@ export function offersQuery(device: Device) {
 const deviceKey = ({ brand, name }: Device) => `${brand}\n${name}`;
 
 /** The current listings for lines of the cart, one query per device. Listings are in dollars, so lines of other currencies have none. */
-export function useMarketOffers(lines: readonly CartLine[]): {
+export function useMarketOffers(lines: readonly Pick<CartLine, 'buyRequest'>[]): {
   offersOf: (buyRequest: BuyRequest) => Offers | null;
   /** Whether its listings are being loaded. */
   isLooking: (buyRequest: BuyRequest) => boolean;

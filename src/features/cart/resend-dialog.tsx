@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CartLine } from '@/contract/desk';
 import type { BuyRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
@@ -9,9 +10,10 @@ import { lazyPart } from '@/ui/lazy-part';
 import { Notice } from '@/ui/feedback/notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import type { BuyRequestDefaults } from '@/features/buy-requests/buy-request-draft';
-import type { CartRow } from './cart-rows';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
-import { matchVerdict } from '@/features/buy-requests/match-verdict';
+import { currencyOf, matchVerdict } from '@/features/buy-requests/match-verdict';
+import { useCartRemoval } from './cart-removal';
+import { useOldLineRemoval } from './line-replacement';
 
 const BuyRequestForm = lazyPart(
   async () => (await import('@/features/buy-requests/buy-request-form')).BuyRequestForm,
@@ -24,9 +26,10 @@ const BuyRequestForm = lazyPart(
 export type ResendDefaults = BuyRequestDefaults & { asking: Cents | undefined };
 
 interface ResendDialogProps {
-  row: CartRow;
+  line: Pick<CartLine, 'buyRequest' | 'startedFrom'>;
   defaults: ResendDefaults;
-  onRemoveOld: () => void;
+  /** Gets the request that replaced the old line. */
+  onReplaced?: (made: BuyRequest) => void;
   onClose: () => void;
 }
 
@@ -34,28 +37,59 @@ function offerText(buyRequest: BuyRequest, currency: string): string {
   return `${counted(buyRequest.quantity, 'pc')} at ${formatMoney(cents(buyRequest.price), currency)}`;
 }
 
-/** Sends the same device again, with another quantity or price, and then asks whether to remove the earlier line. */
-export function ResendDialog({ row, defaults, onRemoveOld, onClose }: ResendDialogProps) {
+/**
+ * Sends the same device again, with another quantity or price. A raised offer replaces the old line; otherwise the dialog asks whether to
+ * remove it.
+ */
+export function ResendDialog({ line, defaults, onReplaced, onClose }: ResendDialogProps) {
   const [made, setMade] = useState<BuyRequest | null>(null);
-  const { buyRequest, startedFrom } = row.line;
-  const old = offerText(buyRequest, row.currency);
+  const replaceLine = useOldLineRemoval();
+  const removeLine = useCartRemoval();
+  const { buyRequest, startedFrom } = line;
+  const currency = currencyOf(buyRequest);
+  const old = offerText(buyRequest, currency);
   const isRaise = defaults.price !== undefined && defaults.price > cents(buyRequest.price);
-  if (made) return <Resent made={made} old={old} onRemoveOld={onRemoveOld} onClose={onClose} />;
+  function replace(raised: BuyRequest) {
+    onReplaced?.(raised);
+    void replaceLine(buyRequest, raised);
+  }
+  if (made) {
+    return (
+      <Resent
+        made={made}
+        old={old}
+        onRemoveOld={() => {
+          onClose();
+          void removeLine([buyRequest]);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Dialog title={`${isRaise ? 'Raise offer' : 'Resend'}: ${isolated(buyRequest.name)}`} onClose={onClose}>
       <p className="mb-4 text-sm text-muted">
         {[buyRequest.brand, devicePropertiesText(buyRequest.properties)].filter(Boolean).join(' · ')}
         <br />
         Previous offer: {old}
+        {isRaise ? '. It leaves your cart and stays open at the marketplace.' : null}
       </p>
       <BuyRequestForm
         subject={buyRequest}
         startedFrom={startedFrom ?? undefined}
         defaults={defaults}
         hints={{ asking: defaults.asking, askingFor: buyRequest.quantity }}
-        currency={row.currency}
+        currency={currency}
         isFocused
-        onCreated={setMade}
+        onCreated={(request) => {
+          if (!isRaise) {
+            setMade(request);
+            return;
+          }
+          onClose();
+          replace(request);
+        }}
+        onCreatedAfterClose={isRaise ? replace : undefined}
       />
     </Dialog>
   );

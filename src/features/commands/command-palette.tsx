@@ -62,7 +62,7 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
   return (
     // Base UI's style elements would violate the Content-Security-Policy.
     <CSPProvider disableStyleElements>
-      <Dialog title="Commands" onClose={onClose} className="mt-[12dvh]! w-[min(560px,calc(100vw-2rem))]!">
+      <Dialog title="Commands" onClose={onClose} className="mt-[12dvh]! w-[min(35rem,calc(100vw-2rem))]!">
         <Autocomplete.Root
           inline
           open

@@ -26,8 +26,11 @@ const form = z.object({
 
 const sandboxKey = 'sandbox-demo';
 
-/** Sign-in with an API key, or with one press where the upstream is the sandbox. */
-export function ConnectPage({ to }: { to: string | undefined }) {
+/**
+ * Sign-in with an API key, or with one press where the upstream is the sandbox. After a session ended, the key comes first: the sandbox has
+ * another buyer's data.
+ */
+export function ConnectPage({ to, hasEnded }: { to: string | undefined; hasEnded: boolean }) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const router = useRouter();
   const signIn = useMutation(openSession);
@@ -41,6 +44,26 @@ export function ConnectPage({ to }: { to: string | undefined }) {
   function open(apiKey: string) {
     signIn.mutate(apiKey, { onSuccess: () => router.history.push(to ?? '/marketplace') });
   }
+
+  const sandbox = (
+    <>
+      <Button
+        look={hasEnded ? 'secondary' : 'primary'}
+        size="large"
+        className="w-full"
+        isBusy={signIn.isPending}
+        onClick={() => open(sandboxKey)}
+      >
+        Open the sandbox
+      </Button>
+      <a href="/demo" className={classNames(buttonClass('secondary', 'large'), 'mt-2 w-full')}>
+        Start a private demo
+      </a>
+      <p className="mt-2 text-xs text-faint">
+        Everyone shares the sandbox. A demo gives you your own marketplace.
+      </p>
+    </>
+  );
 
   return (
     <main className="grid min-h-dvh place-items-center p-4">
@@ -56,31 +79,15 @@ export function ConnectPage({ to }: { to: string | undefined }) {
               ? 'This is a practice marketplace. No real orders, no real money.'
               : `Sign in to ${session.marketplace} with your API key.`}
           </p>
-          {to && to !== '/marketplace' ? (
-            <Notice tone="info" className="mb-4">
+          {hasEnded ? (
+            <Notice tone="warn" className="mb-4">
               Your session ended. Sign in to pick up where you left off.
             </Notice>
           ) : null}
-          {isSandbox ? (
+          {isSandbox && !hasEnded ? (
             <>
-              <Button
-                look="primary"
-                size="large"
-                className="w-full"
-                isBusy={signIn.isPending}
-                onClick={() => open(sandboxKey)}
-              >
-                Open the sandbox
-              </Button>
-              <a href="/demo" className={classNames(buttonClass('secondary', 'large'), 'mt-2 w-full')}>
-                Start a private demo
-              </a>
-              <p className="mt-2 text-xs text-faint">
-                Everyone shares the sandbox. A demo gives you your own marketplace.
-              </p>
-              <p className="my-4 flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-                or use your API key
-              </p>
+              {sandbox}
+              <Divider>or use your API key</Divider>
             </>
           ) : null}
           <form noValidate onSubmit={(event) => void handleSubmit(({ apiKey }) => open(apiKey))(event)}>
@@ -96,7 +103,7 @@ export function ConnectPage({ to }: { to: string | undefined }) {
             {signIn.isError ? <SignInFailure error={signIn.error} /> : null}
             <Button
               type="submit"
-              look={isSandbox ? 'secondary' : 'primary'}
+              look={isSandbox && !hasEnded ? 'secondary' : 'primary'}
               size="large"
               className="mt-4 w-full"
               isBusy={signIn.isPending}
@@ -104,9 +111,23 @@ export function ConnectPage({ to }: { to: string | undefined }) {
               Connect
             </Button>
           </form>
+          {isSandbox && hasEnded ? (
+            <>
+              <Divider>or start over</Divider>
+              {sandbox}
+            </>
+          ) : null}
         </div>
       </div>
     </main>
+  );
+}
+
+function Divider({ children }: { children: string }) {
+  return (
+    <p className="my-4 flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {children}
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Command, provideCommands } from '@/features/commands/command-registry';
 import { Button } from '@/ui/controls/button';
@@ -10,7 +11,11 @@ import { subjectOfList } from './compare/list-subject';
 import { rangeOf } from './search/range-text';
 import { focusedLot } from './columns/focused-lot';
 import type { ToolProps } from './local-results/tool-props';
+import { bestLotsQuery } from './market-worker/market-queries';
+import { setBestLots, setWatch } from './saved-searches/change-badges';
 import { WatchSummary } from './saved-searches/watch-summary';
+import { useWatchedLots } from './saved-searches/watched-lot-store';
+import { toggleWatch } from './saved-searches/watched-lots';
 
 const CompareDialog = lazyPart(async () => (await import('./compare/compare-dialog')).CompareDialog, {
   missing: ({ go }) => <NotLoadedDialog onClose={() => go({ compare: '' }, { resetScroll: false })} />,
@@ -50,12 +55,42 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
 
   const commands = useEffectEvent((): Command[] => {
     const listing = find(focusedLot() || search.lot);
-    if (!listing && !subject) return [];
     const run = listing ? () => void compareLot(listing) : compareList;
     const label = 'Compare the lots of this model';
-    return [{ id: 'compare', group: 'Lots', label, keys: 'l', words: 'ladder cheapest', run }];
+    return [
+      ...(listing || subject
+        ? [{ id: 'compare', group: 'Lots', label, keys: 'l', words: 'ladder cheapest', run }]
+        : []),
+      ...(listing
+        ? [
+            {
+              id: 'watch',
+              group: 'Lots',
+              label: 'Watch or stop watching this lot',
+              keys: 'w',
+              words: 'star',
+              run: () => toggleWatch(account, listing),
+            },
+          ]
+        : []),
+    ];
   });
   useEffect(() => provideCommands('compare', () => commands()), []);
+
+  const { value: watched } = useWatchedLots(account);
+  useEffect(() => {
+    setWatch({
+      ids: new Set(watched.map(({ id }) => id)),
+      toggle: (listing) => toggleWatch(account, listing),
+    });
+    return () => setWatch(null);
+  }, [account, watched]);
+
+  const { data: best } = useQuery(bestLotsQuery(market));
+  useEffect(() => {
+    setBestLots(best ?? []);
+    return () => setBestLots([]);
+  }, [best]);
 
   return (
     <>

@@ -214,12 +214,12 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         </MarketplaceToolbar>
         {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
         <div className="@container">
-          <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[860px]:flex-nowrap">
+          <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[53.75rem]:flex-nowrap">
             <FilterChips search={search} words={results.words} onChange={change} />
             {results.isBusy && view !== 'loading' ? (
               <span
                 aria-hidden="true"
-                className="mt-2 hidden size-3 animate-spin @min-[860px]:block rounded-full border-2 border-faint border-r-transparent"
+                className="mt-2 hidden size-3 animate-spin @min-[53.75rem]:block rounded-full border-2 border-faint border-r-transparent"
               />
             ) : null}
             <ListStatus page={results.search.page} pages={results.pages} status={status} />
@@ -260,7 +260,13 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         ) : null}
       </section>
       {listing ? (
-        <ListingPlace listing={listing} isListed={results.hasOpenLot} onClose={close} place={place} />
+        <ListingPlace
+          account={account}
+          listing={listing}
+          isListed={results.hasOpenLot}
+          onClose={close}
+          place={place}
+        />
       ) : null}
     </div>
   );

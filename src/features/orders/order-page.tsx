@@ -2,6 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { explainError } from '@/api/explain-error';
+import { lineFromOrderItem } from '@/features/lists/list-lines';
+import { SaveListButton } from '@/features/lists/save-list-button';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
 import type { WireChoice } from '@/features/checkout/wire/wire-choice';
 import { WireSection } from '@/features/checkout/wire/wire-section';
@@ -61,9 +63,27 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
           </span>
         </span>
       }
+      actions={
+        order.items.length > 0 ? (
+          <div className="flex gap-2 print:hidden">
+            <SaveListButton
+              size="tool"
+              name={`Order ${order.orderNo}`}
+              lines={() => order.items.map((item) => lineFromOrderItem(item, orderMoment(order.orderDate)))}
+            />
+            <Link
+              to="/orders/$orderNo/again"
+              params={{ orderNo: order.orderNo }}
+              className={buttonClass('secondary', 'tool')}
+            >
+              Order again
+            </Link>
+          </div>
+        ) : null
+      }
       className="print:p-0"
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel aria-label="Status" className="p-4 print:hidden">
             <OrderStatusMark status={order.status} className="text-lg font-semibold" />
@@ -143,7 +163,7 @@ export function OrderPending() {
       <LoadingNote what="the order" />
       <Skeleton className="-mt-0.5 mb-2.5 h-4 w-20" />
       <Skeleton className="mb-5 h-7 w-64" />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-4">
           <Skeleton className="h-24" />
           <Skeleton className="h-56" />

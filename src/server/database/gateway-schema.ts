@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { OrderAttempt } from '@/contract/desk';
+import type { ListLine } from '@/contract/lists';
 
 /*
  * What the gateway stores because the interface does not return it later. `account` is the HMAC of an API key. Times are milliseconds
@@ -145,4 +146,22 @@ export const wireSheet = pgTable(
     expectedDetails: jsonb('expected_details'),
   },
   (table) => [primaryKey({ columns: [table.account, table.orderNo] })],
+);
+
+/** Lists that a buyer saved. A deleted one stays for a while, so that it can be restored. */
+export const deskList = pgTable(
+  'desk_list',
+  {
+    account: text('account').notNull(),
+    /** Made by the app. */
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    lines: jsonb('lines').$type<ListLine[]>().notNull(),
+    lineCount: integer('line_count').notNull(),
+    pieces: bigint('pieces', { mode: 'number' }).notNull(),
+    createdAt: milliseconds('created_at').notNull(),
+    changedAt: milliseconds('changed_at').notNull(),
+    deletedAt: milliseconds('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.id] })],
 );

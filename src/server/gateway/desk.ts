@@ -1,9 +1,12 @@
 import type { Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
+import { listEndpoints } from '@/contract/lists';
 import type { Endpoint, EndpointAnswer, PathParameter } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
 import { refuse } from './http/buffered-response';
+import { Refusal } from './http/refusal';
 import { dismissIntent, listIntents } from './memory/buy-request-intents';
 import { listCart, removeBuyRequest, restoreBuyRequest } from './memory/cart';
 import type { Caller } from './http/caller';
@@ -11,17 +14,23 @@ import type { GatewayEnv, GatewayParts } from './session/gateway-context';
 import { toOrderAttempt } from './orders/order-attempt-dto';
 import { findAttempt, listOpenAttempts } from './orders/order-attempts';
 import { findPlacement } from './orders/order-placement';
+import { changeList, createList, deleteList, findList, listLists, restoreList } from './memory/lists';
 import { isStorable } from './memory/postgres-text';
-import { findValidation } from './memory/validations';
+import { findValidation, parseJson } from './memory/validations';
 import { findWireInstructions } from './memory/wire-sheets';
 import { readUpstream } from './upstream/upstream';
 
-/** Becomes a 404 that names what is missing. */
-class Missing {
-  readonly noun: string;
-  constructor(noun: string) {
-    this.noun = noun;
+const missing = (noun: string) => new Refusal(404, `There is no such ${noun}.`);
+
+/** The body of a request as an endpoint has it. */
+async function bodyOf<S extends z.ZodMiniType>(request: Request, schema: S): Promise<z.output<S> | Refusal> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    return new Refusal(415, 'The content type must be application/json.');
   }
+  const parsed = schema.safeParse(parseJson(new Uint8Array(await request.arrayBuffer())));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  return new Refusal(422, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'is not valid'}`);
 }
 
 /**
@@ -37,15 +46,16 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     read: (
       caller: Caller,
       param: (name: PathParameter<E['path']>) => string,
-    ) => Promise<EndpointAnswer<E> | Missing>,
+      request: Request,
+    ) => Promise<EndpointAnswer<E> | Refusal>,
   ): void {
     app.on(endpoint.method, endpoint.path, async (context: Context<GatewayEnv>) => {
       const { caller } = context.var;
       invariant(caller, 'a caller was identified');
       if (!Object.values(context.req.param()).every(isStorable)) return refuse(404, 'Not found.');
-      const data = await read(caller, (name) => context.req.param(name) ?? '');
-      return data instanceof Missing
-        ? refuse(404, `There is no such ${data.noun}.`)
+      const data = await read(caller, (name) => context.req.param(name) ?? '', context.req.raw);
+      return data instanceof Refusal
+        ? refuse(data.status, data.description)
         : Response.json(data, { status: endpoint.status });
     });
   }
@@ -64,12 +74,12 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   addEndpoint(deskEndpoints.forgetBuyRequest, async ({ account }, param) => {
     const id = param('id');
     const isRemoved = await removeBuyRequest(database, account, id, clock.now());
-    return isRemoved ? { id } : new Missing('buy request in the cart');
+    return isRemoved ? { id } : missing('buy request in the cart');
   });
 
   addEndpoint(deskEndpoints.restoreBuyRequest, async ({ account }, param) => {
     const line = await restoreBuyRequest(database, account, param('id'));
-    return line ?? new Missing('buy request to put back');
+    return line ?? missing('buy request to put back');
   });
 
   addEndpoint(deskEndpoints.listBuyRequestIntents, ({ account }) => listIntents(database, clock, account));
@@ -77,12 +87,34 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   addEndpoint(deskEndpoints.dismissBuyRequestIntent, async ({ account }, param) => {
     const key = param('key');
     const isDismissed = await dismissIntent(database, clock, account, key);
-    return isDismissed ? { key } : new Missing('buy request without a response');
+    return isDismissed ? { key } : missing('buy request without a response');
   });
+
+  addEndpoint(listEndpoints.listLists, ({ account }) => listLists(database, account));
+
+  addEndpoint(listEndpoints.createList, async ({ account }, _, request) => {
+    const list = await bodyOf(request, listEndpoints.createList.body);
+    return list instanceof Refusal ? list : createList(database, account, list, clock.now());
+  });
+
+  addEndpoint(listEndpoints.readList, ({ account }, param) => findList(database, account, param('id')));
+
+  addEndpoint(listEndpoints.changeList, async ({ account }, param, request) => {
+    const change = await bodyOf(request, listEndpoints.changeList.body);
+    return change instanceof Refusal
+      ? change
+      : changeList(database, account, param('id'), change, clock.now());
+  });
+
+  addEndpoint(listEndpoints.deleteList, ({ account }, param) =>
+    deleteList(database, account, param('id'), clock.now()),
+  );
+
+  addEndpoint(listEndpoints.restoreList, ({ account }, param) => restoreList(database, account, param('id')));
 
   addEndpoint(deskEndpoints.readValidation, async (caller, param) => {
     const validation = await findValidation(database, caller.account, param('orderMetaId'));
-    return validation ? { ...validation, now: await upstreamNow(caller) } : new Missing('validation');
+    return validation ? { ...validation, now: await upstreamNow(caller) } : missing('validation');
   });
 
   addEndpoint(deskEndpoints.listOpenOrderAttempts, async ({ account }) =>
@@ -94,16 +126,16 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     const attempt = await findAttempt(database, { account, orderMetaId });
     if (attempt) return toOrderAttempt(attempt);
     const isValidated = (await findValidation(database, account, orderMetaId)) !== null;
-    return isValidated ? { state: 'untried' as const, orderMetaId } : new Missing('order attempt');
+    return isValidated ? { state: 'untried' as const, orderMetaId } : missing('order attempt');
   });
 
   addEndpoint(deskEndpoints.readOrderPlacement, async ({ account }, param) => {
     const placement = await findPlacement(database, account, param('orderNo'));
-    return placement ?? new Missing('order placed here');
+    return placement ?? missing('order placed here');
   });
 
   addEndpoint(deskEndpoints.readWireInstructions, async ({ account }, param) => {
     const instructions = await findWireInstructions(database, account, param('orderNo'));
-    return instructions ?? new Missing('set of wire instructions');
+    return instructions ?? missing('set of wire instructions');
   });
 }

@@ -8,7 +8,7 @@ import type { Database } from '@/server/database/open';
 import { databaseUnavailable } from '@/server/database/unavailable';
 import { headersForCaller, pickHeaders, refuse } from './http/buffered-response';
 import type { Asset, Assets } from './static/assets';
-import { limitBody } from './http/body-limit';
+import { limitBody, limitListBody } from './http/body-limit';
 import { accountOf } from './http/caller';
 import { compressResponse } from './http/content-encoding';
 import { addDesk } from './desk';
@@ -208,7 +208,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const identified = identify(parts, reconciler.attachKey);
   app.use(`${interfaceBase}/*`, identified, limitBody);
   app.all(`${interfaceBase}/*`, createRelay(parts, createOrderDesk(parts, reconciler)));
-  app.use('/desk/*', identified);
+  app.use('/desk/*', identified, limitListBody);
   addDesk(app, parts);
   if (environment === 'sandbox') {
     app.all(`${sandboxRoot}/*`, limitBody, async (context) => {

@@ -19,6 +19,7 @@ const sizes = {
   form: 'h-control px-3.5 text-base',
   large: 'h-11 px-4 text-base',
   icon: 'size-8 text-sm',
+  chip: 'h-6 px-2 text-xs tabular-nums',
   inline: 'text-sm',
 } as const;
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isPartMissing } from '@/lib/missing-part';
 import { Button } from '../controls/button';
 import { ErrorNotice } from './error-notice';
+import { RetryButton } from './retry-button';
 import { Page } from '../layout/page';
 
 interface FailedScreenProps {
@@ -10,6 +11,8 @@ interface FailedScreenProps {
   explanation: { title: string; detail: string; technical?: string };
   /** Loads and renders the screen again. */
   onRetry: () => void;
+  /** Seconds until the screen is loaded again by itself; 0 for never. */
+  secondsToRetry?: number;
   /** More about the failure. */
   children: ReactNode;
 }
@@ -19,6 +22,7 @@ export function FailedScreen({
   error,
   explanation: { title, ...explanation },
   onRetry,
+  secondsToRetry = 0,
   children,
 }: FailedScreenProps) {
   const isMissing = isPartMissing(error);
@@ -35,9 +39,13 @@ export function FailedScreen({
         explanation={explanation}
         className="max-w-form"
         actions={
-          <Button size="tool" onClick={isMissing ? () => location.reload() : onRetry}>
-            {isMissing ? 'Reload the page' : 'Try again'}
-          </Button>
+          isMissing ? (
+            <Button size="tool" onClick={() => location.reload()}>
+              Reload the page
+            </Button>
+          ) : (
+            <RetryButton seconds={secondsToRetry} onRetry={onRetry} />
+          )
         }
       >
         {children}

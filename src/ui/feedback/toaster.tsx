@@ -16,7 +16,7 @@ export function Toaster() {
     <CSPProvider disableStyleElements>
       <Toast.Provider timeout={8000} limit={4}>
         <Toast.Portal>
-          <Toast.Viewport className="fixed right-4 bottom-16 z-50 flex w-[min(380px,calc(100vw-2rem))] flex-col gap-2 md:bottom-4 print:hidden">
+          <Toast.Viewport className="fixed right-4 bottom-16 z-50 flex w-[min(23.75rem,calc(100vw-2rem))] flex-col gap-2 md:bottom-4 print:hidden">
             <ToastList />
           </Toast.Viewport>
         </Toast.Portal>

@@ -55,8 +55,8 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
       className={classNames(
         'z-50 m-0 flex-col overflow-hidden border border-line bg-raised p-0 text-ink shadow-float backdrop:bg-scrim open:flex',
         place === 'center'
-          ? 'inset-0 m-auto max-h-[calc(100dvh-2rem)] w-[min(480px,calc(100vw-2rem))] rounded-lg'
-          : 'top-0 right-0 bottom-0 left-auto h-dvh max-h-none w-[min(400px,100vw)] max-w-none',
+          ? 'inset-0 m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] rounded-lg'
+          : 'top-0 right-0 bottom-0 left-auto h-dvh max-h-none w-[min(25rem,100vw)] max-w-none',
         className,
       )}
     >
@@ -69,7 +69,9 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
         </IconButton>
       </div>
       <OfflineNotice place="dialog" />
-      <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+      <div data-scroller className="relative min-h-0 flex-1 overflow-y-auto p-4">
+        {children}
+      </div>
       {footer ? <div className="flex justify-end gap-2 border-t border-line px-4 py-3">{footer}</div> : null}
     </dialog>
   );

@@ -57,3 +57,8 @@ export function Popover({ anchor, label, onClose, align = 'end', className, chil
     </CSPProvider>
   );
 }
+
+/** Moves the focus to the popover around an element that is about to go. */
+export function focusPopover(inside: Element): void {
+  inside.closest<HTMLElement>('[role=dialog]')?.focus();
+}

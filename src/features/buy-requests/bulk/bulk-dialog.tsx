@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { SellRequest } from '@/contract/resources';
-import { clearDraft, ordersFrom } from './bulk-draft';
+import { clearDraft, ordersFrom, type RequestedLot } from './bulk-draft';
 import { BulkForm } from './bulk-form';
-import { isAllMade, newJournal, tallyOf, useJournal } from './bulk-journal';
+import { isAllMade, newJournal, type ReplacedLines, tallyOf, useJournal } from './bulk-journal';
 import { BulkProgress } from './bulk-progress';
 import { startBulk, useBulkRun } from './bulk-runner';
 
 interface BulkDialogProps {
   account: string;
   /** The lots to request; none to show the results of earlier requests. */
-  lots: readonly SellRequest[];
+  lots: readonly RequestedLot[];
+  replaced?: ReplacedLines | null;
+  /** Called with the ids of the lots before anything is sent. */
+  onStart?: (ids: readonly string[]) => void;
   /** A lot is done, by its listing's id: its request is made, or it was left out. */
   onDone: (listing: string) => void;
   onClose: () => void;
 }
 
 /** Several buy requests: the form, unless earlier ones are not settled yet, and then the results. */
-export function BulkDialog({ account, lots, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({ account, lots, replaced = null, onStart, onDone, onClose }: BulkDialogProps) {
   const client = useQueryClient();
   const desk = { account, client };
   const { journal, trouble } = useJournal(account);
@@ -44,6 +46,7 @@ export function BulkDialog({ account, lots, onDone, onClose }: BulkDialogProps) 
         desk={desk}
         journal={journal}
         trouble={trouble}
+        replaced={replaced}
         onDiscarded={() => {
           // The discarded journal was older than the selected lots: their form comes next.
           if (hasStarted || lots.length === 0) onClose();
@@ -63,6 +66,7 @@ export function BulkDialog({ account, lots, onDone, onClose }: BulkDialogProps) 
         setNotSent(!navigator.onLine);
         if (!navigator.onLine) return;
         setStarted(true);
+        onStart?.(sent.map(({ id }) => id));
         const orders = ordersFrom(sent, draft, () => crypto.randomUUID());
         void startBulk(desk, newJournal(orders), onDone);
       }}

@@ -17,7 +17,7 @@ describe('the form of several lots', () => {
         { listing: 'two', quantity: '7', price: '99.00', filledIn: '99.00' },
       ],
     });
-    expect(bulkSum(fields.lines)).toEqual({ pieces: 27, total: 694300 });
+    expect(bulkSum(fields.lines)).toEqual({ pieces: 27, total: 694_300, average: 25_715 });
   });
 
   it('keeps what was typed, and nothing that only repeats the lot', () => {
@@ -66,7 +66,7 @@ describe('the form of several lots', () => {
 
   it('has no sum beyond what can be counted exactly', () => {
     const line = { quantity: '1000000', price: '1000000' };
-    expect(bulkSum([line])).toEqual({ pieces: 1_000_000, total: 100_000_000_000_000 });
+    expect(bulkSum([line])).toEqual({ pieces: 1_000_000, total: 100_000_000_000_000, average: 100_000_000 });
     expect(bulkSum(Array.from({ length: 100 }, () => line))).toBeNull();
   });
 

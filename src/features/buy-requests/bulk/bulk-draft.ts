@@ -1,7 +1,8 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
-import { createStore, useStore } from 'zustand';
+import { useStore } from 'zustand';
 import type { SellRequest } from '@/contract/resources';
+import { createPersistedStore, jsonFormat } from '@/lib/persisted-store';
 import { countFromInput } from '@/lib/text/count-text';
 import { type Cents, centsFromNumber } from '@/lib/money';
 import {
@@ -15,39 +16,58 @@ import {
 } from '../buy-request-draft';
 import type { JournalLine } from './bulk-journal';
 
+/** What a line starts from instead of its listing's numbers, when an earlier buy request is sent again. */
+export interface Resend {
+  quantity: number;
+  price: Cents;
+  hints: BuyRequestHints;
+  countrySpec: string | null | undefined;
+  /** Id of the listing that the earlier request was started from. */
+  startedFrom: string | null;
+}
+
+/** A lot to request: a listing, or an earlier buy request under its own id. */
+export type RequestedLot = Pick<
+  SellRequest,
+  'id' | 'name' | 'brand' | 'category' | 'properties' | 'quantity' | 'price' | 'minQuantity' | 'imgUrl'
+> & { resend?: Resend };
+
 /** The fields of several buy requests: each line by the single form's rules, and one specification for all. */
 export const bulkDraft = z
   .object({ ...specFields, lines: z.array(z.object({ listing: z.string(), ...amountFields })) })
   .check(isSpecStated);
 export type BulkFields = z.input<typeof bulkDraft>;
 export type BulkDraft = z.output<typeof bulkDraft>;
+export type LineFields = BulkFields['lines'][number];
 
 /** The lot's numbers that the fields are compared with. */
-export function hintsOf({ price, quantity, minQuantity }: SellRequest): BuyRequestHints {
-  return {
-    minimum: minQuantity ?? undefined,
-    available: quantity,
-    asking: centsFromNumber(price) ?? undefined,
-    askingFor: quantity,
-  };
+export function hintsOf({ price, quantity, minQuantity, resend }: RequestedLot): BuyRequestHints {
+  return (
+    resend?.hints ?? {
+      minimum: minQuantity ?? undefined,
+      available: quantity,
+      asking: centsFromNumber(price) ?? undefined,
+      askingFor: quantity,
+    }
+  );
 }
 
-function lineFrom({ id, quantity, price }: SellRequest): BulkFields['lines'][number] {
-  const fields = fieldsFrom({ quantity, price: centsFromNumber(price) ?? undefined });
+function lineFrom({ id, quantity, price, resend }: RequestedLot): LineFields {
+  const fields = fieldsFrom(resend ?? { quantity, price: centsFromNumber(price) ?? undefined });
   return { listing: id, quantity: fields.quantity, price: fields.price, filledIn: fields.filledIn };
 }
 
 /** The initial fields: all pieces at the asking price, except what the buyer typed before and the tab saved. */
-export function bulkFieldsFrom(lots: readonly SellRequest[], saved: BulkFields | null): BulkFields {
+export function bulkFieldsFrom(lots: readonly RequestedLot[], saved: BulkFields | null): BulkFields {
   const { countrySpec, otherSpec } = saved ?? fieldsFrom({});
   const typed = new Map(saved?.lines.map((line) => [line.listing, line]));
   return { countrySpec, otherSpec, lines: lots.map((lot) => typed.get(lot.id) ?? lineFrom(lot)) };
 }
 
 /** The part of the fields that the buyer typed: the specification, and the lines that differ from their lots. */
-export function typedIn(fields: BulkFields, lots: readonly SellRequest[]): BulkFields {
+export function typedIn(fields: BulkFields, lots: readonly RequestedLot[]): BulkFields {
   const untouched = new Map(lots.map((lot) => [lot.id, lineFrom(lot)]));
-  const isTyped = ({ listing, quantity, price }: BulkFields['lines'][number]) => {
+  const isTyped = ({ listing, quantity, price }: LineFields) => {
     const line = untouched.get(listing);
     return line?.quantity !== quantity || line.price !== price;
   };
@@ -77,10 +97,10 @@ export function piecesOf(
   return (typed && countFromInput(typed.quantity)) ?? quantity;
 }
 
-/** Pieces and money of all lines as typed; null while a line is not valid, or where the sum is too large to be exact. */
+/** Pieces, money and average price of lines as typed, in cents; null while one is not valid, or where the sum is too large to be exact. */
 export function bulkSum(
   lines: readonly { quantity: string; price: string }[],
-): { pieces: number; total: Cents } | null {
+): { pieces: number; total: Cents; average: Cents } | null {
   const sum = { pieces: 0, total: 0 };
   for (const { quantity, price } of lines) {
     const total = lineTotal(quantity, price);
@@ -88,40 +108,64 @@ export function bulkSum(
     sum.pieces += countFromInput(quantity) ?? 0;
     sum.total += total;
   }
-  return Number.isSafeInteger(sum.total) ? sum : null;
+  if (!Number.isSafeInteger(sum.total)) return null;
+  const rest = sum.pieces > 0 ? sum.total % sum.pieces : 0;
+  const average = sum.pieces > 0 ? (sum.total - rest) / sum.pieces + (rest * 2 >= sum.pieces ? 1 : 0) : 0;
+  return { ...sum, average };
 }
 
 /** The buy request of each line, with an intent of its own. */
 export function ordersFrom(
-  lots: readonly SellRequest[],
+  lots: readonly RequestedLot[],
   { lines, ...spec }: BulkDraft,
   newIntent: () => string,
-): Pick<JournalLine, 'intent' | 'listing' | 'input'>[] {
+): Pick<JournalLine, 'intent' | 'listing' | 'input' | 'replaces'>[] {
+  const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
   return lines.flatMap(({ listing, ...amount }) => {
-    const lot = lots.find(({ id }) => id === listing);
-    return lot ? [{ intent: newIntent(), listing, input: inputFrom(lot, { ...amount, ...spec }) }] : [];
+    const lot = lotOf.get(listing);
+    if (!lot) return [];
+    const intent = newIntent();
+    if (!lot.resend) return [{ intent, listing, input: inputFrom(lot, { ...amount, ...spec }) }];
+    const { startedFrom, countrySpec } = lot.resend;
+    const own = fieldsFrom({ countrySpec });
+    const input = inputFrom(lot, { ...amount, countrySpec: own.countrySpec, otherSpec: own.otherSpec });
+    return [{ intent, listing: startedFrom ?? '', input, replaces: lot.id }];
   });
 }
 
-/** The fields that were typed for several lots and not sent, in this tab's memory. */
-interface SavedDraft {
-  account: string;
-  fields: BulkFields | null;
-}
+const text = z.string();
+const savedFields = z.object({
+  account: text,
+  fields: z.nullable(
+    z.object({
+      countrySpec: text,
+      otherSpec: text,
+      lines: z.array(z.object({ listing: text, quantity: text, price: text, filledIn: text })),
+    }),
+  ),
+});
 
-const store = createStore<SavedDraft>(() => ({ account: '', fields: null }));
+/** The fields that were typed for several lots and not sent, in this tab: they survive a reload. */
+const store = createPersistedStore<z.infer<typeof savedFields>>({
+  name: 'lotdesk.bulk-draft',
+  area: 'session',
+  initial: { account: '', fields: null },
+  format: jsonFormat(savedFields),
+});
 
-const fieldsOf = (account: string) => (state: SavedDraft) =>
-  state.account === account ? state.fields : null;
+const fieldsOf =
+  (account: string) =>
+  ({ value }: ReturnType<typeof store.getState>) =>
+    value.account === account ? value.fields : null;
 
 /** The saved fields of an account; null when there are none. */
 export const savedDraft = (account: string): BulkFields | null => fieldsOf(account)(store.getState());
 
 /** Saves the typed fields until the form is opened again. */
-export const saveDraft = (account: string, fields: BulkFields): void => store.setState({ account, fields });
+export const saveDraft = (account: string, fields: BulkFields): void => store.set({ account, fields });
 
 /** Deletes the saved fields, as when their lots are no longer selected. */
-export const clearDraft = (): void => store.setState({ fields: null });
+export const clearDraft = (): void => store.set({ account: '', fields: null });
 
 /** `savedDraft` for a component, which renders again when it changes. */
 export const useSavedDraft = (account: string): BulkFields | null => useStore(store, fieldsOf(account));

@@ -1,127 +1,148 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import {
-  type Control,
-  type UseFormRegister,
-  type UseFormSetValue,
-  useFormState,
-  useWatch,
-} from 'react-hook-form';
-import type { SellRequest } from '@/contract/resources';
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { counted, formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
 import { isolated } from '@/lib/text/isolated-text';
-import { amountText, centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
+import { amountText, type Cents, decimalFromCents, formatMoney } from '@/lib/money';
+import { classNames } from '@/ui/class-names';
 import { Button, IconButton } from '@/ui/controls/button';
+import { Checkbox } from '@/ui/controls/checkbox';
+import { controlClass } from '@/ui/controls/control-class';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
-import { TextField } from '@/ui/controls/field';
-import type { BulkDraft, BulkFields } from './bulk-draft';
-import { hintsOf } from './bulk-draft';
-import { lineTotal, priceAdvice, quantityAdvice, quantityHint, typedOverAsking } from '../buy-request-draft';
+import { hintsOf, type LineFields, type RequestedLot } from './bulk-draft';
+import { lineTotal, priceAdvice, quantityAdvice, typedOverAsking } from '../buy-request-draft';
 import { devicePropertiesText } from '../device-text';
-import { askingChange, followedOffer, lowerLabel } from '../followed-offer';
+import { askingChange, lowerLabel } from '../followed-offer';
+import { cellProblem, type Column } from './set-all';
 
-/** The columns of the form and of its heading. */
+/** The columns of the worksheet and of its heading. */
 export const lineGrid =
-  'grid grid-cols-[1fr_1fr_auto] gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_136px_136px_112px_32px]';
+  'grid grid-cols-[24px_minmax(0,1fr)_minmax(0,1fr)_32px] gap-x-2 md:grid-cols-[24px_minmax(0,6fr)_68px_76px_76px_92px_104px_minmax(0,5fr)_32px]';
+
+const columnLabels: Record<Column, string> = { quantity: 'Quantity of', price: 'Your offer for' };
 
 interface BulkFormLineProps {
-  lot: SellRequest;
-  index: number;
-  control: Control<BulkFields, unknown, BulkDraft>;
-  register: UseFormRegister<BulkFields>;
-  setValue: UseFormSetValue<BulkFields>;
+  lot: RequestedLot;
+  line: LineFields;
+  isMarked: boolean;
+  /** The asking price that the buyer first saw, perhaps before the form was closed and opened again. */
+  firstAsking: Cents | null;
+  onMark: (isMarked: boolean, isRange: boolean) => void;
+  onChange: (line: LineFields) => void;
+  onFocus: (column: Column) => void;
+  /** Returns whether the key moved the focus. */
+  onKey: (event: KeyboardEvent<HTMLInputElement>, column: Column) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>, column: Column) => void;
   onLeaveOut: () => void;
 }
 
-/** One of several lots: the device, quantity and price, and the total. */
-export function BulkFormLine({ lot, index, control, register, setValue, onLeaveOut }: BulkFormLineProps) {
-  const [quantity, price, filledIn] = useWatch({
-    control,
-    name: [`lines.${index}.quantity`, `lines.${index}.price`, `lines.${index}.filledIn`],
-  });
-  // The asking price that the buyer saw when the line was filled in, perhaps before the form was closed and opened again.
-  const [firstAsking] = useState(() => centsFromInput(filledIn));
-  const { errors } = useFormState({ control, name: `lines.${index}` });
-  const problems = errors.lines?.[index];
+/** One of several lots: the device, its stock and asking price, quantity and offer, the total and what to know about them. */
+export function BulkFormLine(props: BulkFormLineProps) {
+  const { lot, line, isMarked, firstAsking, onMark, onChange, onFocus, onKey, onPaste, onLeaveOut } = props;
+  const id = useId();
+  const { quantity, price, filledIn } = line;
   const hints = hintsOf(lot);
   const total = lineTotal(quantity, price);
-  const followed = followedOffer(price, filledIn, hints.asking);
-  useEffect(() => {
-    if (followed === null) return;
-    setValue(`lines.${index}.price`, followed);
-    setValue(`lines.${index}.filledIn`, followed);
-  }, [followed, index, setValue]);
+  const problems = { quantity: cellProblem('quantity', quantity), price: cellProblem('price', price) };
+  const isBad = problems.quantity !== null || problems.price !== null;
   const over = typedOverAsking(quantity, price, hints);
   const change = askingChange(firstAsking, hints.asking, { text: price, filledIn });
-  const advice = [quantityAdvice(quantity, hints), priceAdvice(quantity, price, hints)]
+  const notes = [
+    problems.quantity,
+    problems.price,
+    quantityAdvice(quantity, hints),
+    priceAdvice(quantity, price, hints),
+  ]
     .filter((text) => text !== null)
     .map((text) => (text.endsWith('.') ? text : `${text}.`));
+  const asking = hints.asking === undefined ? null : amountText(decimalFromCents(hints.asking));
+
+  const cell = (column: Column) => (
+    <input
+      data-column={column}
+      aria-label={`${columnLabels[column]} ${lot.name}`}
+      aria-invalid={problems[column] === null ? undefined : true}
+      aria-describedby={`${id}-${column} ${id}-note`}
+      autoComplete="off"
+      inputMode={column === 'quantity' ? 'numeric' : 'decimal'}
+      value={line[column]}
+      onChange={(event) => onChange({ ...line, [column]: event.target.value })}
+      onFocus={() => onFocus(column)}
+      onKeyDown={(event) => onKey(event, column)}
+      onPaste={(event) => onPaste(event, column)}
+      className={classNames(controlClass, 'h-tool px-2! text-right text-sm!')}
+    />
+  );
+
   return (
-    <li className={`${lineGrid} items-start border-b border-line py-2.5`}>
-      <div className="col-span-2 flex min-w-0 items-start gap-2.5 max-sm:pb-2 sm:col-span-1">
+    <div className={classNames(lineGrid, 'min-h-11 items-center border-b border-line py-1 text-sm')}>
+      <Checkbox
+        label={`Mark ${lot.name}`}
+        isLabelHidden
+        checked={isMarked}
+        onChange={() => {}}
+        onClick={(event) => onMark(!isMarked, event.shiftKey)}
+      />
+      <div className="col-span-2 flex min-w-0 items-center gap-2.5 md:col-span-1">
         <DevicePicture
           device={deviceKind(lot)}
           tint={colorTint(lot.properties.color)}
           imgUrl={lot.imgUrl}
-          className="mt-1.5 picture-size-6"
+          className="picture-size-6"
         />
-        <div className="min-w-0 text-sm">
+        <div className="min-w-0 leading-4">
           <p className="font-medium wrap-anywhere">{lot.name}</p>
-          <p className="text-xs text-muted wrap-anywhere">
+          <p className="text-xs leading-4 text-muted wrap-anywhere">
             {[isolated(lot.brand), devicePropertiesText(lot.properties)].filter(Boolean).join(' · ')}
           </p>
-          <p role="status" className="text-xs text-muted empty:hidden">
-            {change}
-          </p>
-          {advice.length > 0 ? <p className="text-xs text-warn">{advice.join(' ')}</p> : null}
-          {over ? (
-            <Button
-              size="tool"
-              className="mt-1"
-              aria-label={`${lowerLabel(over)}: ${lot.name}`}
-              onClick={() => {
-                const lowered = decimalFromCents(over.asking);
-                setValue(`lines.${index}.price`, lowered, { shouldValidate: true });
-                setValue(`lines.${index}.filledIn`, lowered);
-              }}
-            >
-              {lowerLabel(over)}
-            </Button>
-          ) : null}
         </div>
       </div>
-      <IconButton
-        label={`Remove ${lot.name}`}
-        className="justify-self-end sm:order-last"
-        onClick={onLeaveOut}
-      >
+      <IconButton label={`Remove ${lot.name}`} className="md:order-last" onClick={onLeaveOut}>
         <X aria-hidden="true" className="size-4" />
       </IconButton>
-      <TextField
-        label={`Quantity of ${lot.name}`}
-        isLabelHidden
-        inputMode="numeric"
-        inputClassName="text-right"
-        error={problems?.quantity?.message}
-        hint={quantityHint(hints)}
-        {...register(`lines.${index}.quantity`)}
-      />
-      <TextField
-        label={`Your offer for ${lot.name}`}
-        isLabelHidden
-        inputMode="decimal"
-        inputClassName="text-right"
-        error={problems?.price?.message}
-        hint={`Asking ${amountText(lot.price) ?? '—'}`}
-        {...register(`lines.${index}.price`)}
-      />
+      <p
+        id={`${id}-quantity`}
+        className="text-xs leading-4 text-muted tabular-nums max-md:col-start-2 max-md:pt-1 md:text-right"
+      >
+        {hints.available === undefined ? '—' : counted(hints.available, 'pc')}
+        {hints.minimum ? (
+          <span className="md:block max-md:before:content-['_·_']">MOQ {formatCount(hints.minimum)}</span>
+        ) : null}
+      </p>
+      <p id={`${id}-price`} className="text-xs text-muted tabular-nums max-md:pt-1 md:text-right md:text-sm">
+        <span className="md:sr-only">Asking </span>
+        {asking ?? '—'}
+      </p>
+      <div className="max-md:col-start-2">{cell('quantity')}</div>
+      <div>{cell('price')}</div>
       <output
         aria-label={`Total of ${lot.name}`}
-        className="min-w-24 pt-2 text-right text-sm font-medium tabular-nums"
+        className="font-medium tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:pt-1 md:text-right"
       >
         {total === null ? '—' : formatMoney(total)}
       </output>
-    </li>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs leading-4 max-md:col-span-2 max-md:col-start-2">
+        <div id={`${id}-note`} className="min-w-0 flex-1 basis-36 wrap-anywhere">
+          <p role="status" className="text-muted empty:hidden">
+            {change}
+          </p>
+          {notes.length > 0 ? <p className={isBad ? 'text-bad' : 'text-warn'}>{notes.join(' ')}</p> : null}
+        </div>
+        {over ? (
+          <Button
+            size="tool"
+            className="max-md:my-1"
+            aria-label={`${lowerLabel(over)}: ${lot.name}`}
+            onClick={() => {
+              const lowered = decimalFromCents(over.asking);
+              onChange({ ...line, price: lowered, filledIn: lowered });
+            }}
+          >
+            {lowerLabel(over)}
+          </Button>
+        ) : null}
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useFieldArray, useForm, useWatch } from 'react-hook-form';
-import type { SellRequest } from '@/contract/resources';
+import { type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { counted } from '@/lib/text/count-text';
-import { formatMoney } from '@/lib/money';
+import { centsFromInput, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
+import { Checkbox } from '@/ui/controls/checkbox';
 import { Dialog } from '@/ui/layout/dialog';
 import { Notice } from '@/ui/feedback/notice';
 import {
@@ -12,40 +22,60 @@ import {
   bulkDraft,
   bulkFieldsFrom,
   bulkSum,
+  hintsOf,
+  type LineFields,
+  type RequestedLot,
   savedDraft,
   saveDraft,
   typedIn,
 } from './bulk-draft';
 import { BulkFormLine, lineGrid } from './bulk-form-line';
 import { CountrySpecFields } from '../country-spec-fields';
+import { followedOffer } from '../followed-offer';
+import { cellsFrom, type Column, firstProblem, pasteCells, type SetAll, setAll } from './set-all';
+import { SetAllBar } from './set-all-bar';
+import { marksText, pastedText, setAllText } from './worksheet-text';
 
 interface BulkFormProps {
   account: string;
-  lots: readonly SellRequest[];
+  lots: readonly RequestedLot[];
   /** Another tab is sending buy requests, so these were not started. */
   isElsewhere: boolean;
   /** This device was offline when they were to be sent. */
   isNotSent: boolean;
-  onSend: (lots: readonly SellRequest[], draft: BulkDraft) => void;
+  onSend: (lots: readonly RequestedLot[], draft: BulkDraft) => void;
   /** A lot is left out, by its listing's id. */
   onLeaveOut: (listing: string) => void;
   onClose: () => void;
 }
 
-/** Enter moves the focus to the next field and then to the button: with so much money in one form it does not submit. */
-function moveFocusOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, currentTarget } = event;
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const inputs = [...currentTarget.querySelectorAll('input')];
-  const next = inputs[inputs.indexOf(target) + 1];
-  if (next) next.select();
-  (
-    next ?? currentTarget.ownerDocument.querySelector<HTMLElement>(`button[form="${currentTarget.id}"]`)
-  )?.focus();
+interface Cell {
+  row: number;
+  column: Column;
 }
 
-/** The form of several buy requests: a line for each lot, one specification for all. The typed fields are saved when it is unmounted. */
+/** The height of a line in pixels, until it is measured. */
+const usualHeight = 44;
+
+/** The cell that a key moves to; `button` below the last one, null where the key keeps its usual effect. */
+function cellAfter(
+  { key, shiftKey, currentTarget: input }: KeyboardEvent<HTMLInputElement>,
+  { row, column }: Cell,
+  count: number,
+): Cell | 'button' | null {
+  const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey);
+  if (isDown && row < count - 1) return { row: row + 1, column };
+  if (key === 'Enter' && !shiftKey) return column === 'quantity' ? { row: 0, column: 'price' } : 'button';
+  if ((key === 'ArrowUp' || key === 'Enter') && row > 0) return { row: row - 1, column };
+  if (key === 'ArrowRight' && column === 'quantity' && input.selectionEnd === input.value.length) {
+    return { row, column: 'price' };
+  }
+  return key === 'ArrowLeft' && column === 'price' && input.selectionStart === 0
+    ? { row, column: 'quantity' }
+    : null;
+}
+
+/** The form of several buy requests: a worksheet with a line for each lot, one specification for all. What is typed is saved when it is left. */
 export function BulkForm({
   account,
   lots: given,
@@ -56,44 +86,171 @@ export function BulkForm({
   onClose,
 }: BulkFormProps) {
   // The lots that the form was opened for. Their current asking prices come from `given`.
-  const [lots] = useState(given);
+  const [opened] = useState(given);
+  const isResend = opened.some(({ resend }) => resend);
   const formId = useId();
-  const { register, handleSubmit, control, formState, getValues, setFocus, setValue } = useForm({
+  const { register, handleSubmit, control, formState, getValues, setValue } = useForm({
     resolver: zodResolver(bulkDraft),
     mode: 'onTouched',
-    defaultValues: bulkFieldsFrom(lots, savedDraft(account)),
+    defaultValues: bulkFieldsFrom(opened, isResend ? null : savedDraft(account)),
   });
-  const { fields, remove } = useFieldArray({ control, name: 'lines' });
   const [lines, spec] = useWatch({ control, name: ['lines', 'countrySpec'] });
-  const saveTyped = useEffectEvent(() => saveDraft(account, typedIn(getValues(), lots)));
-  useEffect(() => {
-    // After the dialog has opened and focused its first button.
-    const frame = requestAnimationFrame(() => setFocus('lines.0.quantity', { shouldSelect: true }));
-    return () => {
-      cancelAnimationFrame(frame);
-      saveTyped();
-    };
-  }, [setFocus]);
-  const sum = bulkSum(lines);
-  const what = `Send ${counted(fields.length, 'buy request')}`;
+  const [firstAsking] = useState(
+    () => new Map(lines.map((line) => [line.listing, centsFromInput(line.filledIn)])),
+  );
+  const current = new Map([...opened, ...given].map((lot) => [lot.id, lot]));
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [anchor, setAnchor] = useState(0);
+  const [cell, setCell] = useState<Cell>({ row: 0, column: 'quantity' });
+  /** What a paste or an action for all lines did, and the lines before it. */
+  const [report, setReport] = useState<{ text: string; before: LineFields[] | null } | null>(null);
 
-  function leaveOut(index: number, listing: string) {
-    remove(index);
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  // Before the paint: notices above the list come and go.
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [isElsewhere, isNotSent, spec]);
+  /** The lines in view, the first and the last one, and the one with the focus with its neighbors: the focus can move to all of them. */
+  const rangeExtractor = ({ startIndex, endIndex, count }: Range): number[] => {
+    const rows = new Set([0, count - 1, cell.row - 1, cell.row, cell.row + 1]);
+    for (let row = startIndex - 6; row <= endIndex + 6; row += 1) rows.add(row);
+    return [...rows].filter((row) => row >= 0 && row < count).toSorted((a, b) => a - b);
+  };
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    // The part of the dialog that scrolls.
+    getScrollElement: () => list.current?.closest<HTMLElement>('[data-scroller]') ?? null,
+    estimateSize: () => usualHeight,
+    getItemKey: (row) => lines[row]?.listing ?? row,
+    rangeExtractor,
+    scrollMargin: top,
+  });
+
+  const inputAt = ({ row, column }: Cell) =>
+    list.current?.querySelector<HTMLInputElement>(`[data-index="${row}"] [data-column="${column}"]`);
+  const focusCell = useEffectEvent(() => {
+    const input = inputAt(cell);
+    if (input && input !== document.activeElement) {
+      input.focus();
+      input.select();
+    }
+  });
+  const items = virtualizer.getVirtualItems();
+  const hasItems = items.length > 0;
+  useEffect(() => focusCell(), [cell, hasItems]);
+  const saveTyped = useEffectEvent(() => {
+    if (!isResend) saveDraft(account, typedIn(getValues(), opened));
+  });
+  useEffect(() => {
+    const save = () => saveTyped();
+    // A reload unmounts nothing.
+    addEventListener('pagehide', save);
+    return () => {
+      removeEventListener('pagehide', save);
+      save();
+    };
+  }, []);
+
+  const setLines = (next: readonly LineFields[]) => setValue('lines', [...next]);
+  const followPrices = useEffectEvent(() => {
+    const next = lines.map((line) => {
+      const lot = current.get(line.listing);
+      const followed = lot ? followedOffer(line.price, line.filledIn, hintsOf(lot).asking) : null;
+      return followed === null ? line : { ...line, price: followed, filledIn: followed };
+    });
+    if (next.some((line, row) => line !== lines[row])) setLines(next);
+  });
+  useEffect(() => followPrices(), [given]);
+
+  const nameOf = (listing: string) => current.get(listing)?.name ?? listing;
+  const hintsFor = (listing: string) => {
+    const lot = current.get(listing);
+    return lot ? hintsOf(lot) : {};
+  };
+  const inScope = marked.size > 0 ? lines.filter(({ listing }) => marked.has(listing)) : lines;
+  const scope =
+    marked.size > 0
+      ? `${marked.size} of ${counted(lines.length, 'lot')}`
+      : `All ${counted(lines.length, 'lot')}`;
+  const scopeSum = bulkSum(inScope);
+  const sum = bulkSum(lines);
+  const what = `Send ${counted(lines.length, 'buy request')}`;
+
+  function applyToAll(change: SetAll) {
+    const { lines: next, changed, unchanged } = setAll(lines, marked, hintsFor, change);
+    setReport({ text: setAllText(changed, unchanged.map(nameOf)), before: changed > 0 ? lines : null });
+    setLines(next);
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, from: Cell) {
+    const cells = cellsFrom(event.clipboardData.getData('text/plain'));
+    if (!cells) return;
+    event.preventDefault();
+    const pasted = pasteCells(lines, from, cells);
+    setReport({ text: pastedText(pasted, nameOf), before: lines });
+    setLines(pasted.lines);
+  }
+
+  function mark(row: number, isMarked: boolean, isRange: boolean) {
+    const next = new Set(marked);
+    const [from, to] = isRange ? [Math.min(row, anchor), Math.max(row, anchor)] : [row, row];
+    for (const { listing } of lines.slice(from, to + 1)) {
+      if (isMarked) next.add(listing);
+      else next.delete(listing);
+    }
+    setMarked(next);
+    setAnchor(row);
+  }
+
+  function move(event: KeyboardEvent<HTMLInputElement>, from: Cell) {
+    const to = cellAfter(event, from, lines.length);
+    // Enter never sends: so much money is in one form.
+    if (to || event.key === 'Enter') event.preventDefault();
+    if (to === 'button') document.querySelector<HTMLElement>(`button[form="${formId}"]`)?.focus();
+    else if (to) setCell(to);
+  }
+
+  /** Enter in another field than a cell goes to the cells, too. */
+  function keepFromSending(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement))
+      return;
+    event.preventDefault();
+    setCell({ row: 0, column: 'quantity' });
+  }
+
+  function leaveOut(row: number, listing: string) {
+    setLines(lines.toSpliced(row, 1));
+    setReport(null);
+    setMarked(new Set([...marked].filter((id) => id !== listing)));
     onLeaveOut(listing);
-    if (fields.length === 1) onClose();
-    else setFocus(`lines.${Math.max(0, Math.min(index, fields.length - 2))}.quantity`);
+    if (lines.length === 1) onClose();
+    else setCell({ row: Math.min(row, lines.length - 2), column: 'quantity' });
   }
 
   return (
     <Dialog
-      title={`Request ${counted(fields.length, 'lot')}`}
-      className="w-[min(880px,calc(100vw-2rem))]!"
+      title={`${isResend ? 'Resend' : 'Request'} ${counted(lines.length, 'lot')}`}
+      className="w-[min(1280px,calc(100vw-1rem))]! sm:w-[min(1280px,calc(100vw-2rem))]!"
       onClose={onClose}
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-x-3 gap-y-2">
-          <p role="status" className="mr-auto text-sm text-muted tabular-nums">
-            {sum ? counted(sum.pieces, 'pc') : 'Enter a quantity and an offer for every lot'}
-          </p>
+          <div className="mr-auto flex min-w-0 items-center gap-2">
+            <p role="status" className="min-w-0 text-sm text-muted wrap-anywhere tabular-nums">
+              {report?.text ?? marksText(lines, hintsFor)}
+            </p>
+            {report?.before ? (
+              <Button
+                size="tool"
+                look="quiet"
+                onClick={() => {
+                  if (report.before) setLines(report.before);
+                  setReport(null);
+                }}
+              >
+                Undo
+              </Button>
+            ) : null}
+          </div>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} look="primary">
             {sum ? `${what} · ${formatMoney(sum.total)}` : what}
@@ -106,8 +263,16 @@ export function BulkForm({
         id={formId}
         noValidate
         aria-label="Buy requests"
-        onKeyDown={moveFocusOnEnter}
-        onSubmit={(event) => void handleSubmit((draft) => onSend(lots, draft))(event)}
+        onKeyDown={keepFromSending}
+        onSubmit={(event) =>
+          void handleSubmit(
+            (draft) => onSend(opened, draft),
+            () => {
+              const problem = firstProblem(lines);
+              if (problem) setCell(problem);
+            },
+          )(event)
+        }
       >
         {isNotSent ? (
           <Notice tone="bad" title="Not sent: you're offline" className="mb-3">
@@ -119,48 +284,109 @@ export function BulkForm({
             Another tab is sending buy requests. Nothing was sent from here. Try again when it's done.
           </Notice>
         ) : null}
-        <div className="mb-3 grid gap-3 sm:grid-cols-2">
-          <CountrySpecFields
-            label="Country spec for all"
-            spec={spec}
-            choice={register('countrySpec')}
-            choiceError={formState.errors.countrySpec?.message}
-            other={register('otherSpec')}
-            otherError={formState.errors.otherSpec?.message}
-          />
-        </div>
-        <div
-          aria-hidden="true"
-          className={`${lineGrid} border-b border-line pb-1 text-xs text-muted max-sm:hidden *:text-right`}
-        >
-          <span className="text-left!">Lot</span>
-          <span>Quantity</span>
-          <span>Your offer, USD each</span>
-          <span>Total</span>
-        </div>
-        <ul aria-label="Lots to request">
-          {fields.map((field, index) => {
-            const isIt = ({ id }: SellRequest) => id === field.listing;
-            const lot = given.find(isIt) ?? lots.find(isIt);
-            return lot ? (
-              <BulkFormLine
-                key={field.id}
-                lot={lot}
-                index={index}
-                control={control}
-                register={register}
-                setValue={setValue}
-                onLeaveOut={() => leaveOut(index, lot.id)}
+        <div className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
+          {isResend ? null : (
+            <div className="flex min-w-48 flex-wrap gap-3">
+              <CountrySpecFields
+                label="Country spec for all"
+                spec={spec}
+                choice={register('countrySpec')}
+                choiceError={formState.errors.countrySpec?.message}
+                other={register('otherSpec')}
+                otherError={formState.errors.otherSpec?.message}
               />
+            </div>
+          )}
+          <dl
+            aria-label={`Sum of ${scope.toLowerCase()}`}
+            className="ml-auto flex gap-6 text-right text-sm tabular-nums *:flex *:flex-col"
+          >
+            <div>
+              <dt className="text-xs text-muted">Pieces</dt>
+              <dd className="font-medium">{scopeSum ? counted(scopeSum.pieces, 'pc') : '—'}</dd>
+            </div>
+            <div>
+              <dt className="text-xs text-muted">Average each</dt>
+              <dd className="font-medium">{scopeSum ? formatMoney(scopeSum.average) : '—'}</dd>
+            </div>
+            <div>
+              <dt className="text-xs text-muted">{marked.size > 0 ? `Total of ${marked.size}` : 'Total'}</dt>
+              <dd className="text-lg font-semibold">{scopeSum ? formatMoney(scopeSum.total) : '—'}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="z-10 -mx-4 border-b border-line bg-raised px-4 pt-2 md:sticky md:-top-4">
+          <SetAllBar scope={scope} onSetAll={applyToAll} />
+          <div className={`${lineGrid} items-center pt-1.5 pb-1 text-xs text-muted *:text-right`}>
+            <Checkbox
+              label="Mark all lots"
+              isLabelHidden
+              checked={marked.size === lines.length}
+              isMixed={marked.size > 0 && marked.size < lines.length}
+              onChange={() =>
+                setMarked(
+                  marked.size === lines.length ? new Set() : new Set(lines.map(({ listing }) => listing)),
+                )
+              }
+            />
+            <span aria-hidden="true" className="text-left!">
+              Lot
+            </span>
+            <span aria-hidden="true" className="max-md:hidden">
+              Available
+            </span>
+            <span aria-hidden="true" className="max-md:hidden">
+              Asking, USD
+            </span>
+            <span aria-hidden="true" className="max-md:hidden">
+              Quantity
+            </span>
+            <span aria-hidden="true" className="max-md:hidden">
+              Offer, USD
+            </span>
+            <span aria-hidden="true" className="max-md:hidden">
+              Total
+            </span>
+          </div>
+        </div>
+        <ul
+          ref={list}
+          aria-label={isResend ? 'Lots to resend' : 'Lots to request'}
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {items.map(({ key, index, start }) => {
+            const line = lines[index];
+            const lot = line && current.get(line.listing);
+            return line && lot ? (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={lines.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0 scroll-mt-28 scroll-mb-4"
+                style={{ transform: `translateY(${start - top}px)` }}
+              >
+                <BulkFormLine
+                  lot={lot}
+                  line={line}
+                  isMarked={marked.has(line.listing)}
+                  firstAsking={firstAsking.get(line.listing) ?? null}
+                  onMark={(isMarked, isRange) => mark(index, isMarked, isRange)}
+                  onChange={(next) => {
+                    setReport(null);
+                    setLines(lines.with(index, next));
+                  }}
+                  onFocus={(column) => setCell({ row: index, column })}
+                  onKey={(event, column) => move(event, { row: index, column })}
+                  onPaste={(event, column) => paste(event, { row: index, column })}
+                  onLeaveOut={() => leaveOut(index, lot.id)}
+                />
+              </li>
             ) : null;
           })}
         </ul>
-        <p className="flex items-baseline justify-between pt-3 text-sm text-muted sm:pr-11">
-          Total
-          <output className="text-lg font-semibold text-ink tabular-nums">
-            {sum ? formatMoney(sum.total) : '—'}
-          </output>
-        </p>
       </form>
     </Dialog>
   );

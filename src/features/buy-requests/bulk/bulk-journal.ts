@@ -19,6 +19,8 @@ const request = {
   /** Id of the listing that the buyer started from. */
   listing: z.string(),
   input: buyRequestInput,
+  /** Id of the earlier buy request that this one is sent instead of. */
+  replaces: z.optional(identifier),
 };
 
 const journalLine = z.discriminatedUnion('state', [
@@ -66,8 +68,9 @@ const effectiveIn: Record<JournalEvent['type'], readonly JournalLine['state'][]>
   revised: ['refused'],
 };
 
-function nextLine({ intent, listing, input }: JournalLine, event: JournalEvent): JournalLine {
-  const same = { intent, listing, input };
+function nextLine({ intent, listing, input, replaces }: JournalLine, event: JournalEvent): JournalLine {
+  const origin = { listing, ...(replaces === undefined ? {} : { replaces }) };
+  const same = { ...origin, intent, input };
   switch (event.type) {
     case 'sent':
       return { ...same, state: 'sending' };
@@ -80,7 +83,7 @@ function nextLine({ intent, listing, input }: JournalLine, event: JournalEvent):
     case 'putOff':
       return { ...same, intent: event.as, state: 'waiting' };
     default:
-      return { listing, intent: event.as, input: buyRequestInput.parse(event.input), state: 'waiting' };
+      return { ...origin, intent: event.as, input: buyRequestInput.parse(event.input), state: 'waiting' };
   }
 }
 
@@ -94,7 +97,7 @@ export function reduceJournal(journal: BulkJournal, event: JournalEvent): BulkJo
 
 /** A journal of nothing but waiting lines. */
 export function newJournal(
-  orders: readonly Pick<JournalLine, 'intent' | 'listing' | 'input'>[],
+  orders: readonly Pick<JournalLine, 'intent' | 'listing' | 'input' | 'replaces'>[],
 ): BulkJournal {
   // Through the schema, as revised lines: a line has the same bytes from memory and from storage.
   return bulkJournal.parse({ version: 1, lines: orders.map((order) => ({ ...order, state: 'waiting' })) });
@@ -140,6 +143,12 @@ export function tallySentence(tally: Tally, isRunning = false): string {
     !isRunning && waiting > 0 ? `${waiting} not sent` : '',
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+/** The cart's lines that a journal's sent requests replace, with what removes them. */
+export interface ReplacedLines {
+  count: number;
+  onRemove: () => void;
 }
 
 /** The journal as this tab knows it. */

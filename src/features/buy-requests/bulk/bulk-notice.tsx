@@ -1,10 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
-import { isAllMade, tallyOf, tallySentence, useJournal, writeJournal } from './bulk-journal';
+import {
+  isAllMade,
+  type ReplacedLines,
+  tallyOf,
+  tallySentence,
+  useJournal,
+  writeJournal,
+} from './bulk-journal';
 import { continueBulk, discardBulk, stoppedSentence, useBulkRun, useRunsElsewhere } from './bulk-runner';
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog')).BulkDialog, {
@@ -13,11 +21,12 @@ const BulkDialog = lazyPart(async () => (await import('./bulk-dialog')).BulkDial
 
 interface BulkNoticeProps {
   account: string;
+  replaced?: ReplacedLines | null;
   className: string;
 }
 
 /** The results of buy requests that were sent together, outside their dialog. Nothing where there are none. */
-export function BulkNotice({ account, className }: BulkNoticeProps) {
+export function BulkNotice({ account, replaced = null, className }: BulkNoticeProps) {
   const client = useQueryClient();
   const desk = { account, client };
   const { journal, trouble } = useJournal(account);
@@ -58,6 +67,11 @@ export function BulkNotice({ account, className }: BulkNoticeProps) {
                   Continue
                 </Button>
               ) : null}
+              {replaced ? (
+                <Button size="tool" onClick={replaced.onRemove}>
+                  {`Remove ${counted(replaced.count, 'old line')}`}
+                </Button>
+              ) : null}
               {show}
               <Button size="tool" look="quiet" onClick={() => void discardBulk(desk)}>
                 {isMissing ? 'Discard the rest' : 'Dismiss'}
@@ -70,7 +84,13 @@ export function BulkNotice({ account, className }: BulkNoticeProps) {
         {isSending || isMade ? null : stoppedSentence(stoppedBy)}
       </Notice>
       {isOpen ? (
-        <BulkDialog account={account} lots={[]} onDone={() => {}} onClose={() => setOpen(false)} />
+        <BulkDialog
+          account={account}
+          lots={[]}
+          replaced={replaced}
+          onDone={() => {}}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

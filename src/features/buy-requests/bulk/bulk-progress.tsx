@@ -16,6 +16,7 @@ import {
   isAllMade,
   type JournalLine,
   type JournalSnapshot,
+  type ReplacedLines,
   tallyOf,
   tallySentence,
 } from './bulk-journal';
@@ -38,13 +39,14 @@ interface BulkProgressProps {
   desk: BulkDesk;
   journal: BulkJournal;
   trouble: JournalSnapshot['trouble'];
+  replaced: ReplacedLines | null;
   /** The journal was discarded. */
   onDiscarded: () => void;
   onClose: () => void;
 }
 
 /** The journal while its lines are sent and after: every line with its result, and how to continue. */
-export function BulkProgress({ desk, journal, trouble, onDiscarded, onClose }: BulkProgressProps) {
+export function BulkProgress({ desk, journal, trouble, replaced, onDiscarded, onClose }: BulkProgressProps) {
   const { isRunning, limit, stoppedBy } = useBulkRun();
   const isElsewhere = useRunsElsewhere(desk.account, !isRunning);
   const place = isRunning ? 'here' : isElsewhere ? 'elsewhere' : 'nowhere';
@@ -53,9 +55,9 @@ export function BulkProgress({ desk, journal, trouble, onDiscarded, onClose }: B
   const isMade = isAllMade(tally);
   const reason = place === 'nowhere' && !isMade ? stoppedSentence(stoppedBy) : null;
 
-  // All made, and the buyer has seen it: the journal is no longer needed.
+  // All made, and the buyer has seen it: the journal is no longer needed, except to remove old lines.
   const close = () => {
-    if (isMade && place === 'nowhere') void discardBulk(desk);
+    if (isMade && place === 'nowhere' && !replaced) void discardBulk(desk);
     onClose();
   };
 
@@ -82,7 +84,19 @@ export function BulkProgress({ desk, journal, trouble, onDiscarded, onClose }: B
             </Button>
           ) : null}
           {place !== 'nowhere' ? <Button onClick={onClose}>Close (keeps sending)</Button> : null}
-          {place === 'nowhere' && missing === 0 && tally.made > 0 ? (
+          {place === 'nowhere' && missing === 0 && replaced ? (
+            <Button
+              look="primary"
+              onClick={() => {
+                replaced.onRemove();
+                if (isMade) void discardBulk(desk);
+                onClose();
+              }}
+            >
+              {`Remove ${counted(replaced.count, 'old line')}`}
+            </Button>
+          ) : null}
+          {place === 'nowhere' && missing === 0 && tally.made > 0 && !replaced ? (
             <Link to="/cart" onClick={close} className={buttonClass('primary')}>
               View cart
             </Link>
@@ -109,7 +123,7 @@ export function BulkProgress({ desk, journal, trouble, onDiscarded, onClose }: B
       <ul aria-label="Results" className="mt-2">
         {journal.lines.map((line) => (
           <BulkLine
-            key={line.listing}
+            key={line.replaces ?? line.listing}
             line={line}
             place={place}
             onCheck={() => void checkLine(desk, line)}
@@ -169,7 +183,7 @@ function BulkLine({ line, place, onCheck, onRevise }: BulkLineProps) {
   const unit = cents(price);
   const { Icon, tone, words } = statusOf(line, place !== 'nowhere');
   return (
-    <li className="flex gap-2.5 border-b border-line py-2.5 text-sm last:border-b-0">
+    <li className="flex gap-2.5 border-b border-line py-2.5 text-sm [contain-intrinsic-size:auto_80px] [content-visibility:auto] last:border-b-0">
       <Icon
         aria-hidden="true"
         className={classNames(

@@ -1,5 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import type { Cents } from '@/lib/money';
+import { type BestPrices, bestPrices } from './best-prices';
 import { columnOrder, ranksOf } from './column-order';
 import { type ReadText, readText } from '../words/literal-match';
 import { createLotReader, type Facet } from './lot-facts';
@@ -56,6 +57,8 @@ export interface MarketIndex {
   /** Changes whenever the listings do. */
   version(): number;
   answer(selection: MarketSelection): MarketAnswer;
+  /** The lowest prices, found once for each version. */
+  prices(): BestPrices;
 }
 
 /** Gaps are closed when they are many, and more than the rows that are left. */
@@ -70,6 +73,7 @@ export function createMarketIndex(): MarketIndex {
   let version = 0;
   let orders = new Map<string, Uint32Array>();
   let usedValues = new Map<Facet, UsedValues>();
+  let prices: BestPrices | null = null;
   let lastRows: { words: ParsedQuery | null; text: string; rows: FoundRows } | null = null;
 
   const changed = () => {
@@ -77,6 +81,7 @@ export function createMarketIndex(): MarketIndex {
     orders = new Map();
     usedValues = new Map();
     lastRows = null;
+    prices = null;
   };
 
   const closeGaps = () => {
@@ -160,6 +165,10 @@ export function createMarketIndex(): MarketIndex {
       const rows = passed.inOrder(orderFor(selection.sort));
       const from = columns;
       return answerOf(from, rows, result, (facet) => countsOf(from, facet, passed.counts(facet), selection));
+    },
+    prices() {
+      prices ??= bestPrices(columns);
+      return prices;
     },
   };
 }

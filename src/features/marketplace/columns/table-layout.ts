@@ -1,12 +1,19 @@
 import { everyColumn, type ListingColumn } from './listing-columns';
+import { pageZoom } from '@/ui/page-zoom';
 import { type ColumnSetting, type Density, defaultColumns, type TableSettings } from './table-settings';
 
-/** Height of a row in pixels, border included, and its class. */
-export const rowHeights: Record<Density, { pixels: number; className: string }> = {
-  compact: { pixels: 28, className: 'h-[28px]' },
+/** Height of a row in pixels, border included, and its class, which enlarges it with the page. */
+const rowHeights: Record<Density, { pixels: number; className: string }> = {
+  compact: { pixels: 28, className: 'h-[calc(28px*var(--zoom,1))]' },
   normal: { pixels: 36, className: 'h-row' },
-  roomy: { pixels: 48, className: 'h-[48px]' },
+  roomy: { pixels: 48, className: 'h-[calc(48px*var(--zoom,1))]' },
 };
+
+/** Height of a row in pixels, as large as the page is. */
+export const rowPixels = (density: Density): number => rowHeights[density].pixels * pageZoom();
+
+/** The class of a row's height. */
+export const rowHeightClass = (density: Density): string => rowHeights[density].className;
 
 /** A width as a length that grows with the text. */
 export const remOf = (width: number): string => `${width / 16}rem`;

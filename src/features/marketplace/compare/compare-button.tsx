@@ -20,7 +20,7 @@ export function CompareButton({ listing }: { listing: SellRequest }) {
       });
     } catch {
       notify({
-        title: 'Not loaded',
+        title: "Couldn't load the comparison",
         description: "Part of Lotdesk didn't load. Reload the page to compare.",
         isFailure: true,
       });

@@ -67,7 +67,7 @@ export function CompareDialog({ account, compare, go }: CompareDialogProps) {
   );
 }
 
-const size = 'h-[min(860px,calc(100dvh-2rem))] w-[min(960px,calc(100vw-1rem))]!';
+const size = 'h-[min(53.75rem,calc(100dvh-2rem))] w-[min(60rem,calc(100vw-1rem))]!';
 
 const titleOf = ({ model, storage }: Pick<Comparison, 'model' | 'storage'>) =>
   [model, storage].filter(Boolean).join(' · ');

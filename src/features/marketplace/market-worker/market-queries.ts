@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import type { ListLine } from '@/contract/lists';
 import type { SellRequest } from '@/contract/resources';
 import type { Look } from '@/features/market-index/index/saved-search';
 import type { ItemEdits } from '@/features/pasted-lists/match/match-list';
@@ -91,6 +92,52 @@ export function listQuery(market: Market | null, text: string, edits: ItemEdits)
     placeholderData: (before, query) => (query?.queryKey[2] === text ? before : undefined),
     // Thousands of rows: comparing them costs more than it saves.
     structuralSharing: false,
+  });
+}
+
+/** The lines of a list, matched. `key` names them: thousands of lines are too much for a key. */
+export function listMatchQuery(
+  market: Market | null,
+  { key, lines }: { key: string; lines: readonly ListLine[] },
+) {
+  return queryOptions({
+    ...local,
+    queryKey: [...marketKeys.all, 'listMatch', key],
+    queryFn: () => market?.service.matchList(lines) ?? null,
+    enabled: market !== null,
+    placeholderData: keepPreviousData,
+    // Up to thousands of lines: comparing them costs more than it saves.
+    structuralSharing: false,
+  });
+}
+
+/** Ids of the lots at the lowest price of their spec. */
+export function bestLotsQuery(market: Market | null) {
+  return queryOptions({
+    ...local,
+    queryKey: [...marketKeys.all, 'bestLots'],
+    queryFn: () => market?.service.bestLots() ?? [],
+    enabled: market !== null,
+  });
+}
+
+/** The lowest price of a lot's spec; null while it is not known. */
+export function specPriceQuery(market: Market | null, lot: string) {
+  return queryOptions({
+    ...local,
+    queryKey: [...marketKeys.all, 'specPrice', lot],
+    queryFn: () => market?.service.specPrice(lot) ?? null,
+    enabled: market !== null,
+  });
+}
+
+/** The loaded lots of some ids. */
+export function lotsByIdQuery(market: Market | null, ids: readonly string[]) {
+  return queryOptions({
+    ...local,
+    queryKey: [...marketKeys.all, 'lotsById', ids],
+    queryFn: () => market?.service.lotsById(ids) ?? null,
+    enabled: market !== null && ids.length > 0,
   });
 }
 

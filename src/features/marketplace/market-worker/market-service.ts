@@ -1,7 +1,10 @@
+import type { ListLine } from '@/contract/lists';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
+import type { SpecPrice } from '@/features/market-index/index/best-prices';
 import type { LadderLot } from '@/features/market-index/index/ladder';
+import type { ListMatch } from '@/features/market-index/index/list-match';
 import type { MarketChanges } from '@/features/market-index/index/market-changes';
 import type { MarketAnswer } from '@/features/market-index/index/market-index';
 import type { Look } from '@/features/market-index/index/saved-search';
@@ -143,6 +146,14 @@ export interface MarketService {
    * @param edits what the buyer decided about items, by their keys
    */
   readList: (text: string, edits: ItemEdits) => Promise<MatchedList>;
+  /** Ids of the lots at the lowest price of their spec; none while lots of the market may be missing. */
+  bestLots: () => Promise<readonly string[]>;
+  /** The lowest price of a lot's spec; null where it can't be compared, and while lots of the market may be missing. */
+  specPrice: (id: string) => Promise<SpecPrice | null>;
+  /** The loaded lots of these ids; `isWhole`: the others are not listed. */
+  lotsById: (ids: readonly string[]) => Promise<{ lots: SellRequest[]; isWhole: boolean }>;
+  /** Matches the lines of a saved list to the loaded lots. */
+  matchList: (lines: readonly ListLine[]) => Promise<ListMatch>;
   savedSearch: (search: ListSearch, look: Look | null) => Promise<SavedSearchChanges>;
   /** How many lots of a saved search have changed; null until all of its lots are loaded. */
   changeCount: (search: ListSearch, look: Look) => Promise<number | null>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lineFromLot } from '@/features/lists/list-lines';
 import { wholeMarket } from '@/features/market-sync/market-scope';
 import type { Oddities } from '@/features/market-sync/testing/test-service';
 import { queryOf, testMarket } from '../testing/test-market';
@@ -196,6 +197,27 @@ describe('compared lots', () => {
   });
 });
 
+describe('a saved list', () => {
+  it('is matched to what is loaded, and says until all is that lots may be missing', async () => {
+    const { advance, page, service } = openedPage(3000);
+    const first = [...service.lots.values()][0];
+    if (!first) throw new Error('The market is empty.');
+    const lines = [lineFromLot(first, 1), { ...lineFromLot(first, 1), name: 'Quantum' }];
+    await advance(300);
+    expect((await page.matchList(lines)).text).toMatch(/^Loaded .* Loading the rest…$/);
+    await advance(60_000);
+    const matched = await page.matchList(lines);
+    expect(matched).toMatchObject({
+      lines: [
+        { id: lines[0]?.id, pieces: 1, picks: [{ lot: { id: first.id } }] },
+        { id: lines[1]?.id, pieces: 0, picks: [] },
+      ],
+      text: '',
+    });
+    expect(structuredClone(matched)).toEqual(matched);
+  });
+});
+
 describe('several pages', () => {
   it('load the market once, and each is complete when its own part is loaded', async () => {
     const { advance, connect, service, page, state } = openedPage(3000);
@@ -306,5 +328,48 @@ describe('a saved search', () => {
     await advance(600_000);
     expect(await page.savedSearch(search, look)).toMatchObject({ changes: { isGoneKnown: true } });
     expect(await page.changeCount(search, look)).toBe(2);
+  });
+});
+
+describe('the lowest price of a spec', () => {
+  const properties = { grade: 'A', storage: '128GB', carrier: 'Unlocked', color: 'Midnight' };
+
+  /** A page of a market whose first lots are one phone at these prices. */
+  function pageWithPrices(count: number, prices: readonly number[], scope = wholeMarket) {
+    const opened = openedPage(count, scope);
+    const ids = opened.service.ids().slice(0, prices.length);
+    for (const [place, id] of ids.entries()) {
+      const lot = opened.service.lots.get(id);
+      if (!lot) throw new Error('too few lots');
+      const phone = { name: 'iPhone 13', brand: 'Apple', category: 'phones', price: prices[place] ?? 0 };
+      opened.service.lots.set(id, { ...lot, ...phone, properties });
+    }
+    return { ...opened, ids };
+  }
+
+  it('is known when every lot of the market is, and follows it', async () => {
+    const { advance, service, page, state, ids } = pageWithPrices(3000, [166, 163, 163]);
+    const [high = '', low = '', tie = ''] = ids;
+    await advance(1500);
+    expect(state().isComplete).toBe(false);
+    expect(await page.bestLots()).toEqual([]);
+    expect(await page.specPrice(high)).toBeNull();
+    await advance(60_000);
+    expect([...(await page.bestLots())].toSorted()).toEqual([low, tie].toSorted());
+    expect(await page.specPrice(high)).toEqual({ price: 16_300, pieces: 20, lots: 3 });
+
+    service.reprice([...service.lots.keys()].indexOf(low));
+    const before = state().version;
+    await advance(60_000);
+    expect(state().version).not.toBe(before);
+    expect(await page.bestLots()).toEqual([tie]);
+    expect(await page.specPrice('unknown')).toBeNull();
+  });
+
+  it('is not told from a part of the market, even when that part is complete', async () => {
+    const { advance, page, state, ids } = pageWithPrices(3000, [166, 163], phones);
+    while (!state().isComplete) await advance(100);
+    expect(await page.bestLots()).toEqual([]);
+    expect(await page.specPrice(ids[0] ?? '')).toBeNull();
   });
 });

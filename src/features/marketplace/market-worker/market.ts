@@ -1,6 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 import { createLotReader } from '@/features/market-index/index/lot-facts';
 import { lotsOfSubject } from '@/features/market-index/index/ladder';
+import { matchLines } from '@/features/market-index/index/list-match';
 import { changesSince, countChanges, takeLook } from '@/features/market-index/index/market-changes';
 import { createMarketIndex, type MarketAnswer } from '@/features/market-index/index/market-index';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
@@ -415,6 +416,19 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         return { ...compared, text: isWhole(part) ? '' : syncStatusText(sync.state()) };
       },
       readList: async (text, edits) => readList(text, edits),
+      bestLots: async () => (isWhole(wholeMarket) ? index.prices().best : []),
+      specPrice: async (id) => (isWhole(wholeMarket) ? index.prices().of(id) : null),
+      lotsById: async (ids) => ({
+        lots: ids.flatMap((id) => lots.get(id) ?? []),
+        // A lot that can't be shown is still listed.
+        isWhole: isWhole(wholeMarket) && sync.withheld().length === 0,
+      }),
+      matchList: async (lines) => ({
+        lines: matchLines(lines, (model) =>
+          rowsOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } })),
+        ),
+        text: isWhole(wholeMarket) ? '' : syncStatusText(sync.state()),
+      }),
       async savedSearch(search, look) {
         const { rows, isWhole: isAll } = savedSearch(search);
         const { kind } = sync.state().phase;

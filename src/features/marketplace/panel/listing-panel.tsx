@@ -1,18 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
+import { quantityHint } from '@/features/buy-requests/buy-request-draft';
 import { BuyRequestForm } from '@/features/buy-requests/buy-request-form';
 import { matchVerdict } from '@/features/buy-requests/match-verdict';
-import { counted, formatCount } from '@/lib/text/count-text';
+import { remedyFor } from '@/features/cart/offers';
+import { useMarketOffers } from '@/features/cart/offers-query';
+import type { ResendDefaults } from '@/features/cart/resend-dialog';
+import { counted } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
 import { isolated } from '@/lib/text/isolated-text';
 import { cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { Button, buttonClass, IconButton } from '@/ui/controls/button';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
-import { Dialog } from '@/ui/layout/dialog';
+import { Dialog, NotLoadedDialog } from '@/ui/layout/dialog';
+import { lazyPart } from '@/ui/lazy-part';
+import { Skeleton } from '@/ui/feedback/skeleton';
 import { Notice } from '@/ui/feedback/notice';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { takeBuyFocus } from '../columns/buy-focus';
@@ -20,9 +27,17 @@ import { CompareButton } from '../compare/compare-button';
 import { Discount } from '../columns/discount';
 import { ListingFacts } from './listing-facts';
 import { priceText, propertiesText } from '../search/listing-text';
+import { specPriceQuery } from '../market-worker/market-queries';
+import { useMarket } from '../market-worker/market-store';
+import { LotNote, WatchButton } from '../saved-searches/watched-lots';
 import { listingInMatch } from './made-answer';
 
+const ResendDialog = lazyPart(async () => (await import('@/features/cart/resend-dialog')).ResendDialog, {
+  missing: NotLoadedDialog,
+});
+
 interface ListingPanelProps {
+  account: string;
   listing: SellRequest;
   /** Whether the lot is on the page that is shown. */
   isListed: boolean;
@@ -32,26 +47,50 @@ interface ListingPanelProps {
 }
 
 /** A listing: what it is, the form that asks for it, and every property. */
-export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPanelProps) {
-  const content = (
+export function ListingPanel({ account, listing, isListed, isSheet, onClose }: ListingPanelProps) {
+  // One element for both places, so that what is typed or being sent stays when the window is resized.
+  const [host] = useState(() => document.createElement('div'));
+  const content = createPortal(
     <div className="flex flex-col gap-4">
-      <Summary listing={listing} />
+      <Summary account={account} listing={listing} />
       {isListed ? null : (
         <p className="text-xs text-muted">No longer in this list. Showing the last known details.</p>
       )}
       <Purchase key={listing.id} listing={listing} />
+      <LotNote account={account} listing={listing} />
       <section aria-label="Properties" className="border-t border-line pt-4">
         <ListingFacts listing={listing} />
       </section>
-    </div>
+    </div>,
+    host,
   );
-  if (isSheet) {
-    return (
-      <Dialog title={listing.name} place="side" onClose={onClose}>
-        {content}
-      </Dialog>
-    );
-  }
+  return (
+    <>
+      {content}
+      {isSheet ? (
+        <Dialog title={listing.name} place="side" onClose={onClose}>
+          <Place host={host} />
+        </Dialog>
+      ) : (
+        <Column listing={listing} host={host} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
+/** Where the panel's content stands. */
+function Place({ host }: { host: HTMLElement }) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => element.current?.append(host), [host]);
+  return <div ref={element} />;
+}
+
+/** The panel beside the table. */
+function Column({
+  listing,
+  host,
+  onClose,
+}: Pick<ListingPanelProps, 'listing' | 'onClose'> & { host: HTMLElement }) {
   return (
     <>
       <div className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-4">
@@ -62,9 +101,12 @@ export function ListingPanel({ listing, isListed, isSheet, onClose }: ListingPan
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
-      <div className="p-4">{content}</div>
+      <div className="p-4">
+        <Place host={host} />
+      </div>
       <p className="px-4 pb-4 text-xs text-faint">
-        <Key>↑</Key> <Key>↓</Key> next lot · <Key>b</Key> buy · <Key>l</Key> compare · <Key>Esc</Key> close
+        <Key>↑</Key> <Key>↓</Key> next · <Key>b</Key> buy · <Key>l</Key> compare · <Key>w</Key> watch ·{' '}
+        <Key>Esc</Key> close
       </p>
     </>
   );
@@ -74,8 +116,8 @@ function Key({ children }: { children: string }) {
   return <kbd className="rounded border border-line px-1 font-sans">{children}</kbd>;
 }
 
-function Summary({ listing }: { listing: SellRequest }) {
-  const { properties, imgUrl, price, msrp, quantity, minQuantity } = listing;
+function Summary({ account, listing }: Pick<ListingPanelProps, 'account' | 'listing'>) {
+  const { properties, imgUrl, price, msrp } = listing;
   return (
     <div className="flex items-center gap-4">
       <DevicePicture
@@ -94,11 +136,8 @@ function Summary({ listing }: { listing: SellRequest }) {
             <Discount listing={listing} /> <span className="text-muted">of {priceText(msrp)} MSRP</span>
           </p>
         ) : null}
-        <p className="text-muted">
-          {counted(quantity, 'pc')}
-          {minQuantity ? `, MOQ ${formatCount(minQuantity)}` : ''}
-        </p>
-        <div className="mt-1.5">
+        <div className="mt-1.5 flex gap-2">
+          <WatchButton account={account} listing={listing} />
           <CompareButton listing={listing} />
         </div>
       </div>
@@ -110,14 +149,17 @@ function Summary({ listing }: { listing: SellRequest }) {
 function Purchase({ listing }: { listing: SellRequest }) {
   const [made, setMade] = useState<BuyRequest | null>(null);
   const form = useRef<HTMLElement>(null);
+  const { data: lowest = null } = useQuery(specPriceQuery(useMarket(), listing.id));
   useEffect(() => {
     if (takeBuyFocus(listing.id)) form.current?.querySelector('input')?.select();
   }, [listing.id]);
   if (made) {
     return (
       <Answer
+        key={made.id}
         buyRequest={made}
         listing={listing}
+        onRaised={setMade}
         onAgain={() => {
           flushSync(() => setMade(null));
           form.current?.querySelector('input')?.focus();
@@ -126,11 +168,14 @@ function Purchase({ listing }: { listing: SellRequest }) {
     );
   }
   const asking = centsFromNumber(listing.price);
+  const quantities = { minimum: listing.minQuantity ?? undefined, available: listing.quantity };
   if (asking === null) {
     return (
       <section aria-label="Buy" className="border-t border-line pt-4">
         <Notice tone="warn" title="You can’t send a buy request for this lot">
           Its asking price, {priceText(listing.price)}, is not in whole cents.
+          <br />
+          {quantityHint(quantities)}
         </Notice>
       </section>
     );
@@ -142,11 +187,11 @@ function Purchase({ listing }: { listing: SellRequest }) {
         startedFrom={listing.id}
         defaults={{ quantity: listing.minQuantity || 1, price: asking }}
         hints={{
-          minimum: listing.minQuantity ?? undefined,
-          available: listing.quantity,
+          ...quantities,
           asking,
           askingFor: listing.quantity,
         }}
+        lowest={lowest}
         onCreated={setMade}
       />
     </section>
@@ -157,10 +202,17 @@ interface AnswerProps {
   buyRequest: BuyRequest;
   listing: SellRequest;
   onAgain: () => void;
+  /** Gets the request that replaced this one at a higher price. */
+  onRaised: (buyRequest: BuyRequest) => void;
 }
 
-function Answer({ buyRequest, listing, onAgain }: AnswerProps) {
-  const verdict = matchVerdict(buyRequest);
+function Answer({ buyRequest, listing, onAgain, onRaised }: AnswerProps) {
+  const [raised, setRaised] = useState<ResendDefaults | null>(null);
+  const { offersOf, isLooking } = useMarketOffers(buyRequest.matched ? [] : [{ buyRequest }]);
+  const offers = offersOf(buyRequest);
+  const verdict = matchVerdict(buyRequest, offers);
+  const remedy = remedyFor(buyRequest, offers);
+  const raise = remedy && remedy.price > cents(buyRequest.price) ? remedy : null;
   const among = listingInMatch(buyRequest, listing);
   const element = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone; the answer stands in its place.
@@ -172,7 +224,24 @@ function Answer({ buyRequest, listing, onAgain }: AnswerProps) {
         title="Buy request sent"
         actions={
           <>
-            <Link to="/cart" className={buttonClass('primary', 'tool')}>
+            {isLooking(buyRequest) ? <Skeleton className="h-tool w-28" /> : null}
+            {raise ? (
+              <Button
+                look="primary"
+                size="tool"
+                onClick={() =>
+                  setRaised({
+                    quantity: raise.quantity,
+                    price: raise.price,
+                    countrySpec: buyRequest.properties.countrySpec,
+                    asking: offers?.enough ?? undefined,
+                  })
+                }
+              >
+                {raise.label}
+              </Button>
+            ) : null}
+            <Link to="/cart" className={buttonClass(raise ? 'secondary' : 'primary', 'tool')}>
               View cart
             </Link>
             <Button size="tool" onClick={onAgain}>
@@ -188,6 +257,14 @@ function Answer({ buyRequest, listing, onAgain }: AnswerProps) {
         <WithheldRows withheld={buyRequest.withheld} noun="match" plural="matches" />
         {among ? <p className="text-muted">{among}</p> : null}
       </Notice>
+      {raised ? (
+        <ResendDialog
+          line={{ buyRequest, startedFrom: listing.id }}
+          defaults={raised}
+          onReplaced={onRaised}
+          onClose={() => setRaised(null)}
+        />
+      ) : null}
     </div>
   );
 }

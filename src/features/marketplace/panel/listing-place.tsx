@@ -14,6 +14,7 @@ const ListingPanel = lazyPart(async () => (await import('./listing-panel')).List
 export const loadPanel = ListingPanel.preload;
 
 interface ListingPlaceProps {
+  account: string;
   listing: SellRequest;
   isListed: boolean;
   onClose: () => void;
@@ -22,21 +23,28 @@ interface ListingPlaceProps {
 }
 
 /** Where the open listing stands: beside the table on wide screens, over it on others. */
-export function ListingPlace({ listing, isListed, onClose, place }: ListingPlaceProps) {
+export function ListingPlace({ account, listing, isListed, onClose, place }: ListingPlaceProps) {
   const hasRoom = useMediaQuery('(min-width: 1280px)');
-  const panel = (
-    <CatchBoundary getResetKey={() => listing.id} errorComponent={PanelFailure}>
-      <ListingPanel listing={listing} isListed={isListed} isSheet={!hasRoom} onClose={onClose} />
-    </CatchBoundary>
-  );
-  if (!hasRoom) return panel;
   return (
+    // The same element around the sheet, which is in the top layer: another one would throw away what is typed when the window is resized.
     <aside
-      ref={place}
-      aria-label="Listing"
-      className="sticky top-12 h-[calc(100dvh-3rem)] w-listing shrink-0 overflow-y-auto border-l border-line bg-surface"
+      ref={hasRoom ? place : null}
+      {...(hasRoom ? { 'aria-label': 'Listing' } : { role: 'presentation' })}
+      className={
+        hasRoom
+          ? 'sticky top-12 h-[calc(100dvh-3rem)] w-listing shrink-0 overflow-y-auto border-l border-line bg-surface'
+          : 'contents'
+      }
     >
-      {panel}
+      <CatchBoundary getResetKey={() => listing.id} errorComponent={PanelFailure}>
+        <ListingPanel
+          account={account}
+          listing={listing}
+          isListed={isListed}
+          isSheet={!hasRoom}
+          onClose={onClose}
+        />
+      </CatchBoundary>
     </aside>
   );
 }

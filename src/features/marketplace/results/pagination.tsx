@@ -65,7 +65,7 @@ export const Pagination = memo(function Pages(props: PaginationProps) {
           ),
         )}
       </nav>
-      <div className="flex h-tool items-center max-md:order-last max-md:w-full max-md:not-has-[section]:hidden md:order-first md:w-full md:@min-[860px]:order-none md:@min-[860px]:w-auto">
+      <div className="flex h-tool items-center max-md:order-last max-md:w-full max-md:not-has-[section]:hidden md:order-first md:w-full md:@min-[53.75rem]:order-none md:@min-[53.75rem]:w-auto">
         {children}
       </div>
       <select

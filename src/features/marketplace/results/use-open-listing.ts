@@ -52,7 +52,10 @@ export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellR
 
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (lot === '' || event.key !== 'Escape') return;
-    const isInPanel = event.target instanceof Node && place.current?.contains(event.target);
+    // A dialog that the panel has opened closes alone.
+    const { target } = event;
+    const isInPanel =
+      target instanceof Element && place.current?.contains(target) && target.closest('dialog') === null;
     if (isInPanel ? !event.defaultPrevented : !isKeyTaken(event)) close();
   });
 

@@ -1,16 +1,73 @@
 import { classNames } from '@/ui/class-names';
-import { useChangeBadge } from './change-badges';
+import type { SellRequest } from '@/contract/resources';
+import { LineIcon } from '@/ui/line-icon';
+import { useChangeBadge, useIsBest, useIsWatched, useToggleWatch } from './change-badges';
 
-const tones = { good: 'text-good', warn: 'text-warn', plain: 'text-muted' } as const;
+/** Color classes of changes. */
+export const changeTones = { good: 'text-good', warn: 'text-warn', plain: 'text-muted' } as const;
 
 /** What has changed in a lot since the buyer last looked at the saved search; nothing for other lots. */
 export function ChangeBadge({ id }: { id: string }) {
   const badge = useChangeBadge(id);
   return badge ? (
     <span
-      className={classNames('block truncate text-xs leading-3.5 font-medium tabular-nums', tones[badge.tone])}
+      className={classNames(
+        'block truncate text-xs leading-3.5 font-medium tabular-nums',
+        changeTones[badge.tone],
+      )}
     >
       {badge.text}
+    </span>
+  ) : null;
+}
+
+/** Marks the lowest price of the lot's model, storage, grade and carrier. */
+export function BestMark({ id }: { id: string }) {
+  return useIsBest(id) ? (
+    <span
+      title="Lowest price for this model, storage, grade and carrier"
+      className="text-xs leading-3 font-medium text-good"
+    >
+      Best
+    </span>
+  ) : null;
+}
+
+/** The star at the end of a row: watches the lot. It is visible while the lot is watched or the row is hovered. */
+export function WatchStar({ listing }: { listing: SellRequest }) {
+  const isWatched = useIsWatched(listing.id);
+  const toggle = useToggleWatch();
+  if (!toggle) return null;
+  return (
+    <button
+      type="button"
+      // The key W and the panel do the same.
+      tabIndex={-1}
+      aria-label={`Watch ${listing.name}`}
+      aria-pressed={isWatched}
+      title={isWatched ? 'Stop watching (W)' : 'Watch this lot (W)'}
+      // The row keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        event.stopPropagation();
+        toggle(listing);
+      }}
+      className={classNames(
+        'absolute inset-y-0 right-0 flex w-6 items-center justify-end pr-0.5',
+        isWatched ? 'text-accent' : 'text-muted opacity-0 group-hover:opacity-100',
+      )}
+    >
+      <LineIcon name="star" className={classNames('size-3', isWatched && 'fill-current')} />
+    </button>
+  );
+}
+
+/** Says on a card that the lot is watched. */
+export function WatchedMark({ id }: { id: string }) {
+  return useIsWatched(id) ? (
+    <span className="text-accent">
+      <LineIcon name="star" className="size-3.5 fill-current" />
+      <span className="sr-only">Watched</span>
     </span>
   ) : null;
 }

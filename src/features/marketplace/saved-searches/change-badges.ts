@@ -1,7 +1,9 @@
 import { createStore, useStore } from 'zustand';
+import type { SellRequest } from '@/contract/resources';
 
 /*
- * What rows are marked with, by listing id: what has changed of a lot since a saved search was last looked at. The rows only ask here.
+ * What rows are marked with, by listing id: what has changed in a lot since the saved search was last checked, which lots have the lowest
+ * price of their spec, and which are watched. Other parts, which load after the rows, write it.
  */
 
 /** A change of a lot in words, "$305.00 → $290.00". */
@@ -13,7 +15,17 @@ export interface ChangeBadge {
 export type ChangeBadges = ReadonlyMap<string, ChangeBadge>;
 
 const none: ChangeBadges = new Map();
-const store = createStore(() => ({ marks: none }));
+const noLots: ReadonlySet<string> = new Set();
+
+/** The lots that the account watches. */
+interface Watch {
+  ids: ReadonlySet<string>;
+  /** Starts or stops watching a lot; null until that is possible. */
+  toggle: ((listing: SellRequest) => void) | null;
+}
+
+const noWatch: Watch = { ids: noLots, toggle: null };
+const store = createStore(() => ({ marks: none, best: noLots, watch: noWatch }));
 
 /** Marks these lots and no others. @returns what takes the marks away, unless others have come. */
 export function markLots(marks: ChangeBadges): () => void {
@@ -26,4 +38,29 @@ export function markLots(marks: ChangeBadges): () => void {
 /** The mark of a lot; undefined for none. */
 export function useChangeBadge(id: string): ChangeBadge | undefined {
   return useStore(store, ({ marks }) => marks.get(id));
+}
+
+/** Marks the lots at the lowest price of their spec, and no others. */
+export function setBestLots(ids: Iterable<string>): void {
+  store.setState({ best: new Set(ids) });
+}
+
+/** Whether a lot has the lowest price of its spec; false while that is not known. */
+export function useIsBest(id: string): boolean {
+  return useStore(store, ({ best }) => best.has(id));
+}
+
+/** Sets which lots are watched, and how rows change that; null when the account leaves. */
+export function setWatch(watch: Watch | null): void {
+  store.setState({ watch: watch ?? noWatch });
+}
+
+/** Whether a lot is watched. */
+export function useIsWatched(id: string): boolean {
+  return useStore(store, ({ watch }) => watch.ids.has(id));
+}
+
+/** Starts or stops watching a lot; null until that is possible. */
+export function useToggleWatch(): Watch['toggle'] {
+  return useStore(store, ({ watch }) => watch.toggle);
 }

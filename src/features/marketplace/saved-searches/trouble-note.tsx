@@ -1,13 +1,19 @@
-import type { KeptSearches } from './saved-search-store';
+import type { Persisted } from '@/lib/persisted-store';
 
-/** Says why this device cannot store saved searches. */
-export function TroubleNote({ trouble }: Pick<KeptSearches, 'trouble'>) {
+interface TroubleNoteProps {
+  trouble: Persisted<unknown>['problem'];
+  /** What is stored. */
+  what?: 'Saved searches' | 'Watched lots';
+}
+
+/** Says why this device cannot store saved searches or watched lots. */
+export function TroubleNote({ trouble, what = 'Saved searches' }: TroubleNoteProps) {
   if (!trouble) return null;
   return (
     <p role="alert" className="text-xs text-warn">
       {trouble === 'full'
-        ? "Your browser's storage is full. Saved searches last until you close this page. Delete one to make room."
-        : 'Your browser blocks storage. Saved searches last until you close this page.'}
+        ? `Your browser's storage is full. ${what} last until you close this page. Delete one to make room.`
+        : `Your browser blocks storage. ${what} last until you close this page.`}
     </p>
   );
 }

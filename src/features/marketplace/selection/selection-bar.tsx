@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clearDraft, piecesOf, useSavedDraft } from '@/features/buy-requests/bulk/bulk-draft';
+import { lineFromLot } from '@/features/lists/list-lines';
+import { SaveListButton } from '@/features/lists/save-list-button';
 import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
 import { centsFromNumber } from '@/lib/money';
@@ -62,6 +64,11 @@ export function SelectionBar({ account }: { account: string }) {
       >
         Request these
       </Button>
+      <SaveListButton
+        size="tool"
+        name=""
+        lines={() => lots.map((lot) => lineFromLot(lot, piecesOf(lot, draft)))}
+      />
       <Button
         look="quiet"
         size="tool"

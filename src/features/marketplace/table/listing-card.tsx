@@ -7,7 +7,7 @@ import { DevicePicture } from '@/ui/device/device-picture';
 import { Age } from '@/ui/relative-time';
 import { Discount } from '../columns/discount';
 import { notStated, priceText, propertiesText } from '../search/listing-text';
-import { ChangeBadge } from '../saved-searches/change-badge';
+import { BestMark, ChangeBadge, WatchedMark } from '../saved-searches/change-badge';
 import { SelectRowCheckbox } from './select-checkbox';
 
 interface ListingCardProps {
@@ -39,10 +39,12 @@ export function ListingCard({ listing, isOpen, now, onOpen, onSelect }: ListingC
           className="picture-size-10"
         />
         <span className="min-w-0 flex-1">
-          <span className="flex gap-3">
+          <span className="flex items-baseline gap-3">
             <span id={nameId} className="min-w-0 flex-1 truncate font-medium">
               {listing.name}
             </span>
+            <WatchedMark id={listing.id} />
+            <BestMark id={listing.id} />
             <span className="font-medium tabular-nums">{priceText(listing.price)}</span>
           </span>
           <span className="flex gap-3 text-xs">

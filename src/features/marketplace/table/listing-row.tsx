@@ -6,7 +6,7 @@ import { DevicePicture } from '@/ui/device/device-picture';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { zonedText } from '@/ui/relative-time';
 import type { ListingColumn } from '../columns/listing-columns';
-import { ChangeBadge } from '../saved-searches/change-badge';
+import { BestMark, ChangeBadge, WatchStar } from '../saved-searches/change-badge';
 import { notStated } from '../search/listing-text';
 import { endCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
 import type { ColorTint } from './color-tints';
@@ -47,7 +47,18 @@ function cellTitle({ moment }: ListingColumn, listing: SellRequest, text: string
   return moment ? zonedText(Date.parse(moment(listing))) : text;
 }
 
-function cellContent({ moment, isPrivate }: ListingColumn, listing: SellRequest, text: string): ReactNode {
+function cellContent(
+  { id, moment, isPrivate }: ListingColumn,
+  listing: SellRequest,
+  text: string,
+): ReactNode {
+  if (id === 'price')
+    return (
+      <span className="flex flex-col">
+        <span className="not-last:leading-3.5">{text}</span>
+        <BestMark id={listing.id} />
+      </span>
+    );
   if (isPrivate) return <span data-private>{text}</span>;
   // Laid out from its end, at the edge: an age that grows is no shift of the layout.
   if (moment)
@@ -138,11 +149,13 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
             className={classNames(
               truncatedCell,
               isNumeric && 'text-right',
+              at >= stickyCount && 'relative',
               typeof tone === 'function' ? tone(text) : tone,
               placeClass(at),
             )}
           >
             {cellContent(column, listing, text)}
+            {at === columns.length - 1 ? <WatchStar listing={listing} /> : null}
           </td>
         );
       })}

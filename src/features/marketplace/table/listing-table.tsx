@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
-import { checkboxWidth, layoutOf, remOf, rowHeights } from '../columns/table-layout';
+import { checkboxWidth, layoutOf, remOf, rowPixels } from '../columns/table-layout';
 import { observeTableWidth, useTableSettings, useTableWidth } from '../columns/table-settings-store';
 import { lotButton } from '../results/lot-element';
 import type { Lots } from '../results/lots';
@@ -92,7 +92,7 @@ export function ListingTable(props: ListingTableProps) {
   const [visitedLot, setVisitedLot] = useState('');
   const [visitedHandle, setVisitedHandle] = useState('name');
   const saved = useElementScrollRestoration({ id: 'lots' });
-  const { pixels } = rowHeights[settings.density];
+  const pixels = rowPixels(settings.density);
 
   const attach = useCallback((element: HTMLElement | null) => {
     setScroller(element);
@@ -190,7 +190,7 @@ export function ListingTable(props: ListingTableProps) {
       data-scroll-restoration-id="lots"
       // What has the focus is not below the cells that stay.
       style={{
-        scrollPaddingTop: headerHeight,
+        scrollPaddingTop: headerHeight(),
         scrollPaddingLeft: remOf(stickyCount > 0 ? (edges[stickyCount] ?? 0) : 0),
       }}
       className={classNames(
@@ -201,7 +201,7 @@ export function ListingTable(props: ListingTableProps) {
     >
       {scroller && width !== null ? (
         // As high as all rows, and without scroll anchoring: the browser measures while React replaces the row with the focus, and would scroll.
-        <div style={{ minHeight: headerHeight + lots.count * pixels }} className="print:min-h-0!">
+        <div style={{ minHeight: headerHeight() + lots.count * pixels }} className="print:min-h-0!">
           <table
             aria-rowcount={lots.count + 1}
             style={{

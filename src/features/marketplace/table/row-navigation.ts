@@ -1,3 +1,5 @@
+import { pageZoom } from '@/ui/page-zoom';
+
 /** The row of a list that holds an element. */
 export function rowOf(target: EventTarget | null): HTMLTableRowElement | null {
   return target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-index]') : null;
@@ -32,17 +34,17 @@ export function targetRow(key: string, from: number, count: number, page: number
 }
 
 /** Height of the header cells in pixels, which cover the top of the scroll container. */
-export const headerHeight = 32;
+export const headerHeight = (): number => 32 * pageZoom();
 
 /** Whole rows in view. */
 export function rowsInView(scroller: HTMLElement, rowHeight: number): number {
-  return Math.max(1, Math.floor((scroller.clientHeight - headerHeight) / rowHeight));
+  return Math.max(1, Math.floor((scroller.clientHeight - headerHeight()) / rowHeight));
 }
 
 /** Scrolls just as far as brings a row into view, rendered or not. */
 export function scrollToRow(scroller: HTMLElement, index: number, rowHeight: number): void {
   const top = index * rowHeight;
-  const bottom = top + rowHeight + headerHeight - scroller.clientHeight;
+  const bottom = top + rowHeight + headerHeight() - scroller.clientHeight;
   scroller.scrollTop = Math.min(top, Math.max(bottom, scroller.scrollTop));
 }
 
@@ -74,5 +76,5 @@ export function scrollByKey(scroller: HTMLElement, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const isBack = event.key === ' ' && event.shiftKey;
-  scroller.scrollBy({ top: (isBack ? -pages : pages) * (scroller.clientHeight - 2 * headerHeight) });
+  scroller.scrollBy({ top: (isBack ? -pages : pages) * (scroller.clientHeight - 2 * headerHeight()) });
 }

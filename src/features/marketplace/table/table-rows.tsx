@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import type { Density } from '../columns/table-settings';
-import { rowHeights, type TableLayout } from '../columns/table-layout';
+import { rowHeightClass, rowPixels, type TableLayout } from '../columns/table-layout';
 import type { Lots } from '../results/lots';
 import { useColorTint } from './color-tints';
 import { ListingRow, PlaceholderRow } from './listing-row';
@@ -31,7 +31,8 @@ export function TableRows(props: RangeProps) {
   const { lots, density, layout, now, openLot, visitedLot, onRender, from, to } = props;
   const { columns, stickyCount } = layout;
   const hasSpare = layout.spare > 0;
-  const { pixels, className: height } = rowHeights[density];
+  const pixels = rowPixels(density);
+  const height = rowHeightClass(density);
   const tintOf = useColorTint();
 
   useEffect(() => lots.request(from, to), [lots, from, to]);

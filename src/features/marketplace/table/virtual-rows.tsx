@@ -1,6 +1,6 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { memo } from 'react';
-import { rowHeights } from '../columns/table-layout';
+import { rowPixels } from '../columns/table-layout';
 import { headerHeight } from './row-navigation';
 import { TableRows, type TableRowsProps } from './table-rows';
 
@@ -18,14 +18,14 @@ const ChunkedRows = memo(TableRows);
 
 /** The rows of a list of any length: those in view and some around them. */
 export function VirtualRows({ scroller, ...props }: TableRowsProps & { scroller: HTMLElement }) {
-  const { pixels } = rowHeights[props.density];
+  const pixels = rowPixels(props.density);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useVirtualizer({
     count: props.lots.count,
     getScrollElement: () => scroller,
     estimateSize: () => pixels,
     rangeExtractor: wholeChunks,
-    scrollMargin: headerHeight,
+    scrollMargin: headerHeight(),
   });
   const items = virtualizer.getVirtualItems();
   const from = items[0]?.index ?? 0;

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lt, not, or, type SQL } from 'drizzl
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   deskBuyRequest,
+  deskList,
   deskValidation,
   idempotentRequest,
   orderAttempt,
@@ -12,7 +13,14 @@ import type { Database } from '@/server/database/open';
 /** Deletes everything of accounts whose sandbox world was deleted. */
 export async function forgetAccounts(database: Database, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return;
-  for (const table of [deskBuyRequest, deskValidation, idempotentRequest, orderAttempt, wireSheet]) {
+  for (const table of [
+    deskBuyRequest,
+    deskList,
+    deskValidation,
+    idempotentRequest,
+    orderAttempt,
+    wireSheet,
+  ]) {
     await database.delete(table).where(inArray(table.account, [...accounts]));
   }
 }
@@ -29,6 +37,7 @@ interface Clearing {
 
 const clearings: Clearing[] = [
   { table: deskBuyRequest, at: deskBuyRequest.createdAt },
+  { table: deskList, at: deskList.changedAt },
   { table: deskValidation, at: deskValidation.sentAt },
   { table: idempotentRequest, at: idempotentRequest.startedAt },
   {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
 import type { Clock } from '@/lib/clock';
 import {
   deskBuyRequest,
+  deskList,
   deskValidation,
   idempotentRequest,
   orderAttempt,
@@ -12,8 +13,8 @@ import type { Database } from '@/server/database/open';
 export const retention = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what is older than the retention and needed by nothing: responses for replay, lines removed from a cart, and validations that
- * nobody tried to place. Attempts, wire sheets, ordered lines and intents without a response stay: an intent without a response is
+ * Deletes what is older than the retention and needed by nothing: responses for replay, lines removed from a cart, deleted lists, and
+ * validations that nobody tried to place. Attempts, wire sheets, ordered lines and intents without a response stay: an intent without a response is
  * never sent again.
  */
 export async function deleteExpired(database: Database, clock: Clock): Promise<void> {
@@ -21,6 +22,7 @@ export async function deleteExpired(database: Database, clock: Clock): Promise<v
   await database
     .delete(idempotentRequest)
     .where(and(isNotNull(idempotentRequest.answeredAt), lt(idempotentRequest.startedAt, oldest)));
+  await database.delete(deskList).where(lt(deskList.deletedAt, oldest));
   // A line of an open attempt must stay, because it may still be ordered.
   const openAttempts = database
     .select({ orderMetaId: orderAttempt.orderMetaId })

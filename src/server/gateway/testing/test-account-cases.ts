@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
+import { listEndpoints } from '@/contract/lists';
 import type { CallParts, Endpoint } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import type { ShippingRate } from '@/contract/resources';
 
 /*
- * For tests of two accounts: what of another's can be named in a call, for every endpoint of both tables. A new endpoint without a case
+ * For tests of two accounts: what of another's can be named in a call, for every endpoint of the tables. A new endpoint without a case
  * does not compile.
  */
 
@@ -23,6 +24,8 @@ export interface Owned {
   orderNo: string;
   /** Key of a buy request whose answer was lost. */
   intent: string;
+  /** A saved list. */
+  list: string;
 }
 
 /** Calls of one account in which something is another's; each must be answered 404. With one's own it must succeed. */
@@ -83,7 +86,9 @@ export const interfaceCases: Record<keyof typeof endpoints, Case> = {
   }),
   deleteShippingAddress: byId('id', ({ address }) => address),
 };
-export const deskCases: Record<keyof typeof deskEndpoints, Case> = {
+/** The gateway's own resources. */
+export const ownEndpoints = { ...deskEndpoints, ...listEndpoints };
+export const deskCases: Record<keyof typeof ownEndpoints, Case> = {
   readSession: noId,
   openSession: noId,
   closeSession: noId,
@@ -99,6 +104,12 @@ export const deskCases: Record<keyof typeof deskEndpoints, Case> = {
   readWireInstructions: byId('orderNo', ({ orderNo }) => orderNo),
   restoreBuyRequest: byId('id', ({ forgotten }) => forgotten),
   forgetBuyRequest: byId('id', ({ buyRequest }) => buyRequest),
+  listLists: ownList,
+  createList: noId,
+  readList: byId('id', ({ list }) => list),
+  changeList: attacks({ id: (_, { list: id }) => ({ params: { id }, body: { name: 'Mine' } }) }),
+  deleteList: byId('id', ({ list }) => list),
+  restoreList: byId('id', ({ list }) => list),
   dismissBuyRequestIntent: byId('key', ({ intent }) => intent),
 };
 
@@ -118,7 +129,7 @@ function rowsOf(table: Record<string, Endpoint>, base: string, cases: Record<str
 }
 /** Every endpoint of both tables. */
 export const rows = [
-  ...rowsOf(deskEndpoints, '', deskCases),
+  ...rowsOf(ownEndpoints, '', deskCases),
   ...rowsOf(endpoints, interfaceBase, interfaceCases),
 ];
 /** The fields of an endpoint's body. */

@@ -1,5 +1,6 @@
 import { type Endpoint, endpointPath } from '@/contract/endpoint';
 import { deskEndpoints } from '@/contract/desk';
+import { listEndpoints } from '@/contract/lists';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
@@ -26,12 +27,14 @@ interface Input {
   key?: string | null;
 }
 
-type Name = keyof typeof endpoints | keyof typeof deskEndpoints;
+const ownEndpoints = { ...deskEndpoints, ...listEndpoints };
+
+type Name = keyof typeof endpoints | keyof typeof ownEndpoints;
 
 function endpointOf(name: Name): { endpoint: Endpoint; base: string } {
   return name in endpoints
     ? { endpoint: Reflect.get(endpoints, name), base: interfaceBase }
-    : { endpoint: Reflect.get(deskEndpoints, name), base: '' };
+    : { endpoint: Reflect.get(ownEndpoints, name), base: '' };
 }
 
 interface Settings {

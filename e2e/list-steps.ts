@@ -1,0 +1,43 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type ListLine, listEndpoints } from '@/contract/lists';
+import type { SellRequest } from '@/contract/resources';
+import { cents } from '@/lib/money';
+import { createMarketApi } from './market-api';
+
+/** The table of a list's lines. */
+export const listTable = (page: Page) => page.getByRole('table', { name: 'Lines of the list' });
+
+/** A line of a list. */
+export const listLine = (page: Page, { name }: { name: string }) =>
+  listTable(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) });
+
+/** A line for a lot as it is for sale, with what the test wants different. */
+export function lineOf(lot: SellRequest, change: Partial<ListLine> = {}): ListLine {
+  const { grade, storage, color, carrier } = lot.properties;
+  return {
+    id: crypto.randomUUID(),
+    name: lot.name,
+    brand: lot.brand,
+    category: lot.category,
+    properties: { grade, storage, color, carrier },
+    quantity: lot.minQuantity ?? 1,
+    price: cents(lot.price),
+    currency: 'USD',
+    pricedAt: Date.parse(lot.createdAt),
+    listing: lot.id,
+    ...change,
+  };
+}
+
+/** Saves a list without a browser, and returns its id. */
+export async function storeList(
+  request: APIRequestContext,
+  apiKey: string,
+  { name, lines }: { name: string; lines: ListLine[] },
+): Promise<string> {
+  const desk = createMarketApi(request, apiKey, '');
+  const body = { key: crypto.randomUUID(), name, lines };
+  return (await desk.call(listEndpoints.createList, { body })).id;
+}

@@ -1,0 +1,47 @@
+import { zoomedQuery } from '@/ui/page-zoom';
+
+/*
+ * Enlarges the page for an audience as the browser's own zoom does: lengths follow the root's font size (early-styles.ts), and here the
+ * media queries of every style sheet follow too, so that an enlarged page has the layout of a smaller window and nothing is cut.
+ */
+
+const originals = new WeakMap<MediaList, string>();
+let current = 1;
+
+function zoomRules(rules: CSSRuleList): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) {
+      const text = originals.get(rule.media) ?? rule.media.mediaText;
+      originals.set(rule.media, text);
+      const zoomed = zoomedQuery(text, current);
+      if (rule.media.mediaText !== zoomed) rule.media.mediaText = zoomed;
+    }
+    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) zoomRules(rule.cssRules);
+  }
+}
+
+function zoomSheets(): void {
+  for (const { cssRules } of [...document.styleSheets, ...document.adoptedStyleSheets]) zoomRules(cssRules);
+}
+
+/** Enlarges the page by a factor; 1 is its usual size. */
+export function zoomPage(zoom: number): void {
+  const root = document.documentElement;
+  if (zoom === 1) delete root.dataset.zoom;
+  else root.dataset.zoom = String(zoom);
+  if (zoom === 1 && current === 1) return;
+  const isChange = zoom !== current;
+  current = zoom;
+  zoomSheets();
+  // What the app measures in JavaScript follows the window's size.
+  if (isChange) dispatchEvent(new Event('resize'));
+}
+
+// A style sheet that arrives later.
+document.addEventListener(
+  'load',
+  ({ target }) => {
+    if (current !== 1 && target instanceof HTMLLinkElement) zoomSheets();
+  },
+  { capture: true },
+);

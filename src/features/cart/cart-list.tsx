@@ -1,0 +1,160 @@
+import { useMutationState } from '@tanstack/react-query';
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Checkbox } from '@/ui/controls/checkbox';
+import { type CartRow, cartGroups, onlyCurrency } from './cart-rows';
+import { CartGroup, CartTableFrame } from './cart-table-frame';
+import { replacementKey } from './line-replacement';
+
+/** Up to so many lines are all rendered, so that the browser's own search finds them. */
+const mostRendered = 100;
+/** Pixels of a line until it is measured. */
+const usualHeight = 60;
+
+interface CartListProps {
+  rows: readonly CartRow[];
+  selectAll: ReactNode;
+  isChecked: (row: CartRow) => boolean;
+  onChoose: (rows: readonly CartRow[], isChosen: boolean) => void;
+  /** The line to focus, an object of its own each time; null for none. */
+  focus: { id: string } | null;
+  /** A line, with its place and what measures it. */
+  children: (row: CartRow, index: number, measure: Measure | undefined) => ReactNode;
+}
+
+type Measure = (element: Element | null) => void;
+
+/** Focuses the first control of a line, or the screen where there is no line. */
+export function focusLine(row: Element | undefined): void {
+  const controls = [...(row?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])];
+  // Each row has the controls of narrow and of wide screens, and only those on screen can take the focus.
+  const target = controls.find((control) => control.checkVisibility());
+  (target ?? document.getElementById('content'))?.focus();
+}
+
+/** The cart's lines in their groups: all of them, or in a long cart those in view and around the focus. */
+export function CartList({ rows, selectAll, isChecked, onChoose, focus, children }: CartListProps) {
+  const groups = cartGroups(rows);
+  const ordered = groups.flatMap((group) => group.rows);
+  const table = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [focused, setFocused] = useState('');
+  // Their rows show that a replacement is being sent or was not confirmed, so they stay rendered.
+  const replacing = useMutationState({
+    filters: { mutationKey: replacementKey, predicate: ({ state }) => state.status !== 'success' },
+    select: ({ options }) => options.meta?.lineId,
+  });
+  // Before the paint: notices above the table come and go.
+  useLayoutEffect(() => {
+    const box = table.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + scrollY));
+  }, [rows]);
+
+  const isLong = ordered.length > mostRendered;
+  const rangeExtractor = ({ startIndex, endIndex, count }: Range): number[] => {
+    const indexOf = (wanted: unknown) => ordered.findIndex(({ id }) => id === wanted);
+    const at = indexOf(focused);
+    const shown = new Set([at - 1, at, at + 1, indexOf(focus?.id), ...replacing.map(indexOf)]);
+    for (let index = startIndex - 8; index <= endIndex + 8; index += 1) shown.add(index);
+    return [...shown].filter((index) => index >= 0 && index < count).toSorted((a, b) => a - b);
+  };
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
+  const virtualizer = useWindowVirtualizer({
+    enabled: isLong,
+    count: ordered.length,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => ordered[index]?.id ?? index,
+    rangeExtractor,
+    scrollMargin: top,
+  });
+  const shown = isLong ? virtualizer.getVirtualItems().map(({ index }) => index) : [...ordered.keys()];
+  /** Pixels of the lines between two indices, both left out. */
+  const gap = (after: number, before: number) => {
+    const [start, end] = [
+      virtualizer.measurementsCache[after + 1],
+      virtualizer.measurementsCache[before - 1],
+    ];
+    return start && end && before > after + 1 ? end.end - start.start : 0;
+  };
+
+  const focusRow = useEffectEvent((id: string) => {
+    const rendered = [...(table.current?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])];
+    focusLine(rendered.find((element) => element.dataset.id === id));
+  });
+  useEffect(() => {
+    if (focus) focusRow(focus.id);
+  }, [focus]);
+
+  return (
+    <div
+      ref={table}
+      onFocus={({ target }) => setFocused(target.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? '')}
+    >
+      <CartTableFrame selectAll={selectAll} currency={onlyCurrency(rows)}>
+        {groups.map((group, place) => {
+          const from = groups.slice(0, place).reduce((sum, { rows: others }) => sum + others.length, 0);
+          const to = from + group.rows.length;
+          const within = shown.filter((index) => index >= from && index < to);
+          return (
+            <CartGroup
+              key={group.name}
+              name={group.name}
+              rows={group.rows}
+              select={<SelectGroup {...group} isChecked={isChecked} onChoose={onChoose} />}
+            >
+              {within.map((index, at) => (
+                <Fragment key={ordered[index]?.id}>
+                  <Spacer pixels={gap(within[at - 1] ?? from - 1, index)} />
+                  {ordered[index]
+                    ? children(ordered[index], index, isLong ? virtualizer.measureElement : undefined)
+                    : null}
+                </Fragment>
+              ))}
+              <Spacer pixels={gap(within.at(-1) ?? from - 1, to)} />
+            </CartGroup>
+          );
+        })}
+      </CartTableFrame>
+    </div>
+  );
+}
+
+/** The place of lines that are not rendered. */
+function Spacer({ pixels }: { pixels: number }) {
+  return pixels > 0 ? (
+    <tr aria-hidden="true" style={{ height: pixels }}>
+      <td colSpan={6} aria-hidden="true" />
+    </tr>
+  ) : null;
+}
+
+interface SelectGroupProps {
+  name: string;
+  rows: readonly CartRow[];
+  isChecked: (row: CartRow) => boolean;
+  onChoose: (rows: readonly CartRow[], isChosen: boolean) => void;
+}
+
+/** The checkbox of all lines of a group. */
+function SelectGroup({ name, rows, isChecked, onChoose }: SelectGroupProps) {
+  const free = rows.filter(({ obstacle }) => obstacle !== 'ordering');
+  const count = free.filter(isChecked).length;
+  return (
+    <Checkbox
+      label={`Select all under ${name}`}
+      isLabelHidden
+      checked={count === free.length && count > 0}
+      isMixed={count > 0 && count < free.length}
+      disabled={free.length === 0}
+      onChange={() => onChoose(free, count < free.length)}
+    />
+  );
+}

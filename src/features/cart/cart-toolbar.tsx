@@ -1,0 +1,74 @@
+import { formatCount } from '@/lib/text/count-text';
+import { Button, buttonClass } from '@/ui/controls/button';
+import { classNames } from '@/ui/class-names';
+import { toolControlClass } from '@/ui/controls/control-class';
+import { type CartFilter, type CartRow, filteredRows, verdictFilters } from './cart-rows';
+
+const labels: Record<CartFilter['verdict'], string> = {
+  all: 'All',
+  matched: 'Matched',
+  short: 'Partial match',
+  waiting: 'No match',
+};
+
+interface CartToolbarProps {
+  rows: readonly CartRow[];
+  filter: CartFilter;
+  onFilter: (filter: CartFilter) => void;
+  /** How many of the lines on screen are selected, and how many of those can be sent again. */
+  selected: number;
+  resendable: number;
+  onResend: () => void;
+  onRemove: () => void;
+}
+
+/** The filter of the cart by verdict and by words, and the actions for the selected lines that it shows. */
+export function CartToolbar(props: CartToolbarProps) {
+  const { rows, filter, onFilter, selected, resendable, onResend, onRemove } = props;
+  const countOf = (verdict: CartFilter['verdict']) => filteredRows(rows, { ...filter, verdict }).length;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div role="group" aria-label="Filter by match" className="flex flex-wrap gap-1">
+        {verdictFilters.map((verdict) => {
+          const isOn = filter.verdict === verdict;
+          const count = countOf(verdict);
+          return verdict === 'all' || isOn || rows.some((row) => row.verdict.kind === verdict) ? (
+            <button
+              key={verdict}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => onFilter({ ...filter, verdict })}
+              className={classNames(
+                buttonClass(isOn ? 'secondary' : 'quiet', 'tool'),
+                isOn && 'border-accent! text-accent!',
+              )}
+            >
+              {labels[verdict]}
+              <span className="font-normal tabular-nums">{formatCount(count)}</span>
+            </button>
+          ) : null;
+        })}
+      </div>
+      <input
+        type="search"
+        aria-label="Find in cart"
+        placeholder="Find in cart"
+        autoComplete="off"
+        value={filter.words}
+        onChange={(event) => onFilter({ ...filter, words: event.target.value })}
+        className={classNames(toolControlClass, 'h-tool w-36 px-2 placeholder:text-faint')}
+      />
+      <div className="ml-auto flex min-h-tool items-center gap-2">
+        <span role="status" className="text-sm text-muted tabular-nums">
+          {selected > 0 ? `${formatCount(selected)} selected` : null}
+        </span>
+        <Button size="tool" disabled={resendable === 0} aria-label="Resend selected lots" onClick={onResend}>
+          Resend
+        </Button>
+        <Button size="tool" disabled={selected === 0} aria-label="Remove selected lots" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { listLine } from '@/contract/lists';
+import { type SellRequest, sellRequest } from '@/contract/resources';
+import { copiedLines, lineFromLot, lineFromOrderItem, newListLine } from './list-lines';
+
+const listing = (price: number, quantity: number, fields: Partial<SellRequest> = {}): SellRequest =>
+  sellRequest.parse({
+    id: 'lot',
+    name: 'iPhone 13 128GB',
+    brand: 'Apple',
+    category: 'phones',
+    price,
+    quantity,
+    ...fields,
+  });
+const isValid = (line: unknown) => expect(listLine.parse(line)).toEqual(line);
+
+describe('a line of a list', () => {
+  it('has what it takes to find the lot again, at its asking price', () => {
+    const lot = listing(312.5, 20, { properties: { grade: 'A', storage: '128GB', odd: 'x' } });
+    const line = lineFromLot(lot, 7);
+    isValid(line);
+    const { id, name, brand, category } = lot;
+    expect(line).toMatchObject({
+      name,
+      brand,
+      category,
+      quantity: 7,
+      price: 31_250,
+      currency: 'USD',
+      listing: id,
+    });
+    expect(line.properties).toEqual({
+      grade: 'A',
+      storage: '128GB',
+      color: null,
+      carrier: null,
+      countrySpec: null,
+    });
+  });
+
+  it('has no price where that is not in whole cents', () => {
+    expect(lineFromLot(listing(12.345, 1)).price).toBeNull();
+    expect(newListLine({ name: 'a', quantity: 1, price: -1 }).price).toBeNull();
+  });
+
+  it('is one that the gateway takes, whatever the marketplace states', () => {
+    const odd = newListLine({
+      name: '\u{1f4f1}'.repeat(200),
+      brand: 'x'.repeat(1000),
+      properties: { color: 'y'.repeat(1000), grade: '' },
+      quantity: 0,
+      price: 1,
+      currency: 'a very long currency',
+      pricedAt: Number.NaN,
+      listing: 'z'.repeat(400),
+    });
+    isValid(odd);
+    expect(odd).toMatchObject({ quantity: 1, listing: null, properties: { grade: null } });
+    isValid(newListLine({ name: '', quantity: 1e12, price: 0 }));
+  });
+
+  it('has the price paid and the time of its order', () => {
+    const item = {
+      id: 'i',
+      name: 'iPhone 13',
+      quantity: 3,
+      price: 300,
+      total: 900,
+      status: '',
+      properties: null,
+      possibleStatuses: null,
+      trackingInformation: null,
+      sellrequestId: 'lot',
+    };
+    expect(lineFromOrderItem(item, 1000)).toMatchObject({
+      quantity: 3,
+      price: 30_000,
+      pricedAt: 1000,
+      listing: 'lot',
+    });
+  });
+
+  it('has an id of its own in a copy', () => {
+    const line = lineFromLot(listing(1, 1));
+    const [copy] = copiedLines([line]);
+    expect(copy).toEqual({ ...line, id: copy?.id });
+    expect(copy?.id).not.toBe(line.id);
+  });
+});

@@ -1,0 +1,74 @@
+import { serverClock } from '@/api/clients';
+import { type ListLine, listLimits } from '@/contract/lists';
+import type { BuyRequest, DeviceProperties, OrderItem, SellRequest } from '@/contract/resources';
+import { centsFromNumber } from '@/lib/money';
+
+/** A text that fits into a line. */
+const fitting = (text: string) => text.slice(0, listLimits.text).toWellFormed();
+
+function statedProperties(properties: DeviceProperties | null | undefined): ListLine['properties'] {
+  const stated = (value: string | null | undefined) => (value ? fitting(value) : null);
+  const { grade, storage, color, carrier, countrySpec } = properties ?? {};
+  return {
+    grade: stated(grade),
+    storage: stated(storage),
+    color: stated(color),
+    carrier: stated(carrier),
+    countrySpec: stated(countrySpec),
+  };
+}
+
+/** What a line is made of. */
+export interface ListLineSource {
+  name: string;
+  brand?: string;
+  category?: string;
+  properties?: DeviceProperties | null | undefined;
+  quantity: number;
+  /** Each, in dollars. */
+  price: number;
+  currency?: string | null | undefined;
+  /** Milliseconds since the epoch. */
+  pricedAt?: number;
+  listing?: string | null | undefined;
+}
+
+/** A line with an id of its own. Its price is null where it is not in whole cents, and its time is now where `pricedAt` is not known. */
+export function newListLine(source: ListLineSource): ListLine {
+  const { name, brand = '', category = '', properties, quantity, price, currency, listing } = source;
+  const { pricedAt = Number.NaN } = source;
+  const cents = centsFromNumber(price);
+  return {
+    id: crypto.randomUUID(),
+    name: fitting(name) || '—',
+    brand: fitting(brand),
+    category: fitting(category),
+    properties: statedProperties(properties),
+    quantity: Math.min(Math.max(1, quantity), 999_999_999),
+    price: cents !== null && cents >= 0 ? cents : null,
+    currency: currency?.slice(0, 10) || 'USD',
+    pricedAt: Math.max(0, Math.round(Number.isFinite(pricedAt) ? pricedAt : serverClock.now())),
+    // An id that does not fit would name another lot.
+    listing: listing && listing === fitting(listing) ? listing : null,
+  };
+}
+
+/** A line of a lot at its asking price. */
+export const lineFromLot = (lot: SellRequest, pieces = lot.quantity): ListLine =>
+  newListLine({ ...lot, currency: 'USD', quantity: pieces, listing: lot.id });
+
+/** A line of a buy request at the buyer's offer. */
+export function lineFromBuyRequest(buyRequest: BuyRequest, startedFrom: string | null): ListLine {
+  return newListLine({ ...buyRequest, pricedAt: Date.parse(buyRequest.createdAt), listing: startedFrom });
+}
+
+/**
+ * A line of an order's item at the price paid.
+ * @param orderedAt milliseconds since the epoch; NaN where it is not known
+ */
+export const lineFromOrderItem = (item: OrderItem, orderedAt: number): ListLine =>
+  newListLine({ ...item, pricedAt: orderedAt, listing: item.sellrequestId });
+
+/** Copies of lines with ids of their own. */
+export const copiedLines = (lines: readonly ListLine[]): ListLine[] =>
+  lines.map((line) => ({ ...line, id: crypto.randomUUID() }));

@@ -1,0 +1,89 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { assertOnline, unlessNotFound } from '@/api/api-error';
+import { createTableClient } from '@/api/client';
+import { reportSessionLost } from '@/api/clients';
+import { readAgain } from '@/api/read-again';
+import { announceChange } from '@/api/tab-channel';
+import { type ListChange, type ListLine, type SavedList, listEndpoints } from '@/contract/lists';
+
+const desk = createTableClient(listEndpoints, { base: '', onUnauthorized: reportSessionLost });
+
+export const listKeys = {
+  all: ['lists'] as const,
+  detail: (id: string) => [...listKeys.all, id] as const,
+};
+
+/** The account's lists, last changed first, without their lines. */
+export const listsQuery = queryOptions({
+  queryKey: listKeys.all,
+  queryFn: ({ signal }) => desk.call('listLists', { signal }),
+});
+
+/** A list with its lines; null if it was deleted. */
+export function listQuery(id: string) {
+  return queryOptions({
+    queryKey: listKeys.detail(id),
+    queryFn: ({ signal }) => unlessNotFound(desk.call('readList', { params: { id }, signal })),
+  });
+}
+
+/**
+ * Loads the lists again, here and in other tabs; also after a failure, which may have taken effect although its response was lost. The
+ * failure is shown without waiting for that.
+ */
+async function refreshLists(client: QueryClient, error: Error | null, list?: SavedList): Promise<void> {
+  announceChange('lists');
+  if (list) client.setQueryData(listKeys.detail(list.id), list);
+  const reading = readAgain(client, { queryKey: listKeys.all });
+  if (!error) await reading;
+}
+
+/** A list to save. One key makes one list, however often it is sent. */
+export interface ListToSave {
+  key: string;
+  name: string;
+  lines: ListLine[];
+}
+
+/**
+ * Saves a new list, or the new name of one whose first response was lost.
+ * @throws NotSentError while this device is offline.
+ */
+export async function saveList({ key, name, lines }: ListToSave): Promise<SavedList> {
+  assertOnline();
+  const list = await desk.call('createList', { body: { key, name, lines } });
+  return list.name === name ? list : desk.call('changeList', { params: { id: list.id }, body: { name } });
+}
+
+/** Saves a new list. */
+export const createList = mutationOptions({
+  mutationFn: saveList,
+  onSettled: (list, error, _input, _result, { client }) => refreshLists(client, error, list),
+});
+
+/** Changes a list: its name, and which lines it has. A repeat changes nothing. */
+export const changeList = mutationOptions({
+  mutationFn: ({ id, ...change }: ListChange & { id: string }) => {
+    assertOnline();
+    return desk.call('changeList', { params: { id }, body: change });
+  },
+  onSettled: (list, error, _input, _result, { client }) => refreshLists(client, error, list),
+});
+
+/** Deletes a list. It can be restored. */
+export const deleteList = mutationOptions({
+  mutationFn: (id: string) => {
+    assertOnline();
+    return desk.call('deleteList', { params: { id } });
+  },
+  onSettled: (_data, error, _id, _result, { client }) => refreshLists(client, error),
+});
+
+/** Restores a deleted list. */
+export const restoreList = mutationOptions({
+  mutationFn: (id: string) => {
+    assertOnline();
+    return desk.call('restoreList', { params: { id } });
+  },
+  onSettled: (list, error, _id, _result, { client }) => refreshLists(client, error, list),
+});

@@ -1,0 +1,143 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '@/api/api-error';
+import { explainError } from '@/api/explain-error';
+import { type ListLine, listLimits, listName, type SavedList } from '@/contract/lists';
+import { counted } from '@/lib/text/count-text';
+import { isolated } from '@/lib/text/isolated-text';
+import { Button } from '@/ui/controls/button';
+import { SelectField, TextField } from '@/ui/controls/field';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { notify } from '@/ui/feedback/notify';
+import { Dialog } from '@/ui/layout/dialog';
+import { changeList, createList, listsQuery } from './list-queries';
+
+export interface SaveListDialogProps {
+  title?: string | undefined;
+  lines: readonly ListLine[];
+  /** The proposed name of a new list. */
+  name: string;
+  /** After the lines are stored; without it, a notification says so. */
+  onSaved?: ((list: SavedList) => void) | undefined;
+  onClose: () => void;
+}
+
+/** What is wrong with the name of a list; true where nothing is. */
+export const nameProblem = (name: string): string | true =>
+  listName.safeParse(name).error?.issues[0]?.message ?? true;
+
+/** A failure to save in words. Saving again stores nothing twice. */
+function saveFailure(error: Error) {
+  const explanation = explainError(error, 'save the list');
+  if (!(error instanceof ApiError) || !error.isOutcomeUnknown) return explanation;
+  return {
+    ...explanation,
+    title: "We couldn't confirm the list was saved",
+    detail: "Save it again. It won't be saved twice.",
+  };
+}
+
+/** Saves lines as a new list, or adds them to one. */
+export function SaveListDialog({
+  title = 'Save as list',
+  lines,
+  name,
+  onSaved,
+  onClose,
+}: SaveListDialogProps) {
+  const formId = useId();
+  const navigate = useNavigate();
+  // One dialog makes one list.
+  const [key] = useState(() => crypto.randomUUID());
+  const { data: lists = [] } = useQuery(listsQuery);
+  const creation = useMutation(createList);
+  const addition = useMutation(changeList);
+  const { register, handleSubmit, control, formState, setFocus, setValue, getFieldState } = useForm({
+    defaultValues: { list: '', name: name.slice(0, listLimits.name) },
+  });
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
+  const sameName = lists.find((list) => list.name === name)?.id;
+  useEffect(() => {
+    // The lists come after the form: one with the proposed name is chosen unless the buyer has chosen.
+    if (sameName !== undefined && !getFieldState('list').isDirty) setValue('list', sameName);
+  }, [sameName, getFieldState, setValue]);
+  const isNew = useWatch({ control, name: 'list' }) === '';
+  const error = creation.error ?? addition.error;
+
+  async function save(fields: { list: string; name: string }) {
+    creation.reset();
+    addition.reset();
+    try {
+      const list = isNew
+        ? await creation.mutateAsync({ key, name: fields.name.trim(), lines: [...lines] })
+        : await addition.mutateAsync({ id: fields.list, add: [...lines] });
+      onClose();
+      if (onSaved) onSaved(list);
+      else {
+        notify({
+          title: `Saved to “${isolated(list.name)}”`,
+          description: counted(lines.length, 'line'),
+          action: {
+            label: 'View list',
+            onPress: () => void navigate({ to: '/lists/$listId', params: { listId: list.id } }),
+          },
+        });
+      }
+    } catch {
+      // The form shows it, and keeps what is typed.
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            isBusy={creation.isPending || addition.isPending}
+          >
+            {isNew ? 'Save list' : 'Add to list'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        aria-label={title}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => void handleSubmit(save)(event)}
+      >
+        <p className="text-muted">
+          {counted(lines.length, 'line')}. The list is saved with your account, for every device.
+        </p>
+        {lists.length > 0 ? (
+          <SelectField label="List" {...register('list')}>
+            <option value="">New list</option>
+            {lists.map((list) => (
+              <option key={list.id} value={list.id}>
+                {list.name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        {isNew ? (
+          <TextField
+            label="Name"
+            maxLength={listLimits.name}
+            error={formState.errors.name?.message}
+            {...register('name', { validate: (typed, { list }) => list !== '' || nameProblem(typed) })}
+          />
+        ) : null}
+        {error ? <ErrorNotice explanation={saveFailure(error)} /> : null}
+      </form>
+    </Dialog>
+  );
+}

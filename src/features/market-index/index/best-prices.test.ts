@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centsFromNumber } from '@/lib/money';
+import { anyLot, indexOf, lot } from '../testing/test-lots';
+
+const properties = lot({ id: '' }).properties;
+const pricesOf = (...lots: Parameters<typeof lot>[0][]) => indexOf(lots.map(lot)).prices();
+
+describe('the lowest price of a spec', () => {
+  it('has its pieces, and says how many lots were compared', () => {
+    const { best, of } = pricesOf(
+      { id: 'a', price: 166, quantity: 40 },
+      { id: 'b', price: 163, quantity: 22 },
+      { id: 'c', price: 170, quantity: 9, properties: { ...properties, color: 'Pink' } },
+    );
+    expect(best).toEqual(['b']);
+    expect(of('a')).toEqual({ price: 16_300, pieces: 22, lots: 3 });
+    expect(of('c')).toEqual(of('b'));
+    expect(of('unknown')).toBeNull();
+  });
+
+  it('is shared by ties', () => {
+    const { best, of } = pricesOf(
+      { id: 'a', price: 163, quantity: 22 },
+      { id: 'b', price: 163, quantity: 8 },
+      { id: 'c', price: 164 },
+    );
+    expect(best.toSorted()).toEqual(['a', 'b']);
+    expect(of('c')).toEqual({ price: 16_300, pieces: 30, lots: 3 });
+  });
+
+  it('of a lot alone is its own, and marks nothing', () => {
+    const { best, of } = pricesOf({ id: 'a', price: 163, quantity: 22 });
+    expect(best).toEqual([]);
+    expect(of('a')).toEqual({ price: 16_300, pieces: 22, lots: 1 });
+  });
+
+  it.each([
+    ['another model', { name: 'iPhone 12 128GB' }],
+    ['another storage', { name: 'iPhone 13', properties: { ...properties, storage: '256GB' } }],
+    ['another grade', { properties: { ...properties, grade: 'B' } }],
+    ['another carrier', { properties: { ...properties, carrier: 'AT&T' } }],
+    ['a carrier that is not stated', { properties: { ...properties, carrier: null } }],
+    ['a grade that is not stated', { properties: { ...properties, grade: 'N/A' } }],
+    ['no properties', { properties: {} }],
+    ['no name', { name: '' }],
+    ['another currency', { currency: 'EUR' }],
+    ['a currency that is not text', { currency: 7 }],
+    ['a price that is not in whole cents', { price: 100.005 }],
+    ['no stock', { quantity: 0 }],
+    ['a status that is not open', { status: 'closed' }],
+  ])('does not come from a lot with %s', (_, fields) => {
+    const { best, of } = pricesOf({ id: 'a', price: 163 }, { price: 1, ...fields, id: 'cheap' });
+    expect(best).toEqual([]);
+    expect(of('a')).toEqual({ price: 16_300, pieces: 20, lots: 1 });
+  });
+
+  it('compares accessories, whose carrier and storage are not applicable', () => {
+    const cable = { name: 'USB-C Cable', category: 'accessories', brand: 'Anker' };
+    const bare = { ...properties, storage: 'N/A', carrier: 'n/a' };
+    const { best } = pricesOf(
+      { ...cable, id: 'a', price: 9, properties: bare },
+      { ...cable, id: 'b', price: 8, properties: bare },
+      { ...cable, id: 'c', price: 7, brand: 'Belkin', properties: bare },
+    );
+    expect(best).toEqual(['b']);
+  });
+
+  it('does not mix up names that look like others with something added', () => {
+    const { best, of } = pricesOf(
+      { id: '__proto__', name: 'Zed\u202e 9', brand: 'X', price: 5 },
+      { id: 'constructor', name: 'Zed 9', brand: 'X', price: 4 },
+      { id: 'b', name: 'constructor', brand: 'X', price: 3 },
+      { id: 'c', name: '__proto__', brand: 'X', price: 2 },
+      { id: 'd', name: '<b>Zed 9</b>', brand: 'X', price: 1 },
+    );
+    expect(best).toEqual([]);
+    expect(of('__proto__')).toEqual({ price: 500, pieces: 20, lots: 1 });
+  });
+
+  it('follows the market', () => {
+    const index = indexOf([lot({ id: 'a', price: 166 }), lot({ id: 'b', price: 163 })]);
+    const before = index.prices();
+    expect(index.prices()).toBe(before);
+    index.put([lot({ id: 'a', price: 150 })]);
+    expect(index.prices().best).toEqual(['a']);
+    index.remove(['a']);
+    expect(index.prices().of('b')).toEqual({ price: 16_300, pieces: 20, lots: 1 });
+  });
+
+  it('is never above a price of the spec, whatever the lots', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyLot, { selector: ({ id }) => id, maxLength: 60 }), (lots) => {
+        const { best, of } = indexOf(lots).prices();
+        for (const { id, price } of lots) {
+          const lowest = of(id);
+          if (lowest) expect(lowest.price).toBeLessThanOrEqual(centsFromNumber(price) ?? 0);
+          if (best.includes(id)) expect(lowest?.price).toBe(centsFromNumber(price));
+        }
+      }),
+    );
+  });
+});

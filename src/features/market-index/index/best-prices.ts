@@ -1,0 +1,76 @@
+import type { SellRequest } from '@/contract/resources';
+import { type Cents, centsFromNumber } from '@/lib/money';
+import { once } from '@/lib/get-or-insert';
+import type { MarketColumns } from './market-columns';
+
+/** The lowest asking price of a spec: the lots of one model, storage, grade and carrier. */
+export interface SpecPrice {
+  price: Cents;
+  /** Pieces at that price, of all lots that share it. */
+  pieces: number;
+  /** Lots of the spec. */
+  lots: number;
+}
+
+/** The lowest asking prices of a market. */
+export interface BestPrices {
+  /** Ids of the lots at the lowest price of their spec, ties included. A spec with one lot has none: there is nothing to compare. */
+  best: readonly string[];
+  /** The lowest price of a lot's spec; null for a lot that can't be compared. */
+  of: (id: string) => SpecPrice | null;
+}
+
+// Brand and category tell apart models that the catalogue does not have.
+const specFacets = ['model', 'storage', 'grade', 'carrier', 'brand', 'category'] as const;
+
+/** "N/A" is a statement: accessories have no carrier. Nothing at all is none. */
+const isNotApplicable = (value: unknown): boolean =>
+  typeof value === 'string' && /^n\/?a$/i.test(value.trim());
+
+/** Whether a listing is in US dollars, as those that state no currency are. Others are never compared with them. */
+export const isInDollars = ({ currency }: SellRequest): boolean =>
+  currency === undefined || currency === null || currency === '' || currency === 'USD';
+
+/** The price of a listing that can be bought now; null where it can't be compared. */
+function buyablePrice(listing: SellRequest): Cents | null {
+  const price = centsFromNumber(listing.price);
+  const isOnSale =
+    listing.status === 'open' && Number.isSafeInteger(listing.quantity) && listing.quantity > 0;
+  return isOnSale && isInDollars(listing) && price !== null && price > 0 ? price : null;
+}
+
+/** What rows of the same spec have in common; null where a part of it is not stated. */
+function specOf({ texts, memory }: MarketColumns, row: number, { properties }: SellRequest): string | null {
+  const code = (facet: (typeof specFacets)[number]) => texts[facet].codes[row] ?? 0;
+  const isStated = (facet: (typeof specFacets)[number]) => texts[facet].texts[code(facet)] !== '';
+  if (!isStated('model') || !isStated('grade')) return null;
+  if (!isStated('storage') && !isNotApplicable(properties.storage)) return null;
+  if (!isStated('carrier') && !isNotApplicable(properties.carrier)) return null;
+  return [...specFacets.map(code), memory[row]].join(' ');
+}
+
+/** Finds the lowest price of every spec. Listings that are sold out, not open or without a price in whole cents take no part. */
+export function bestPrices(columns: MarketColumns): BestPrices {
+  const specs = new Map<string, SpecPrice & { cheapest: string[] }>();
+  const specById = new Map<string, SpecPrice>();
+  for (const [id, row] of columns.rows) {
+    const listing = columns.listings[row];
+    const price = listing ? buyablePrice(listing) : null;
+    const key = listing && price !== null ? specOf(columns, row, listing) : null;
+    if (!listing || price === null || key === null) continue;
+    const spec = once(specs, key, () => ({ price, pieces: 0, lots: 0, cheapest: [] }));
+    specById.set(id, spec);
+    spec.lots += 1;
+    if (price > spec.price) continue;
+    if (price < spec.price) Object.assign(spec, { price, pieces: 0, cheapest: [] });
+    spec.pieces += listing.quantity;
+    spec.cheapest.push(id);
+  }
+  return {
+    best: [...specs.values()].flatMap(({ lots, cheapest }) => (lots > 1 ? cheapest : [])),
+    of(id) {
+      const spec = specById.get(id);
+      return spec ? { price: spec.price, pieces: spec.pieces, lots: spec.lots } : null;
+    },
+  };
+}

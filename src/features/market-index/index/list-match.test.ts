@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ListLine } from '@/contract/lists';
+import type { SellRequest } from '@/contract/resources';
+import { anyLot, indexOf, lot } from '../testing/test-lots';
+import { matchLines } from './list-match';
+
+const line = (fields: Partial<ListLine> = {}): ListLine => ({
+  id: 'line',
+  name: 'iPhone 13 128GB',
+  brand: 'Apple',
+  category: 'phones',
+  properties: { grade: 'A', storage: '128GB', color: 'Midnight', carrier: 'Unlocked' },
+  quantity: 10,
+  price: 31_200,
+  currency: 'USD',
+  pricedAt: 0,
+  listing: null,
+  ...fields,
+});
+
+function match(lines: ListLine[], lots: SellRequest[]) {
+  const index = indexOf(lots);
+  return matchLines(lines, (model) => {
+    const answer = index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } });
+    return Array.from({ length: answer.total }, (_, place) => answer.at(place)).flatMap((one) => one ?? []);
+  });
+}
+const pieces = (found: ReturnType<typeof match>) =>
+  found.map(({ picks }) => picks.map((pick) => `${pick.lot.id}:${pick.pieces}`).join(' '));
+const properties = (change: Partial<SellRequest['properties']>) => ({ ...line().properties, ...change });
+const substitutes = (found: ReturnType<typeof match>) =>
+  found.map((one) => one.substitutes.map(({ grade, color, pieces: count }) => `${grade} ${color} ${count}`));
+
+describe('a line of a list', () => {
+  it('is matched to the cheapest lot of the same device, though its own lot is gone', () => {
+    const found = match(
+      [line({ listing: 'sold' })],
+      [
+        lot({ id: 'high', price: 330 }),
+        lot({ id: 'low', price: 300 }),
+        lot({ id: 'other', name: 'iPhone 14 128GB', price: 1 }),
+      ],
+    );
+    expect(pieces(found)).toEqual(['low:10']);
+    expect(found).toMatchObject([{ pieces: 10, total: 300_000, substitutes: [] }]);
+  });
+
+  it('is found however the marketplace writes the device now', () => {
+    const renamed = lot({
+      id: 'renamed',
+      name: 'Apple iPhone 13 128 GB',
+      properties: { color: 'midnight', grade: 'Grade A', carrier: 'UNL', storage: '128' },
+    });
+    expect(pieces(match([line()], [renamed]))).toEqual(['renamed:10']);
+  });
+
+  it.each([
+    ['storage', { name: 'iPhone 13 256GB', properties: properties({ storage: '256GB' }) }],
+    ['grade', { properties: properties({ grade: 'B' }) }],
+    ['carrier', { properties: properties({ carrier: 'AT&T' }) }],
+    ['color', { properties: properties({ color: 'Starlight' }) }],
+  ])('is not matched to a lot of another %s', (_, fields) => {
+    expect(pieces(match([line()], [lot({ id: 'near', ...fields })]))).toEqual(['']);
+  });
+
+  it('takes any color where it states none', () => {
+    const blue = lot({ id: 'blue', properties: properties({ color: 'Blue' }) });
+    expect(pieces(match([line({ properties: properties({ color: null }) })], [blue]))).toEqual(['blue:10']);
+  });
+
+  it('is spread over several lots where one has too few, each at its own price', () => {
+    const lots = [lot({ id: 'a', price: 300, quantity: 12 }), lot({ id: 'b', price: 310, quantity: 50 })];
+    const found = match([line({ quantity: 20 })], lots);
+    expect(pieces(found)).toEqual(['a:12 b:8']);
+    expect(found).toMatchObject([{ total: 12 * 30_000 + 8 * 31_000 }]);
+  });
+
+  it('gets all there is where that is too little', () => {
+    const found = match(
+      [line({ quantity: 100 })],
+      [lot({ id: 'a', quantity: 12 }), lot({ id: 'b', quantity: 7 })],
+    );
+    expect(found).toMatchObject([{ pieces: 19 }]);
+  });
+
+  it('keeps to minimum orders', () => {
+    expect(pieces(match([line({ quantity: 3 })], [lot({ id: 'a', minQuantity: 5 })]))).toEqual(['a:5']);
+  });
+
+  it('gets no piece that an earlier line has', () => {
+    const lots = [lot({ id: 'a', price: 300, quantity: 15 }), lot({ id: 'b', price: 310, quantity: 8 })];
+    const found = match([line({ id: 'one' }), line({ id: 'two' }), line({ id: 'three' })], lots);
+    expect(pieces(found)).toEqual(['a:10', 'a:5 b:5', 'b:3']);
+  });
+});
+
+describe('substitutes', () => {
+  const blue = lot({ id: 'blue', price: 320, properties: properties({ color: 'Blue' }) });
+  const gradeB = lot({ id: 'b', price: 250, properties: properties({ grade: 'B' }) });
+
+  it('are another color first, then the next grades, and are picked for nobody', () => {
+    const faraway = lot({ id: 'd', price: 1, properties: properties({ grade: 'D' }) });
+    const locked = lot({ id: 'att', price: 1, properties: properties({ carrier: 'AT&T' }) });
+    const found = match([line()], [gradeB, faraway, locked, blue]);
+    expect(pieces(found)).toEqual(['']);
+    expect(substitutes(found)).toEqual([['A Blue 10', 'B Midnight 10']]);
+  });
+
+  it('are proposed for the missing pieces only', () => {
+    const found = match([line({ quantity: 25 })], [lot({ id: 'own', quantity: 20 }), blue]);
+    expect(substitutes(found)).toEqual([['A Blue 5']]);
+    expect(substitutes(match([line()], [lot({ id: 'own' }), blue]))).toEqual([[]]);
+  });
+
+  it('have no piece that a line is matched to', () => {
+    const own = line({ id: 'blue line', properties: properties({ color: 'Blue' }), quantity: 14 });
+    expect(substitutes(match([line(), own], [blue]))).toEqual([['A Blue 6'], []]);
+  });
+});
+
+it('matches any list to any market within what is for sale', () => {
+  const anyLine = anyLot.map(({ id, name, brand, category, properties: stated, quantity }) =>
+    line({ id, name: name || '—', brand, category, properties: stated, quantity: quantity + 1 }),
+  );
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(anyLot, { selector: ({ id }) => id, maxLength: 20 }),
+      fc.array(anyLine, { maxLength: 8 }),
+      (lots, lines) => {
+        const found = match(lines, lots);
+        const taken = new Map<string, number>();
+        for (const { picks, pieces: count, total } of found) {
+          expect(count).toBe(picks.reduce((sum, pick) => sum + pick.pieces, 0));
+          expect(total).toBe(picks.reduce((sum, pick) => sum + pick.price * pick.pieces, 0));
+          for (const {
+            lot: { id },
+            pieces: of,
+          } of picks)
+            taken.set(id, (taken.get(id) ?? 0) + of);
+        }
+        for (const { id, quantity } of lots) expect(taken.get(id) ?? 0).toBeLessThanOrEqual(quantity);
+      },
+    ),
+  );
+});

@@ -1,0 +1,221 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ListLine } from '@/contract/lists';
+import { devicePropertiesText } from '@/features/buy-requests/device-text';
+import type { Substitute } from '@/features/market-index/index/list-match';
+import { deviceKind } from '@/lib/device-kind';
+import { formatMoney } from '@/lib/money';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { isolated } from '@/lib/text/isolated-text';
+import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/controls/button';
+import { Checkbox } from '@/ui/controls/checkbox';
+import { toolControlClass } from '@/ui/controls/control-class';
+import { colorTint } from '@/ui/device/color-tint';
+import { DevicePicture } from '@/ui/device/device-picture';
+import { canRequest, type ComparedLine, nowText, substituteKey, verdictText } from './comparison';
+
+const rowGrid =
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,5fr)_7rem_9rem_minmax(0,5fr)]';
+/** On a narrow screen a cell has a line of its own below the name. */
+const below = 'max-md:col-span-2 max-md:col-start-2';
+
+/** Pixels of a row until it is measured. */
+const usualHeight = 57;
+
+interface ComparisonTableProps {
+  rows: readonly ComparedLine[];
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  /** The key of the substitute; empty for none. */
+  onSubstitute: (id: string, key: string) => void;
+  onRemove?: ((line: ListLine) => void) | undefined;
+}
+
+/** The lines of a list, each as it was saved and as it is now. Only rows in view, and a few around them, are rendered. */
+export function ComparisonTable({ rows, onSelect, onSubstitute, onRemove }: ComparisonTableProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const box = body.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + scrollY));
+  }, [rows]);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => rows[index]?.line.id ?? index,
+    overscan: 8,
+    scrollMargin: top,
+  });
+  const items = virtual.getVirtualItems();
+  const above = (items[0]?.start ?? top) - top;
+  const rest = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
+  const open = rows.filter(canRequest);
+  const selected = open.filter(({ isSelected }) => isSelected).length;
+
+  return (
+    <div role="table" aria-label="Lines of the list" aria-rowcount={rows.length + 1} className="text-sm">
+      <div role="rowgroup">
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={classNames(rowGrid, 'border-b border-line px-3 py-1.5 text-xs leading-6 text-muted')}
+        >
+          <span role="columnheader">
+            <Checkbox
+              label="Select all lines that can be requested"
+              isLabelHidden
+              checked={open.length > 0 && selected === open.length}
+              isMixed={selected > 0 && selected < open.length}
+              disabled={open.length === 0}
+              onChange={() =>
+                onSelect(
+                  open.map(({ line }) => line.id),
+                  selected < open.length,
+                )
+              }
+            />
+          </span>
+          <span role="columnheader" className="max-md:col-span-2">
+            Lot
+          </span>
+          <span role="columnheader" className="text-right max-md:hidden">
+            Saved
+          </span>
+          <span role="columnheader" className="text-right max-md:hidden">
+            Now
+          </span>
+          <span role="columnheader" className="max-md:hidden">
+            Change
+          </span>
+        </div>
+      </div>
+      <div ref={body} role="rowgroup" style={{ paddingTop: above, paddingBottom: rest }}>
+        {items.map(({ key, index }) => {
+          const row = rows[index];
+          return row ? (
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              role="row"
+              aria-rowindex={index + 2}
+              className={classNames(rowGrid, 'border-b border-line px-3 py-2')}
+            >
+              <Cells row={row} onSelect={onSelect} onSubstitute={onSubstitute} onRemove={onRemove} />
+            </div>
+          ) : null;
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Cells({
+  row,
+  onSelect,
+  onSubstitute,
+  onRemove,
+}: { row: ComparedLine } & Omit<ComparisonTableProps, 'rows'>) {
+  const { line, match, change, isSelected, availability } = row;
+  const now = match && match.pieces > 0 ? nowText(match) : null;
+  const isWorse = availability === 'gone' || availability === 'short' || (change ?? 0) > 0;
+  const tone = isWorse ? 'text-warn' : (change ?? 0) < 0 ? 'text-good' : 'text-muted';
+  return (
+    <>
+      <span role="cell">
+        <Checkbox
+          label={`Select ${line.name}`}
+          isLabelHidden
+          checked={isSelected}
+          disabled={!canRequest(row)}
+          onChange={({ target }) => onSelect([line.id], target.checked)}
+        />
+      </span>
+      <span role="rowheader" className="flex min-w-0 gap-2.5 max-md:col-span-2">
+        <DevicePicture
+          device={deviceKind(line)}
+          tint={colorTint(line.properties.color)}
+          className="mt-0.5 picture-size-6"
+        />
+        <span className="min-w-0">
+          <span className="block font-medium wrap-anywhere">{line.name}</span>
+          <span className="block text-xs text-muted wrap-anywhere">
+            {[line.brand ? isolated(line.brand) : '', devicePropertiesText(line.properties)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      </span>
+      <span role="cell" className="text-right tabular-nums max-md:col-start-2 max-md:text-left">
+        <span className="text-xs text-muted md:hidden">Saved </span>
+        <span className="block">{line.price === null ? '—' : formatMoney(line.price, line.currency)}</span>
+        <span className="block text-xs text-muted">{counted(line.quantity, 'pc')}</span>
+      </span>
+      <span role="cell" className="text-right tabular-nums max-md:text-left">
+        <span className="text-xs text-muted md:hidden">Now </span>
+        {now ? (
+          <>
+            <span className="block font-medium">{now.price}</span>
+            <span className="block text-xs text-muted">{now.pieces}</span>
+          </>
+        ) : (
+          <span className="block text-muted">—</span>
+        )}
+      </span>
+      <span role="cell" className={classNames('flex min-w-0 items-start gap-2', below)}>
+        <span className="min-w-0 flex-1">
+          <span className={classNames('block', tone)}>{verdictText(row)}</span>
+          <SubstituteChoice row={row} onSubstitute={onSubstitute} />
+        </span>
+        {onRemove ? (
+          <IconButton label={`Remove ${line.name}`} className="-my-1" onClick={() => onRemove(line)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </IconButton>
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+/** How a substitute differs from its line, and what it costs: "Blue · $290.00 · 20 pcs". */
+function substituteText({ line }: ComparedLine, substitute: Substitute): string {
+  const { grade, color, carrier } = substitute;
+  const isStated = (value: string | null | undefined, other: string) =>
+    (value ?? '').toLowerCase() === other.toLowerCase();
+  const { price } = nowText(substitute);
+  return [
+    isStated(line.properties.color, color) ? '' : color,
+    isStated(line.properties.grade, grade) ? '' : `Grade ${grade || 'not stated'}`,
+    isStated(line.properties.carrier, carrier) ? '' : carrier,
+    price,
+    counted(substitute.pieces, 'pc'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The substitutes for what is missing of a line. None is chosen until the buyer does. */
+function SubstituteChoice({
+  row,
+  onSubstitute,
+}: Pick<ComparisonTableProps, 'onSubstitute'> & { row: ComparedLine }) {
+  const { line, match, substitute } = row;
+  if (!match || match.substitutes.length === 0) return null;
+  return (
+    <select
+      aria-label={`Substitute for ${line.name}`}
+      value={substitute ? substituteKey(substitute) : ''}
+      onChange={({ target }) => onSubstitute(line.id, target.value)}
+      className={classNames(toolControlClass, 'mt-1 h-tool w-full max-w-80 px-2')}
+    >
+      <option value="">{`No substitute · ${formatCount(match.substitutes.length)} proposed`}</option>
+      {match.substitutes.map((one) => (
+        <option key={substituteKey(one)} value={substituteKey(one)}>
+          {substituteText(row, one)}
+        </option>
+      ))}
+    </select>
+  );
+}

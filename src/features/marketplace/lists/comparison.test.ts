@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { ListLine } from '@/contract/lists';
+import type { LineMatch, Substitute } from '@/features/market-index/index/list-match';
+import { lot } from '@/features/market-index/testing/test-lots';
+import {
+  compareLines,
+  comparisonSummary,
+  dayText,
+  lotsToRequest,
+  nowText,
+  percentChange,
+  percentText,
+  substituteKey,
+  sumOfLots,
+  verdictText,
+} from './comparison';
+
+const tuesday = new Date(2026, 10, 17, 9).getTime();
+const now = new Date(2026, 10, 20, 12).getTime();
+
+const line = (id: string, fields: Partial<ListLine> = {}): ListLine => ({
+  id,
+  name: 'iPhone 13 128GB',
+  brand: 'Apple',
+  category: 'phones',
+  properties: {},
+  quantity: 10,
+  price: 30_000,
+  currency: 'USD',
+  pricedAt: tuesday,
+  listing: null,
+  ...fields,
+});
+/** A match to lots, each by its id, pieces and price. */
+function match(
+  id: string,
+  picked: [lot: string, pieces: number, price: number][],
+  substitutes: Substitute[] = [],
+): LineMatch {
+  return {
+    id,
+    picks: picked.map(([of, pieces, price]) => ({ lot: lot({ id: of }), pieces, price })),
+    pieces: picked.reduce((sum, [, pieces]) => sum + pieces, 0),
+    total: picked.reduce((sum, [, pieces, price]) => sum + pieces * price, 0),
+    substitutes,
+  };
+}
+const blue: Substitute = { ...match('', [['blue', 10, 31_000]]), color: 'Blue', grade: 'A', carrier: '' };
+const nothing = { left: new Set<string>(), substitutes: new Map<string, string>() };
+
+const lines = [
+  line('same'),
+  line('up'),
+  line('down'),
+  line('short'),
+  line('gone'),
+  line('more'),
+  line('euro', { currency: 'EUR' }),
+];
+const matches = [
+  match('same', [['a', 10, 30_000]]),
+  match('up', [['b', 10, 31_000]]),
+  match('down', [
+    ['c', 4, 28_000],
+    ['d', 6, 29_500],
+  ]),
+  match('short', [['e', 7, 30_000]]),
+  match('gone', [], [blue]),
+  match('more', [['f', 12, 30_000]]),
+  match('euro', [['a', 10, 30_000]]),
+];
+
+describe('a comparison', () => {
+  it('says line by line what is there, dearer, cheaper, short and gone', () => {
+    const compared = compareLines(lines, matches, true, nothing);
+    expect(compared.map((one) => [one.line.id, one.availability, verdictText(one)])).toEqual([
+      ['same', 'available', 'Same price'],
+      ['up', 'available', 'Price up 3.3%'],
+      ['down', 'available', 'Price down 3.7%'],
+      ['short', 'short', 'Only 7 of 10 pcs'],
+      ['gone', 'gone', 'No longer available'],
+      ['more', 'available', "MOQs don't allow exactly 10"],
+      ['euro', 'available', 'Available'],
+    ]);
+    expect(nowText(matches[2] ?? blue)).toEqual({ price: '$289.00', pieces: '10 pcs · 2 lots' });
+    expect(
+      nowText(
+        match('', [
+          ['a', 1, 100],
+          ['b', 2, 101],
+        ]),
+      ),
+    ).toEqual({ price: '≈ $1.01', pieces: '3 pcs · 2 lots' });
+  });
+
+  it('counts what is available and weighs the prices by pieces, and leaves other currencies out', () => {
+    const summary = comparisonSummary(compareLines(lines, matches, true, nothing), now);
+    // 49 pcs at $300.00 then; now 10 more dollars on 10 and 110 less on 10.
+    expect(summary).toBe('5 of 7 available · −0.1% since Tuesday');
+    const euros = compareLines(lines.slice(6), matches, true, nothing);
+    expect(comparisonSummary(euros, now)).toBe('1 of 1 available');
+    expect(comparisonSummary(compareLines(lines.slice(0, 1), matches, true, nothing), now)).toBe(
+      '1 of 1 available · 0% since Tuesday',
+    );
+  });
+
+  it('calls nothing gone or short while lots are missing, and nothing at all before the market is there', () => {
+    const loading = compareLines(lines, matches, false, nothing);
+    expect(loading.filter(({ availability }) => availability === 'gone' || availability === 'short')).toEqual(
+      [],
+    );
+    expect(loading.map(verdictText)[4]).toBe('Not found yet');
+    const before = compareLines(lines, null, false, nothing);
+    expect(before.every(({ availability, isSelected }) => availability === 'unknown' && !isSelected)).toBe(
+      true,
+    );
+    expect(before.map(verdictText).join('')).toBe('');
+  });
+});
+
+describe('what is requested', () => {
+  it('is every line with lots, and no substitute that was not chosen', () => {
+    const lots = lotsToRequest(compareLines(lines, matches, true, nothing));
+    expect(lots.map(({ lot: { id }, pieces }) => `${id}:${pieces}`)).toEqual([
+      'a:20',
+      'b:10',
+      'c:4',
+      'd:6',
+      'e:7',
+      'f:12',
+    ]);
+    expect(lots[0]?.lines).toEqual(['same', 'euro']);
+    expect(sumOfLots(lots)).toEqual({ pieces: 59, total: 1_769_000 });
+  });
+
+  it('has a substitute that was chosen, and no line that was left out', () => {
+    const choices = {
+      left: new Set(['same', 'euro']),
+      substitutes: new Map([['gone', substituteKey(blue)]]),
+    };
+    const lots = lotsToRequest(compareLines(lines, matches, true, choices));
+    expect(lots.map(({ lot: { id } }) => id)).toEqual(['b', 'c', 'd', 'e', 'blue', 'f']);
+    const stale = { ...nothing, substitutes: new Map([['gone', 'A\nGreen\n']]) };
+    expect(compareLines(lines, matches, true, stale)[4]).toMatchObject({
+      substitute: null,
+      isSelected: false,
+    });
+  });
+
+  it('has no sum where it is too large to be exact', () => {
+    const many = { lot: lot({ id: 'a' }), price: Number.MAX_SAFE_INTEGER, pieces: 1, lines: [] };
+    expect(sumOfLots([many, many]).total).toBeNull();
+  });
+});
+
+describe('words', () => {
+  it('say a difference with one decimal', () => {
+    expect([percentChange(97_900, 100_000), percentChange(1, 0), percentChange(5, 5)]).toEqual([
+      -2.1,
+      null,
+      0,
+    ]);
+    expect([-2.1, 3, 0, 1234.56, 0.04, -0.04].map(percentText)).toEqual([
+      '−2.1%',
+      '+3%',
+      '0%',
+      '+1,234.6%',
+      '0%',
+      '0%',
+    ]);
+  });
+
+  it('name the day from today on', () => {
+    const at = (day: number, hour = 0) => dayText(new Date(2026, 10, day, hour).getTime(), now);
+    expect([at(20), at(21), at(19, 23), at(19), at(18, 23), at(14), at(13)]).toEqual([
+      'today',
+      'today',
+      'yesterday',
+      'yesterday',
+      'Wednesday',
+      'Saturday',
+      'Nov 13',
+    ]);
+    expect(dayText(new Date(2025, 2, 3).getTime(), now)).toBe('Mar 3, 2025');
+  });
+});

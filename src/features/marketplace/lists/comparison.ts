@@ -1,0 +1,189 @@
+import type { ListLine } from '@/contract/lists';
+import type { SellRequest } from '@/contract/resources';
+import type { LineMatch, LinePick, Substitute } from '@/features/market-index/index/list-match';
+import { type Cents, formatMoney, sumCents } from '@/lib/money';
+import { counted, formatCount } from '@/lib/text/count-text';
+
+/** `unknown`: the market is not compared yet, or not all of it is loaded and nothing was found so far. */
+export type Availability = 'available' | 'short' | 'gone' | 'unknown';
+
+/** A line of a list beside what the market has for it now. */
+export interface ComparedLine {
+  line: ListLine;
+  availability: Availability;
+  /** Null until the market is compared. */
+  match: LineMatch | null;
+  /** The substitute that the buyer chose. */
+  substitute: Substitute | null;
+  /** How far the price is above the saved one, in percent; null where they can't be compared. */
+  change: number | null;
+  isSelected: boolean;
+}
+
+/** What the buyer chose in a comparison: lines left out, and substitutes by line. */
+export interface ComparisonChoices {
+  left: ReadonlySet<string>;
+  substitutes: ReadonlyMap<string, string>;
+}
+
+/** Names a substitute: its grade, color and carrier. */
+export const substituteKey = ({ grade, color, carrier }: Substitute): string =>
+  [grade, color, carrier].join('\n');
+
+/** A difference in percent; null without a reference. */
+export function percentChange(now: Cents, then: Cents): number | null {
+  return then > 0 ? ((now - then) * 100) / then : null;
+}
+
+const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** A percentage without its sign, with one decimal: "2.1%", "<0.1%". */
+const sizeText = (percent: number): string =>
+  percent !== 0 && Math.abs(percent) < 0.05 ? '<0.1%' : `${decimal.format(Math.abs(percent))}%`;
+
+/** "+3.2%", "−2%", "0%". */
+export function percentText(percent: number): string {
+  if (Math.abs(percent) < 0.05) return '0%';
+  return `${percent > 0 ? '+' : '−'}${sizeText(percent)}`;
+}
+
+/** What the saved price comes to for the pieces that are found; null where it can't be compared with today's. */
+function thenTotal({ price, currency }: ListLine, pieces: number): Cents | null {
+  if (price === null || currency !== 'USD' || pieces === 0) return null;
+  const total = price * pieces;
+  return Number.isSafeInteger(total) ? total : null;
+}
+
+function availabilityOf(line: ListLine, match: LineMatch | null, isWhole: boolean): Availability {
+  if (!match) return 'unknown';
+  if (match.pieces >= line.quantity) return 'available';
+  if (!isWhole) return 'unknown';
+  return match.pieces > 0 ? 'short' : 'gone';
+}
+
+/**
+ * Compares lines with what the market has for them. A line is selected unless the buyer left it out, or nothing is there to request.
+ * @param matches in the order of the lines; null until the market is compared
+ * @param isWhole every lot for sale is loaded
+ */
+export function compareLines(
+  lines: readonly ListLine[],
+  matches: readonly LineMatch[] | null,
+  isWhole: boolean,
+  { left, substitutes }: ComparisonChoices,
+): ComparedLine[] {
+  const byId = new Map(matches?.map((match) => [match.id, match]));
+  return lines.map((line) => {
+    const match = byId.get(line.id) ?? null;
+    const before = thenTotal(line, match?.pieces ?? 0);
+    const chosen = substitutes.get(line.id);
+    const substitute = match?.substitutes.find((one) => substituteKey(one) === chosen) ?? null;
+    const canRequest = (match?.pieces ?? 0) > 0 || substitute !== null;
+    return {
+      line,
+      match,
+      substitute,
+      availability: availabilityOf(line, match, isWhole),
+      change: match && before !== null ? percentChange(match.total, before) : null,
+      isSelected: canRequest && !left.has(line.id),
+    };
+  });
+}
+
+/** Whether a line has anything to request. */
+export const canRequest = ({ match, substitute }: ComparedLine): boolean =>
+  (match?.pieces ?? 0) > 0 || substitute !== null;
+
+/** A lot to request, with the pieces of all selected lines. */
+export interface LotToRequest {
+  lot: SellRequest;
+  pieces: number;
+  price: Cents;
+  /** Ids of the lines. */
+  lines: string[];
+}
+
+/** The lots of the selected lines, each once, in the order of the lines. */
+export function lotsToRequest(compared: readonly ComparedLine[]): LotToRequest[] {
+  const lots = new Map<string, LotToRequest>();
+  for (const { line, match, substitute, isSelected } of compared) {
+    if (!isSelected) continue;
+    const picks: LinePick[] = [...(match?.picks ?? []), ...(substitute?.picks ?? [])];
+    for (const { lot, pieces, price } of picks) {
+      const known = lots.get(lot.id);
+      lots.set(lot.id, {
+        lot,
+        price,
+        pieces: (known?.pieces ?? 0) + pieces,
+        lines: [...(known?.lines ?? []), line.id],
+      });
+    }
+  }
+  return [...lots.values()];
+}
+
+/** Pieces and money of lots at their asking prices; `total` is null where the sum is too large to be exact. */
+export function sumOfLots(lots: readonly LotToRequest[]): { pieces: number; total: Cents | null } {
+  const pieces = lots.reduce((sum, lot) => sum + lot.pieces, 0);
+  try {
+    return { pieces, total: sumCents(lots.map((lot) => lot.price * lot.pieces)) };
+  } catch {
+    return { pieces, total: null };
+  }
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** A day as it is said from now on: "today", "yesterday", "Tuesday", "Nov 3", "Nov 3, 2025". Both in milliseconds since the epoch. */
+export function dayText(then: number, now: number): string {
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  const days = Math.ceil((midnight - then) / 86_400_000);
+  if (days <= 0) return 'today';
+  if (days === 1) return 'yesterday';
+  if (days < 7) return weekday.format(then);
+  return new Date(then).getFullYear() === new Date(now).getFullYear()
+    ? dayAndMonth.format(then)
+    : fullDay.format(then);
+}
+
+/** "18 of 20 available · −2.1% since Tuesday". The percentage is of all lines that can be compared, for the pieces that are found. */
+export function comparisonSummary(compared: readonly ComparedLine[], now: number): string {
+  const available = compared.filter(({ availability }) => availability === 'available').length;
+  const count = `${formatCount(available)} of ${formatCount(compared.length)} available`;
+  const comparable = compared.flatMap(({ line, match }) => {
+    const before = match && thenTotal(line, match.pieces);
+    return before ? [{ before, after: match.total, at: line.pricedAt }] : [];
+  });
+  const change = percentChange(
+    comparable.reduce((sum, { after }) => sum + after, 0),
+    comparable.reduce((sum, { before }) => sum + before, 0),
+  );
+  if (change === null) return count;
+  const since = dayText(Math.min(...comparable.map(({ at }) => at)), now);
+  return `${count} · ${percentText(change)} since ${since}`;
+}
+
+/** What is there for a line now: "≈ $310.50 each", with how much and of how many lots. */
+export function nowText({ picks, pieces, total }: Pick<LineMatch, 'picks' | 'pieces' | 'total'>) {
+  const average = Math.round(total / pieces);
+  return {
+    price: `${average * pieces === total ? '' : '≈ '}${formatMoney(average)}`,
+    pieces:
+      picks.length > 1 ? `${counted(pieces, 'pc')} · ${counted(picks.length, 'lot')}` : counted(pieces, 'pc'),
+  };
+}
+
+/** The verdict on a line in words. */
+export function verdictText({ line, availability, match, change }: ComparedLine): string {
+  const pieces = match?.pieces ?? 0;
+  if (availability === 'gone') return 'No longer available';
+  if (availability === 'unknown' && pieces === 0) return match ? 'Not found yet' : '';
+  const parts = [
+    pieces < line.quantity ? `Only ${formatCount(pieces)} of ${counted(line.quantity, 'pc')}` : '',
+    pieces > line.quantity ? `MOQs don't allow exactly ${formatCount(line.quantity)}` : '',
+    change === null || change === 0 ? '' : `Price ${change > 0 ? 'up' : 'down'} ${sizeText(change)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : change === 0 ? 'Same price' : 'Available';
+}

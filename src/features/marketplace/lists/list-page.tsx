@@ -1,0 +1,116 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { explainError } from '@/api/explain-error';
+import type { ListLine } from '@/contract/lists';
+import { changeList, listQuery } from '@/features/lists/list-queries';
+import { counted } from '@/lib/text/count-text';
+import { isolated } from '@/lib/text/isolated-text';
+import { buttonClass } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { notify, notifyFailure } from '@/ui/feedback/notify';
+import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { Page, Panel } from '@/ui/layout/page';
+import { LocalTime } from '@/ui/relative-time';
+import { ListActions } from './list-actions';
+import { ListComparison } from './list-comparison';
+
+const back = (
+  <Link to="/lists" className={buttonClass('quiet', 'tool')}>
+    <ChevronLeft aria-hidden="true" className="size-4" />
+    All lists
+  </Link>
+);
+
+/** One list, compared with today's market. */
+export function ListPage({ account, listId }: { account: string; listId: string }) {
+  const { data: list } = useSuspenseQuery(listQuery(listId));
+  const { mutateAsync: change } = useMutation(changeList);
+  if (!list) return <ListNotFound />;
+
+  async function removeLine(line: ListLine) {
+    const name = isolated(line.name);
+    try {
+      await change({ id: listId, remove: [line.id] });
+      notify({ title: `Removed: ${name}`, action: { label: 'Undo', onPress: () => void addLine(line) } });
+    } catch (error) {
+      notifyFailure(explainError(error, `remove ${name} from the list`));
+    }
+  }
+
+  async function addLine(line: ListLine) {
+    try {
+      await change({ id: listId, add: [line] });
+    } catch (error) {
+      notifyFailure(explainError(error, 'restore the line'));
+    }
+  }
+
+  return (
+    <Page
+      isWide
+      title={isolated(list.name)}
+      back={back}
+      actions={<ListActions list={list} />}
+      meta={
+        <>
+          {`${counted(list.lineCount, 'line')} · ${counted(list.pieces, 'pc')} · Changed `}
+          <LocalTime at={list.changedAt} form="day" />
+        </>
+      }
+    >
+      {list.lines.length === 0 ? (
+        <Panel>
+          <EmptyState
+            title="No lines in this list"
+            action={
+              <Link to="/marketplace" className={buttonClass('primary')}>
+                Find lots
+              </Link>
+            }
+          >
+            Select lots in the marketplace, then choose Save as list.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <ListComparison
+          key={list.id}
+          account={account}
+          listKey={`${list.id} ${list.changedAt}`}
+          lines={list.lines}
+          onRemove={(line) => void removeLine(line)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** The skeleton of a list. */
+export function ListPending() {
+  return (
+    <div className="max-w-wide px-4 py-5 sm:px-6">
+      <LoadingNote what="the list" />
+      <Skeleton className="-mt-0.5 mb-2.5 h-4 w-20" />
+      <Skeleton className="mb-5 h-7 w-64" />
+      <Skeleton className="h-56" />
+    </div>
+  );
+}
+
+/** A list that was deleted, or belongs to another account. */
+function ListNotFound() {
+  return (
+    <Page title="List not found">
+      <EmptyState
+        title="We couldn't find this list"
+        action={
+          <Link to="/lists" className={buttonClass('primary')}>
+            All lists
+          </Link>
+        }
+      >
+        It may have been deleted, or it belongs to another account.
+      </EmptyState>
+    </Page>
+  );
+}

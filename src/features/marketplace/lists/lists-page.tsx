@@ -1,0 +1,99 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { listsQuery } from '@/features/lists/list-queries';
+import { counted, formatCount } from '@/lib/text/count-text';
+import { isolated } from '@/lib/text/isolated-text';
+import { buttonClass } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { Page, Panel } from '@/ui/layout/page';
+import { LocalTime } from '@/ui/relative-time';
+
+/** The saved lists of the account. */
+export function ListsPage() {
+  const { data: lists = [] } = useQuery(listsQuery);
+  return (
+    <Page title="Lists" meta={lists.length > 0 ? counted(lists.length, 'list') : null}>
+      <Panel className="overflow-hidden">
+        <Suspense fallback={<ListsSkeleton />}>
+          <Lists />
+        </Suspense>
+      </Panel>
+    </Page>
+  );
+}
+
+const cell = 'px-4 py-2';
+
+function Lists() {
+  const { data: lists } = useSuspenseQuery(listsQuery);
+  if (lists.length === 0) {
+    return (
+      <EmptyState
+        title="No lists yet"
+        action={
+          <Link to="/marketplace" className={buttonClass('primary')}>
+            Find lots
+          </Link>
+        }
+      >
+        Save selected lots, your cart or an order as a list, and request them again at today's prices.
+      </EmptyState>
+    );
+  }
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">Lists, last changed first</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-xs text-muted">
+          <th scope="col" className={`${cell} font-medium`}>
+            Name
+          </th>
+          <th scope="col" className={`${cell} text-right font-medium`}>
+            Lines
+          </th>
+          <th scope="col" className={`${cell} text-right font-medium`}>
+            Pcs
+          </th>
+          <th scope="col" className={`${cell} text-right font-medium max-sm:hidden`}>
+            Changed
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {lists.map((list) => (
+          <tr key={list.id} className="hover:bg-hover">
+            <th scope="row" className={`${cell} text-left font-medium wrap-anywhere`}>
+              <Link
+                to="/lists/$listId"
+                params={{ listId: list.id }}
+                className="text-accent underline-offset-2 hover:underline"
+              >
+                {isolated(list.name)}
+              </Link>
+            </th>
+            <td className={`${cell} text-right tabular-nums`}>{formatCount(list.lineCount)}</td>
+            <td className={`${cell} text-right tabular-nums`}>{formatCount(list.pieces)}</td>
+            <td className={`${cell} text-right whitespace-nowrap text-muted max-sm:hidden`}>
+              <LocalTime at={list.changedAt} form="day" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ListsSkeleton() {
+  return (
+    <div className="divide-y divide-line">
+      <LoadingNote what="your lists" />
+      {['a', 'b', 'c'].map((row) => (
+        <div key={row} className={cell}>
+          <Skeleton className="my-0.5 h-4 w-48" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lot } from '@/features/market-index/testing/test-lots';
+import { mostWatched, watchedChange, watchedFrom, withWatched } from './watched-lot-store';
+
+const phone = lot({ id: 'a', price: 305, quantity: 120 });
+const watched = watchedFrom(phone, 1000.5, 'ask Kim');
+
+describe('what changed in a watched lot', () => {
+  it.each([
+    [{}, null],
+    [{ price: 290 }, { text: '$305.00 → $290.00', tone: 'good' }],
+    [{ price: 305.01 }, { text: '$305.00 → $305.01', tone: 'warn' }],
+    [{ quantity: 0 }, { text: '120 → 0 pcs', tone: 'plain' }],
+    [
+      { price: 290, quantity: 80 },
+      { text: '$305.00 → $290.00 · 120 → 80 pcs', tone: 'good' },
+    ],
+    [{ price: 290.005 }, null],
+    [{ price: 290, currency: 'EUR' }, null],
+  ])('is told from its values: %j', (fields, change) => {
+    expect(watchedChange(watched, lot({ ...phone, ...fields }), true)).toEqual(change);
+  });
+
+  it('is not told of a price that could not be compared when it began', () => {
+    const odd = watchedFrom(lot({ ...phone, price: 305.005 }), 0);
+    expect(watchedChange(odd, phone, true)).toBeNull();
+    expect(watchedChange(odd, lot({ ...phone, quantity: 1 }), true)).toMatchObject({ text: '120 → 1 pc' });
+  });
+
+  it('is that it is gone only where the whole market is loaded', () => {
+    expect(watchedChange(watched, undefined, true)).toEqual({ text: 'No longer listed', tone: 'warn' });
+    expect(watchedChange(watched, undefined, false)).toBeNull();
+  });
+});
+
+describe('watched lots', () => {
+  const local = new Map<string, string>();
+  const store = () => import('./watched-lot-store');
+  const stored = (...lots: unknown[]) => JSON.stringify({ version: 1, lots });
+  const text = () => local.get('lotdesk.watched.me');
+
+  beforeEach(() => {
+    vi.resetModules();
+    local.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => local.get(name) ?? null,
+      setItem: (name: string, value: string) => void local.set(name, value),
+      removeItem: (name: string) => void local.delete(name),
+    });
+    vi.stubGlobal('addEventListener', () => {});
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('remember the lot, its price and quantity, the time and the note', async () => {
+    const { changeWatchedLots, readWatchedLots } = await store();
+    changeWatchedLots('me', (all) => withWatched(all, watched) ?? all);
+    expect(readWatchedLots('me')).toEqual([
+      {
+        id: 'a',
+        name: 'iPhone 13 128GB',
+        properties: 'A · 128GB · Midnight · Unlocked',
+        price: 30_500,
+        quantity: 120,
+        at: 1000,
+        note: 'ask Kim',
+      },
+    ]);
+    expect(text()).toBe(stored(watched));
+    expect(readWatchedLots('another account')).toEqual([]);
+    changeWatchedLots('me', () => []);
+    expect(text()).toBeUndefined();
+  });
+
+  it('are read without damaged ones, and each once', async () => {
+    local.set('lotdesk.watched.me', stored(watched, { ...watched, note: 'twice' }, { id: 'b' }, 7));
+    const { readWatchedLots } = await store();
+    expect(readWatchedLots('me')).toEqual([watched]);
+  });
+
+  it.each(['', 'not JSON', '{"version":2,"lots":[]}', '[]'])(
+    'are none in %j, which stays',
+    async (damaged) => {
+      local.set('lotdesk.watched.me', damaged);
+      const { readWatchedLots } = await store();
+      expect(readWatchedLots('me')).toEqual([]);
+      expect(text()).toBe(damaged);
+    },
+  );
+
+  it('come first when they are new, keep their place with a new note, and are limited', () => {
+    const other = watchedFrom(lot({ id: 'b' }), 0);
+    const both = withWatched([watched], other);
+    expect(both?.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(withWatched(both ?? [], { ...watched, note: '' })?.map(({ note }) => note)).toEqual(['', '']);
+    const many = Array.from({ length: mostWatched }, (_, place) =>
+      watchedFrom(lot({ id: String(place) }), 0),
+    );
+    expect(withWatched(many, watched)).toBeNull();
+    expect(withWatched(many, { ...watched, id: '7' })).toHaveLength(mostWatched);
+  });
+
+  it('cut what a hostile name would take of the storage', () => {
+    const hostile = watchedFrom(
+      lot({ id: 'x', name: '\u202e'.repeat(5000), properties: { grade: 'A'.repeat(5000) } }),
+      0,
+    );
+    expect(JSON.stringify(hostile).length).toBeLessThan(2000);
+    expect(withWatched([], hostile)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ListPage, ListPending } from '@/features/marketplace/lists/list-page';
+
+export const Route = createFileRoute('/_desk/lists/$listId')({
+  loader: async ({ context: { queryClient }, params: { listId } }) => {
+    // Loaders are part of the first screen's code, and lists are not.
+    const { listQuery } = await import('@/features/lists/list-queries');
+    await queryClient.ensureQueryData(listQuery(listId));
+  },
+  pendingComponent: ListPending,
+  component: List,
+});
+
+function List() {
+  const { listId } = Route.useParams();
+  return <ListPage key={listId} account={Route.useRouteContext().account} listId={listId} />;
+}
