@@ -56,7 +56,8 @@ export interface Vocabulary {
   familiesOf: (color: string) => readonly string[];
   /** The words of each family of colors, in all languages known. */
   colorWords: readonly (readonly [string, readonly string[]])[];
-  isFamilyWord: (family: string, text: string) => boolean;
+  /** The family that a text is a word for, in any language; null for the name of a shade and for other text. */
+  familyOfWord: (text: string) => string | null;
 }
 
 const categories = new Set(['phones', 'tablets', 'laptops', 'accessories', 'gaming', 'wearables']);
@@ -198,6 +199,9 @@ function build(): Vocabulary {
     shades: parts(shades),
   }));
   const meanings = readMeanings(models, families);
+  const familyWords = new Map<string, string>();
+  for (const { name, words: own } of families.toReversed())
+    for (const word of own) familyWords.set(wordKey(word), name);
   return {
     models,
     aliases: spelled,
@@ -220,10 +224,7 @@ function build(): Vocabulary {
     })),
     familiesOf: createColorFamilies(families),
     colorWords: families.map(({ name, words: own }) => [name, own]),
-    isFamilyWord: (family, text) =>
-      families.some(
-        ({ name, words: own }) => name === family && own.some((word) => wordKey(word) === wordKey(text)),
-      ),
+    familyOfWord: (text) => familyWords.get(wordKey(text)) ?? null,
   };
 }
 

@@ -78,11 +78,13 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 const escaped = (text: string) => text.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`);
+const isCode = (sign: string) => /^\p{L}+$/u.test(sign);
 const bySize = Object.keys(signs).toSorted((one, other) => other.length - one.length);
 /** Source of a pattern for a currency sign or code; a code is a word of its own. */
-export const signSource = bySize
-  .map((sign) => (/^\p{L}+$/u.test(sign) ? String.raw`(?<!\p{L})${sign}(?!\p{L})` : escaped(sign)))
-  .join('|');
+export const signSource = [
+  ...bySize.filter((sign) => !isCode(sign)).map(escaped),
+  `(?<!\\p{L})(?:${bySize.filter(isCode).join('|')})(?!\\p{L})`,
+].join('|');
 /** Source of a pattern for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1.05k". */
 export const numberSource = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
 
@@ -91,13 +93,23 @@ export function currencyOf(sign: string): string | null {
   return signs[sign.toLowerCase()] ?? null;
 }
 
+const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD)$/;
+
+/** The currency of an amount where a heading names one: the bare dollar sign is then the heading's dollar. */
+export function dollarOf(own: string | null, heading: string | null, text: string): string | null {
+  const isBare = own === 'USD' && heading !== null && otherDollars.test(heading) && !/US\$|USD/i.test(text);
+  return isBare ? heading : (own ?? heading);
+}
+
+const wholeNumber = new RegExp(String.raw`^(${numberSource})\s?(k)?$`, 'iu');
+
 /**
  * A number in any of the usual notations as plain decimal text. A mark before exactly three digits groups thousands; before one or two it is the
  * decimal mark.
  * @returns null for a text that is no number.
  */
 export function decimalText(text: string): string | null {
-  const match = new RegExp(String.raw`^(${numberSource})\s?(k)?$`, 'iu').exec(text.trim());
+  const match = wholeNumber.exec(text.trim());
   const digits = match?.[1];
   if (digits === undefined) return null;
   const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? '';
@@ -173,7 +185,7 @@ const signedPrice = new RegExp(
   [
     String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?<k1>k\b)?(?:,[-–])?(?:\s?(?<code1>${signSource})(?!\s?\d))?`,
     String.raw`(?<n2>${numberSource})(?<k2>k\b)?(?:\s?,[-–])?\s?(?<after>${signSource})(?!\s?\d)`,
-    String.raw`[@=]\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?<k3>k\b)?(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
+    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?<k3>k\b)?(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
     String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|la pieza|/\s?ea\b|/\s?pcs?\b|(?:a|per) (?:pc|piece|unit)\b)`,
   ]
     .map((source) => `(?:${source})`)
@@ -196,9 +208,9 @@ export function pricesIn(text: string): PriceSpot[] {
 
 const markedQuantity = new RegExp(
   [
-    String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource})(?![\p{L}\d])`,
+    String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
     String.raw`(?<![\w.,$])~?(?<n1>${numberSource})(?<k1>k)?\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])`,
-    String.raw`(?<![\p{L}])(?:qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])`,
+    String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])`,
     String.raw`(?<![\w/.]|iphone )x\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,
     String.raw`(?<![\w.,/$])~?(?<n4>\d{1,6})\s?[x×](?!\w)(?!\s\d)`,
     String.raw`^\s*~?(?<n7>\d{1,6})\s?[x×](?=\s)`,

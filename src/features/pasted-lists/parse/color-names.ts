@@ -27,8 +27,8 @@ function colorWords(): ReadonlyMap<string, string> {
 
 /** A color in English: "Titan Schwarz" is "titanium black", "Phantomschwarz" "phantom black". Words of the catalog's colors stay. */
 function inEnglish(word: string, colors: readonly string[]): string {
-  const whole = vocabulary().colorWords.find(([family]) => vocabulary().isFamilyWord(family, word));
-  if (whole && colors.every((color) => spacedWords(color) !== spacedWords(word))) return whole[0];
+  const whole = vocabulary().familyOfWord(word);
+  if (whole !== null && colors.every((color) => spacedWords(color) !== spacedWords(word))) return whole;
   const stated = new Set(colors.flatMap((color) => spacedWords(color).trim().split(' ')));
   return spacedWords(word)
     .trim()
@@ -69,8 +69,7 @@ export function colorOf(model: number | null, written: string): string {
   const related = colors.filter((color) =>
     words.familiesOf(color).some((family) => families.includes(family)),
   );
-  const isPlain =
-    spaced.trim().split(' ').length === 1 || families.some((family) => words.isFamilyWord(family, written));
+  const isPlain = spaced.trim().split(' ').length === 1 || words.familyOfWord(written) !== null;
   if (related.length === 1 && isPlain) return related[0] ?? word;
   const [family] = families;
   const isForeign = family !== undefined && !/^[ -~]*$/.test(word);

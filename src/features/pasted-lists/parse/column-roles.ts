@@ -142,6 +142,17 @@ const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length < 2 || filled.some((cell) => cell.length > 40 || hasValue.test(cell))) return null;
+  if (
+    !filled.some((cell) =>
+      roles.has(
+        cell
+          .toLowerCase()
+          .replaceAll(/[^\p{L}# ]/gu, '')
+          .trim(),
+      ),
+    )
+  )
+    return null;
   const columns = cells.map(columnOf);
   const known = columns.filter(({ role }) => role !== null);
   const has = (wanted: ColumnRole) => columns.some((column) => isPlain(column, wanted));

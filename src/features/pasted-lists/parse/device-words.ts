@@ -123,14 +123,16 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
   const found: Readings = { readings: [], numbers: [], unknown: [] };
   let isFree = false;
   let hasUnit = false;
+  // The atom after the last capacity.
+  let capacityEnd = Number.POSITIVE_INFINITY;
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (!token) break;
     const isStart = token.isWordStart || token.gap !== '' || at === 0 || !isFree;
     const next = isStart ? partAt(vocabulary(), text, tokens, at, { isFree, brands }) : null;
     const [part] = next?.parts ?? [];
-    // "128GB … 128": the second one is a count.
-    const isCount = hasUnit && part?.kind === 'storage' && /^\d+$/.test(part.text);
+    // "128GB … 128" and "128 A 32": the second one is a count.
+    const isCount = (hasUnit || capacityEnd < at) && part?.kind === 'storage' && /^\d+$/.test(part.text);
     if (!next || !part || isNoWord(part) || isCount) {
       const spot = { text: text.slice(token.start, token.end), start: token.start, end: token.end };
       // "A2890" is a code and no amount.
@@ -150,7 +152,10 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
         part: one,
         other: next.other ? meaningPart(one.text, next.other) : null,
       });
-      if (one.kind === 'storage' && /[a-z]/i.test(one.text)) hasUnit = true;
+      if (one.kind === 'storage') {
+        if (/[a-z]/i.test(one.text)) hasUnit = true;
+        capacityEnd = next.end;
+      }
     }
     isFree = false;
     at = next.end;

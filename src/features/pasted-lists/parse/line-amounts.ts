@@ -6,7 +6,8 @@ import { tierWarning } from './line-remarks';
 import type { PriceTier } from './list-item';
 
 const battery =
-  /🔋\s?\d{1,3}\s?[+%]*|(?:bh|batt(?:ery)?)\s?[:>]?\s?\d{1,3}\s?[+%]*|\d{1,3}\s?%\+?\s?(?:bh|batt(?:ery)?)?/giu;
+  /🔋\s?\d{1,3}\s?[+%]*|(?:bh|batt(?:ery)?)\s?[:>]?\s?(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?[+%]*|(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?%\+?\s?(?:bh|batt(?:ery)?)?/giu;
+const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
 const timesForm = /(?<![\w.,/$-])(\d{1,6})\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
 const tierForm =
@@ -76,17 +77,19 @@ function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; am
 
 /**
  * Reads the marked amounts of a free line.
- * @param model where the line names its model, whose digits are no amount: "X1 Carbon"
+ * @param modelIn finds where a text names its model, whose digits are no amount: "X1 Carbon"
  */
-export function amountsOf(text: string, model: Spot | null): LineAmounts {
+export function amountsOf(text: string, modelIn: (text: string) => Spot | null): LineAmounts {
   const hide = (part: string) => ' '.repeat(part.length);
-  let rest = text.replaceAll(battery, hide).replaceAll(eachWord, hide);
+  let rest = text.replaceAll(battery, hide).replaceAll(phone, hide).replaceAll(eachWord, hide);
   const minimum = ownMinimum.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);
   const tiers = tiersIn(rest);
   const warnings = [...tiers.warnings];
   const prices = pricesIn(tiers.rest);
   rest = blanked(tiers.rest, prices);
+  const hasSign = /[x×(]/i.test(rest);
+  const model = hasSign ? modelIn(text) : null;
   const times = prices.length === 0 ? timesIn(rest, model) : null;
   if (times) {
     const warning = `“${text.slice(times.start, times.end)}” is read as ${times.pieces} pcs and their price each`;

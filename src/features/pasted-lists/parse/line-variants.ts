@@ -13,7 +13,11 @@ export interface Variant {
 }
 
 /** Colors that each have a number beside them: "midnight 20, starlight 15", "10 black / 5 blue". */
-function colorQuantities(text: string, { colors, numbers }: DeviceWords): Variant[] | null {
+function colorQuantities(
+  text: string,
+  colors: DeviceWords['colors'],
+  numbers: readonly BareNumber[],
+): Variant[] | null {
   if (colors.length < 2) return null;
   const pairs = (isAfter: boolean) =>
     colors.flatMap(({ word, start, end }) => {
@@ -70,7 +74,8 @@ function slashGroup(numbers: readonly BareNumber[]): BareNumber[] | null {
   const start = numbers.findIndex((one, place) => !one.isJoined && numbers[place + 1]?.isJoined === true);
   if (start < 0) return null;
   const end = numbers.findIndex((one, place) => place > start && !one.isJoined);
-  return numbers.slice(start, end < 0 ? numbers.length : end);
+  const group = numbers.slice(start, end < 0 ? numbers.length : end);
+  return group.every(({ value }) => Number.isInteger(value)) ? group : null;
 }
 
 /** The items of a line that names several colors, grades or capacities with an amount each; null for one item. */
@@ -81,8 +86,9 @@ export function variantsOf(
   prices: readonly PriceSpot[],
 ): Variant[] | null {
   const joined = slashGroup(bare);
+  const counts = words.numbers.filter(({ value }) => Number.isInteger(value) && value > 0);
   return (
-    colorQuantities(text, words) ??
+    colorQuantities(text, words.colors, counts) ??
     slashColors(words, joined) ??
     gradePrices(words, prices) ??
     storageVariants(words, joined, prices)

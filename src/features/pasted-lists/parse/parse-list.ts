@@ -1,4 +1,5 @@
-import { currencyOf } from './amounts';
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { currencyOf, dollarOf } from './amounts';
 import { type ListContext, contextOf, emptyContext, noteOf, startContext, withHeading } from './list-context';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
@@ -33,7 +34,6 @@ const systemLine =
 // "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
 const headingForm =
   /^[^\p{L}\d]*\*[^*]+\*|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】\s*$)/u;
-const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD)$/;
 
 function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string): void {
   skipped.push({ line: number, text: raw, reason });
@@ -46,13 +46,10 @@ function add(
 ): void {
   const around = contextOf(progress.context).currency;
   for (const item of found) {
-    // In a list of another dollar, the bare sign is that dollar.
-    const isOtherDollar =
-      item.currency === 'USD' && around !== null && otherDollars.test(around) && !/US\$|USD/i.test(raw);
     const warnings = hasStruckText
       ? [...item.warnings, 'Struck-out text is left out; check the line']
       : item.warnings;
-    const currency = isOtherDollar ? around : (item.currency ?? around ?? progress.currency);
+    const currency = dollarOf(item.currency, around, raw) ?? progress.currency;
     progress.items.push({ ...item, warnings, currency, line: number, text: raw });
   }
 }
@@ -82,7 +79,10 @@ const neutralWord =
 function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
   const { carriers, grades, countrySpec, unknown, numbers } = words;
   const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
-  const isKnown = unknown.every(({ text }) => neutralWord.test(text) || currencyOf(text) !== null);
+  const isKnown = unknown.every(
+    ({ text }) =>
+      neutralWord.test(text) || currencyOf(text) !== null || vocabulary().lineWords.has(text.toLowerCase()),
+  );
   return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
 
@@ -147,7 +147,7 @@ function readTableLine(
 function joinedLines(lines: readonly SourceLine[], place: number, table: Table | null): SourceLine[] {
   const [first] = lines.slice(place, place + 1);
   if (!first) return [];
-  const labeled = labeledLines(lines.slice(place, place + longestCell).map(({ text }) => text));
+  const labeled = labeledLines(lines, place);
   if (labeled > 0) return lines.slice(place, place + labeled);
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
   if (delimiter === null || !isOpen(first.text, delimiter)) return [first];

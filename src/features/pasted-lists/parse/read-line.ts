@@ -27,13 +27,15 @@ export interface LineReading {
   hasAmounts: boolean;
 }
 
-const lineNumber = /^\s*(?:\d{1,3}[.)]\s+|[-•*▪–]\s+)/u;
+// "1) …", "Lot 3: …", "#4 …", "- …", and a digit on a keycap.
+const lineNumber =
+  /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 const onRequest =
   /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
 const soldForm =
   /❌|(?<!\p{L})(?:sold|sold out|gone|reserved|oos|out of stock|ausverkauft|verkauft|vendu|vendido|venduto|épuisé|agotado|esaurito|uitverkocht|售罄|已售)(?!\p{L})/iu;
-const bareGeneration = /^(\s*(?:\S*x\s+)?)(1[1-7])(?=\s+(?:64|128|256|512|1\s?tb)\b)/iu;
+const bareGeneration = /^(\s*(?:\S*x\s+)?)(1[1-7])(?=\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)/iu;
 
 /** Whether a line says that its goods are gone. */
 export const isSold = (text: string): boolean => soldForm.test(text);
@@ -62,13 +64,16 @@ function deviceIn(input: string, context: LineContext): Device {
     text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
   }
   const { models } = vocabulary();
-  const watch = readDeviceWords(text)
-    .models.map((model) => models[model])
-    .find((model) => model?.category === 'wearables');
-  const size = watch ? watchSizeIn(text, watch.brand === 'Apple') : null;
-  if (size) text = blanked(text, [size]);
   let words = readDeviceWords(text);
-  if (words.brands.length > 0) words = readDeviceWords(text, words.brands);
+  const watch = words.models.map((model) => models[model]).find((model) => model?.category === 'wearables');
+  const size = watch ? watchSizeIn(text, watch.brand === 'Apple') : null;
+  if (size) {
+    text = blanked(text, [size]);
+    words = readDeviceWords(text);
+  }
+  const isOfBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
+  const isSure = words.brands.length === 0 || (words.models.every(isOfBrand) && !words.hasOtherModel);
+  if (!isSure) words = readDeviceWords(text, words.brands);
   if (words.models.length === 0 && context.family !== null) {
     const prefixed = `${context.family} ${text.trimStart()}`;
     const other = readDeviceWords(prefixed);
@@ -134,6 +139,7 @@ interface LineTotals {
 
 /** Quantity and price of a line. Of bare numbers the first is the pieces and the last a price, where nothing else says so. */
 function totalsOf(
+  { text, words }: Device,
   amounts: LineAmounts,
   numbers: readonly BareNumber[],
   variants: readonly Variant[] | null,
@@ -151,13 +157,18 @@ function totalsOf(
     quantity = first.value;
     bare = bare.filter((one) => one !== first);
   }
-  const last = bare.at(-1);
+  // A number before the model is no price, and a line number where the pieces are marked.
+  const model = words.modelSpot?.start ?? 0;
+  const isLineNumber = ({ start, end }: BareNumber) =>
+    !isBareQuantity && text.slice(0, start).trim() === '' && /^\s?[-–.:)]/.test(text.slice(end));
+  bare = bare.filter((one) => !isLineNumber(one));
+  const last = bare.findLast(({ start }) => start >= model);
   if (isCorrected) {
     price = centsOfNumber(last?.text ?? '') ?? price;
     warnings.push('The line corrects itself; check the price');
   } else if (price === null && !has('price') && last) {
     price = centsOfNumber(last.text);
-    bare = bare.slice(0, -1);
+    bare = bare.filter((one) => one !== last);
     if (isBareQuantity)
       warnings.push(
         `“${first.text}” is read as pieces and “${last.text}” as the price; check which is which`,
@@ -218,7 +229,7 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
  */
 export function readLine(input: string, context: LineContext): LineReading {
   const text = input.replace(lineNumber, (found) => ' '.repeat(found.length)).replaceAll(/[*_`~]/g, ' ');
-  const amounts = amountsOf(text, readDeviceWords(text).modelSpot);
+  const amounts = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
   const device = withoutPrepositions(deviceIn(amounts.rest, context), amounts);
   const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;
   const items = device.words.hasOtherModel
@@ -254,10 +265,12 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   );
   const variants = variantsOf(device.text, words, bare, amounts.prices);
   const isCorrected = correction.test(text);
-  const totals = totalsOf(amounts, bare, variants, isCorrected);
+  const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
   const isNamed = own !== null || unknown !== null || (isAmbiguous && hasAmounts);
-  if (!hasDevice || (!isNamed && !hasAmounts)) return { items: [], words, hasAmounts };
+  const isDescribed =
+    words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0;
+  if (!hasDevice || (!isNamed && !(hasAmounts && isDescribed))) return { items: [], words, hasAmounts };
 
   const known = model === null ? null : (models[model] ?? null);
   const colors = [...new Set(words.colors.map(({ word }) => word))];

@@ -1,7 +1,7 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { type MoneyFound, piecesOf, priceOfCell, quantityOfCell, signSource } from './amounts';
+import { type MoneyFound, dollarOf, piecesOf, priceOfCell, quantityOfCell, signSource } from './amounts';
 import { colorOf, mixedWords } from './color-names';
 import { type Column, type ColumnRole, type ColumnVariant, headerColumns, isPlain } from './column-roles';
 import { countrySpecOf } from './country-spec';
@@ -27,6 +27,7 @@ export const isTotal = (text: string): boolean =>
   );
 
 const isEmpty = (cell: string) => /^[-–—]?$/.test(cell);
+const noColumn: Column = { role: null, variant: null, minQuantity: null, currency: null };
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 const signed = new RegExp(signSource, 'iu');
 
@@ -93,7 +94,7 @@ function carrierOf(row: Row, { words }: RowDevice): string | null {
   const cell = cellOf(row, 'carrier');
   if (cell === '') return words.carriers[0] ?? row.context.carrier;
   const meaning = meaningOf(cell, 'carrier');
-  if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell)) return null;
+  if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell)) return words.carriers[0] ?? null;
   return meaning ?? readDeviceWords(cell).carriers[0] ?? cell;
 }
 
@@ -145,7 +146,7 @@ interface RowPrice {
 
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
   const money = priceOfCell(cell);
-  const currency = money?.currency ?? column?.currency ?? row.context.currency;
+  const currency = dollarOf(money?.currency ?? null, column?.currency ?? row.context.currency, cell);
   if (money || column === null) return { money, currency, warnings: [] };
   if (isOnRequest(cell)) return { money, currency, warnings: ['Price on request'] };
   return { money, currency, warnings: [cell === '' ? 'No price' : `Price not understood: “${cell}”`] };
@@ -238,6 +239,12 @@ export function readRow(row: Row): ItemFacts[] | string {
   const known = device.model === null ? null : (vocabulary().models[device.model] ?? null);
   const properties = propertiesOf(row, device);
   const warnings = [...device.warnings];
+  if (/^locked$/i.test(properties.carrier ?? '')) warnings.push('Locked, but the list names no carrier');
+  for (const role of ['price', 'quantity'] as const) {
+    const cells = row.cells.filter((cell, at) => cell !== '' && isPlain(row.columns[at] ?? noColumn, role));
+    if (new Set(cells).size > 1)
+      warnings.push(`The row has several values: ${cells.join(', ')}; the first one is used`);
+  }
   const damaged = row.cells.find((cell, at) => row.columns[at]?.role === 'code' && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
   if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');

@@ -75,31 +75,33 @@ const pair = new RegExp(
 );
 const labeledLine = new RegExp(String.raw`^[\s•*–-]*${label}\s*\S`, 'u');
 
+const namedColumns = (line: string): { column: Column; cell: string }[] =>
+  [...line.matchAll(pair)].map(([, name = '', value = '']) => ({
+    column: columnOf(name.replaceAll(/["'=]/g, '')),
+    cell: value.replaceAll('"', '').trim(),
+  }));
+
 /** The values of a line such as "Model: iPhone 13, Qty: 20" or of JSON, with the columns that their names stand for. Null for other lines. */
 export function namedValues(line: string): { columns: Column[]; cells: string[] } | null {
-  const columns: Column[] = [];
-  const cells: string[] = [];
-  for (const [, name = '', value = ''] of line.matchAll(pair)) {
-    columns.push(columnOf(name.replaceAll(/["'=]/g, '')));
-    cells.push(value.replaceAll('"', '').trim());
-  }
+  if (line.split(/[:=]/, 4).length < 4) return null;
+  const named = namedColumns(line);
+  const columns = named.map(({ column }) => column);
   const known = columns.filter(({ role }) => role !== null);
   const hasName = columns.some(({ role }) => role === 'name');
-  return hasName && known.length >= 3 ? { columns: settledColumns(columns), cells } : null;
+  if (!hasName || known.length < 3) return null;
+  return { columns: settledColumns(columns), cells: named.map(({ cell }) => cell) };
 }
 
-/** How many lines, each with a name and a value, say one item: "Model: iPhone 13", "Color: Blue", "Qty: 20". 0 for none. */
-export function labeledLines(lines: readonly string[]): number {
+/** How many lines from a place on, each with a name and a value, say one item: "Model: iPhone 13", "Color: Blue", "Qty: 20". 0 for none. */
+export function labeledLines(lines: readonly { text: string }[], place: number): number {
   const seen = new Set<ColumnRole>();
   let count = 0;
-  for (const line of lines.slice(0, longestCell)) {
-    if (!labeledLine.test(line)) break;
-    const roles = [...line.matchAll(pair)].map(
-      ([, name = '']) => columnOf(name.replaceAll(/["'=]/g, '')).role,
-    );
+  for (; count < longestCell; count += 1) {
+    const { text } = lines[place + count] ?? { text: '' };
+    if (!labeledLine.test(text)) break;
+    const roles = namedColumns(text).map(({ column }) => column.role);
     if (roles.some((role) => role !== null && seen.has(role))) break;
     for (const role of roles) if (role !== null) seen.add(role);
-    count += 1;
   }
   const isItem = seen.has('name') && (seen.has('quantity') || seen.has('price'));
   return isItem && count > 1 ? count : 0;

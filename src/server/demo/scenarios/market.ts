@@ -129,7 +129,7 @@ export const pastedList: Scenario = {
       '',
       'Model\tGrade\tCarrier\tQty\tPrice USD',
       ...table,
-      'Thanks, please reply by Friday',
+      'Thanks, need your answer by Friday',
     ];
     return { opens: '/paste', tabStorage: withPastedList(stage.account, text.join('\n')) };
   },

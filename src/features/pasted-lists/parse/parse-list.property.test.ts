@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coveredLines, testLists } from '../testing/test-lists';
+import type { ListItem } from './list-item';
+import { parseList } from './parse-list';
+import { sourceLines } from './source-lines';
+
+const lines = testLists().flatMap(({ text }) => text.split(/\r?\n/));
+const pieces = [...new Set(lines.flatMap((line) => line.split(/(?<=[\s,;|])/)))];
+
+/** Lines of the test lists, lines of their words in any order, and any text at all. */
+const line = fc.oneof(
+  fc.constantFrom(...lines),
+  fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((words) => words.join('')),
+  fc
+    .array(fc.constantFrom(...'0123456789.,:;|/+-x@$€"\'()[]{}*~><=\t aAbBgG'.split('')), { maxLength: 60 })
+    .map((letters) => letters.join('')),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+const text = fc
+  .array(line, { maxLength: 25 })
+  .chain((all) => fc.constantFrom('\n', '\r\n', '\r').map((end) => all.join(end)));
+
+/** Digits as they stand in a text, without the marks between them, and without zeros around them. */
+const digitsOf = (amount: number) => String(amount).replaceAll(/^0+|0+$/g, '');
+const plainDigits = (whole: string) => whole.normalize('NFKC').replaceAll(/[^\d\p{L}\n$€£@]/gu, '');
+
+function amountsOf({ quantity, price, msrp, tiers }: Omit<ListItem, 'minQuantity'>): number[] {
+  const own = [quantity, price, msrp].filter((amount) => amount !== null);
+  return [...own, ...tiers.flatMap((tier) => [tier.minQuantity, tier.price])];
+}
+
+describe('any text', () => {
+  it('ends line by line as an item or as skipped with a reason', () => {
+    fc.assert(
+      fc.property(text, (whole) => {
+        const result = parseList(whole);
+        expect(coveredLines(result)).toEqual(sourceLines(whole).map(({ number }) => number));
+        expect(result.skipped.every(({ reason }) => reason !== '')).toBe(true);
+        const raw = sourceLines(whole);
+        for (const { line: number, text: own } of [...result.items, ...result.skipped])
+          expect(own).toBe(raw[number - 1]?.raw);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('gives no amount whose digits are not in the lines of the item, or for the minimum in the list', () => {
+    fc.assert(
+      fc.property(text, (whole) => {
+        const { items, skipped } = parseList(whole);
+        for (const item of items) {
+          const more = skipped.filter(({ reason }) => reason === `continues line ${item.line}`);
+          const own = plainDigits([item, ...more].map((one) => one.text).join('\n'));
+          const { minQuantity, ...stated } = item;
+          // One unit per row is what a table without a column for the quantity says.
+          const amounts = amountsOf(stated).filter((amount) => amount !== 1);
+          for (const amount of amounts) expect(own, item.text).toContain(digitsOf(amount));
+          if (minQuantity !== null) expect(plainDigits(whole)).toContain(digitsOf(minQuantity));
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('gives amounts that are whole and not negative', () => {
+    fc.assert(
+      fc.property(text, (whole) => {
+        for (const item of parseList(whole).items)
+          for (const amount of [...amountsOf(item), item.minQuantity ?? 0]) {
+            expect(Number.isSafeInteger(amount)).toBe(true);
+            expect(amount).toBeGreaterThanOrEqual(0);
+          }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+/** Texts of a length, in shapes that could make reading slow. */
+const shapes: Record<string, (length: number) => string> = {
+  'lines of lists': (length) =>
+    Array.from({ length: length / 40 }, (_, place) => lines[place % lines.length]).join('\n'),
+  'one line': (length) => 'iPhone 13 128GB A 20 pcs $182, '.repeat(length / 31),
+  'lines of digits': (length) => `${'1,'.repeat(400)}\n`.repeat(length / 800),
+  'quotes that stay open': (length) => 'Model,Qty,Price\n' + 'iPhone 13,"20,$180\n'.repeat(length / 20),
+  'names of values': (length) => 'Model: iPhone 13\nColor: blue\n'.repeat(length / 30),
+  'short lines': (length) => 'A\n'.repeat(length / 2),
+  headings: (length) => 'Model\tQty\tPrice\n'.repeat(length / 16),
+};
+
+/** Processor time in microseconds, without that of other processes: the least of several runs. */
+function processorTime(whole: string): number {
+  const runs = Array.from({ length: 3 }, () => {
+    const start = process.cpuUsage();
+    parseList(whole);
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
+  });
+  return Math.min(...runs);
+}
+
+describe('time', () => {
+  it.each(Object.entries(shapes))('grows with the length of the text: %s', (_, shape) => {
+    const length = 4_000;
+    processorTime(shape(length));
+    // Quadratic time would be 64 times as long. Below 5 ms the start of the engine decides.
+    expect(processorTime(shape(8 * length))).toBeLessThan(24 * Math.max(processorTime(shape(length)), 5000));
+  });
+});
