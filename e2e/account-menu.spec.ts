@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { open } from './marketplace-steps';
+import { open, panel, rows, search } from './marketplace-steps';
 
 test('the account menu opens and closes by mouse and by keyboard, and signs out', async ({
   signedIn,
@@ -48,7 +48,7 @@ test('names the key, and sets theme, rows and shortcuts', async ({ signedIn, axe
   await menu.getByRole('button', { name: 'Dark' }).click();
   await expect(signedIn.locator('html')).toHaveAttribute('data-theme', 'dark');
   await menu.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
-  await expect(signedIn.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(signedIn.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await signedIn.reload();
   await expect(button).toHaveText(/East desk/);
 });
@@ -70,4 +70,52 @@ test('a session that ended asks for the key first, and says so; a first visit do
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText(/^Your session ended/)).toBeHidden();
+});
+
+test('the account menu lists the shortcuts, and switches those of a single key off', async ({
+  signedIn,
+  axe,
+}) => {
+  await open(signedIn, '/marketplace?take=25');
+  const menu = signedIn.getByRole('dialog', { name: 'Account' });
+  const keys = signedIn.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const openMenu = () => signedIn.getByRole('button', { name: 'Account' }).click();
+  await openMenu();
+  // The commands load in idle time.
+  await expect(async () => {
+    if (!(await menu.isVisible())) await openMenu();
+    await menu.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(keys).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await signedIn.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  // The row under the pointer shows its key.
+  const keyOfRow = () =>
+    rows(signedIn)
+      .first()
+      .evaluate((cell) => {
+        const last = cell.closest('tr')?.querySelector('.lot-keys');
+        return last ? getComputedStyle(last, '::before').visibility : 'missing';
+      });
+  await rows(signedIn).first().hover();
+  expect(await keyOfRow()).toBe('visible');
+
+  await openMenu();
+  await menu.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
+  await axe();
+  await signedIn.keyboard.press('Escape');
+  await signedIn.reload();
+  await rows(signedIn).first().getByRole('button').focus();
+  for (const key of ['/', 'b', '?']) await signedIn.keyboard.press(key);
+  await expect(search(signedIn)).not.toBeFocused();
+  await expect(panel(signedIn)).toBeHidden();
+  await expect(keys).toBeHidden();
+  await rows(signedIn).first().hover();
+  expect(await keyOfRow()).toBe('hidden');
+  // Those with Ctrl and those of the table stay.
+  await rows(signedIn).first().getByRole('button').focus();
+  await signedIn.keyboard.press('ArrowDown');
+  await expect(rows(signedIn).nth(1).getByRole('button')).toBeFocused();
+  await signedIn.keyboard.press('Control+k');
+  await expect(signedIn.getByRole('dialog', { name: 'Commands' })).toBeVisible();
 });

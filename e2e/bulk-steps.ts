@@ -26,7 +26,9 @@ export const valueOf = (listings: readonly SellRequest[]) =>
 export async function requestLots(page: Page, listings: readonly SellRequest[]): Promise<void> {
   await open(page, '/marketplace?take=100');
   for (const listing of listings) await row(page, listing).getByRole('checkbox').check();
-  await bar(page).getByRole('button', { name: 'Request these' }).click();
+  await bar(page)
+    .getByRole('button', { name: /^Request \d+ lots?$/ })
+    .click();
   await expect(make(page)).toBeVisible();
 }
 

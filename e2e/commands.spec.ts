@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { first, isWhole, open, panel, rows, search, short } from './marketplace-steps';
@@ -6,7 +5,6 @@ import { first, isWhole, open, panel, rows, search, short } from './marketplace-
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
 const box = (page: Page) => palette(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Opens the list and waits until its tools are there. */
 async function ready(page: Page, path: string) {
@@ -14,10 +12,10 @@ async function ready(page: Page, path: string) {
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 }
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -106,7 +104,7 @@ test.describe('the keys', () => {
   test('are listed, and belong to nobody who is typing', async ({ signedIn, axe }) => {
     await ready(signedIn, short);
     await signedIn.keyboard.press('?');
-    const keys = signedIn.getByRole('dialog', { name: 'Keys' });
+    const keys = signedIn.getByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const text of ['Search', 'Request this lot', 'Next / previous lot', 'Command menu']) {
       await expect(keys.getByText(text, { exact: true })).toBeVisible();
     }
@@ -137,60 +135,5 @@ test.describe('the keys', () => {
     await rows(signedIn).nth(2).getByRole('button').focus();
     await signedIn.keyboard.press('b');
     await expect(panel(signedIn).getByLabel('Quantity')).toBeFocused();
-  });
-});
-
-test.describe('taking lots along', () => {
-  test('copies what is shown, or what is selected, with the columns of the table', async ({
-    signedIn,
-    axe,
-  }) => {
-    await ready(signedIn, short);
-    await signedIn.keyboard.press('c');
-    await expect(signedIn.getByText('Copied the 25 lots of this page')).toBeVisible();
-    const all = (await copied(signedIn)).split('\n');
-    expect(all).toHaveLength(26);
-    expect(all[0]).toMatch(/^Name\tGrade\tStorage\tColor\tCarrier\tPrice USD\t/);
-    const [name] = await rows(signedIn).allInnerTexts();
-    expect(all[1]?.startsWith(`${name}\t`)).toBe(true);
-    for (const at of [1, 4]) await rows(signedIn).nth(at).getByRole('button').press('Space');
-    await signedIn.getByRole('button', { name: 'Export' }).click();
-    await axe();
-    await signedIn.getByRole('button', { name: /^Copy 2 selected lots/ }).click();
-    await expect(signedIn.getByText('Copied 2 selected lots')).toBeVisible();
-    await expect(signedIn.getByRole('button', { name: 'Export' })).toBeFocused();
-    expect((await copied(signedIn)).split('\n')).toHaveLength(3);
-  });
-
-  test('saves the whole list in its order as a file', async ({ signedIn }) => {
-    await ready(signedIn, '/marketplace?rows=all&sortBy=price&sortDir=ASC');
-    await isWhole(signedIn, '200 lots');
-    await signedIn.getByRole('button', { name: 'Export' }).focus();
-    await signedIn.keyboard.press('Enter');
-    const downloading = signedIn.waitForEvent('download');
-    await signedIn.getByRole('button', { name: 'Save all 200 lots as CSV' }).press('Enter');
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^lots-\d{4}-\d\d-\d\d\.csv$/);
-    const text = await readFile(await download.path(), 'utf8');
-    const lines = text.trimEnd().split('\r\n');
-    expect(lines[0]).toMatch(/^\uFEFFName,Grade,/);
-    expect(lines).toHaveLength(201);
-    const prices = lines.slice(1).map((line) => Number(/,(\d+\.\d\d),/.exec(line)?.[1]));
-    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-  });
-});
-
-test.describe('where the clipboard is forbidden', () => {
-  test.use({ permissions: [] });
-
-  test('says so', async ({ signedIn, context }) => {
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: async () => Promise.reject(new Error('forbidden')) },
-      });
-    });
-    await ready(signedIn, short);
-    await signedIn.keyboard.press('c');
-    await expect(signedIn.getByRole('alert')).toContainText("Couldn't copy the 25 lots of this page");
   });
 });

@@ -27,7 +27,9 @@ test.describe('the controls', () => {
     await expect(controls(signedIn)).toBeHidden();
     await search(signedIn).blur();
     await signedIn.keyboard.press('?');
-    await expect(signedIn.getByRole('dialog', { name: 'Keys' }).getByText('Demo controls')).toBeVisible();
+    await expect(
+      signedIn.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Demo controls'),
+    ).toBeVisible();
   });
 
   test('stay open from screen to screen, at either edge, and over a dialog', async ({

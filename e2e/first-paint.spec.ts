@@ -32,7 +32,7 @@ test.describe('a list that does not come', () => {
 test('a list that is slow to come holds up nothing else', async ({ signedIn, world }) => {
   await world.fault({ kind: 'latency', milliseconds: 60_000, call: 'listSellRequests', times: 1 });
   await signedIn.goto('/marketplace', { waitUntil: 'commit' });
-  await expect(signedIn.getByRole('searchbox', { name: 'Search lots by name' })).toBeVisible();
+  await expect(signedIn.getByRole('combobox', { name: 'Search lots' })).toBeVisible();
   await expect(signedIn.getByRole('button', { name: /Account/ })).toBeVisible();
   await signedIn.getByRole('link', { name: 'Addresses' }).click();
   await expect(signedIn.getByRole('heading', { name: 'Addresses', level: 1 })).toBeVisible();

@@ -41,7 +41,7 @@ test('from a fresh market to a delivered order, with the mouse', async ({ signed
   const lot = await chooseLot(api);
   await page.goto('/');
   await expect(page).toHaveURL(/\/marketplace/);
-  await page.getByRole('searchbox', { name: 'Search lots by name' }).fill(lot.name);
+  await page.getByRole('combobox', { name: 'Search lots' }).fill(lot.name);
   await page
     .getByRole('row')
     .filter({ hasText: lot.name })

@@ -6,7 +6,7 @@ import { expect } from './fixtures';
 export const lots = (page: Page) => page.getByRole('region', { name: 'Lots', exact: true });
 export const rows = (page: Page) => lots(page).getByRole('rowheader');
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Listing' });
-export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search lots by name' });
+export const search = (page: Page) => page.getByRole('combobox', { name: 'Search lots' });
 export const count = (page: Page, text: string | RegExp) =>
   expect(lots(page).getByRole('status').first()).toContainText(text);
 

@@ -15,7 +15,7 @@ test.describe('finding', () => {
     await expect(top).toContainText(listing.name);
     await expect(top).toContainText(formatMoney(cents(listing.price)));
     await expect(top).toContainText(formatMoney(cents(listing.price) * listing.quantity));
-    for (const name of ['Grade', 'Storage', 'Color', 'Carrier', 'MSRP', 'Min', 'Lot value']) {
+    for (const name of ['Grade', 'Storage', 'Color', 'Carrier', 'MSRP', 'MOQ', 'Lot value']) {
       await expect(signedIn.getByRole('columnheader', { name, exact: true })).toBeVisible();
     }
     await open(signedIn, short);
@@ -295,7 +295,7 @@ test.describe('finding', () => {
     await expect(price).toHaveAttribute('aria-sort', 'ascending');
     await expect(signedIn.getByRole('combobox', { name: 'Sort' })).toHaveValue('price ASC');
     await expect(rows(signedIn).first()).toContainText(first(cheapest).name);
-    expect(await column(signedIn, 'Price')).toEqual(
+    expect(await column(signedIn, 'Price, USD')).toEqual(
       cheapest.map((listing) => formatMoney(cents(listing.price))),
     );
     await price.getByRole('button').click();
@@ -321,11 +321,11 @@ test.describe('finding', () => {
     await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     const second = await api.listings({ page: 2, take: 50 });
     await expect(rows(signedIn).first()).toHaveText(first(second).name);
-    await size.selectOption('25 a page');
+    await size.selectOption('25 per page');
     await expect(signedIn).toHaveURL('/marketplace?page=3&take=25');
     await expect(rows(signedIn)).toHaveCount(25);
     await expect(rows(signedIn).first()).toHaveText(first(second).name);
-    await size.selectOption('100 a page');
+    await size.selectOption('100 per page');
     await expect(signedIn).toHaveURL('/marketplace?take=100');
     await expect(rows(signedIn)).toHaveCount(100);
     await signedIn.goBack();

@@ -144,6 +144,102 @@ test.describe('words of the trade', () => {
     await expect(lots(page)).toContainText(`${others} more lot`);
   });
 
+  test('are completed to a model, with its lots', async ({ signedIn: page, api, axe }) => {
+    const all = await everything(api);
+    const { model, wanted } = modelAmongOthers(all);
+    await open(page, '/marketplace?rows=all');
+    await count(page, plural(all.length));
+    await expect(search(page)).toHaveAttribute('placeholder', 'Try: 13 pro max 256 A unlocked under 500');
+    const option = page
+      .getByRole('listbox', { name: 'Models' })
+      .getByRole('option', { name: new RegExp(`^${model}\\s*${plural(wanted.length)}$`) });
+    // The code that completes comes in idle time, and never while the box has the focus.
+    await expect(async () => {
+      await search(page).fill('');
+      await search(page).blur();
+      await search(page).pressSequentially(model.slice(0, -1));
+      await expect(option).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await axe();
+    for (let step = 0; step < 5; step += 1) {
+      await page.keyboard.press('ArrowDown');
+      if ((await option.getAttribute('aria-selected')) === 'true') break;
+    }
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toHaveValue(model);
+    await expect(search(page)).toBeFocused();
+    await count(page, plural(wanted.length));
+    // Escape closes the models first, and then clears the text.
+    await page.keyboard.press('Backspace');
+    await expect(option).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(option).toBeHidden();
+    await expect(search(page)).toHaveValue(model.slice(0, -1));
+    await page.keyboard.press('Escape');
+    await expect(search(page)).toHaveValue('');
+    await search(page).pressSequentially(model.slice(0, -1));
+    await option.click();
+    await expect(search(page)).toHaveValue(model);
+    // Enter without a choice goes to the first lot.
+    await page.keyboard.press('Enter');
+    await expect(rows(page).first().getByRole('button')).toBeFocused();
+  });
+
+  test('and filters go one by one by Backspace in the empty box', async ({ signedIn: page }) => {
+    await open(page, '/marketplace?brand=Apple&grade=A,B&price=..900');
+    await search(page).fill('13');
+    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Backspace');
+    await expect(page).toHaveURL('/marketplace?brand=Apple&grade=A,B&price=..900');
+    await page.keyboard.press('Backspace');
+    await expect(page).toHaveURL('/marketplace?brand=Apple&grade=A,B');
+    await page.keyboard.press('Backspace');
+    await expect(page).toHaveURL('/marketplace?brand=Apple&grade=A');
+    await expect(search(page)).toBeFocused();
+    for (let press = 0; press < 3; press += 1) {
+      await page.keyboard.press('Backspace');
+      await expect(page).toHaveURL(press === 0 ? '/marketplace?brand=Apple' : '/marketplace');
+    }
+  });
+
+  test('move no row while they are typed, at any width', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await open(page, '/marketplace?rows=all&brand=Apple');
+    await count(page, plural(all.filter(({ brand }) => brand === 'Apple').length));
+    await rows(page).first().getByRole('button').click();
+    const several = all.find(
+      (one) => one.brand === 'Apple' && all.filter(({ name }) => name === one.name).length > 1,
+    );
+    if (!several) throw new Error('the market has no two lots of one name');
+    // Some of the texts find no lot, and then there is no table.
+    const top = () => page.evaluate(() => document.querySelector('table')?.getBoundingClientRect().y);
+    for (const width of [1000, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await search(page).fill('');
+      const before = await top();
+      for (const letter of 'ip 13 pro max 256 a b unlocked under 900') {
+        await search(page).pressSequentially(letter);
+        expect([before, undefined], `at ${width}`).toContain(await top());
+      }
+      await expect(page.getByLabel('We searched for')).toContainText('Unlocked');
+      // All of one model and storage: then they can be compared.
+      await search(page).fill(several.name);
+      await expect(page.getByRole('button', { name: /^Compare all .* lots$/ })).toBeVisible();
+      expect(await top(), `at ${width}`).toBe(before);
+    }
+  });
+
+  test('find lots by the beginning of their SKU', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    const sku = all.map((one) => one.sku ?? '').find((one) => one.length > 7) ?? '';
+    const prefix = sku.slice(0, 6);
+    const same = all.filter((one) => one.sku?.startsWith(prefix));
+    await open(page, '/marketplace?rows=all');
+    await count(page, plural(all.length));
+    await search(page).fill(prefix);
+    await count(page, plural(same.length));
+    await expect(lots(page)).toContainText(`Showing lots whose SKU starts with “${prefix}”.`);
+  });
+
   test('narrow by grade, storage and carrier', async ({ signedIn: page, api }) => {
     const all = await everything(api);
     const sample = all.find(
@@ -268,6 +364,8 @@ test.describe('one list of everything', () => {
     await name.getByRole('button').click();
     await expect(name).toHaveAttribute('aria-sort', 'ascending');
     await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name ASC');
+    await expect(page.getByRole('combobox', { name: 'Sort' }).locator(':checked')).toHaveText('Name: A to Z');
+    await expect(page.getByRole('option', { name: `All ${all.length} lots` })).toBeAttached();
   });
 });
 

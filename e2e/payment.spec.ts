@@ -5,6 +5,9 @@ import { fillCart } from './checkout-steps';
 import { expect, test } from './fixtures';
 import { type Piece, readPdf } from './pdf-text';
 
+/** 15 mm in points. */
+const margin = (15 / 25.4) * 72;
+
 /** What the sheet calls the fields of the wire details. */
 const labels = {
   payeeName: 'Payee',
@@ -206,11 +209,23 @@ test.describe('the wire sheet', () => {
       }
       await expect(page.getByText('Routing number', { exact: true })).toBeVisible();
       for (const format of ['A4', 'Letter']) {
-        const { pages, pieces } = await readPdf(await page.pdf({ format }));
+        const { pages, width, height, pieces } = await readPdf(await page.pdf({ format }));
         expect(pages).toBe(1);
+        for (const { text, x, end, y, size } of pieces) {
+          expect(Math.min(x, width - end, y, height - y - size), text).toBeGreaterThanOrEqual(margin);
+        }
         const texts = pieces.map(({ text }) => text);
         expect(texts[texts.indexOf('Wire memo (order number)') + 1]).toBe(orderNo);
         expect(texts[texts.indexOf('Amount (USD)') + 1]).toBe(formatMoney(cents(amount)));
+        const print = texts.join(' ');
+        expect(print).toMatch(/^Lotdesk Wire instructions Sandbox: do not send money /);
+        expect(print).toMatch(
+          new RegExp(
+            ` Order ${orderNo} Date [A-Z][a-z]{2} \\d{1,2}, \\d{4} Buyer Account \\w+ Do not pay twice\\. `,
+          ),
+        );
+        expect(print).toContain(`still shows order ${orderNo} as awaiting payment`);
+        expect(print).not.toMatch(/All orders|View the order|Export|Pay by wire/);
         const details: Record<string, unknown> = wirePaymentDetails[way];
         for (const [field, label] of Object.entries(labels)) {
           const value = details[field];
@@ -257,13 +272,18 @@ test.describe('the wire sheet', () => {
     const [request] = await fillCart(api);
     if (!request) throw new Error('the cart is empty');
     const { orderNo } = await api.order(request);
-    await page.goto(`/checkout/payment/${orderNo}?wire=international`);
-    await expect(page.getByText('SWIFT code')).toBeVisible();
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByRole('button', { name: /Copy|Print/ })).toHaveCount(0);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByText('International wire. Bank outside the US.')).toBeVisible();
-    await expect(page.locator(':root')).toHaveCSS('color-scheme', 'light');
+    for (const path of [`/checkout/payment/${orderNo}`, `/orders/${orderNo}`]) {
+      await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+      await page.goto(`${path}?wire=international`);
+      await expect(page.getByText('SWIFT code')).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+      await expect(page.getByText('International wire. Bank outside the US.')).toBeVisible();
+      await expect(page.locator(':root')).toHaveCSS('color-scheme', 'light');
+    }
   });
 
   test('invites no payment for an order that does not wait for one', async ({

@@ -56,7 +56,7 @@ test.describe('arranging the table', () => {
     const after = await heads(signedIn);
     expect(after.slice(0, 3)).toEqual(['Name', 'Brand', 'Storage']);
     expect(after).not.toContain('Carrier');
-    expect(after.indexOf('Qty')).toBeLessThan(after.indexOf('Price'));
+    expect(after.indexOf('Qty')).toBeLessThan(after.indexOf('Price, USD'));
     expect((await column(signedIn, 'Brand')).every((brand) => brand.length > 1)).toBe(true);
     await axe();
 
@@ -82,16 +82,16 @@ test.describe('arranging the table', () => {
     await dialog.getByRole('checkbox', { name: 'Grade' }).focus();
     await signedIn.keyboard.press('Space');
     await expect(dialog.getByRole('checkbox', { name: 'Grade' })).not.toBeChecked();
-    await dialog.getByRole('button', { name: 'Move Price up' }).focus();
+    await dialog.getByRole('button', { name: 'Move Price, USD up' }).focus();
     for (let step = 0; step < 4; step += 1) await signedIn.keyboard.press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Move Price up' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Move Price, USD up' })).toBeFocused();
     // The first place after the name is the last that it can have.
-    await expect(dialog.getByRole('button', { name: 'Move Price up' })).toHaveAttribute(
+    await expect(dialog.getByRole('button', { name: 'Move Price, USD up' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
     await signedIn.keyboard.press('Escape');
-    expect((await heads(signedIn)).slice(0, 2)).toEqual(['Name', 'Price']);
+    expect((await heads(signedIn)).slice(0, 2)).toEqual(['Name', 'Price, USD']);
   });
 
   test('makes columns wider and narrower, by pointer and by arrow keys', async ({ signedIn, axe }) => {
@@ -130,7 +130,7 @@ test.describe('arranging the table', () => {
     await open(signedIn, short);
     await arrange(signedIn);
     const dialog = columns(signedIn);
-    for (const name of ['Brand', 'Category', 'SKU', 'Seller', 'Listed']) {
+    for (const name of ['Brand', 'Category', 'SKU', 'Seller ID', 'Listed']) {
       await dialog.getByRole('checkbox', { name, exact: true }).check();
     }
     await expect(dialog.getByRole('listitem').filter({ hasText: 'MSRP' }).first()).toContainText(
@@ -166,9 +166,9 @@ test.describe('arranging the table', () => {
     await arrange(signedIn);
     const dialog = columns(signedIn);
     await dialog.getByRole('checkbox', { name: "Hide columns that don't fit" }).uncheck();
-    for (const name of ['Brand', 'Category', 'SKU', 'Seller'])
+    for (const name of ['Brand', 'Category', 'SKU', 'Seller ID'])
       await dialog.getByRole('checkbox', { name, exact: true }).check();
-    await dialog.getByRole('button', { name: 'Pin Price to the left' }).click();
+    await dialog.getByRole('button', { name: 'Pin Price, USD to the left' }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();
     const pinned = ['Name', 'Price'].map((name) => head(signedIn, new RegExp(`^${name}`)));
     const boxes = async () => Promise.all(pinned.map((one) => one.boundingBox()));
@@ -227,10 +227,14 @@ test.describe('a list of thousands', () => {
   test('is walked by the keyboard from end to end, in every height', async ({ signedIn }) => {
     await open(signedIn, '/marketplace?rows=all');
     await isWhole(signedIn, '2,500 lots');
-    const focused = (index: number) =>
-      expect(
-        signedIn.locator(`[aria-rowindex="${index}"]`).getByRole('rowheader').getByRole('button'),
-      ).toBeFocused();
+    const focused = async (index: number) => {
+      const button = signedIn
+        .locator(`[aria-rowindex="${index}"]`)
+        .getByRole('rowheader')
+        .getByRole('button');
+      await expect(button).toBeFocused();
+      await expect(button).toBeInViewport();
+    };
     await rows(signedIn).first().getByRole('button').focus();
     await signedIn.keyboard.press('End');
     await focused(2501);

@@ -170,6 +170,21 @@ it("reads and writes the cart's selection in its form", async () => {
   expect(session.text('lotdesk.cart-selection')).toBe('{"chosen":["a"],"left":["b"],"checkout":["c"]}');
 });
 
+it('reads and writes the selected lots in their form', async () => {
+  const { listing } = await import('@/features/buy-requests/testing/test-lines');
+  const lots = [listing(100, 10, { id: 'a' }), listing(90, 5, { id: 'b' })];
+  session.setItem('lotdesk.selection.me', JSON.stringify(lots));
+  const { openSelection, readSelection, unselectLots } = await import(
+    '@/features/marketplace/selection/selection-store'
+  );
+  openSelection('me');
+  expect([...readSelection().values()]).toEqual(lots);
+  unselectLots(['b']);
+  expect(JSON.parse(session.text('lotdesk.selection.me') ?? '')).toEqual(lots.slice(0, 1));
+  unselectLots();
+  expect(session.text('lotdesk.selection.me')).toBeUndefined();
+});
+
 it('reads and writes accepted totals in their form', async () => {
   const { acceptedTotal, saveAcceptedTotal } = await import('@/features/order-attempts/accepted-totals');
   expect(acceptedTotal('7')).toBe(4_154_450);

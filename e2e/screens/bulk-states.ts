@@ -11,7 +11,9 @@ async function select(page: Page): Promise<void> {
 
 async function openForm(page: Page): Promise<void> {
   await select(page);
-  await bar(page).getByRole('button', { name: 'Request these' }).click();
+  await bar(page)
+    .getByRole('button', { name: /^Request \d+ lots?$/ })
+    .click();
   await expect(make(page)).toBeVisible();
 }
 

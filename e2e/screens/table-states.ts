@@ -49,7 +49,7 @@ export const tableStates: readonly ScreenState[] = [
     reach: async ({ page }) => {
       await openPalette(page, 'shortcuts');
       await page.getByRole('option', { name: /^Keyboard shortcuts/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     },
   },
 ];

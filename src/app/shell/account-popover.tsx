@@ -13,7 +13,9 @@ import { changeSettings, useTableSettings } from '@/features/marketplace/columns
 import { forgetPastedList } from '@/features/marketplace/pasted-list/pasted-list-store';
 import { classNames } from '@/ui/class-names';
 import { Button, buttonClass } from '@/ui/controls/button';
+import { Checkbox } from '@/ui/controls/checkbox';
 import { TextField } from '@/ui/controls/field';
+import { setSingleKeys, useSingleKeys } from '@/ui/controls/key-press';
 import { notifyFailure } from '@/ui/feedback/notify';
 import { Popover } from '@/ui/layout/popover';
 import { chooseTheme, themes, useTheme } from './theme';
@@ -41,6 +43,7 @@ export function AccountPopover({
   onClose,
 }: AccountPopoverProps) {
   const navigate = useNavigate();
+  const hasSingleKeys = useSingleKeys();
   const signOut = useMutation(closeSession);
   const theme = useTheme();
   const density = useTableSettings().density;
@@ -116,6 +119,12 @@ export function AccountPopover({
         <Button look="quiet" size="tool" className="w-full justify-start" onClick={showShortcuts}>
           <span className="flex-1 text-left">Keyboard shortcuts</span> <KeyCap keys="?" />
         </Button>
+        <Checkbox
+          label="Single-key shortcuts"
+          className="h-tool w-full px-2.5 text-sm text-muted"
+          checked={hasSingleKeys}
+          onChange={({ target }) => setSingleKeys(target.checked)}
+        />
         <Button
           look="quiet"
           size="tool"

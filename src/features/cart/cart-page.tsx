@@ -12,6 +12,7 @@ import { Checkbox } from '@/ui/controls/checkbox';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
+import { ExportMenu } from '@/ui/export/export-menu';
 import { Page, Panel } from '@/ui/layout/page';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import type { RequestedLot } from '@/features/buy-requests/bulk/bulk-draft';
@@ -19,6 +20,7 @@ import { type ReplacedLines, useJournal } from '@/features/buy-requests/bulk/bul
 import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { CartList } from './cart-list';
+import { cartTable } from './cart-export';
 import { useCartRemoval } from './cart-removal';
 import { CartRowView } from './cart-row';
 import {
@@ -58,13 +60,16 @@ export function CartPage({ account }: { account: string }) {
       meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}
       actions={
         lines && lines.length > 0 ? (
-          <SaveListButton
-            size="tool"
-            name=""
-            lines={() =>
-              lines.map(({ buyRequest, startedFrom }) => lineFromBuyRequest(buyRequest, startedFrom))
-            }
-          />
+          <div className="flex gap-2">
+            <CartExport lines={lines} />
+            <SaveListButton
+              size="tool"
+              name=""
+              lines={() =>
+                lines.map(({ buyRequest, startedFrom }) => lineFromBuyRequest(buyRequest, startedFrom))
+              }
+            />
+          </div>
         ) : null
       }
     >
@@ -74,6 +79,24 @@ export function CartPage({ account }: { account: string }) {
         <Cart account={account} replaced={replaced} />
       </Suspense>
     </Page>
+  );
+}
+
+function CartExport({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ExportMenu
+      look="secondary"
+      noun="lot"
+      choices={() => [
+        {
+          label: 'All lots',
+          count: lines.length,
+          noun: 'lot',
+          file: 'cart',
+          table: () => Promise.resolve(cartTable(lines)),
+        },
+      ]}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ interface KeysDialogProps {
 export function KeysDialog({ commands: all, onClose }: KeysDialogProps) {
   const keyed = all.filter(({ keys }) => keys !== undefined);
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className="flex flex-col gap-5">
         {grouped(keyed).map(([group, commands]) => (
           <section key={group} aria-label={group}>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Command, provideCommands } from '@/features/commands/command-registry';
-import { Button } from '@/ui/controls/button';
 import { notify } from '@/ui/feedback/notify';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import type { SellRequest } from '@/contract/resources';
-import { comparisonOf, comparisonText } from './compare/compare-address';
-import { subjectOfList } from './compare/list-subject';
-import { rangeOf } from './search/range-text';
+import { comparisonText } from './compare/compare-address';
+import { listComparisonText, subjectOfList } from './compare/list-subject';
 import { focusedLot } from './columns/focused-lot';
 import type { ToolProps } from './local-results/tool-props';
 import { bestLotsQuery } from './market-worker/market-queries';
@@ -28,16 +26,7 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
   const compare = (text: string) => go({ compare: text }, { resetScroll: false });
 
   function compareList() {
-    if (!subject) return;
-    const { max } = rangeOf(search.price, 2);
-    compare(
-      comparisonText({
-        ...comparisonOf(subject),
-        grades: search.grade,
-        carriers: search.carrier,
-        maxPrice: max === null ? '' : String(max),
-      }),
-    );
+    if (subject) compare(listComparisonText(subject, search));
   }
 
   async function compareLot(listing: SellRequest) {
@@ -95,15 +84,6 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
   return (
     <>
       <WatchSummary account={account} search={search} market={market} go={go} />
-      {subject ? (
-        <p className="mx-4 mb-2">
-          <Button size="tool" aria-keyshortcuts="l" className="max-w-full" onClick={compareList}>
-            <span className="truncate">
-              Compare all {[subject.model, subject.storage].filter(Boolean).join(' ')} lots
-            </span>
-          </Button>
-        </p>
-      ) : null}
       {search.compare === '' ? null : <CompareDialog account={account} compare={search.compare} go={go} />}
     </>
   );

@@ -15,6 +15,7 @@ import { useSelected } from './selection/selection-store';
 import { staleRows } from './results/stale-rows';
 import { useFirstRow } from './results/use-first-row';
 import { useOpenListing } from './results/use-open-listing';
+import { findModels } from './market-worker/find-models';
 import { useMarketResults } from './local-results/use-market-results';
 import { useMarketplaceSearch } from './search/use-marketplace-search';
 
@@ -66,6 +67,10 @@ const CompareAndWatch = lazyPart(async () => (await import('./compare-and-watch'
     if (!location.search.includes('compare=')) await idleTime();
   },
 });
+const CompareListButton = lazyPart(
+  async () => (await import('./compare/compare-list-button')).CompareListButton,
+  idle,
+);
 const BulkNotice = lazyPart(
   async () => (await import('@/features/buy-requests/bulk/bulk-notice')).BulkNotice,
   {
@@ -106,7 +111,8 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   const openFilters = useCallback(() => setFiltering(true), []);
   const closeFilters = useCallback(() => setFiltering(false), []);
   const results = useMarketResults(account, search, urlSearch);
-  const { view, lots, isPaged, extent, status, facets, withheld, error, isCurrent, market, find } = results;
+  const { view, lots, isPaged, extent, status, facets, withheld, error, isCurrent, market, find, total } =
+    results;
   const { listing, place, open, walk, close } = useOpenListing(search.lot, change, find);
   const isSelecting = useSelected(({ size }) => size > 0);
   // From the first tick on it stays: what it opened is not to go with the last lot.
@@ -148,26 +154,29 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   );
   const around = useDeferredValue(
     useMemo(
-      () => ({ search, lots, extent, facets, market, find: findLot }),
-      [search, lots, extent, facets, market, findLot],
+      () => ({ search, lots, extent, total, facets, market, find: findLot }),
+      [search, lots, extent, total, facets, market, findLot],
     ),
   );
   const tools = useMemo(() => ({ account, go: change, ...around }), [account, change, around]);
   const saved = useMemo(() => <SavedSearches {...tools} />, [tools]);
   const watched = useMemo(() => <CompareAndWatch {...tools} />, [tools]);
+  const compareButton = useMemo(() => <CompareListButton {...tools} />, [tools]);
   const listTools = useMemo(
     () => (
       <ListTools
         search={around.search}
         lots={around.lots}
         extent={around.extent}
-        isAnySort={around.market?.state.isComplete ?? false}
+        total={around.total}
+        market={around.market}
         onChange={change}
         onOpen={open}
       />
     ),
     [around, change, open],
   );
+  const complete = useCallback((text: string) => findModels(search, text), [search]);
   const bar = useMemo(
     () => (
       <>
@@ -207,6 +216,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
           onType={type}
           onFlush={flush}
           onOpenFilters={openFilters}
+          complete={complete}
           onLeave={goToFirstRow}
           saved={saved}
         >
@@ -215,7 +225,11 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
         <div className="@container">
           <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[53.75rem]:flex-nowrap">
-            <FilterChips search={search} words={results.words} onChange={change} />
+            {/* One line of one height: the first row does not move while the buyer types. */}
+            <div className="flex h-8 min-w-0 flex-1 items-center gap-x-3 @max-[53.75rem]:basis-full">
+              <FilterChips search={search} words={results.words} onChange={change} />
+              {compareButton}
+            </div>
             {results.isBusy && view !== 'loading' ? (
               <span
                 aria-hidden="true"
@@ -252,6 +266,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
               take={search.take}
               isWhole={!isPaged}
               rows={search.rows}
+              count={status.count}
               onChange={change}
             >
               {bar}

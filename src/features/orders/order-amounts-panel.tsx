@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { OrderPlacement } from '@/contract/desk';
 import type { Order } from '@/contract/resources';
-import { amountLabels, imbalance } from '@/features/checkout/draft/terms';
+import { amountLabels } from '@/features/checkout/draft/terms';
 import { digitsText } from '@/lib/text/count-text';
 import { amountText, type Cents, cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/page';
-import { isPaymentDue, orderAmounts } from './order-amounts';
+import { isPaymentDue, orderAmounts, orderCharges } from './order-amounts';
 
 /** The parts of an order's total at its validation, in their order on screen. */
 const parts = ['subtotal', 'shippingFee', 'insurance', 'warranty'] as const;
@@ -21,9 +21,7 @@ export function OrderAmountsPanel({ order, placement }: { order: Order; placemen
   const items = itemsTotal(order);
   const excess = amounts?.excess ?? 0;
   const rest = amounts === null || items === null ? null : amounts.total - items;
-  // The parts are valid only for the same total.
-  const isBrokenDown =
-    placement !== null && cents(placement.total) === amounts?.total && imbalance(placement) === 0;
+  const isBrokenDown = placement !== null && orderCharges(order, placement) !== null;
   return (
     <Panel aria-labelledby={titleId} className="p-4">
       <div className="mb-3 flex items-baseline justify-between gap-3">

@@ -1,5 +1,8 @@
+import type { OrderPlacement } from '@/contract/desk';
 import type { Order } from '@/contract/resources';
-import { type Cents, centsFromDecimal } from '@/lib/money';
+import { imbalance } from '@/features/checkout/draft/terms';
+import { type LandedCost, landedCosts } from '@/lib/landed-cost';
+import { type Cents, cents, centsFromDecimal, centsFromNumber } from '@/lib/money';
 
 /** The amounts of an order, in cents. */
 export interface OrderAmounts {
@@ -36,4 +39,31 @@ export function orderAmounts(order: Payable): OrderAmounts | null {
 /** Whether the marketplace waits for a wire and its amount is known: only then the app shows how to pay. */
 export function isPaymentDue(order: Payable): boolean {
   return order.status === 'awaiting-payment' && (orderAmounts(order)?.due ?? 0) > 0;
+}
+
+/**
+ * The parts of an order's total, in cents, from what it was placed with; null where they are unknown or not those of its total.
+ * @param placement the order's validation; null for an order that was not placed here.
+ */
+export function orderCharges(
+  order: Payable,
+  placement: OrderPlacement | null,
+): { subtotal: Cents; charges: Cents } | null {
+  const amounts = orderAmounts(order);
+  if (!placement || cents(placement.total) !== amounts?.total || imbalance(placement) !== 0) return null;
+  const subtotal = cents(placement.subtotal);
+  return { subtotal, charges: amounts.total - subtotal };
+}
+
+/** The landed cost of every item of an order, in their order; null where it is not sure for all, and for an order that is canceled. */
+export function orderLandedCosts(order: Order, placement: OrderPlacement | null): LandedCost[] | null {
+  const charges = orderCharges(order, placement);
+  const isCanceled =
+    owesNothing.includes(order.status) || order.items.some(({ status }) => status === 'canceled');
+  if (!charges || isCanceled || order.withheld) return null;
+  const lines = order.items.map(({ quantity, total }) => ({
+    quantity,
+    total: centsFromNumber(total) ?? Number.NaN,
+  }));
+  return landedCosts(lines, charges);
 }

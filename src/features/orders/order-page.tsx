@@ -13,11 +13,13 @@ import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { ExportMenu } from '@/ui/export/export-menu';
 import { Notice } from '@/ui/feedback/notice';
 import { Page, Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
-import { isPaymentDue, orderAmounts } from './order-amounts';
+import { isPaymentDue, orderAmounts, orderLandedCosts } from './order-amounts';
+import { itemsTable } from './orders-export';
 import { OrderAmountsPanel } from './order-amounts-panel';
 import { orderMoment } from './order-date';
 import { orderPlacementQuery, orderQuery } from './order-queries';
@@ -31,17 +33,21 @@ interface OrderPageProps {
   orderNo: string;
   wire: WireChoice | undefined;
   onChooseWire: (wire: WireChoice) => void;
+  /** The account's name, for the printed wire sheet. */
+  accountLabel: string;
   isPractice: boolean;
 }
 
 /** One order: its status, amounts, shipments, and how to pay while payment is due. */
-export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPageProps) {
+export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractice }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const placement = useQuery(orderPlacementQuery(orderNo));
   const amounts = orderAmounts(order);
   // Never show how to pay an unknown amount.
   const isUnclear = order.status === 'awaiting-payment' && amounts === null;
   const shipments = shipmentsOf(order.items);
+  const landed = orderLandedCosts(order, placement.data ?? null);
+  const landedOf = new Map(order.items.map((item, place) => [item, landed?.[place]]));
   const isCandidate = useIsCandidate(order.orderNo);
   const { sentence, next } = isCandidate ? unpayableWords(order) : orderWords(order);
   return (
@@ -66,6 +72,19 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
       actions={
         order.items.length > 0 ? (
           <div className="flex gap-2 print:hidden">
+            <ExportMenu
+              look="secondary"
+              noun="item"
+              choices={() => [
+                {
+                  label: 'All items',
+                  count: order.items.length,
+                  noun: 'item',
+                  file: `order-${order.orderNo}`,
+                  table: () => Promise.resolve(itemsTable(order, placement.data ?? null)),
+                },
+              ]}
+            />
             <SaveListButton
               size="tool"
               name={`Order ${order.orderNo}`}
@@ -103,6 +122,7 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
               expected={[{ name: 'your order total', total: amounts.total }]}
               choice={wire}
               onChoose={onChooseWire}
+              accountLabel={accountLabel}
               isPractice={isPractice}
             />
           ) : null}
@@ -119,11 +139,18 @@ export function OrderPage({ orderNo, wire, onChooseWire, isPractice }: OrderPage
                 key={shipment.items[0]?.id}
                 shipment={shipment}
                 buyRequests={placement.data?.buyRequests ?? []}
+                landedOf={landedOf}
                 name={
                   shipment.shipment ? `Shipment ${index + 1} of ${shipments.length}` : 'Not in a shipment yet'
                 }
               />
             ))}
+            {landed ? (
+              <p className="text-xs text-muted">
+                Landed cost includes each item's share of shipping, insurance and warranty, rounded to the
+                cent.
+              </p>
+            ) : null}
             <WithheldRows withheld={order.withheld} noun="item" />
             {shipments.length === 0 && !order.withheld ? (
               <p className="text-muted">The marketplace listed no items for this order.</p>

@@ -1,13 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { ExportMenu } from '@/ui/export/export-menu';
 import { Page, Panel } from '@/ui/layout/page';
 import { OpenAttemptsNotice } from './open-attempts-notice';
 import { OrderFilters } from './order-filters';
 import { ordersQuery } from './order-queries';
+import { ordersTable } from './orders-export';
 import type { OrderFilter } from './order-filter';
 import { noOrdersTitles } from './order-status';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
@@ -16,13 +18,35 @@ import { OrdersSkeleton, OrdersTable } from './orders-table';
 /** The account's orders, newest first. */
 export function OrdersPage({ status }: { status: OrderFilter | undefined }) {
   return (
-    <Page title="Orders">
+    <Page title="Orders" actions={<OrdersExport status={status} />}>
       <OpenAttemptsNotice />
       <OrderFilters current={status} />
       <Suspense key={status ?? 'all'} fallback={<OrdersSkeleton />}>
         <OrdersList status={status} />
       </Suspense>
     </Page>
+  );
+}
+
+/** Exports the orders of the chosen status. */
+function OrdersExport({ status }: { status: OrderFilter | undefined }) {
+  const { data } = useQuery(ordersQuery(status));
+  if (!data || data.orders.length === 0) return null;
+  const { orders } = data;
+  return (
+    <ExportMenu
+      look="secondary"
+      noun="order"
+      choices={() => [
+        {
+          label: 'All orders',
+          count: orders.length,
+          noun: 'order',
+          file: status ? `orders-${status}` : 'orders',
+          table: () => Promise.resolve(ordersTable(orders)),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,9 +1,27 @@
+import { useStore } from 'zustand';
+import { createPersistedStore } from '@/lib/persisted-store';
+
+/** Whether single keys such as B and / are shortcuts on this device. They disturb who dictates, or holds a key by accident. */
+const singleKeys = createPersistedStore<boolean>({
+  name: 'lotdesk.single-keys',
+  area: 'local',
+  initial: true,
+  format: { read: (text) => text !== 'off', write: (isOn) => (isOn ? null : 'off') },
+  followsTabs: true,
+});
+
+export const useSingleKeys = (): boolean => useStore(singleKeys, ({ value }) => value);
+
+/** Switches shortcuts of a single key on or off. */
+export const setSingleKeys = (isOn: boolean): void => singleKeys.set(isOn);
+
 /** Dialogs and popovers that are open: native ones, and those of Base UI. */
 const overlays = 'dialog[open], :popover-open, [role=dialog][data-open]';
 
-/** Whether a key press belongs to the focused element, or to a dialog or popover over the screen. */
+/** Whether a key press belongs to the focused element, or to a dialog or popover over the screen, or is a shortcut that is switched off. */
 export function isKeyTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return true;
+  if (event.key.length === 1 && !singleKeys.getState().value) return true;
   const { target } = event;
   // Check for a field first: this runs with every letter that is typed, and the query below searches the page.
   const isTyped =

@@ -14,9 +14,10 @@ export function Toaster() {
   return (
     // Base UI's style elements would violate the Content-Security-Policy.
     <CSPProvider disableStyleElements>
-      <Toast.Provider timeout={8000} limit={4}>
+      <Toast.Provider timeout={8000} limit={1}>
         <Toast.Portal>
-          <Toast.Viewport className="fixed right-4 bottom-16 z-50 flex w-[min(23.75rem,calc(100vw-2rem))] flex-col gap-2 md:bottom-4 print:hidden">
+          {/* Above the bars at the bottom; on a wide screen in the empty part of the header, where there is no control. */}
+          <Toast.Viewport className="fixed right-4 bottom-28 z-50 flex w-[min(23.75rem,calc(100vw-2rem))] flex-col gap-2 md:bottom-16 xl:top-px xl:right-auto xl:bottom-auto xl:left-120 print:hidden">
             <ToastList />
           </Toast.Viewport>
         </Toast.Portal>
@@ -59,7 +60,7 @@ function ToastList() {
       swipeDirection="right"
       className="rounded-lg border border-line bg-raised text-sm shadow-float transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
     >
-      <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
+      <Toast.Content className="flex items-center gap-3 py-1 pr-2 pl-4">
         <div role={toast.type === failure ? 'alert' : undefined} className="min-w-0 flex-1">
           <Toast.Title className="line-clamp-2 font-medium wrap-anywhere" />
           <Toast.Description className="line-clamp-4 wrap-anywhere text-muted" />

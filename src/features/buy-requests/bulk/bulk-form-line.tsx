@@ -18,7 +18,7 @@ import { cellProblem, type Column } from './set-all';
 
 /** The columns of the worksheet and of its heading. */
 export const lineGrid =
-  'grid grid-cols-[24px_minmax(0,1fr)_minmax(0,1fr)_32px] gap-x-2 md:grid-cols-[24px_minmax(0,6fr)_68px_76px_76px_92px_104px_minmax(0,5fr)_32px]';
+  'grid grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,1fr)_2rem] gap-x-2 md:grid-cols-[1.5rem_minmax(0,6fr)_4.25rem_4.75rem_4.75rem_5.75rem_6.5rem_minmax(0,5fr)_2rem]';
 
 const columnLabels: Record<Column, string> = { quantity: 'Quantity of', price: 'Your offer for' };
 

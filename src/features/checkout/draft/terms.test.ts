@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalFromCents } from '@/lib/money';
-import { changesOf, imbalance, imbalanceSentence, surprisesOf, type Terms } from './terms';
+import { line } from '@/features/buy-requests/testing/test-lines';
+import { changesOf, imbalance, imbalanceSentence, landedCostsOf, surprisesOf, type Terms } from './terms';
 
 const amount = fc.integer({ min: 0, max: 10 ** 11 });
 const amounts = fc.record({
@@ -69,4 +70,26 @@ test('surprisesOf says which amounts are not what was shown before', () => {
     'Subtotal is $50.00; your offers add up to $50.01.',
     'Shipping is $13.00; the rate was $12.00.',
   ]);
+});
+
+describe('landed cost of the lots', () => {
+  const lines = [line({ id: 'a', price: 100, quantity: 25 }), line({ id: 'b', price: 250, quantity: 2 })];
+  const agreed = validated({ subtotal: 300_000, shippingFee: 5000, insurance: 1000, warranty: 1 }, 306_001);
+
+  test('adds up to the total of the validation', () => {
+    const landed = landedCostsOf(lines, agreed, 'USD');
+    expect([...(landed ?? [])]).toEqual([
+      ['a', { total: 255_001, each: 10_200 }],
+      ['b', { total: 51_000, each: 25_500 }],
+    ]);
+  });
+
+  test('is not shown where anything does not add up', () => {
+    expect(landedCostsOf(lines, { ...agreed, total: '3060.02' }, 'USD')).toBeNull();
+    expect(landedCostsOf(lines.slice(1), agreed, 'USD')).toBeNull();
+    expect(landedCostsOf(lines, agreed, 'EUR')).toBeNull();
+    expect(
+      landedCostsOf([], validated({ subtotal: 0, shippingFee: 1, insurance: 0, warranty: 0 }, 1), 'USD'),
+    ).toBeNull();
+  });
 });

@@ -1,9 +1,11 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
-import type { RememberedValidation } from '@/contract/desk';
+import type { CartLine, RememberedValidation } from '@/contract/desk';
 import type { OrderValidation } from '@/contract/resources';
 import { moneyText } from '@/contract/scalars';
-import { type Cents, cents, formatMoney, sumCents } from '@/lib/money';
+import { currencyOf } from '@/features/buy-requests/match-verdict';
+import { type LandedCost, landedCosts } from '@/lib/landed-cost';
+import { type Cents, cents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
 import { rateName } from '@/lib/text/rate-name';
 
 /** The amounts of a validation, in their order on screen. */
@@ -50,6 +52,27 @@ export function imbalanceSentence(amounts: Pick<OrderValidation, AmountName>): s
   if (off === 0) return null;
   const parts = formatMoney(cents(amounts.total) - off);
   return `The marketplace's total is ${formatMoney(cents(amounts.total))}, but the line items add up to ${parts}.`;
+}
+
+/**
+ * The landed cost of the lots of a validation, by the ids of their buy requests.
+ * @param currency the currency of the validation's amounts.
+ * @returns null where it is not sure: amounts that do not add up, a lot in another currency, or offers that are not the subtotal.
+ */
+export function landedCostsOf(
+  lines: readonly Pick<CartLine, 'buyRequest'>[],
+  amounts: Pick<OrderValidation, AmountName>,
+  currency: string,
+): ReadonlyMap<string, LandedCost> | null {
+  const requests = lines.map(({ buyRequest }) => buyRequest);
+  if (imbalance(amounts) !== 0 || requests.some((one) => currencyOf(one) !== currency)) return null;
+  const subtotal = cents(amounts.subtotal);
+  const priced = requests.map(({ price, quantity }) => ({
+    quantity,
+    total: multiplyCents(cents(price), quantity),
+  }));
+  const landed = landedCosts(priced, { subtotal, charges: cents(amounts.total) - subtotal });
+  return landed && new Map(landed.map((cost, place) => [requests[place]?.id ?? '', cost]));
 }
 
 export interface TermsChange {

@@ -12,6 +12,7 @@ import { useMarketOffers } from '@/features/cart/offers-query';
 import { ReplacementUnknown } from '@/features/cart/replacement-unknown';
 import { formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
+import type { LandedCost } from '@/lib/landed-cost';
 import { cents, formatMoney, multiplyCents } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { colorTint } from '@/ui/device/color-tint';
@@ -21,6 +22,8 @@ import { rateName } from '@/lib/text/rate-name';
 
 interface ReviewLinesProps {
   lines: readonly CartLine[];
+  /** The landed cost of the lots by the ids of their buy requests; null where it is not known. */
+  landed: ReadonlyMap<string, LandedCost> | null;
   address: ShippingAddress | undefined;
   /** The address as text, for one that is no longer in the address book. */
   addressText: string | null;
@@ -30,12 +33,12 @@ interface ReviewLinesProps {
 }
 
 /** The lots, the address and the shipping service of the order, each with a link to change it. */
-export function ReviewLines({ lines, address, addressText, rate, isLocked }: ReviewLinesProps) {
+export function ReviewLines({ lines, landed, address, addressText, rate, isLocked }: ReviewLinesProps) {
   return (
     <>
       <Section title="Lots" to="/cart" isLocked={isLocked}>
         {lines.length > 0 ? (
-          <LotsTable lines={lines} isLocked={isLocked} />
+          <LotsTable lines={lines} landed={landed} isLocked={isLocked} />
         ) : (
           <p className="text-muted">No longer in your cart.</p>
         )}
@@ -91,60 +94,68 @@ function Section({ title, to, isLocked, children }: SectionProps) {
   );
 }
 
-interface LotsTableProps {
-  lines: readonly CartLine[];
-  isLocked: boolean;
-}
+type LotsTableProps = Pick<ReviewLinesProps, 'lines' | 'landed' | 'isLocked'>;
 
-function LotsTable({ lines, isLocked }: LotsTableProps) {
+function LotsTable({ lines, landed, isLocked }: LotsTableProps) {
   const { offersOf } = useMarketOffers(lines);
   return (
-    <table className="w-full">
-      <caption className="sr-only">Lots in this order, with your offers</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Lot</th>
-          <th scope="col">Quantity and price</th>
-          <th scope="col">Total</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {lines.map((line) => {
-          const { buyRequest } = line;
-          const { id, name, properties, quantity } = buyRequest;
-          const price = cents(buyRequest.price);
-          const currency = currencyOf(buyRequest);
-          const offer = `${formatCount(quantity)} × ${formatMoney(price, currency)}`;
-          return (
-            <tr key={id} className="align-top">
-              <td className="py-2 pr-3">
-                <div className="flex gap-2.5">
-                  <DevicePicture
-                    device={deviceKind(buyRequest)}
-                    tint={colorTint(properties.color)}
-                    className="mt-0.5 picture-size-6"
-                  />
-                  <div className="min-w-0">
-                    <p className="font-medium wrap-anywhere">{name}</p>
-                    <p className="text-sm wrap-anywhere text-muted">{devicePropertiesText(properties)}</p>
-                    <p className="text-sm text-muted sm:hidden">{offer}</p>
-                    {currency === 'USD' ? (
-                      <TodaysPrice line={line} offers={offersOf(buyRequest)} isLocked={isLocked} />
-                    ) : null}
+    <>
+      <table className="w-full">
+        <caption className="sr-only">Lots in this order, with your offers</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Lot</th>
+            <th scope="col">Quantity and price</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {lines.map((line) => {
+            const { buyRequest } = line;
+            const { id, name, properties, quantity } = buyRequest;
+            const price = cents(buyRequest.price);
+            const currency = currencyOf(buyRequest);
+            const offer = `${formatCount(quantity)} × ${formatMoney(price, currency)}`;
+            const cost = landed?.get(id);
+            const landedText = cost ? `Landed cost, each ${formatMoney(cost.each, currency)}` : null;
+            return (
+              <tr key={id} className="align-top">
+                <td className="py-2 pr-3">
+                  <div className="flex gap-2.5">
+                    <DevicePicture
+                      device={deviceKind(buyRequest)}
+                      tint={colorTint(properties.color)}
+                      className="mt-0.5 picture-size-6"
+                    />
+                    <div className="min-w-0">
+                      <p className="font-medium wrap-anywhere">{name}</p>
+                      <p className="text-sm wrap-anywhere text-muted">{devicePropertiesText(properties)}</p>
+                      <p className="text-sm text-muted sm:hidden">{offer}</p>
+                      <p className="text-sm text-muted tabular-nums empty:hidden sm:hidden">{landedText}</p>
+                      {currency === 'USD' ? (
+                        <TodaysPrice line={line} offers={offersOf(buyRequest)} isLocked={isLocked} />
+                      ) : null}
+                    </div>
                   </div>
-                </div>
-              </td>
-              <td className="px-3 py-2 text-right text-sm whitespace-nowrap text-muted max-sm:hidden">
-                {offer}
-              </td>
-              <td className="py-2 pl-3 text-right font-medium whitespace-nowrap">
-                {formatMoney(multiplyCents(price, quantity), currency)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+                </td>
+                <td className="px-3 py-2 text-right text-sm whitespace-nowrap text-muted max-sm:hidden">
+                  <p>{offer}</p>
+                  <p className="empty:hidden">{landedText}</p>
+                </td>
+                <td className="py-2 pl-3 text-right font-medium whitespace-nowrap">
+                  {formatMoney(multiplyCents(price, quantity), currency)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {landed ? (
+        <p className="mt-1 text-xs text-muted">
+          Landed cost includes each lot's share of shipping, insurance and warranty, rounded to the cent.
+        </p>
+      ) : null}
+    </>
   );
 }
 

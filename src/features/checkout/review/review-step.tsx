@@ -19,7 +19,7 @@ import { namedLots } from '@/features/order-attempts/refused-lots';
 import { renewAmounts } from '../shipping/renewal';
 import { ReviewActions } from './review-actions';
 import { ReviewLines } from './review-lines';
-import { changesOf, imbalanceSentence, surprisesOf, termsOf } from '../draft/terms';
+import { changesOf, imbalanceSentence, landedCostsOf, surprisesOf, termsOf } from '../draft/terms';
 import { TermsChanged, TermsSurprises } from './terms-notices';
 import { useIsWindowOpen } from './use-seconds-left';
 
@@ -61,6 +61,9 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
   const address = addresses.find(({ id }) => id === draft.addressId);
   const rate = draft.shippingOption;
   const { buyRequestIds, addressId, addressText } = draft;
+  // A lot that left the cart has its part of the charges too.
+  const isWhole = lines.length === buyRequestIds.length;
+  const landed = terms && rate && isWhole ? landedCostsOf(lines, terms, rate.currency) : null;
 
   function renew() {
     if (!addressId || !rate) return;
@@ -127,7 +130,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
           onAccept={() => writeDraft(withAccepted(readDraft(), orderMetaId, terms))}
         />
       ) : null}
-      {canPlace && terms && rate && lines.length === buyRequestIds.length ? (
+      {canPlace && terms && rate && isWhole ? (
         <TermsSurprises
           sentences={surprisesOf({ offered: offeredSum(lines), rate: ratePrice(rate) }, terms)}
         />
@@ -135,6 +138,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
       <Panel aria-label="Order">
         <ReviewLines
           lines={lines}
+          landed={landed}
           address={address}
           addressText={addressText}
           rate={rate}

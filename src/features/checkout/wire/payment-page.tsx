@@ -25,11 +25,20 @@ interface PaymentPageProps {
   order: PayableOrder | null;
   choice: WireChoice | undefined;
   onChoose: (choice: WireChoice) => void;
+  /** The account's name, for the printed sheet. */
+  accountLabel: string;
   isPractice: boolean;
 }
 
 /** How to pay a placed order: the wire sheet while its payment is due. */
-export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: PaymentPageProps) {
+export function PaymentPage({
+  orderNo,
+  order,
+  choice,
+  onChoose,
+  accountLabel,
+  isPractice,
+}: PaymentPageProps) {
   const { data: wire } = useQuery(wireInstructionsQuery(orderNo));
   const isOver = order !== null && !order.isPaymentDue;
   return (
@@ -82,6 +91,7 @@ export function PaymentPage({ orderNo, order, choice, onChoose, isPractice }: Pa
             expected={order?.amounts ? [{ name: 'your order total', total: order.amounts.total }] : []}
             choice={choice}
             onChoose={onChoose}
+            accountLabel={accountLabel}
             isPractice={isPractice}
           />
         </>

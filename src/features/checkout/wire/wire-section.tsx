@@ -23,11 +23,13 @@ interface WireSectionProps {
   expected: { name: string; total: Cents }[];
   choice: WireChoice | undefined;
   onChoose: (choice: WireChoice) => void;
+  /** The account's name, for the printed sheet. */
+  accountLabel: string;
   isPractice: boolean;
 }
 
 /** The wire sheet of an order, or the reason why it is not shown. */
-export function WireSection({ orderNo, due, expected, choice, onChoose, isPractice }: WireSectionProps) {
+export function WireSection({ orderNo, due, expected, ...sheet }: WireSectionProps) {
   const wire = useQuery(wireInstructionsQuery(orderNo));
   if (wire.isPending) return <WireSheetSkeleton />;
   if (wire.data === undefined) {
@@ -71,9 +73,7 @@ export function WireSection({ orderNo, due, expected, choice, onChoose, isPracti
       key={JSON.stringify(wire.data)}
       instructions={wire.data}
       due={due}
-      choice={choice}
-      onChoose={onChoose}
-      isPractice={isPractice}
+      {...sheet}
     />
   );
 }

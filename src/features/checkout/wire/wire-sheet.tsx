@@ -1,10 +1,12 @@
 import { Printer } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
+import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
+import { LocalTime } from '@/ui/relative-time';
 import { groupDigits } from './group-digits';
 import { type WireChoice, wireChoices, wireChoiceWords } from './wire-choice';
 import type { WireDoubts } from './wire-doubts';
@@ -21,6 +23,8 @@ interface WireSheetProps {
   onChoose: (choice: WireChoice) => void;
   /** The reasons not to pay before the buyer confirmed the details; null where there are none. */
   doubts: WireDoubts | null;
+  /** The account's name, for the printed sheet. */
+  accountLabel: string;
   /** An order of the sandbox: no real money must be wired. */
   isPractice: boolean;
 }
@@ -29,7 +33,7 @@ interface WireSheetProps {
  * The wire instructions of an order as a sheet for accounting: memo, amount, then the details of the chosen type of wire. Each value is
  * copied exactly as received.
  */
-export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: WireSheetProps) {
+export function WireSheet({ instructions, due, doubts, accountLabel, isPractice, ...wire }: WireSheetProps) {
   const titleId = useId();
   const [choice, choose] = useOptimisticChoice(wire.choice, wire.onChoose);
   const { orderNo, amount, wirePaymentDetails, source } = instructions;
@@ -40,20 +44,30 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
   return (
     <article
       aria-labelledby={titleId}
+      // In print its letterhead is the heading of the page.
+      data-letterhead
       className="max-w-sheet lg:max-w-none rounded-lg border border-line bg-surface print:max-w-none print:border-0"
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 sm:px-6 print:px-0">
-        <h2 id={titleId} className="text-lg font-semibold">
-          Wire instructions
-        </h2>
-        {isPractice ? (
-          <span className="rounded bg-warn-tint px-2 py-0.5 text-xs font-medium text-warn">
-            Sandbox: do not send money
-          </span>
-        ) : null}
+      <header className="flex items-center gap-x-3 border-b border-line px-4 py-3 sm:px-6 print:items-start print:border-b-2 print:border-ink print:px-0 print:pt-0">
+        <div className="min-w-0 flex-1">
+          <p className="mb-2 hidden items-center gap-2 text-xl font-semibold print:flex">
+            <img src="/icon.svg" alt="" width={28} height={28} />
+            Lotdesk
+          </p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id={titleId} className="text-lg font-semibold">
+              Wire instructions
+            </h2>
+            {isPractice ? (
+              <span className="rounded bg-warn-tint px-2 py-0.5 text-xs font-medium text-warn">
+                Sandbox: do not send money
+              </span>
+            ) : null}
+          </div>
+        </div>
         <Button
           size="tool"
-          className="ml-auto print:hidden"
+          className="print:hidden"
           icon={<Printer aria-hidden="true" className="size-3.5" />}
           disabled={!choice}
           title={choice ? undefined : 'Choose where your bank is first'}
@@ -61,7 +75,13 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
         >
           Print
         </Button>
+        <Reference instructions={instructions} accountLabel={accountLabel} />
       </header>
+
+      <p className="mt-3 hidden rounded border border-ink px-3 py-2 text-sm print:block">
+        <strong className="font-semibold">Do not pay twice.</strong> Before you send this wire, check that
+        nobody has sent it yet and that Lotdesk still shows order <bdi>{orderNo}</bdi> as awaiting payment.
+      </p>
 
       {doubts ? <WireCaution doubts={doubts} /> : null}
       {source === 'validation' ? (
@@ -71,7 +91,7 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
         </p>
       ) : null}
 
-      <dl className="flex flex-col gap-4 border-b border-line px-4 py-5 sm:px-6 print:px-0">
+      <dl className="flex flex-col gap-4 border-b border-line px-4 py-5 sm:px-6 print:gap-2 print:px-0 print:py-3">
         <div>
           <dt className="text-sm text-muted">Wire memo (order number)</dt>
           <dd className="flex flex-wrap items-center gap-x-3">
@@ -98,28 +118,32 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
         </div>
       </dl>
 
-      <div className="px-4 py-5 sm:px-6 print:px-0">
+      <div className="px-4 py-5 sm:px-6 print:px-0 print:pt-3 print:pb-0">
         <WireChoiceField choice={choice} onChoose={choose} />
         {choice ? (
           <>
             <p className="hidden font-semibold print:block">
               {wireChoiceWords[choice].title}. {wireChoiceWords[choice].who}.
             </p>
-            <dl className="mt-4 divide-y divide-line border-y border-line">
+            <dl className="mt-4 divide-y divide-line border-y border-line print:mt-2">
               {wireRows(wirePaymentDetails, choice).map(({ field, label, value, isNumber }) => (
                 <div
                   key={field}
-                  className="grid gap-x-4 py-1.5 sm:grid-cols-[160px_1fr] print:grid-cols-[160px_1fr]"
+                  className="grid gap-x-4 py-1.5 sm:grid-cols-[160px_1fr] print:grid-cols-[160px_1fr] print:py-0.5"
                 >
-                  <dt className="text-sm text-muted sm:py-1.5">{label}</dt>
+                  <dt className="text-sm text-muted sm:py-1.5 print:py-0.5">{label}</dt>
                   <dd className="flex items-start gap-2">
-                    <Value text={value} isNumber={isNumber} className="min-w-0 flex-1 py-1.5" />
+                    <Value
+                      text={value}
+                      isNumber={isNumber}
+                      className="min-w-0 flex-1 py-1.5 print:py-0.5 print:text-sm"
+                    />
                     <CopyButton text={value} what={label.toLowerCase()} />
                   </dd>
                 </div>
               ))}
             </dl>
-            <p className="mt-4 text-sm text-muted">
+            <p className="mt-4 text-sm text-muted print:mt-3">
               Before sending, check that the account number at your bank ends in{' '}
               <span className="font-mono font-semibold text-ink">
                 {lastFour(wirePaymentDetails[choice].accNo)}
@@ -130,6 +154,28 @@ export function WireSheet({ instructions, due, doubts, isPractice, ...wire }: Wi
         ) : null}
       </div>
     </article>
+  );
+}
+
+/** What the printed sheet is about: the order, the day of its details, and the buyer's account. */
+function Reference({
+  instructions: { orderNo, recordedAt },
+  accountLabel,
+}: Pick<WireSheetProps, 'instructions' | 'accountLabel'>) {
+  const rows = [
+    { label: 'Order', value: <bdi>{orderNo}</bdi> },
+    { label: 'Date', value: <LocalTime at={recordedAt} form="day" /> },
+    ...(accountLabel === '' ? [] : [{ label: 'Buyer', value: <bdi>{accountLabel}</bdi> }]),
+  ];
+  return (
+    <dl className="hidden grid-cols-[auto_auto] gap-x-3 text-right text-sm print:grid">
+      {rows.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 
@@ -171,17 +217,23 @@ function WireChoiceField({
 }
 
 /**
- * A value exactly as received, in monospace. The gaps in numbers are style, so they are not selected or copied. In print there are none: a
- * PDF reader copies a gap as a space, which would be another number.
+ * A value exactly as received, in monospace. The gaps in numbers are style, so they are not selected or copied. In print every other group
+ * is underlined instead: a PDF reader copies a gap as a space, which would be another number.
  */
 function Value({ text, isNumber, className }: { text: string; isNumber: boolean; className: string }) {
   const groups = isNumber ? groupDigits(text) : [text];
   return (
     <span translate="no" className={`font-mono wrap-anywhere [unicode-bidi:isolate] ${className}`}>
       {groups.map((group, index) => (
-        // Groups never move, and equal ones may repeat.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} className={index < groups.length - 1 ? 'mr-[0.35em] print:mr-0' : undefined}>
+        <span
+          // Groups never move, and equal ones may repeat.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          className={classNames(
+            index < groups.length - 1 && 'mr-[0.35em] print:mr-0',
+            groups.length > 1 && 'print:odd:underline print:decoration-1 print:underline-offset-4',
+          )}
+        >
           {group}
         </span>
       ))}

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { TextColumnName } from '@/features/market-index/index/table-text';
+import type { LotColumnName } from '@/features/market-index/index/lot-columns';
 import { changeColumn, widthLimits } from './table-settings';
 import { changeSettings, readSettings, resizeColumn, textScale } from './table-settings-store';
 
 interface ColumnHandleProps {
-  id: TextColumnName;
+  id: LotColumnName;
   /** The column's label in full. */
   label: string;
   /** Pixels. */

@@ -1,11 +1,12 @@
 import type { Command } from '@/features/commands/command-registry';
+import { copyTable, downloadTable, type Exported, exportedText, fileFormats } from '@/ui/export/export-table';
 import { setFilters } from '../search/filter-words';
-import { copyLots, type ExportedLots, saveLots } from './list-export';
 import {
   type MarketplaceSearch,
   noFilters,
   type SearchChange,
   sortChoices,
+  sortLabel,
 } from '../search/marketplace-search';
 import { chosenColumns } from './table-layout';
 import { densities } from './table-settings';
@@ -16,7 +17,8 @@ export interface ListStage {
   search: MarketplaceSearch;
   /** Every column sorts. */
   isAnySort: boolean;
-  exported: ExportedLots;
+  /** What can be exported, the most likely first. */
+  exports: readonly Exported[];
   onChange: (change: SearchChange) => void;
   /** Opens the focused lot, with the focus in its buy request form. */
   onBuy: () => void;
@@ -35,18 +37,11 @@ const heldKeys: Command[] = [
 ].map(([keys = '', label = '']) => ({ id: `held ${keys}`, group: 'Rows', label, keys, run: null }));
 
 function sortCommands({ isAnySort, onChange }: ListStage): Command[] {
-  const own = chosenColumns(readSettings()).flatMap(
-    ({ label, name, localSort, isNumeric, firstDirection }) =>
-      localSort && isAnySort
-        ? [
-            {
-              label: name ?? label,
-              sortBy: localSort,
-              sortDir: firstDirection ?? (isNumeric ? ('DESC' as const) : ('ASC' as const)),
-            },
-          ]
-        : [],
-  );
+  const own = chosenColumns(readSettings()).flatMap(({ localSort, isNumeric, firstDirection }) => {
+    if (!localSort || !isAnySort) return [];
+    const sortDir = firstDirection ?? (isNumeric ? ('DESC' as const) : ('ASC' as const));
+    return [{ label: sortLabel({ sortBy: localSort, sortDir }), sortBy: localSort, sortDir }];
+  });
   return [...sortChoices, ...own].map(({ label, sortBy, sortDir }) => ({
     id: `sort ${sortBy} ${sortDir}`,
     group: 'Sort by',
@@ -56,9 +51,32 @@ function sortCommands({ isAnySort, onChange }: ListStage): Command[] {
   }));
 }
 
+/** Commands that copy the most likely lots, and that download each of what can be exported. */
+function exportCommands(exports: readonly Exported[]): Command[] {
+  const [first] = exports;
+  if (!first) return [];
+  const copy: Command = {
+    id: 'copy',
+    group: 'Lots',
+    label: `Copy ${exportedText(first)}`,
+    words: 'export clipboard',
+    run: () => void copyTable(first),
+  };
+  const downloads = exports.flatMap((exported) =>
+    (['csv', 'xlsx'] as const).map((format) => ({
+      id: `download ${exported.label} ${format}`,
+      group: 'Lots',
+      label: `Download ${fileFormats[format]} (${exportedText(exported)})`,
+      words: `export save file ${exported.label}`,
+      run: () => void downloadTable(exported, format),
+    })),
+  );
+  return [copy, ...downloads];
+}
+
 /** The commands of the list of lots. */
 export function listCommands(stage: ListStage): Command[] {
-  const { search, exported, onChange, onBuy, onArrange } = stage;
+  const { search, exports, onChange, onBuy, onArrange } = stage;
   const isFiltered = setFilters(search).length > 0;
   const isAll = search.rows === 'all';
   const list: Command[] = [
@@ -71,25 +89,7 @@ export function listCommands(stage: ListStage): Command[] {
       run: () => document.querySelector<HTMLInputElement>('[role=search] input')?.select(),
     },
     { id: 'buy', group: 'Lots', label: 'Request this lot', keys: 'b', words: 'request offer', run: onBuy },
-    ...(exported.count > 0
-      ? [
-          {
-            id: 'copy',
-            group: 'Lots',
-            label: `Copy ${exported.words}`,
-            keys: 'c',
-            words: 'export clipboard',
-            run: () => void copyLots(exported),
-          },
-          {
-            id: 'save',
-            group: 'Lots',
-            label: `Save ${exported.words} as CSV`,
-            words: 'export download file',
-            run: () => void saveLots(exported),
-          },
-        ]
-      : []),
+    ...exportCommands(exports),
     ...(isFiltered || search.searchTerm !== ''
       ? [
           {

@@ -1,8 +1,9 @@
-import { serverClock } from '@/api/clients';
 import type { SellRequest } from '@/contract/resources';
-import { counted } from '@/lib/text/count-text';
-import { notify } from '@/ui/feedback/notify';
+import type { Exported } from '@/ui/export/export-table';
+import { searchedLots } from '../market-worker/all-rows';
+import type { Market } from '../market-worker/market-store';
 import type { Lots } from '../results/lots';
+import type { MarketplaceSearch } from '../search/marketplace-search';
 import { readSelection } from '../selection/selection-store';
 import { chosenColumns } from './table-layout';
 import { readSettings } from './table-settings-store';
@@ -10,91 +11,52 @@ import { readSettings } from './table-settings-store';
 /** How much of what was searched for a list has: all of it, a page, or what is loaded so far. */
 export type ListExtent = 'all' | 'page' | 'soFar';
 
-/** What is taken out of a list, and how that is called. */
-export interface ExportedLots {
-  lots: () => Promise<readonly SellRequest[]>;
-  count: number;
-  /** "3 selected lots", "all 812 lots", "the 50 lots of this page", "the 25 lots loaded so far". */
-  words: string;
+/** The list that is on screen, and what it is a part of. */
+export interface ExportedList {
+  lots: Lots;
+  extent: ListExtent;
+  /** Lots that the search finds. */
+  total: number;
+  search: MarketplaceSearch;
+  /** Null until any lots are loaded. */
+  market: Market | null;
 }
 
-/**
- * The lots to take along: those that are selected, or else all of the list in its order.
- * @param extent how much of what was searched for the list has: all of it, a page, or what is loaded so far.
- */
-export function exportedLots(list: Lots, extent: ListExtent): ExportedLots {
-  const selected = [...readSelection().values()];
-  if (selected.length > 0) {
-    return {
-      lots: () => Promise.resolve(selected),
-      count: selected.length,
-      words: counted(selected.length, 'selected lot'),
-    };
-  }
-  const { count } = list;
-  const the = count === 1 ? 'the one lot' : `the ${counted(count, 'lot')}`;
-  const words = {
-    all: count === 1 ? the : `all ${counted(count, 'lot')}`,
-    page: `${the} of this page`,
-    soFar: `${the} loaded so far`,
+const listLabels: Record<ListExtent, string> = {
+  all: 'All results',
+  page: 'This page',
+  soFar: 'Loaded so far',
+};
+
+function lotsExport(label: string, count: number, lots: () => Promise<readonly SellRequest[]>): Exported {
+  return {
+    label,
+    count,
+    noun: 'lot',
+    file: 'lots',
+    async table() {
+      // The words that lots are read with are many: they load when they are used.
+      const [rows, { lotTable }] = await Promise.all([
+        lots(),
+        import('@/features/market-index/index/lot-columns'),
+      ]);
+      // Without its brand, a name such as "Charge 5" does not say which device it is.
+      const [name, ...others] = chosenColumns(readSettings()).map(({ id }) => id);
+      const names = [...(name ? [name] : []), 'brand' as const, ...others.filter((id) => id !== 'brand')];
+      return lotTable(rows, names);
+    },
   };
-  return { lots: list.all, count, words: words[extent] };
 }
 
-/** The words that listings are read with are many: they come when they are used. */
-const loadTexts = () => import('@/features/market-index/index/table-text');
-
-const notLoaded = "Lotdesk couldn't load all of them. Try again.";
-
-const columnNames = () => chosenColumns(readSettings()).map(({ id }) => id);
-
-/** Copies lots as cells between tabs, with the columns that were chosen, and tells what became of it. */
-export async function copyLots({ lots, words }: ExportedLots): Promise<void> {
-  const rows = lots();
-  try {
-    const names = columnNames();
-    const text = Promise.all([rows, loadTexts()]).then(
-      ([all, { clipboardTextOf }]) => new Blob([clipboardTextOf(all, names)], { type: 'text/plain' }),
-    );
-    // Given as a promise: Safari does not allow a write that begins after the press has ended.
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-    notify({ title: `Copied ${words}`, description: 'Paste into a spreadsheet.' });
-  } catch {
-    const isLoaded = await rows.then(
-      () => true,
-      () => false,
-    );
-    notify({
-      title: `Couldn't copy ${words}`,
-      description: isLoaded ? 'Your browser blocked copying. Download a CSV instead.' : notLoaded,
-      isFailure: true,
-    });
+/** What can be exported of the marketplace: the selected lots, the list on screen, and all results once every lot is loaded. */
+export function lotExports({ lots, extent, total, search, market }: ExportedList): Exported[] {
+  const selected = [...readSelection().values()];
+  const choices = [
+    lotsExport('Selected', selected.length, () => Promise.resolve(selected)),
+    lotsExport(listLabels[extent], lots.count, lots.all),
+  ];
+  if (extent === 'page' && market?.state.isComplete) {
+    choices.push(lotsExport(listLabels.all, total, () => searchedLots(market.service, search)));
   }
-}
-
-/** Saves lots as a CSV file, with the columns that were chosen, and notifies of the result. */
-export async function saveLots({ lots, words }: ExportedLots): Promise<void> {
-  let text: string;
-  try {
-    const [all, { csvOf }] = await Promise.all([lots(), loadTexts()]);
-    text = csvOf(all, columnNames());
-  } catch {
-    notify({
-      title: `Couldn't save ${words}`,
-      description: notLoaded,
-      isFailure: true,
-    });
-    return;
-  }
-  const day = new Date(serverClock.now()).toISOString().slice(0, 10);
-  // The mark tells spreadsheets that the text is UTF-8.
-  const file = new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `lots-${day}.csv`;
-  link.click();
-  // The browser reads it after this.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  notify({ title: `Saved ${words}`, description: `Saved as ${link.download}.` });
+  return choices.filter(({ count }) => count > 0);
 }

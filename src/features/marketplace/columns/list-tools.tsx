@@ -1,41 +1,38 @@
 import { Link } from '@tanstack/react-router';
-import { ClipboardPaste, Columns3, Command as CommandMark, Download } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { ClipboardPaste, Columns3, Command as CommandMark } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { everyCommand, provideCommands } from '@/features/commands/command-registry';
 import { Button, buttonClass } from '@/ui/controls/button';
+import { ExportMenu } from '@/ui/export/export-menu';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { notify } from '@/ui/feedback/notify';
 import { requestBuyFocus } from './buy-focus';
 import { focusedLot } from './focused-lot';
 import { listCommands } from './list-commands';
-import { copyLots, type ExportedLots, exportedLots, type ListExtent, saveLots } from './list-export';
-import type { Lots } from '../results/lots';
-import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
+import { type ExportedList, lotExports } from './list-export';
+import type { SearchChange } from '../search/marketplace-search';
 
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog, {
   missing: NotLoadedDialog,
 });
 
-interface ListToolsProps {
-  search: MarketplaceSearch;
-  lots: Lots;
-  extent: ListExtent;
-  isAnySort: boolean;
+interface ListToolsProps extends ExportedList {
   onChange: (change: SearchChange) => void;
   /** Opens a listing, or focuses its panel when it is open already. */
   onOpen: (lot: string) => void;
 }
 
 /** The tools of the list: its columns, copies and exports, commands and their keys. */
-export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }: ListToolsProps) {
+export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
   const [isArranging, setArranging] = useState(false);
+  const { search, market } = list;
 
   const commands = useEffectEvent(() =>
     listCommands({
       search,
-      isAnySort,
-      exported: exportedLots(lots, extent),
+      isAnySort: market?.state.isComplete ?? false,
+      exports: lotExports(list),
       onChange,
       onBuy() {
         const lot = focusedLot() || search.lot;
@@ -67,7 +64,11 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
       >
         <span className="max-xl:sr-only">Columns</span>
       </Button>
-      <ExportMenu exported={() => exportedLots(lots, extent)} />
+      <ExportMenu
+        choices={() => lotExports(list)}
+        noun="lot"
+        note="Your columns in your order, and the brand."
+      />
       <Button
         look="quiet"
         size="tool"
@@ -83,87 +84,5 @@ export function ListTools({ search, lots, extent, isAnySort, onChange, onOpen }:
       </Button>
       {isArranging ? <ColumnsDialog onClose={() => setArranging(false)} /> : null}
     </>
-  );
-}
-
-/** Copies or saves the list; the menu says how many lots. */
-function ExportMenu({ exported }: { exported: () => ExportedLots }) {
-  const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [now, setNow] = useState<ExportedLots | null>(null);
-
-  function choose(take: (lots: ExportedLots) => unknown) {
-    menu.current?.hidePopover();
-    button.current?.focus();
-    if (now) take(now);
-  }
-
-  return (
-    <>
-      <Button
-        ref={button}
-        look="quiet"
-        size="tool"
-        popoverTarget={id}
-        title="Copy or download lots"
-        icon={<Download aria-hidden="true" className="size-4" />}
-      >
-        <span className="max-xl:sr-only">Export</span>
-      </Button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        onBeforeToggle={({ newState, currentTarget }) => {
-          if (newState !== 'open') return;
-          setNow(exported());
-          const place = button.current?.getBoundingClientRect();
-          if (!place) return;
-          currentTarget.style.top = `${place.bottom + 4}px`;
-          currentTarget.style.right = `${Math.max(8, document.documentElement.clientWidth - place.right)}px`;
-        }}
-        className="fixed left-auto m-0 w-72 rounded-lg border border-line bg-raised p-1 text-ink shadow-float"
-      >
-        {now === null || now.count === 0 ? (
-          <p className="p-2 text-sm text-muted">No lots to export.</p>
-        ) : (
-          <>
-            <MenuButton onClick={() => choose((lots) => void copyLots(lots))} hint="c">
-              Copy {now.words}
-            </MenuButton>
-            <MenuButton onClick={() => choose((lots) => void saveLots(lots))}>
-              Save {now.words} as CSV
-            </MenuButton>
-            <p className="border-t border-line px-2 pt-1 text-xs text-faint">
-              Uses your columns, in your order.
-            </p>
-          </>
-        )}
-      </div>
-    </>
-  );
-}
-
-interface MenuButtonProps {
-  onClick: () => void;
-  hint?: string;
-  children: ReactNode;
-}
-
-function MenuButton({ onClick, hint, children }: MenuButtonProps) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="flex min-h-8 w-full items-center gap-3 rounded px-2 text-left text-sm hover:bg-hover"
-    >
-      <span className="min-w-0 flex-1">{children}</span>
-      {hint ? (
-        <kbd aria-hidden="true" className="rounded border border-line px-1 font-sans text-xs text-muted">
-          {hint}
-        </kbd>
-      ) : null}
-    </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { SellRequestSortField } from '@/contract/interface';
 import type { SellRequest } from '@/contract/resources';
-import type { TextColumnName } from '@/features/market-index/index/table-text';
+import type { LotColumnName } from '@/features/market-index/index/lot-columns';
 import { formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { ageText } from '@/lib/text/age-text';
@@ -10,7 +10,7 @@ import { discountText, lotValue, notStated, priceText } from '../search/listing-
 
 /** A column of the table. */
 export interface ListingColumn {
-  id: TextColumnName;
+  id: LotColumnName;
   label: string;
   /** The label in full, where it is an abbreviation. */
   name?: string;
@@ -96,7 +96,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
   {
     id: 'price',
-    label: 'Price',
+    label: 'Price, USD',
     isNumeric: true,
     width: 80,
     tone: 'font-medium',
@@ -136,7 +136,7 @@ export const listingColumns: readonly ListingColumn[] = [
   {
     id: 'minQuantity',
     localSort: 'minQuantity',
-    label: 'Min',
+    label: 'MOQ',
     name: 'Minimum order quantity',
     isNumeric: true,
     width: 42,
@@ -169,7 +169,7 @@ export const listingColumns: readonly ListingColumn[] = [
   },
 ];
 
-function extra(id: TextColumnName, label: string, width: number, text: ListingColumn['text']): ListingColumn {
+function extra(id: LotColumnName, label: string, width: number, text: ListingColumn['text']): ListingColumn {
   return { id, label, width, need: 8, isExtra: true, text };
 }
 
@@ -189,8 +189,8 @@ const extraColumns: readonly ListingColumn[] = [
     sortBy: 'createdAt',
   },
   extra('sku', 'SKU', 130, ({ sku }) => stated(sku)),
-  { ...extra('seller', 'Seller', 110, ({ seller }) => stated(seller)), isPrivate: true },
-  extra('id', 'Listing', 130, ({ id }) => id),
+  { ...extra('seller', 'Seller ID', 110, ({ seller }) => stated(seller)), isPrivate: true },
+  extra('id', 'Listing ID', 130, ({ id }) => id),
 ];
 
 /** Every column in the default order: the name, the default columns, those that can be added. */

@@ -19,9 +19,6 @@ interface FacetGroupProps {
   /** Room for values that are still to come, so that what is below keeps its place. */
   isGrowing?: boolean;
   className: string;
-  /** Limits the height of the list. */
-  listClass?: string;
-  onScroll?: () => void;
   /** Follows the values. */
   children?: ReactNode;
 }
@@ -38,8 +35,6 @@ export function FacetGroup({
   onFilter,
   isGrowing,
   className,
-  listClass,
-  onScroll,
   children,
 }: FacetGroupProps) {
   const name = useId();
@@ -62,8 +57,8 @@ export function FacetGroup({
       )}
       <div className={classNames(isGrowing && 'min-h-56')}>
         <div
-          className={listClass}
-          onScroll={onScroll}
+          // Final counts sort the values: as new elements they are no shift of the layout.
+          key={String(shown.some(({ value, count }) => value !== '' && count !== null))}
           onChange={({ target }) => {
             if (target instanceof HTMLInputElement) onChoose(target.value);
           }}

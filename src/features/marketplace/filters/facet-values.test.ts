@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredValues, shownValues } from './facet-values';
+import { type FacetValue, offeredValues, shownValues } from './facet-values';
 
 const counted = (...values: [string, number][]) =>
   values.map(([value, count]) => ({ value, count, isChosen: false }));
@@ -39,30 +39,34 @@ describe('the values that are shown', () => {
     ...one,
     known: one.count,
   }));
-  const names = (isWhole: boolean, most: number, chosen = '') =>
-    shownValues(values, { most, isWhole, isChosen: (value) => value === chosen })
+  const names = (from: readonly FacetValue[], isWhole: boolean, chosen = '') =>
+    shownValues(from, { isWhole, isChosen: (value) => chosen.includes(value) })
       .map(({ value }) => value)
       .join('');
 
-  it('are those with lots first, and folded those without are left out', () => {
-    expect(names(true, 9)).toBe('acdbe');
-    expect(names(false, 9)).toBe('acd');
-    expect(names(false, 2)).toBe('cd');
+  it('are the chosen ones first, then those with the most lots', () => {
+    expect(names(values, true)).toBe('cdabe');
+    expect(names(values, true, 'ae')).toBe('aecdb');
   });
 
-  it('always have what is chosen', () => {
-    expect(names(false, 9, 'b')).toBe('acdb');
-    expect(names(false, 2, 'b')).toBe('cb');
-    expect(names(false, 2, 'a')).toBe('ac');
+  it('leave out those without lots while they are folded, unless they are chosen', () => {
+    expect(names(values, false)).toBe('cda');
+    expect(names(values, false, 'b')).toBe('bcda');
   });
 
-  it('are also those without a lot so far while no number is sure, the rarest folded away', () => {
+  it('are eight while they are folded, or all that are chosen', () => {
+    const many = 'abcdefghijkl'.split('').map((value, at) => ({ value, count: at + 1, known: at + 1 }));
+    expect(names(many, false)).toBe('lkjihgfe');
+    expect(names(many, false, 'a')).toBe('alkjihgf');
+    expect(names(many, false, 'abcdefghij')).toBe('jihgfedcba');
+    expect(names(many, true)).toHaveLength(12);
+  });
+
+  it('stay in their order while no number is sure, also those without a lot so far', () => {
     const unsure = values.map((one) => ({ ...one, count: null }));
-    const shown = (most: number) =>
-      shownValues(unsure, { most, isWhole: false, isChosen: () => false })
-        .map(({ value }) => value)
-        .join('');
-    expect(shown(9)).toBe('abcde');
-    expect(shown(3)).toBe('acd');
+    expect(names(unsure, false)).toBe('abcde');
+    expect(names(unsure, true, 'e')).toBe('abcde');
+    const many = 'abcdefghijkl'.split('').map((value, at) => ({ value, count: null, known: at }));
+    expect(names(many, false, 'l')).toBe('abcdefgl');
   });
 });

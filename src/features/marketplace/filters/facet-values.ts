@@ -50,28 +50,24 @@ export function offeredValues({
     });
 }
 
+/** Most values that are shown while the others are folded away. */
+const mostFolded = 8;
+
 interface Shown {
-  /** Most values that are shown while the others are folded away. */
-  most: number;
   /** Nothing is folded away. */
   isWhole: boolean;
   isChosen: (value: string) => boolean;
 }
 
 /**
- * The values to show, those with lots before those without. When folded: of those with lots, at most `most`, the chosen ones and then the
- * most frequent; and the chosen ones without lots.
+ * The values to show: the chosen ones first, then those with the most lots. Until every count is final they stay in their order, so that
+ * nothing moves while lots load. Folded, they are eight or all that are chosen, and values without lots are left out unless they are chosen.
  */
-export function shownValues(values: readonly FacetValue[], { most, isWhole, isChosen }: Shown): FacetValue[] {
-  const isEmpty = ({ count }: FacetValue) => count === 0;
-  const ordered = [...values.filter((one) => !isEmpty(one)), ...values.filter(isEmpty)];
-  if (isWhole) return ordered;
-  const wanted = ordered.filter((one) => !isEmpty(one) || isChosen(one.value));
-  if (wanted.length <= most) return wanted;
-  const first = new Set(
-    wanted
-      .toSorted((a, b) => Number(isChosen(b.value)) - Number(isChosen(a.value)) || b.known - a.known)
-      .slice(0, most),
-  );
-  return wanted.filter((one) => first.has(one));
+export function shownValues(values: readonly FacetValue[], { isWhole, isChosen }: Shown): FacetValue[] {
+  const isFinal = values.every(({ count }) => count !== null);
+  const byCount = isFinal ? values.toSorted((a, b) => b.known - a.known) : values;
+  const chosen = byCount.filter(({ value }) => isChosen(value));
+  const others = byCount.filter(({ value, count }) => !isChosen(value) && (isWhole || count !== 0));
+  const shown = [...chosen, ...(isWhole ? others : others.slice(0, Math.max(0, mostFolded - chosen.length)))];
+  return isFinal ? shown : values.filter((one) => shown.includes(one));
 }

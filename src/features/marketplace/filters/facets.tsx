@@ -13,10 +13,7 @@ interface FacetsProps
   onChange: (change: SearchChange) => void;
 }
 
-/** Most categories that are shown while the others are folded away. */
-const mostCategories = 6;
-
-/** The same for brands: their list scrolls. */
+/** Most brands that are shown for a text. */
 const mostBrands = 100;
 
 const anyCategory: FacetValue = { value: '', count: null, known: 0 };
@@ -56,7 +53,6 @@ export const Facets = memo(function Filters({ counts, final, category, brand, on
   };
   const [isWholeCategory, setWholeCategory] = useState(false);
   const [isWholeBrand, setWholeBrand] = useState(false);
-  const [isScrolled, setScrolled] = useState(false);
   const [filter, setFilter] = useState('');
   const text = filter.trim();
 
@@ -70,11 +66,7 @@ export const Facets = memo(function Filters({ counts, final, category, brand, on
     String(isWholeCategory),
   );
   const isCategory = (value: string) => isSameValue(value, category);
-  const shownCategories = shownValues(categories, {
-    most: mostCategories,
-    isWhole: isWholeCategory,
-    isChosen: isCategory,
-  });
+  const shownCategories = shownValues(categories, { isWhole: isWholeCategory, isChosen: isCategory });
 
   const brands = useSteadyOrder(
     offeredValues({
@@ -84,15 +76,15 @@ export const Facets = memo(function Filters({ counts, final, category, brand, on
       chosen: brand,
       isUsable: isBrand,
     }),
-    JSON.stringify([text, isWholeBrand, isScrolled]),
+    JSON.stringify([text, isWholeBrand]),
   );
   const isChosen = (value: string) => brand.some((one) => isSameValue(one, value));
   const found = brands.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
   // A brand that is searched by name is not folded away.
   const shownBrands =
     text === ''
-      ? shownValues(found, { most: mostBrands, isWhole: isWholeBrand, isChosen })
-      : shownValues(found, { most: mostBrands, isWhole: true, isChosen }).slice(0, mostBrands);
+      ? shownValues(found, { isWhole: isWholeBrand, isChosen })
+      : shownValues(found, { isWhole: true, isChosen }).slice(0, mostBrands);
   const isNew = text !== '' && isBrand(text) && !brands.some(({ value }) => isSameValue(value, text));
 
   function toggle(value: string) {
@@ -106,7 +98,6 @@ export const Facets = memo(function Filters({ counts, final, category, brand, on
         label="Category"
         type="radio"
         className="mb-1"
-        listClass="max-h-84 overflow-y-auto"
         isGrowing={isGrowing}
         shown={[anyCategory, ...shownCategories]}
         labelOf={(value) => (value === '' ? 'All' : categoryLabel(value))}
@@ -125,14 +116,12 @@ export const Facets = memo(function Filters({ counts, final, category, brand, on
         label="Brand"
         type="checkbox"
         className="mb-2"
-        listClass="max-h-49 overflow-y-auto"
         isGrowing={isGrowing}
         shown={shownBrands}
         isChosen={isChosen}
         onChoose={toggle}
         filter={filter}
         onFilter={setFilter}
-        onScroll={() => setScrolled(true)}
       >
         {text === '' ? (
           <ShowAll

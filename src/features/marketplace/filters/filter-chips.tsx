@@ -21,7 +21,7 @@ export const FilterChips = memo(function Chips({ search, words, onChange }: Filt
       role="group"
       aria-label="Active filters"
       tabIndex={-1}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 text-xs outline-none has-[>:not(:empty)]:py-0.5"
+      className="-mx-1 flex h-8 min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 text-xs whitespace-nowrap outline-none [scrollbar-width:none] *:shrink-0"
     >
       {words.pieces.length > 0 ? (
         <p className="contents" aria-label="We searched for">
@@ -68,7 +68,7 @@ function Others({ words: { text, foundBy, others }, onShow }: { words: WordsView
   const isBySku = foundBy === 'sku';
   const more = `${others.isExact ? '' : 'At least '}${counted(others.count, 'more lot')}`;
   return (
-    <p aria-live="polite" className="min-w-0 text-muted empty:hidden">
+    <p aria-live="polite" className="text-muted empty:hidden">
       {isByName ? <span className="wrap-anywhere">Showing lots with “{text}” in the name. </span> : null}
       {isBySku ? <span className="wrap-anywhere">Showing lots whose SKU starts with “{text}”. </span> : null}
       {others.count > 0 ? (
@@ -107,7 +107,7 @@ function TextButton({ name, className = 'text-muted', onPress, children }: Press
         currentTarget.closest<HTMLElement>('[role=group]')?.focus();
         onPress();
       }}
-      className={classNames('h-6 rounded px-1.5 text-xs font-medium hover:bg-hover', className)}
+      className={classNames('h-6 shrink-0 rounded px-1.5 text-xs font-medium hover:bg-hover', className)}
     >
       {children}
     </button>
@@ -117,7 +117,7 @@ function TextButton({ name, className = 'text-muted', onPress, children }: Press
 /** A button that takes away what it names. */
 function Chip({ children, className, ...rest }: PressProps) {
   return (
-    <TextButton {...rest} className={classNames('max-w-full truncate', className)}>
+    <TextButton {...rest} className={classNames('max-w-72 shrink-0 truncate', className)}>
       {children}
       <span aria-hidden="true"> ×</span>
     </TextButton>

@@ -23,8 +23,8 @@ interface LocalFacetsProps {
 
 const groups = ['grade', 'storage', 'carrier', 'color', 'model'] as const satisfies FacetField[];
 
-/** Most values that are shown while the others are folded away; a facet of fewer than twice as many shows them all. */
-const shortList = 7;
+/** A facet of more values has a field that finds them by their names. */
+const mostWithoutField = 14;
 
 /** The facets and ranges that only the loaded lots can be filtered by, each value with the lots it would show. */
 export const LocalFacets = memo(function Filters({ search, counts, isCounted, onChange }: LocalFacetsProps) {
@@ -63,11 +63,10 @@ const Values = memo(function Group({ field, chosen, counts, isCounted, onChange 
   const stated = counts.flatMap(({ value, count }) =>
     value === '' ? [] : { value, count: isCounted ? count : null, known: count },
   );
-  const isMany = stated.length > shortList * 2;
+  const isMany = stated.length > mostWithoutField;
   const text = filter.trim().toLowerCase();
   const found = stated.filter(({ value }) => value.toLowerCase().includes(text));
-  const most = isMany ? shortList : 2 * shortList;
-  const shown = shownValues(found, { most, isWhole, isChosen });
+  const shown = shownValues(found, { isWhole, isChosen });
   if (stated.length === 0) return null;
   return (
     <FacetGroup

@@ -3,8 +3,9 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import type { TextPiece } from '@/features/market-index/words/parsed-query';
+import { allRows } from '../market-worker/all-rows';
 import { firstRows, includesQuery, resultQuery, type RowRange } from '../market-worker/market-queries';
-import type { FinalCounts, MarketResult, MarketService } from '../market-worker/market-service';
+import type { FinalCounts, MarketResult } from '../market-worker/market-service';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
 import { useMarketLoading } from '../market-worker/use-market-loading';
 import { type Lots, lotsOf } from '../results/lots';
@@ -101,18 +102,6 @@ const failedText = "Couldn't load all lots. Only search, category and brand work
 
 /** Rows beyond those in view that are fetched with them, and how near to the end of the fetched ones the next are requested. */
 const margin = { fetched: 100, least: 20 };
-
-/** All rows of a result, in parts that keep the page responsive. */
-async function allRows(service: MarketService, { id, total }: MarketResult): Promise<SellRequest[]> {
-  const part = 2000;
-  const rows: SellRequest[] = [];
-  for (let from = 0; from < total; from += part) {
-    const next = await service.rows(id, from, from + part);
-    if (!next) throw new Error('The market has changed meanwhile.');
-    rows.push(...next);
-  }
-  return rows;
-}
 
 /** The range to fetch for rows in view; null where the fetched ones are enough. */
 function rangeFor(fetched: RowRange, from: number, to: number, count: number): RowRange | null {

@@ -4,7 +4,7 @@ import type { SellRequest } from '@/contract/resources';
 import type { Look } from '@/features/market-index/index/saved-search';
 import type { ItemEdits } from '@/features/pasted-lists/match/match-list';
 import { type ListSearch, questionOf } from '../search/marketplace-search';
-import type { MarketQuery } from './market-service';
+import type { MarketQuery, MarketResult } from './market-service';
 import type { Market } from './market-store';
 
 /*
@@ -60,6 +60,27 @@ export function resultQuery(market: Market | null, query: MarketQuery, range: Ro
     // The rows are compared above; the counts of the facets are new most of the time.
     structuralSharing: false,
   });
+}
+
+/** All rows of a result, in parts that keep the page responsive. */
+export async function allRows(
+  service: Market['service'],
+  { id, total }: Pick<MarketResult, 'id' | 'total'>,
+): Promise<SellRequest[]> {
+  const part = 2000;
+  const rows: SellRequest[] = [];
+  for (let from = 0; from < total; from += part) {
+    const next = await service.rows(id, from, from + part);
+    if (!next) throw new Error('The market has changed meanwhile.');
+    rows.push(...next);
+  }
+  return rows;
+}
+
+/** All lots of a search, of which the list shows a page. */
+export async function allLots({ service }: Market, search: ListSearch): Promise<SellRequest[]> {
+  const query = { search: { ...search, rows: 'all' as const }, text: search.searchTerm, serviceTotal: null };
+  return allRows(service, await service.query(query, 0, 0));
 }
 
 /** Whether a list has a lot; true while that is unknown. */

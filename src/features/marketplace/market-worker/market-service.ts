@@ -13,6 +13,7 @@ import type { ItemEdits, MatchedList } from '@/features/pasted-lists/match/match
 import type { MarketScope } from '@/features/market-sync/market-scope';
 import type { SyncPhase } from '@/features/market-sync/sync-store';
 import type { LoosenAdvice } from '../search/loosen-advice';
+import type { ModelCompletion } from '../search/model-completions';
 import type { ListSearch } from '../search/marketplace-search';
 
 /*
@@ -140,6 +141,8 @@ export interface MarketService {
   includes: (result: number, id: string) => Promise<boolean | null>;
   /** The first lots that some words mean. */
   find: (text: string, count: number) => Promise<SellRequest[]>;
+  /** The models that a text may become, with the lots that a search's filters leave of each. */
+  models: (search: ListSearch, text: string) => Promise<ModelCompletion[]>;
   compare: (model: string, storage: string) => Promise<ComparedLots>;
   /**
    * Reads a pasted list and matches it to the loaded lots.

@@ -37,6 +37,7 @@ import {
   questionOf,
   type SearchChange,
 } from '../search/marketplace-search';
+import { modelCompletions } from '../search/model-completions';
 import { marketSelectionOf } from './market-selection';
 import type {
   FinalCounts,
@@ -406,6 +407,10 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
           0,
           count,
         ),
+      async models(search, text) {
+        const { counts } = answerOf({ ...search, model: [] }, '');
+        return modelCompletions(counts.model, text, finalCounts(search).others);
+      },
       async compare(model, storage) {
         const answer = index.answer({
           values: { model: [model] },

@@ -17,6 +17,8 @@ interface PaginationProps {
   /** The list is whole, and has no pages. */
   isWhole: boolean;
   rows: MarketplaceSearch['rows'];
+  /** How many lots the list has; null while that is not certain. */
+  count: number | null;
   onChange: (change: SearchChange) => void;
   /** What is to be seen on every page: between the controls where there is room, else in a row of its own that is always kept. */
   children: ReactNode;
@@ -24,8 +26,9 @@ interface PaginationProps {
 
 /** The way to the other pages, and how long a page is; drawn again only when something of it changes. */
 export const Pagination = memo(function Pages(props: PaginationProps) {
-  const { page, pages, take, isWhole, rows, onChange, children } = props;
+  const { page, pages, take, isWhole, rows, count, onChange, children } = props;
   const size = rows === 'all' ? rows : take;
+  const allLots = count === null || count < 2 ? 'All lots' : `All ${formatCount(count)} lots`;
   const chooseSize = (next: (typeof sizes)[number]) =>
     onChange(next === 'all' ? { rows: 'all' } : { rows: '', take: next });
   const slots = [
@@ -68,18 +71,23 @@ export const Pagination = memo(function Pages(props: PaginationProps) {
       <div className="flex h-tool items-center max-md:order-last max-md:w-full max-md:not-has-[section]:hidden md:order-first md:w-full md:@min-[53.75rem]:order-none md:@min-[53.75rem]:w-auto">
         {children}
       </div>
-      <select
-        aria-label="Lots per page"
-        value={size}
-        onChange={(event) => chooseSize(sizes[event.target.selectedIndex] ?? 50)}
-        className={classNames(toolControlClass, 'h-tool px-2')}
-      >
-        {sizes.map((one) => (
-          <option key={one} value={one}>
-            {one === 'all' ? 'All lots' : `${one} a page`}
-          </option>
-        ))}
-      </select>
+      {isWhole && rows !== 'all' ? (
+        // Filters of the loaded lots have no pages.
+        <span className="flex h-tool items-center text-muted tabular-nums">{allLots}</span>
+      ) : (
+        <select
+          aria-label="Lots per page"
+          value={size}
+          onChange={(event) => chooseSize(sizes[event.target.selectedIndex] ?? 50)}
+          className={classNames(toolControlClass, 'h-tool px-2')}
+        >
+          {sizes.map((one) => (
+            <option key={one} value={one}>
+              {one !== 'all' ? `${one} per page` : isWhole ? allLots : 'All lots'}
+            </option>
+          ))}
+        </select>
+      )}
     </div>
   );
 });

@@ -242,6 +242,32 @@ export function sellRequestQueryOf(search: ServiceSearch): SellRequestQuery {
   };
 }
 
+/** What the loaded lots can be sorted by, and how the labels name both directions. */
+const localSortNames: Record<
+  (typeof localSortFields)[number],
+  [name: string, ascending: string, descending: string]
+> = {
+  name: ['Name', 'A to Z', 'Z to A'],
+  brand: ['Brand', 'A to Z', 'Z to A'],
+  category: ['Category', 'A to Z', 'Z to A'],
+  grade: ['Grade', 'best first', 'worst first'],
+  storage: ['Storage', 'small to large', 'large to small'],
+  color: ['Color', 'A to Z', 'Z to A'],
+  carrier: ['Carrier', 'A to Z', 'Z to A'],
+  msrp: ['MSRP', 'low to high', 'high to low'],
+  discount: ['Discount off MSRP', 'low to high', 'high to low'],
+  minQuantity: ['MOQ', 'low to high', 'high to low'],
+  value: ['Lot value', 'low to high', 'high to low'],
+};
+
+/** The sort in words: "Grade: best first". */
+export function sortLabel({ sortBy, sortDir }: Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>): string {
+  const choice = sortChoices.find((one) => one.sortBy === sortBy && one.sortDir === sortDir);
+  if (choice || isServiceSort(sortBy)) return choice?.label ?? '';
+  const [name, ascending, descending] = localSortNames[sortBy];
+  return `${name}: ${sortDir === 'ASC' ? ascending : descending}`;
+}
+
 /** The four sorts of the interface in both directions, by name. */
 export const sortChoices = [
   { sortBy: 'updatedAt', sortDir: 'DESC', label: 'Recently updated' },

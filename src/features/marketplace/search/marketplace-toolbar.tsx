@@ -1,7 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { filterCount, type MarketplaceSearch, type SearchChange, sortChoices } from './marketplace-search';
+import {
+  filterCount,
+  type MarketplaceSearch,
+  type SearchChange,
+  sortChoices,
+  sortLabel,
+} from './marketplace-search';
+import type { ModelCompletion } from './model-completions';
 import { SearchBox } from './search-box';
 
 interface ToolbarProps {
@@ -11,11 +18,20 @@ interface ToolbarProps {
   /** Writes what was typed to the URL without waiting for a pause. */
   onFlush: () => void;
   onOpenFilters: () => void;
+  /** The models that a text may become. */
+  complete: (text: string) => Promise<readonly ModelCompletion[]>;
   /** The keyboard leaves the search box for the list. */
   onLeave: () => void;
   saved: ReactNode;
   /** What else can be done with the list. */
   children: ReactNode;
+}
+
+/** Removes the last filter. The names of the filters load with their chips. */
+async function eraseFilter(search: MarketplaceSearch, onChange: ToolbarProps['onChange']) {
+  const { setFilters } = await import('./filter-words');
+  const last = setFilters(search).at(-1);
+  if (last) onChange(last.change);
 }
 
 /** Search and sort, above the rows. */
@@ -25,13 +41,21 @@ export const MarketplaceToolbar = memo(function Toolbar({
   onType,
   onFlush,
   onOpenFilters,
+  complete,
   onLeave,
   saved,
   children,
 }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:h-12">
-      <SearchBox searchTerm={search.searchTerm} onType={onType} onFlush={onFlush} onLeave={onLeave} />
+      <SearchBox
+        searchTerm={search.searchTerm}
+        onType={onType}
+        onFlush={onFlush}
+        onLeave={onLeave}
+        onErase={() => void eraseFilter(search, onChange)}
+        complete={complete}
+      />
       {/* The saved searches load later: their room is reserved. */}
       <div className="h-tool min-w-16 sm:min-w-24">{saved}</div>
       <SortAndFilters
@@ -81,7 +105,7 @@ const SortAndFilters = memo(function Sorts({
         className={classNames(toolControlClass, 'h-tool px-2 max-sm:grow max-sm:basis-40')}
       >
         {sortChoices.some((choice) => sortKey(choice) === sort) ? null : (
-          <option value={sort}>By column</option>
+          <option value={sort}>{sortLabel(present)}</option>
         )}
         {sortChoices.map((choice) => (
           <option key={choice.label} value={sortKey(choice)}>

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { classNames } from '@/ui/class-names';
-import { toolControlClass } from '@/ui/controls/control-class';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { isKeyTaken } from '@/ui/controls/key-press';
+import { idleTime } from '@/ui/lazy-part';
 import { LineIcon } from '@/ui/line-icon';
+import type { ModelCompletion } from './model-completions';
+import { PlainInput } from './search-input';
 
 interface SearchBoxProps {
   searchTerm: string;
@@ -11,19 +12,49 @@ interface SearchBoxProps {
   onFlush: () => void;
   /** Goes on to the list. */
   onLeave: () => void;
+  /** Removes the last filter. */
+  onErase: () => void;
+  /** The models that a text may become. */
+  complete: (text: string) => Promise<readonly ModelCompletion[]>;
 }
 
-const isPlainDown = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent<HTMLElement>) =>
-  key === 'ArrowDown' && !altKey && !ctrlKey && !metaKey && !shiftKey;
+const searchInput = () => document.querySelector<HTMLInputElement>('[role=search] input');
 
-/** The search by name. The slash key focuses it from anywhere; Enter and the down arrow go to the first lot; Escape clears it. */
-export function SearchBox({ searchTerm, onType, onFlush, onLeave }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
+let loadedInput: typeof PlainInput | null = null;
 
+async function loadInput(): Promise<typeof PlainInput> {
+  await idleTime();
+  loadedInput = (await import('./completing-input')).CompletingInput;
+  return loadedInput;
+}
+
+/** The input, with completions once their code is here. It is never replaced while it has the focus: what is being typed goes on in it. */
+function useInput() {
+  const [loaded, setLoaded] = useState(() => loadedInput);
+  const [Input, setInput] = useState(() => loadedInput ?? PlainInput);
+  const [isFocused, setFocused] = useState(false);
+  useEffect(() => {
+    // Without the code there are no completions, and the search works all the same.
+    if (!loaded)
+      void loadInput().then(
+        (input) => setLoaded(() => input),
+        () => {},
+      );
+  }, [loaded]);
+  if (loaded && loaded !== Input && !isFocused) setInput(() => loaded);
+  return { Input, focusProps: { onFocus: () => setFocused(true), onBlur: () => setFocused(false) } };
+}
+
+/**
+ * The search. The slash key focuses it from anywhere; Enter and the down arrow go to the first lot; Escape clears it; Backspace in the
+ * empty box removes the last filter.
+ */
+export function SearchBox({ searchTerm, onType, onFlush, onLeave, onErase, complete }: SearchBoxProps) {
+  const { Input, focusProps } = useInput();
   const onSlash = useEffectEvent((event: DocumentEventMap['keydown']) => {
     if (event.key !== '/' || isKeyTaken(event)) return;
     event.preventDefault();
-    input.current?.select();
+    searchInput()?.select();
   });
   useEffect(() => {
     const onKey = (event: DocumentEventMap['keydown']) => onSlash(event);
@@ -39,43 +70,33 @@ export function SearchBox({ searchTerm, onType, onFlush, onLeave }: SearchBoxPro
   function clear() {
     onType('');
     onFlush();
-    input.current?.focus();
+    searchInput()?.focus();
+  }
+
+  function erase(event: KeyboardEvent<HTMLElement>): boolean {
+    if (event.key !== 'Backspace' || searchTerm !== '') return false;
+    // A key that is held down stops at the end of the text.
+    if (!event.repeat) onErase();
+    return true;
   }
 
   return (
     <form
       role="search"
+      {...focusProps}
       className="relative min-w-0 flex-1 max-sm:basis-1/2 sm:max-w-96"
       onSubmit={(event) => {
         event.preventDefault();
         leave();
       }}
     >
-      <input
-        ref={input}
-        type="search"
-        aria-label="Search lots by name"
-        aria-keyshortcuts="/"
-        placeholder="Search lots by name"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={120}
-        enterKeyHint="search"
-        value={searchTerm}
-        onChange={({ target }) => onType(target.value)}
-        onKeyDown={(event) => {
-          // The keys of an input method choose among what it offers.
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Escape') clear();
-          else if (isPlainDown(event)) leave();
-          else return;
-          event.preventDefault();
-        }}
-        className={classNames(
-          toolControlClass,
-          // The text does not change the layout around it.
-          'block h-tool w-full px-8 [contain:size_layout] [&::-webkit-search-cancel-button]:hidden',
-        )}
+      <Input
+        searchTerm={searchTerm}
+        onType={onType}
+        onLeave={leave}
+        onClear={clear}
+        onErase={erase}
+        complete={complete}
       />
       <LineIcon name="magnifier" className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" />
       {searchTerm === '' ? (

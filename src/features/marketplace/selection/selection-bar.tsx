@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
-import { clearDraft, piecesOf, useSavedDraft } from '@/features/buy-requests/bulk/bulk-draft';
+import {
+  clearDraft,
+  piecesOf,
+  saveDraft,
+  savedDraft,
+  useSavedDraft,
+} from '@/features/buy-requests/bulk/bulk-draft';
 import { lineFromLot } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
 import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
 import { centsFromNumber } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
+import { notify } from '@/ui/feedback/notify';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
-import { unselectLots, useSelected } from './selection-store';
+import { selectLots, unselectLots, useSelected } from './selection-store';
 import { selectionSum } from './selection-sum';
 
 const BulkDialog = lazyPart(
@@ -62,7 +69,7 @@ export function SelectionBar({ account }: { account: string }) {
         disabled={left.length === 0}
         onClick={() => setOpen(true)}
       >
-        Request these
+        Request {counted(left.length, 'lot')}
       </Button>
       <SaveListButton
         size="tool"
@@ -73,9 +80,20 @@ export function SelectionBar({ account }: { account: string }) {
         look="quiet"
         size="tool"
         onClick={() => {
+          const typed = savedDraft(account);
           clearDraft();
           unselectLots();
           focusScreen();
+          notify({
+            title: `Cleared ${counted(lots.length, 'lot')}`,
+            action: {
+              label: 'Undo',
+              onPress() {
+                selectLots(lots, true);
+                if (typed) saveDraft(account, typed);
+              },
+            },
+          });
         }}
       >
         Clear

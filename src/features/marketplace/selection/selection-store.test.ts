@@ -68,6 +68,8 @@ describe('the selection', () => {
     expect(ids()).toBe('abcde');
     openSelection('you');
     expect(ids()).toBe('');
+    openSelection('me');
+    expect(ids()).toBe('abcde');
   });
 });
 

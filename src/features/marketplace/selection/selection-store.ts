@@ -1,7 +1,9 @@
 import { createStore, useStore } from 'zustand';
-import type { SellRequest } from '@/contract/resources';
+import * as z from 'zod/mini';
+import { type SellRequest, sellRequest } from '@/contract/resources';
+import { createPersistedStores, jsonFormat } from '@/lib/persisted-store';
 
-/** The selected lots by listing id, each with its latest data. They stay across pages, sorting and filters, in this tab's memory. */
+/** The selected lots by listing id, each with its latest data. They stay across pages, sorting and filters, and when the tab reloads. */
 export type Selection = ReadonlyMap<string, SellRequest>;
 
 interface SelectionState {
@@ -13,6 +15,23 @@ interface SelectionState {
 }
 
 const store = createStore<SelectionState>(() => ({ account: '', selection: new Map(), anchor: '' }));
+
+/** What this tab's storage has of an account's selection. */
+const storedFor = createPersistedStores<readonly SellRequest[]>((account) => `lotdesk.selection.${account}`, {
+  area: 'session',
+  initial: [],
+  format: {
+    read: jsonFormat(z.array(sellRequest)).read,
+    write: (lots) => (lots.length === 0 ? null : JSON.stringify(lots)),
+  },
+});
+
+/** Replaces the selection, and stores it. */
+function setSelection(selection: Selection): void {
+  const { account } = store.getState();
+  store.setState({ selection });
+  if (account !== '') storedFor(account).set([...selection.values()]);
+}
 
 /** The selected lots, in the order in which they were selected. */
 export const readSelection = (): Selection => store.getState().selection;
@@ -32,7 +51,7 @@ export function selectLots(listings: readonly SellRequest[], isSelected: boolean
     if (isSelected) next.set(listing.id, listing);
     else next.delete(listing.id);
   }
-  store.setState({ selection: next });
+  setSelection(next);
 }
 
 /**
@@ -57,10 +76,12 @@ export function updateSelectedLots(listings: readonly SellRequest[]): void {
 export function unselectLots(ids: Iterable<string> = readSelection().keys()): void {
   const next = new Map(readSelection());
   for (const id of ids) next.delete(id);
-  store.setState({ selection: next });
+  setSelection(next);
 }
 
-/** Opens the selection of an account. Another account's selection is dropped. */
+/** Opens the selection of an account, as the tab stored it. */
 export function openSelection(account: string): void {
-  if (store.getState().account !== account) store.setState({ account, selection: new Map() });
+  if (store.getState().account === account) return;
+  const lots = storedFor(account).getState().value;
+  store.setState({ account, selection: new Map(lots.map((lot) => [lot.id, lot])) });
 }

@@ -56,7 +56,7 @@ export function ListingCard({ listing, isOpen, now, onOpen, onSelect }: ListingC
           <span className="flex gap-3 text-xs text-faint tabular-nums">
             <span className="min-w-0 flex-1 truncate">
               {counted(listing.quantity, 'pc')}
-              {listing.minQuantity ? `, min ${listing.minQuantity}` : ''}
+              {listing.minQuantity ? ` · MOQ ${listing.minQuantity}` : ''}
             </span>
             <Age then={Date.parse(listing.updatedAt)} now={now} />
           </span>

@@ -81,7 +81,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
     classNames(
       at < stickyCount && stickyCell,
       at === stickyCount - 1 && stickyEdge,
-      at === columns.length - 1 && endCell,
+      at === columns.length - 1 && `${endCell} lot-keys`,
     );
   return (
     <tr

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
+import { useSingleKeys } from '@/ui/controls/key-press';
 import { checkboxWidth, layoutOf, remOf, rowPixels } from '../columns/table-layout';
 import { observeTableWidth, useTableSettings, useTableWidth } from '../columns/table-settings-store';
 import { lotButton } from '../results/lot-element';
@@ -85,6 +86,7 @@ function isInCheckbox(target: EventTarget): boolean {
 export function ListingTable(props: ListingTableProps) {
   const { lots, isLong, lot, now, takeFirstRow, sort, isAnySort, onSort, onOpen, onWalk } = props;
   const settings = useTableSettings();
+  const hasSingleKeys = useSingleKeys();
   const width = useTableWidth();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   // The lot whose row has the focus, and the row that gets it once it is rendered with its lot.
@@ -203,6 +205,7 @@ export function ListingTable(props: ListingTableProps) {
         // As high as all rows, and without scroll anchoring: the browser measures while React replaces the row with the focus, and would scroll.
         <div style={{ minHeight: headerHeight() + lots.count * pixels }} className="print:min-h-0!">
           <table
+            data-single-keys={hasSingleKeys ? undefined : 'off'}
             aria-rowcount={lots.count + 1}
             style={{
               width: remOf((edges.at(-1) ?? 0) + spare),

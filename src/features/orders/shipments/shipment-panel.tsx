@@ -3,8 +3,10 @@ import { useId } from 'react';
 import type { BuyRequest, OrderItem } from '@/contract/resources';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
-import { amountText } from '@/lib/money';
+import type { LandedCost } from '@/lib/landed-cost';
+import { amountText, formatMoney } from '@/lib/money';
 import { carrierName } from '@/lib/text/rate-name';
+import { classNames } from '@/ui/class-names';
 import { buttonClass } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { colorTint } from '@/ui/device/color-tint';
@@ -19,12 +21,15 @@ interface ShipmentPanelProps {
   name: string;
   /** The buy requests of the order, where it was placed here. */
   buyRequests: readonly BuyRequest[];
+  /** The landed cost of items, where it is known. */
+  landedOf: ReadonlyMap<OrderItem, LandedCost | undefined>;
 }
 
 /** The items of a shipment, and its tracking. */
-export function ShipmentPanel({ shipment, name, buyRequests }: ShipmentPanelProps) {
+export function ShipmentPanel({ shipment, name, buyRequests, landedOf }: ShipmentPanelProps) {
   const titleId = useId();
   const pieces = shipment.items.reduce((sum, item) => sum + item.quantity, 0);
+  const isLanded = shipment.items.some((item) => landedOf.get(item) !== undefined);
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
@@ -41,7 +46,7 @@ export function ShipmentPanel({ shipment, name, buyRequests }: ShipmentPanelProp
             <th scope="col" className="px-4 py-2 font-medium">
               Item
             </th>
-            <th scope="col" className="w-44 px-3 py-2 font-medium">
+            <th scope="col" className={classNames('px-3 py-2 font-medium', isLanded ? 'w-32' : 'w-44')}>
               Status
             </th>
             <th scope="col" className="w-16 px-3 py-2 text-right font-medium">
@@ -50,6 +55,11 @@ export function ShipmentPanel({ shipment, name, buyRequests }: ShipmentPanelProp
             <th scope="col" className="w-28 px-3 py-2 text-right font-medium">
               Unit price
             </th>
+            {isLanded ? (
+              <th scope="col" className="w-34 px-3 py-2 text-right font-medium max-md:hidden">
+                Landed cost, each
+              </th>
+            ) : null}
             <th scope="col" className="w-32 px-4 py-2 text-right font-medium">
               Total, USD
             </th>
@@ -57,7 +67,12 @@ export function ShipmentPanel({ shipment, name, buyRequests }: ShipmentPanelProp
         </thead>
         <tbody className="divide-y divide-line">
           {shipment.items.map((item) => (
-            <ItemRow key={item.id} item={item} countrySpec={itemCountrySpec(item, buyRequests)} />
+            <ItemRow
+              key={item.id}
+              item={item}
+              countrySpec={itemCountrySpec(item, buyRequests)}
+              landed={landedOf.get(item)}
+            />
           ))}
         </tbody>
       </table>
@@ -109,7 +124,13 @@ function TrackingLine({ shipment: { items, tracking } }: { shipment: Shipment })
   );
 }
 
-function ItemRow({ item, countrySpec }: { item: OrderItem; countrySpec: string }) {
+interface ItemRowProps {
+  item: OrderItem;
+  countrySpec: string;
+  landed: LandedCost | undefined;
+}
+
+function ItemRow({ item, countrySpec, landed }: ItemRowProps) {
   const price = amountText(item.price);
   return (
     <tr>
@@ -129,6 +150,11 @@ function ItemRow({ item, countrySpec }: { item: OrderItem; countrySpec: string }
             <p className="text-muted tabular-nums sm:hidden">
               {formatCount(item.quantity)} × {price}
             </p>
+            {landed ? (
+              <p className="text-muted tabular-nums md:hidden">
+                Landed cost, each {formatMoney(landed.each)}
+              </p>
+            ) : null}
             <p className="wrap-anywhere sm:hidden">{itemStatusText(item)}</p>
           </div>
         </div>
@@ -136,6 +162,7 @@ function ItemRow({ item, countrySpec }: { item: OrderItem; countrySpec: string }
       <td className="px-3 py-2 wrap-anywhere max-sm:hidden">{itemStatusText(item)}</td>
       <td className="px-3 py-2 text-right max-sm:hidden">{formatCount(item.quantity)}</td>
       <td className="px-3 py-2 text-right wrap-anywhere max-sm:hidden">{price}</td>
+      {landed ? <td className="px-3 py-2 text-right max-md:hidden">{formatMoney(landed.each)}</td> : null}
       <td className="px-4 py-2 text-right align-middle max-sm:whitespace-nowrap sm:wrap-anywhere">
         {amountText(item.total)}
       </td>

@@ -27,7 +27,8 @@ export function trackingHref(trackingUrl: string | null | undefined): string | n
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
 }
 
-function trackingOf({ trackingInformation }: OrderItem): Tracking {
+/** The tracking of an item. */
+export function trackingOf({ trackingInformation }: OrderItem): Tracking {
   return {
     carrier: trackingInformation?.carrier?.trim() ? carrierName(trackingInformation.carrier) : null,
     trackingNumber: trackingInformation?.trackingNumber?.trim() || null,

@@ -75,3 +75,30 @@ export function colorOf(model: number | null, written: string): string {
   const isForeign = family !== undefined && !/^[ -~]*$/.test(word);
   return isForeign && containing.length === 0 ? titled(family) : titled(word);
 }
+
+/**
+ * The color that words mean which only the model's own colors explain: "bronze" on a model that comes in Mystic Bronze, "SG" on one in Space
+ * Gray, "Silve" at the end of a line that is cut off.
+ */
+export function impliedColor(
+  model: number | null,
+  unknown: readonly { text: string }[],
+): { color: string; warnings: string[] } | null {
+  const colors = model === null ? [] : (vocabulary().models[model]?.colors ?? []);
+  const only = (fits: (words: string[]) => boolean) => {
+    const [color, ...others] = colors.filter((one) => fits(one.toLowerCase().split(/[ /]/)));
+    return others.length === 0 ? color : undefined;
+  };
+  for (const { text } of unknown) {
+    const word = text.toLowerCase();
+    const isInitials = /^[A-Z]{2}$/.test(text);
+    const color = only((words) =>
+      isInitials ? words.map((one) => one[0]).join('') === word : word.length > 3 && words.includes(word),
+    );
+    if (color !== undefined) return { color, warnings: [] };
+  }
+  const last = unknown.at(-1)?.text ?? '';
+  const color =
+    last.length > 3 ? only((words) => words.some((one) => one.startsWith(last.toLowerCase()))) : undefined;
+  return color === undefined ? null : { color, warnings: [`“${last}” is read as ${color}`] };
+}

@@ -20,6 +20,7 @@ const columnRoles = [
   'sku',
   'code',
   'vat',
+  'functional',
   'ignore',
 ] as const;
 

@@ -87,7 +87,8 @@ export function withHeading(context: ListContext, text: string, words: DeviceWor
     ...emptyContext,
     countrySpec: words.countrySpec,
     carrier: words.carriers[0] ?? null,
-    grade: words.grades[0]?.code ?? null,
+    // A lone "a" is an article.
+    grade: words.grades.find(({ start, end }) => text.slice(start, end) !== 'a')?.code ?? null,
     model: words.models.length === 1 ? (words.models[0] ?? null) : null,
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
     brand: words.brands[0] ?? null,

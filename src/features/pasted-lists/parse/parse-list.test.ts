@@ -44,11 +44,19 @@ describe('lists without an expected result', () => {
     expect(skipped).toMatchObject([{ line: 1, reason: 'header' }]);
     const damaged = items.filter(({ warnings }) => warnings.some((text) => text.includes('damaged')));
     expect(damaged.map(({ line }) => line)).toEqual([18, 59]);
+    const broken = items.filter(({ warnings }) => warnings.includes('The list says it doesn’t work'));
+    expect(broken).toHaveLength(29);
+    expect(broken.every(({ properties }) => properties.grade === 'D')).toBe(true);
   });
 
   it('reads the quoted table and the pipe table of an email', () => {
     const { items } = parseList(readTestFile('08-email-fixed-width.txt'));
     expect(items.map(({ line }) => line)).toEqual([...range(8, 32), ...range(43, 48)]);
     expect(items.filter(({ model, quantity, price }) => model === null || !quantity || !price)).toEqual([]);
+    const [cutOff, ...others] = items.filter(({ warnings }) => warnings.length > 0);
+    expect(cutOff).toMatchObject({ line: 15, warnings: ['“Silve” is read as Silver'] });
+    expect(others).toEqual([]);
+    // "a pipe table" is no grade A.
+    expect(items.filter(({ line, properties }) => line > 40 && properties.grade !== null)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { type Model, vocabulary } from '@/features/market-index/words/vocabulary
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { Cents } from '@/lib/money';
 import { decimalText } from './amounts';
-import { colorOf } from './color-names';
+import { colorOf, impliedColor } from './color-names';
 import {
   type BareNumber,
   type DeviceWords,
@@ -119,16 +119,6 @@ function isNear(one: string, other: string): boolean {
   for (let at = 0; at < Math.max(one.length, other.length); at += 1)
     if (one[at] !== other[at]) differences += 1;
   return differences <= 2;
-}
-
-/** A word that only the model's own colors explain: "bronze" on a model that comes in Mystic Bronze. */
-function catalogColor(model: number | null, { unknown }: DeviceWords): string[] {
-  const colors = model === null ? [] : (vocabulary().models[model]?.colors ?? []);
-  const has = (word: string) => (color: string) => color.toLowerCase().split(/[ /]/).includes(word);
-  const fits = unknown.filter(
-    ({ text }) => text.length > 3 && colors.filter(has(text.toLowerCase())).length === 1,
-  );
-  return fits.slice(0, 1).map(({ text }) => text);
 }
 
 interface LineTotals {
@@ -274,13 +264,15 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
 
   const known = model === null ? null : (models[model] ?? null);
   const colors = [...new Set(words.colors.map(({ word }) => word))];
-  if (colors.length === 0) colors.push(...catalogColor(model, words));
+  const implied = colors.length === 0 ? impliedColor(model, words.unknown) : null;
+  if (implied) colors.push(implied.color);
   const minQuantity = amounts.minQuantity ?? context.minQuantity;
   const warnings = [
     ...amounts.warnings,
     ...totals.warnings,
     ...remarkWarnings(text, words),
     ...specWarnings(words),
+    ...(implied?.warnings ?? []),
   ];
   if (wordsFor !== null) warnings.push(`“${wordsFor.trim()}”: this isn’t the device itself`);
   else if (model === null) warnings.push(modelWarning(words.models) ?? '');

@@ -2,7 +2,7 @@ import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { type MoneyFound, dollarOf, piecesOf, priceOfCell, quantityOfCell, signSource } from './amounts';
-import { colorOf, mixedWords } from './color-names';
+import { colorOf, impliedColor, mixedWords } from './color-names';
 import { type Column, type ColumnRole, type ColumnVariant, headerColumns, isPlain } from './column-roles';
 import { countrySpecOf } from './country-spec';
 import { type DeviceWords, readDeviceWords, watchSizeIn } from './device-words';
@@ -45,6 +45,8 @@ interface RowDevice {
   model: number | null;
   brand: string | null;
   name: string;
+  /** A color that only the model's own colors explain. */
+  implied: string | null;
   warnings: string[];
 }
 
@@ -66,6 +68,7 @@ function deviceOf(row: Row): RowDevice {
     return {
       words: { ...words, models: [] },
       model: null,
+      implied: null,
       brand: brand ?? (brandCell || null),
       name,
       warnings,
@@ -76,7 +79,17 @@ function deviceOf(row: Row): RowDevice {
   const doubt = model === null ? modelWarning(words.models) : null;
   if (doubt !== null) warnings.push(doubt);
   if (words.hasOtherModel) warnings.push('The row names more than one model; the first one is used');
-  return { words, model, brand: brand ?? (brandCell || null), name, warnings };
+  const isColored = words.colors.length > 0 || hasColumn(row, 'color');
+  const implied = isColored ? null : impliedColor(model, words.unknown);
+  warnings.push(...(implied?.warnings ?? []));
+  return {
+    words,
+    model,
+    brand: brand ?? (brandCell || null),
+    name,
+    implied: implied?.color ?? null,
+    warnings,
+  };
 }
 
 /** Distributors list new goods by product code and retail price, and name only what is not new. */
@@ -108,8 +121,9 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
   return stated === undefined ? row.context.storage : capacityLabel(stated);
 }
 
-function colorIn(row: Row, { words, model }: RowDevice): string | null {
+function colorIn(row: Row, { words, model, implied }: RowDevice): string | null {
   const cell = cellOf(row, 'color');
+  if (cell === '' && implied !== null) return implied;
   const word =
     cell === '' ? words.colors[0]?.word : cell.replaceAll(mixedWords, '').trim() === '' ? 'Mixed' : cell;
   return word === undefined ? row.context.color : colorOf(model, word);
@@ -245,6 +259,7 @@ export function readRow(row: Row): ItemFacts[] | string {
     if (new Set(cells).size > 1)
       warnings.push(`The row has several values: ${cells.join(', ')}; the first one is used`);
   }
+  if (/^(?:n|no|0|false)$/i.test(cellOf(row, 'functional'))) warnings.push('The list says it doesn’t work');
   const damaged = row.cells.find((cell, at) => row.columns[at]?.role === 'code' && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
   if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');

@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
 function Payment() {
   const { orderNo } = Route.useParams();
   const { wire } = Route.useSearch();
-  const { isPractice } = Route.useRouteContext();
+  const { accountLabel, isPractice } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const { data: order } = useQuery(orderQuery(orderNo));
   return (
@@ -58,6 +58,7 @@ function Payment() {
       }
       choice={wire}
       onChoose={(choice) => void navigate({ search: { wire: choice }, replace: true, resetScroll: false })}
+      accountLabel={accountLabel}
       isPractice={isPractice}
     />
   );

@@ -6,7 +6,11 @@ import { sessionQuery } from '@/features/connection/session-queries';
 export const Route = createFileRoute('/_desk/checkout')({
   beforeLoad: async ({ context }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
-    return { account: session.account?.id ?? '', isPractice: session.environment === 'sandbox' };
+    return {
+      account: session.account?.id ?? '',
+      accountLabel: session.account?.label ?? '',
+      isPractice: session.environment === 'sandbox',
+    };
   },
   pendingComponent: CheckoutPending,
 });

@@ -43,6 +43,7 @@ function OrderRoute() {
       onChooseWire={(choice) =>
         void navigate({ search: { wire: choice }, replace: true, resetScroll: false })
       }
+      accountLabel={session.account?.label ?? ''}
       isPractice={session.environment === 'sandbox'}
     />
   );

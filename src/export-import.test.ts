@@ -1,0 +1,122 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { order, type SellRequest } from '@/contract/resources';
+import { line } from '@/features/buy-requests/testing/test-lines';
+import { cartTable } from '@/features/cart/cart-export';
+import { type LotColumnName, lotTable } from '@/features/market-index/index/lot-columns';
+import { createLotReader } from '@/features/market-index/index/lot-facts';
+import { devices, lot, tradeWords } from '@/features/market-index/testing/test-lots';
+import { itemsTable } from '@/features/orders/orders-export';
+import { parseList } from '@/features/pasted-lists/parse/parse-list';
+import { csvOf } from '@/lib/export/csv';
+
+/*
+ * Our own CSV, read by the code that reads the lists of traders, gives the same lines.
+ */
+
+const grades = (tradeWords['grades'] ?? []).flatMap(({ code }) => code ?? []);
+const carriers = ['Unlocked', 'AT&T', 'Verizon', 'T-Mobile'];
+
+/** A lot of a device of the catalog, in any of its storages and colors. */
+const catalogLot = fc
+  .record({
+    // A capacity in the name of a model is the model's, and the list's storage is another.
+    device: fc.constantFrom(...devices.filter(({ name }) => !/\d[GT]B/.test(name))),
+    storage: fc.nat(),
+    color: fc.nat(),
+    grade: fc.constantFrom(...grades),
+    carrier: fc.constantFrom(...carriers),
+    price: fc.integer({ min: 1, max: 500_000 }),
+    quantity: fc.integer({ min: 1, max: 5000 }),
+  })
+  .map(({ device, storage, color, grade, carrier, price, quantity }) => {
+    const { name, brand, category, storages, colors } = device;
+    const properties = {
+      storage: storages[storage % storages.length] ?? 'N/A',
+      color: colors[color % colors.length] ?? 'N/A',
+      grade,
+      carrier,
+    };
+    return lot({ id: 'f3c1e0a4-6a0e', name, brand, category, price: price / 100, quantity, properties });
+  });
+const someLots = fc.array(catalogLot, { minLength: 1, maxLength: 20 });
+// An order does not name brands, and other kinds of devices are not known without one.
+const somePhones = fc.array(
+  catalogLot.filter(({ category }) => category === 'phones'),
+  { minLength: 1, maxLength: 20 },
+);
+
+/** A capacity or the size of a watch; a list has no other sizes, such as "Large". */
+const isSize = /^\d+(?:GB|TB|mm)/;
+
+/** What must be the same after export and import. */
+function facts(lots: readonly SellRequest[]) {
+  const read = createLotReader();
+  return lots.map((one) => {
+    const { modelPlace, storage, grade, color, carrier, quantity, price } = read(one);
+    const size = isSize.test(storage) ? storage : '';
+    return { model: modelPlace, storage: size, grade, color, carrier, quantity, price };
+  });
+}
+
+function imported(csv: string) {
+  return parseList(csv).items.map(({ model, properties, quantity, price }) => ({
+    model,
+    storage: properties.storage ?? '',
+    grade: properties.grade ?? '',
+    color: properties.color ?? '',
+    carrier: properties.carrier ?? '',
+    quantity,
+    price,
+  }));
+}
+
+const needed: LotColumnName[] = ['brand', 'grade', 'storage', 'color', 'carrier', 'price', 'quantity'];
+const optional: LotColumnName[] = [
+  ...(['model', 'category', 'countrySpec', 'msrp', 'discount', 'minQuantity'] as const),
+  ...(['value', 'updatedAt', 'listedAt', 'sku', 'seller', 'id'] as const),
+];
+
+/** Columns as a buyer arranges them: the name first, the others in any order. */
+const someColumns = fc
+  .subarray(optional)
+  .chain((more) => fc.shuffledSubarray([...needed, ...more], { minLength: needed.length + more.length }))
+  .map((columns): LotColumnName[] => ['name', ...columns]);
+
+describe('our own CSV read as a list', () => {
+  it('has the lots of the marketplace, with whatever columns', () => {
+    fc.assert(
+      fc.property(someLots, someColumns, (lots, columns) => {
+        expect(imported(csvOf(lotTable(lots, columns)))).toEqual(facts(lots));
+      }),
+    );
+  });
+
+  it('has the lots of the cart', () => {
+    fc.assert(
+      fc.property(someLots, (lots) => {
+        const lines = lots.map(({ name, brand, category, price, quantity, properties }) =>
+          line({ name, brand, category, price, quantity, properties }),
+        );
+        expect(imported(csvOf(cartTable(lines)))).toEqual(facts(lots));
+      }),
+    );
+  });
+
+  it('has the items of an order', () => {
+    fc.assert(
+      fc.property(somePhones, (lots) => {
+        const items = lots.map(({ name, price, quantity, properties }, place) => ({
+          id: String(place),
+          name,
+          price,
+          quantity,
+          total: price * quantity,
+          properties,
+        }));
+        const placed = order.parse({ orderNo: '1763625100001', items });
+        expect(imported(csvOf(itemsTable(placed, null)))).toEqual(facts(lots));
+      }),
+    );
+  });
+});

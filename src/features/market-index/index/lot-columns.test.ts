@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { clipboardTextOf, csvOf } from '@/lib/export/csv';
+import { lotColumns, lotTable } from './lot-columns';
+import { lot } from '../testing/test-lots';
+
+describe('the table of lots', () => {
+  it('has the chosen columns in their order, with exact amounts and moments', () => {
+    const listing = lot({ id: 'lot-1', price: 312.5, msrp: 599, quantity: 1200, minQuantity: null });
+    const columns = [
+      'grade',
+      'price',
+      'msrp',
+      'discount',
+      'quantity',
+      'minQuantity',
+      'value',
+      'listedAt',
+      'id',
+    ] as const;
+    expect(csvOf(lotTable([listing], columns))).toBe(
+      '\uFEFFGrade,"Price, USD","MSRP, USD","Discount off MSRP, %",Quantity,MOQ,"Lot value, USD","Listed, UTC",Listing ID\r\n' +
+        'A,312.50,599.00,48,1200,,375000.00,2026-11-10 09:00:00,lot-1\r\n',
+    );
+    expect(clipboardTextOf(lotTable([listing], ['name', 'price']))).toBe(
+      'Name\tPrice, USD\niPhone 13 128GB\t312.50',
+    );
+  });
+
+  it('keeps a price above the launch price a number, and the digits of one beyond whole cents', () => {
+    expect(lotTable([lot({ id: 'a', price: 900, msrp: 799 })], ['discount']).rows).toEqual([['-13']]);
+    expect(lotTable([lot({ id: 'a', price: 12.345 })], ['price', 'value']).rows).toEqual([['12.345', '']]);
+  });
+
+  it('has a label of its own for every column', () => {
+    const labels = Object.values(lotColumns).map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+});

@@ -1,0 +1,45 @@
+import type { SellRequest } from '@/contract/resources';
+import { amountCell, type Column, type Table, tableOf, timeCell } from '@/lib/export/table';
+import { type Cents, decimalFromCents } from '@/lib/money';
+import { createLotReader, type LotFacts } from './lot-facts';
+
+type Lot = SellRequest & { facts: LotFacts };
+
+const amount = (value: Cents | null) => (value === null ? '' : decimalFromCents(value));
+const number = (value: number | null) => (value === null ? '' : String(value));
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** What can be exported of a lot, by the name of its column in the marketplace. */
+export const lotColumns = {
+  name: { label: 'Name', cell: ({ name }) => name },
+  model: { label: 'Model', cell: ({ facts }) => facts.model },
+  brand: { label: 'Brand', cell: ({ facts }) => facts.brand },
+  category: { label: 'Category', cell: ({ facts }) => facts.category },
+  grade: { label: 'Grade', cell: ({ facts }) => facts.grade },
+  storage: { label: 'Storage', cell: ({ facts }) => facts.storage },
+  color: { label: 'Color', cell: ({ facts }) => facts.color },
+  carrier: { label: 'Carrier', cell: ({ facts }) => facts.carrier },
+  countrySpec: { label: 'Country spec', cell: ({ properties }) => text(properties.countrySpec) },
+  price: { label: 'Price, USD', kind: 'money', cell: ({ price }) => amountCell(price) },
+  msrp: { label: 'MSRP, USD', kind: 'money', cell: ({ msrp }) => amountCell(msrp) },
+  discount: { label: 'Discount off MSRP, %', kind: 'number', cell: ({ facts }) => number(facts.discount) },
+  quantity: { label: 'Quantity', kind: 'number', cell: ({ facts }) => number(facts.quantity) },
+  minQuantity: { label: 'MOQ', kind: 'number', cell: ({ facts }) => number(facts.minQuantity) },
+  value: { label: 'Lot value, USD', kind: 'money', cell: ({ facts }) => amount(facts.value) },
+  updatedAt: { label: 'Updated, UTC', kind: 'time', cell: ({ facts }) => timeCell(facts.updatedAt) },
+  listedAt: { label: 'Listed, UTC', kind: 'time', cell: ({ facts }) => timeCell(facts.listedAt) },
+  sku: { label: 'SKU', cell: ({ sku }) => text(sku) },
+  seller: { label: 'Seller', cell: ({ seller }) => text(seller) },
+  id: { label: 'Listing ID', cell: ({ id }) => id },
+} as const satisfies Record<string, Column<Lot>>;
+export type LotColumnName = keyof typeof lotColumns;
+
+/** Lots as a table with some columns, in the order given. */
+export function lotTable(lots: readonly SellRequest[], names: readonly LotColumnName[]): Table {
+  const read = createLotReader();
+  const rows = lots.map((lot) => ({ ...lot, facts: read(lot) }));
+  return tableOf<Lot>(
+    names.map((name) => lotColumns[name]),
+    rows,
+  );
+}

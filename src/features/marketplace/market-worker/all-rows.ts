@@ -1,0 +1,25 @@
+import type { SellRequest } from '@/contract/resources';
+import type { MarketplaceSearch } from '../search/marketplace-search';
+import type { MarketResult, MarketService } from './market-service';
+
+/** All rows of a result, in parts that keep the page responsive. */
+export async function allRows(service: MarketService, { id, total }: MarketResult): Promise<SellRequest[]> {
+  const part = 2000;
+  const rows: SellRequest[] = [];
+  for (let from = 0; from < total; from += part) {
+    const next = await service.rows(id, from, from + part);
+    if (!next) throw new Error('The market has changed meanwhile.');
+    rows.push(...next);
+  }
+  return rows;
+}
+
+/** All loaded lots that a search finds, in its order, also where the list shows a page of the service. */
+export async function searchedLots(
+  service: MarketService,
+  search: MarketplaceSearch,
+): Promise<SellRequest[]> {
+  const whole = { ...search, rows: 'all' as const };
+  const query = { search: whole, text: search.searchTerm.trim(), serviceTotal: null };
+  return allRows(service, await service.query(query, 0, 0));
+}

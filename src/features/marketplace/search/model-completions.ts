@@ -1,0 +1,36 @@
+import type { FacetCount } from '@/features/market-index/index/market-index';
+
+/** A model that the search box offers, with the lots that it would find; null while not all are loaded. */
+export interface ModelCompletion {
+  model: string;
+  lots: number | null;
+}
+
+/** Most models that are offered at once. */
+const mostModels = 5;
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/**
+ * The models whose words begin with those of the text, in any order, those with the most lots first. None for fewer than two characters,
+ * and none where the text is the only such model already.
+ * @param counts the models of the market with their lots.
+ */
+export function modelCompletions(
+  counts: readonly FacetCount[],
+  text: string,
+  isCounted: boolean,
+): ModelCompletion[] {
+  const typed = wordsOf(text);
+  if (text.trim().length < 2) return [];
+  const found = counts
+    .filter(({ value, count }) => {
+      const words = wordsOf(value);
+      return count > 0 && typed.every((word) => words.some((other) => other.startsWith(word)));
+    })
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, mostModels)
+    .map(({ value, count }) => ({ model: value, lots: isCounted ? count : null }));
+  const isWhole = found.length === 1 && found[0]?.model.toLowerCase() === typed.join(' ');
+  return isWhole ? [] : found;
+}

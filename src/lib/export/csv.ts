@@ -1,0 +1,39 @@
+import { isNumberCell, type Table } from './table';
+
+// What a spreadsheet takes for the beginning of a formula, in full width and after blanks as well.
+const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+/** The header and the rows. An apostrophe goes before text that a spreadsheet would run; numbers stay numbers. */
+function safeLines({ columns, rows }: Table): string[][] {
+  return [
+    columns.map(({ label }) => label),
+    ...rows.map((row) =>
+      row.map((cell, place) => {
+        const isNumber = isNumberCell(columns[place]?.kind ?? 'text', cell);
+        return !isNumber && formulaStart.test(cell) ? `'${cell}` : cell;
+      }),
+    ),
+  ];
+}
+
+/** A table as a CSV file (RFC 4180). The mark at its start tells spreadsheets that it is UTF-8. */
+export function csvOf(table: Table): string {
+  const lines = safeLines(table).map((row) =>
+    row.map((cell) => (/[",\r\n]/.test(cell) ? quoted(cell) : cell)).join(','),
+  );
+  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
+}
+
+/** A table as spreadsheets take it from the clipboard: cells between tabs, each row on one line. */
+export function clipboardTextOf(table: Table): string {
+  return safeLines(table)
+    .map((row) =>
+      row
+        .map((cell) => cell.replaceAll(/[\t\r\n\u2028\u2029]+/g, ' '))
+        .map((cell) => (cell.startsWith('"') ? quoted(cell) : cell))
+        .join('\t'),
+    )
+    .join('\n');
+}
