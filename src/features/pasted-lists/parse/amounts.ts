@@ -183,9 +183,9 @@ export type QuantitySpot = AmountSpot & QuantityFound;
 
 const signedPrice = new RegExp(
   [
-    String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?<k1>k\b)?(?:,[-–])?`,
+    String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?<k1>k\b)?(?:,[-–])?(?:\s?(?<code1>${signSource})(?!\s?\d))?`,
     String.raw`(?<n2>${numberSource})(?<k2>k\b)?(?:\s?,[-–])?\s?(?<after>${signSource})(?!\s?\d)`,
-    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?<k3>k\b)?`,
+    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?<k3>k\b)?(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
     String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|la pieza|/\s?ea\b|/\s?pcs?\b|(?:a|per) (?:pc|piece|unit)\b)`,
   ]
     .map((source) => `(?:${source})`)
@@ -196,9 +196,10 @@ const signedPrice = new RegExp(
 /** Every amount of a text that a sign, a code, "@", "=" or "each" marks as a price, from left to right. */
 export function pricesIn(text: string): PriceSpot[] {
   return [...text.matchAll(signedPrice)].flatMap((match) => {
-    const { before, after, inside, n1, n2, n3, n4, k1, k2, k3 } = match.groups ?? {};
+    const { before, after, inside, code1, code3, n1, n2, n3, n4, k1, k2, k3 } = match.groups ?? {};
     const amount = centsOf(`${n1 ?? n2 ?? n3 ?? n4 ?? ''}${k1 || k2 || k3 ? 'k' : ''}`);
-    const sign = before ?? after ?? inside;
+    // "$250 CAD", "@ 250 EUR": the code says which.
+    const sign = code1 ?? code3 ?? before ?? after ?? inside;
     if (amount === null) return [];
     const currency = sign === undefined ? null : currencyOf(sign);
     return [{ start: match.index, end: match.index + match[0].length, amount, currency }];
