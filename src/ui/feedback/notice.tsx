@@ -1,12 +1,12 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { LineIcon } from '../line-icon';
 
 const tones = {
-  info: { className: 'bg-hover text-ink', Icon: Info },
-  good: { className: 'bg-good-tint text-good', Icon: CircleCheck },
-  warn: { className: 'bg-warn-tint text-warn', Icon: TriangleAlert },
-  bad: { className: 'bg-bad-tint text-bad', Icon: CircleAlert },
+  info: { className: 'bg-hover text-ink', icon: 'info' },
+  good: { className: 'bg-good-tint text-good', icon: 'circleCheck' },
+  warn: { className: 'bg-warn-tint text-warn', icon: 'triangleAlert' },
+  bad: { className: 'bg-bad-tint text-bad', icon: 'circleAlert' },
 } as const;
 
 interface NoticeProps {
@@ -20,13 +20,13 @@ interface NoticeProps {
 
 /** A message in place, with an icon, so that its tone does not depend on color alone. Screen readers announce `bad` at once. */
 export function Notice({ tone, title, children, actions, className }: NoticeProps) {
-  const { className: toneClass, Icon } = tones[tone];
+  const { className: toneClass, icon } = tones[tone];
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classNames('flex gap-2.5 rounded px-3 py-2.5 text-sm', toneClass, className)}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <LineIcon name={icon} className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">
         {title ? <p className="font-semibold wrap-anywhere">{title}</p> : null}
         {children ? (

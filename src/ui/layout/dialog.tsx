@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../controls/button';
 import { classNames } from '../class-names';
+import { LineIcon } from '../line-icon';
 import { OfflineNotice } from './offline-notice';
 
 interface DialogProps {
@@ -65,7 +65,7 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
           {title}
         </h2>
         <IconButton label="Close" onClick={onClose}>
-          <X aria-hidden="true" className="size-4" />
+          <LineIcon name="cross" className="size-4" />
         </IconButton>
       </div>
       <OfflineNotice place="dialog" />

@@ -4,7 +4,7 @@ import type { SellRequest } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import type { TextPiece } from '@/features/market-index/words/parsed-query';
 import { allRows } from '../market-worker/all-rows';
-import { firstRows, includesQuery, resultQuery, type RowRange } from '../market-worker/market-queries';
+import { firstRows, includesQuery, resultQuery, type RowRange } from '../market-worker/result-queries';
 import type { FinalCounts, MarketResult } from '../market-worker/market-service';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
 import { useMarketLoading } from '../market-worker/use-market-loading';

@@ -5,7 +5,7 @@ import type { MarketScope } from '@/features/market-sync/market-scope';
 import { onPageLoaded } from '../results/page-events';
 import { noteChanges, pagesRead, sellRequestKeys } from '../results/sell-request-queries';
 import { onSelectionChange, readSelection } from '../selection/selection-store';
-import { marketKeys } from './market-queries';
+import { marketKeys } from './result-queries';
 import type { MarketMessage, PageActivity } from './market-service';
 import { failMarket, marketStore } from './market-store';
 import { openMarketWorker } from './open-worker';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, readListFile, sheetText, UnreadableFile } from './list-file';
 
 const utf16 = (text: string, isBig: boolean) => {
-  const bytes = Array.from(`\uFEFF${text}`).flatMap((letter) => {
-    const code = letter.charCodeAt(0);
+  const marked = `\uFEFF${text}`;
+  const bytes = Array.from({ length: marked.length }, (_, at) => marked.charCodeAt(at)).flatMap((code) => {
     return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8];
   });
   return new Uint8Array(bytes);

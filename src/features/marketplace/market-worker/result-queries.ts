@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import type { SellRequest } from '@/contract/resources';
+import { questionOf } from '../search/marketplace-search';
+import type { MarketQuery } from './market-service';
+import type { Market } from './market-store';
+
+/*
+ * The list that the page gets from the worker. All queries to the worker are invalidated when the market changes; what is on screen stays
+ * until the new result is there.
+ */
+
+export const marketKeys = {
+  all: ['market'] as const,
+  results: ['market', 'result'] as const,
+};
+
+/** Rows of a list that the page has. */
+export interface RowRange {
+  from: number;
+  to: number;
+}
+
+/** The rows to fetch when a list is first shown: those in view and a few more. */
+export const firstRows: RowRange = { from: 0, to: 100 };
+
+/** Settings of all queries to the worker. The results are few, and are not kept once nobody uses them. */
+export const localQuery = {
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 5000,
+} as const;
+
+let lastRows = new Map<string, SellRequest>();
+
+/** Rows that are equal to those received before are the same objects: React skips them. */
+function sameRows(rows: readonly SellRequest[]): SellRequest[] {
+  const same = rows.map((row) => {
+    const last = lastRows.get(row.id);
+    return last ? replaceEqualDeep(last, row) : row;
+  });
+  lastRows = new Map(same.map((row) => [row.id, row]));
+  return same;
+}
+
+/** The list of a search. The one before stays until it is there. */
+export function resultQuery(market: Market | null, query: MarketQuery, range: RowRange) {
+  const { search, text, serviceTotal } = query;
+  return queryOptions({
+    ...localQuery,
+    queryKey: [...marketKeys.results, questionOf(search, text), search.rows, serviceTotal, range],
+    queryFn: async () => {
+      if (!market) throw new Error('There is no worker.');
+      const result = await market.service.query(query, range.from, range.to);
+      return { ...result, rows: sameRows(result.rows) };
+    },
+    enabled: market !== null,
+    placeholderData: keepPreviousData,
+    // The rows are compared above; the counts of the facets are new most of the time.
+    structuralSharing: false,
+  });
+}
+
+/** Whether a list has a lot; true while that is unknown. */
+export function includesQuery(market: Market | null, result: number, lot: string) {
+  return queryOptions({
+    ...localQuery,
+    queryKey: [...marketKeys.all, 'includes', result, lot],
+    queryFn: async () => (await market?.service.includes(result, lot)) ?? true,
+    enabled: market !== null && lot !== '',
+  });
+}
