@@ -286,6 +286,22 @@ test('the other lines are copied as they were written', async ({ signedIn: page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hello\niPhone 99 128GB A 5 pcs');
 });
 
+test('a file that is dropped on the marketplace opens as a list', async ({ signedIn: page, api }) => {
+  const [one] = await phones(api, 1);
+  if (!one) throw new Error('unreachable');
+  await page.goto('/marketplace');
+  await expect(page.getByRole('link', { name: 'Paste a list' })).toBeVisible();
+  const files = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'list.txt', { type: 'text/plain' }));
+    return transfer;
+  }, lineFor(one));
+  await page.getByRole('main').dispatchEvent('dragover', { dataTransfer: files });
+  await page.getByRole('main').dispatchEvent('drop', { dataTransfer: files });
+  await isMatched(page);
+  await expect(row(page, 1)).toContainText(/pcs? at \$/);
+});
+
 test('the account menu and the command menu lead to it', async ({ signedIn: page }) => {
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Account' }).click();
@@ -299,7 +315,11 @@ test('the account menu and the command menu lead to it', async ({ signedIn: page
     await page.keyboard.press('Control+k');
     await expect(box).toBeVisible({ timeout: 500 });
   }).toPass();
-  await box.fill('paste');
+  await box.fill('paste a list');
+  await expect(page.getByRole('option', { name: 'Paste a list', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeVisible();
 });

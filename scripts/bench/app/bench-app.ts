@@ -16,6 +16,7 @@ import {
   backLines,
   changeLines,
   coldLines,
+  pasteLines,
   type Pair,
   phoneLines,
   scrollLines,
@@ -26,6 +27,7 @@ import {
 } from './lines';
 import { measureWork, measureWorkers, type Work } from './main-thread';
 import { launch, openSide, openWhole, type Side } from './pages';
+import { pasteList } from './paste';
 import { keep, type Line, tableOf } from './report';
 import { startServers } from './servers';
 import { goBack, walkScreens } from './walk';
@@ -48,10 +50,11 @@ const allParts = [
   'keys', // key presses in words
   'facets', // clicks on grades
   'walk', // screen to screen, and back to the marketplace
+  'paste', // a pasted list of 2,000 lines
   'scroll',
   'memory',
 ] as const;
-const inOnePage = ['letters', 'keys', 'facets', 'walk', 'scroll', 'memory'] as const;
+const inOnePage = ['letters', 'keys', 'facets', 'walk', 'paste', 'scroll', 'memory'] as const;
 
 const argument = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -152,6 +155,10 @@ async function interact(app: Side, bare: Side): Promise<void> {
       add(...walkLines(rate, await walkScreens(app, rate, Math.max(4, runs))));
       add(...backLines(rate, await goBack(app, rate, Math.ceil(runs / 2))));
     }
+  }
+  if (has('paste')) {
+    add(...pasteLines(4, await pasteList(app, 4, Math.max(4, Math.ceil(runs / 2)))));
+    await openWhole(app, listings);
   }
   if (has('scroll')) {
     await openWhole(app, listings);

@@ -21,6 +21,7 @@ const most = {
   worstPaint: 100,
   ratio: 1.3,
   screen: 130,
+  preview: 1000,
   blocking: 100,
   script: 3,
   javaScript: 155_000,
@@ -250,5 +251,27 @@ export function phoneLines(pair: Pair<ColdLoad[]>): Line[] {
   return [
     momentLine(`${where}: rows that can be pressed`, pair, 'liveRow', 1),
     shiftLine(`${where}: layout shift`, pair),
+  ];
+}
+
+/** Lines for a pasted list. */
+export function pasteLines(rate: number, { previews, keys }: { previews: number[]; keys: number[] }): Line[] {
+  const [preview, key] = [spreadOf(previews), spreadOf(keys)];
+  const line = { bare: '', target: '' };
+  return [
+    {
+      ...line,
+      what: `Pasted list of 2,000 lines → preview, ${rate} ×`,
+      app: ms(preview),
+      target: `${most.preview} ms`,
+      isReached: preview.median <= most.preview,
+    },
+    {
+      ...line,
+      what: `Key in its number cells → paint, ${rate} ×`,
+      app: ms(key),
+      target: `${most.paint} ms`,
+      isReached: key.median <= most.paint,
+    },
   ];
 }

@@ -23,6 +23,9 @@ export interface Probe {
   frames(): { lengths: number[]; gaps: number };
   longTasks(): { start: number; length: number }[];
   shift(): number;
+  /** Begins to wait for an input of a type; `painted` ends with the milliseconds from it to the next frame. */
+  awaitPaint(type: string): void;
+  painted(): Promise<number>;
   /** Milliseconds from the navigation to the first rows on screen, null before. */
   firstRow(): number | null;
   /** The same to rows that can be pressed: our page draws them before its libraries are there. */
@@ -45,6 +48,8 @@ export function installProbe(): void {
   let gaps = 0;
   let awaited: Promise<Timed> = Promise.reject(new Error('Nothing is waited for.'));
   awaited.catch(() => {});
+  let awaitedPaint: Promise<number> = Promise.reject(new Error('Nothing is waited for.'));
+  awaitedPaint.catch(() => {});
 
   /** From a callback of a frame: when that frame has been drawn, and before anything that waits for it. */
   const drawn = (then: () => void) => void scheduler.postTask(then, { priority: 'user-blocking' });
@@ -138,6 +143,14 @@ export function installProbe(): void {
     },
     longTasks: () => tasks,
     shift: () => shift,
+    awaitPaint(type) {
+      awaitedPaint = new Promise((resolve) => {
+        const onEvent = ({ timeStamp }: Event) =>
+          requestAnimationFrame(() => drawn(() => resolve(performance.now() - timeStamp)));
+        addEventListener(type, onEvent, { capture: true, once: true });
+      });
+    },
+    painted: () => awaitedPaint,
     firstRow: () => firstRow,
     liveRow: () => liveRow,
   };

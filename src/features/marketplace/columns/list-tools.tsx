@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ClipboardPaste, Columns3, Command as CommandMark } from 'lucide-react';
+import { Columns3, Command as CommandMark } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { everyCommand, provideCommands } from '@/features/commands/command-registry';
-import { Button, buttonClass } from '@/ui/controls/button';
+import { Button } from '@/ui/controls/button';
 import { ExportMenu } from '@/ui/export/export-menu';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
@@ -11,6 +10,7 @@ import { requestBuyFocus } from './buy-focus';
 import { focusedLot } from './focused-lot';
 import { listCommands } from './list-commands';
 import { type ExportedList, lotExports } from './list-export';
+import { PasteLink } from '../pasted-list/paste-link';
 import type { SearchChange } from '../search/marketplace-search';
 
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog, {
@@ -50,10 +50,7 @@ export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
 
   return (
     <>
-      <Link to="/paste" title="Paste a list" className={buttonClass('quiet', 'tool')}>
-        <ClipboardPaste aria-hidden="true" className="size-4" />
-        <span className="max-xl:sr-only">Paste a list</span>
-      </Link>
+      <PasteLink />
       <Button
         look="quiet"
         size="tool"

@@ -75,6 +75,21 @@ describe('pieces and prices', () => {
     expect(item.verdict).toBe('matched');
   });
 
+  it('takes the wanted number exactly where any lots allow it', () => {
+    const item = only(`${line} 25 pcs`, [
+      { id: 'first', price: 180, quantity: 15, minQuantity: 1 },
+      { id: 'second', price: 185, quantity: 5, minQuantity: 5 },
+      { id: 'large', price: 190, quantity: 80, minQuantity: 25 },
+    ]);
+    expect(picksOf(item)).toEqual(['large 25']);
+    expect(item).toMatchObject({ verdict: 'matched', checks: [] });
+  });
+
+  it('takes all of a lot that has fewer pieces than its MOQ', () => {
+    const item = only(`${line} 8 pcs`, [{ id: 'a', quantity: 8, minQuantity: 10 }]);
+    expect(picksOf(item)).toEqual(['a 8']);
+  });
+
   it('asks before it takes more than the list wants because of a MOQ', () => {
     const item = only(`${line} 3 pcs`, [{ id: 'a', minQuantity: 10 }]);
     expect(picksOf(item)).toEqual(['a 10']);
@@ -86,6 +101,14 @@ describe('pieces and prices', () => {
     const none = only(`${line} @ $150`, [{ id: 'a' }]);
     expect(none).toMatchObject({ verdict: 'check', sentence: 'Enter a quantity', picks: [] });
     expect(only(`${line} @ $150`, [{ id: 'a' }], { quantity: 12 })).toMatchObject({ verdict: 'matched' });
+  });
+
+  it('leaves out lots whose sum cannot be counted exactly', () => {
+    const item = only(`${line} 5 pcs`, [
+      { id: 'huge', price: 9e11, quantity: 1_000_000 },
+      { id: 'usual', price: 9.5e11, quantity: 20 },
+    ]);
+    expect(picksOf(item)).toEqual(['usual 5']);
   });
 
   it('leaves out lots whose price is not in whole cents', () => {

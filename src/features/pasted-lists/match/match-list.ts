@@ -135,8 +135,10 @@ interface FittingLot extends CandidateLot {
 
 /** Lots with an asking price that can be offered, in whole cents, and pieces left. */
 function openLots(lots: readonly FittingLot[]): OpenLot[] {
-  return lots.flatMap(({ lot, facts: { price, minQuantity }, left }) =>
-    price === null || left <= 0 ? [] : [{ lot, price, left, minimum: Math.max(1, minQuantity ?? 1) }],
+  return lots.flatMap(({ lot, facts: { price, quantity, minQuantity }, left }) =>
+    price === null || left <= 0
+      ? []
+      : [{ lot, price, left, minimum: Math.max(1, Math.min(minQuantity ?? 1, quantity ?? 1)) }],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { SellRequest } from '@/contract/resources';
+import { cheapestFor } from '@/features/market-index/index/cheapest-lots';
 import type { Cents } from '@/lib/money';
 
 /** Pieces of a lot for an item. */
@@ -17,37 +18,27 @@ export interface OpenLot {
 }
 
 /**
- * The cheapest lots for a quantity. Where a rest is below the minimum order of a lot, the lots before give up pieces to it. Where no lot has
- * so small a minimum order, the smallest minimum order is taken.
- * @param lots cheapest first
+ * The cheapest lots for a quantity, with their minimum orders. Where those do not allow the quantity, the next larger one; where there are
+ * too few pieces, all of them.
  */
 export function pickLots(lots: readonly OpenLot[], wanted: number): MatchPick[] {
-  const picks: { open: OpenLot; pieces: number }[] = [];
-  let left = wanted;
-  let slack = 0;
-  for (const open of lots) {
-    if (left === 0) break;
-    const pieces = Math.min(left, open.left);
-    const missing = Math.max(0, open.minimum - pieces);
-    if (open.left < open.minimum || missing > slack) continue;
-    let toFree = missing;
-    for (const before of picks.toReversed()) {
-      const freed = Math.min(toFree, before.pieces - before.open.minimum);
-      before.pieces -= freed;
-      toFree -= freed;
-    }
-    picks.push({ open, pieces: pieces + missing });
-    slack += pieces - open.minimum;
-    left -= pieces;
-  }
-  if (left > 0) {
-    const unused = lots.filter(
-      (open) => open.left >= open.minimum && !picks.some((pick) => pick.open === open),
-    );
-    const [smallest] = unused.toSorted((one, other) => one.minimum - other.minimum);
-    if (smallest && smallest.minimum > left) picks.push({ open: smallest, pieces: smallest.minimum });
-  }
-  return picks.map(({ open: { lot, price }, pieces }) => ({ lot, price, pieces }));
+  // Sums beyond what can be counted exactly are not picked.
+  const isExact = ({ price, left }: OpenLot) => price * left * lots.length <= Number.MAX_SAFE_INTEGER;
+  const usable = lots.filter((one) => one.left >= one.minimum && isExact(one));
+  const cheapest = cheapestFor(
+    usable.map(({ lot, price, left, minimum }) => ({
+      listing: lot,
+      price,
+      quantity: left,
+      minQuantity: minimum,
+      // The lots fit the item: what else they state is of no account.
+      grade: '',
+      carrier: '',
+    })),
+    wanted,
+  );
+  if (cheapest.kind === 'tooFew') return usable.map(({ lot, price, left }) => ({ lot, price, pieces: left }));
+  return cheapest.picks.map(({ lot: { listing, price }, pieces }) => ({ lot: listing, price, pieces }));
 }
 
 /** Pieces of all picks. */

@@ -96,7 +96,7 @@ function lineFor({ name, properties: { grade, carrier, color } }: SellRequest): 
 
 /** A trader's list of 40 lines: most are for sale, some leave a question open, and a few are not understood. */
 export const pastedList: Scenario = {
-  title: 'Pasted list',
+  title: 'List from a trader',
   description:
     "A trader's list, ready to request: most lines match lots, some need your choice, others are short, in euros or not understood.",
   group: 'Buyers',
@@ -129,7 +129,7 @@ export const pastedList: Scenario = {
       '',
       'Model\tGrade\tCarrier\tQty\tPrice USD',
       ...table,
-      'Thanks, reply by Friday',
+      'Thanks, need your answer by Friday',
     ];
     return { opens: '/paste', tabStorage: withPastedList(stage.account, text.join('\n')) };
   },
