@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
-import { counted, formatCount } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
@@ -72,6 +71,7 @@ const CompareListButton = lazyPart(
   async () => (await import('./compare/compare-list-button')).CompareListButton,
   idle,
 );
+const WaitingLots = lazyPart(async () => (await import('./local-results/waiting-lots')).WaitingLots, idle);
 const BulkNotice = lazyPart(
   async () => (await import('@/features/buy-requests/bulk/bulk-notice')).BulkNotice,
   {
@@ -119,12 +119,6 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   const [hasBar, setBar] = useState(isSelecting);
   if (isSelecting && !hasBar) setBar(true);
   const now = useNow();
-  const waitingText = [
-    results.waiting.arrived > 0 ? counted(results.waiting.arrived, 'new lot') : '',
-    results.waiting.gone > 0 ? `${formatCount(results.waiting.gone)} gone` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
   usePageTitle('Marketplace');
   useIdleLoad(view !== 'loading');
   const { takeFirstRow, goToFirstRow } = useFirstRow(search.searchTerm.trim(), results.answeredText);
@@ -235,17 +229,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
             <div className="flex h-8 min-w-0 flex-1 items-center gap-x-3 @max-[860px]:basis-full">
               <FilterChips search={search} words={results.words} onChange={change} />
               {compareButton}
-              <p role="status" className="shrink-0 empty:hidden">
-                {waitingText === '' ? null : (
-                  <button
-                    type="button"
-                    className="h-6 rounded-full bg-accent-tint px-2.5 text-xs font-medium text-accent hover:underline"
-                    onClick={results.waiting.show}
-                  >
-                    {waitingText} · Show
-                  </button>
-                )}
-              </p>
+              <WaitingLots {...results.waiting} />
             </div>
             {results.isBusy && view !== 'loading' ? (
               <span
