@@ -70,7 +70,7 @@ export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps) {
           type="button"
           onClick={() => onSort({ sortBy, sortDir: isSorted && props.sortDir === first ? other : first })}
           className={classNames(
-            '-mr-1 h-6 rounded px-1 hover:bg-hover hover:text-ink',
+            '-mr-1 h-6 rounded px-1 [direction:ltr] hover:bg-hover hover:text-ink',
             isSorted && 'text-ink',
             !isNumeric && '-ml-1',
           )}
