@@ -371,6 +371,39 @@ test.describe('one list of everything', () => {
   });
 });
 
+test.describe('a market that moves', () => {
+  test('moves no row: new lots wait, gone ones say so, and a price shows what it was', async ({
+    signedIn: page,
+    api,
+    world,
+    axe,
+  }) => {
+    await open(page, '/marketplace?rows=all&sortBy=price&sortDir=ASC');
+    await count(page, '400 lots');
+    const cheapest = await api.listings({ sortBy: 'price', sortDir: 'ASC', take: 5 });
+    const [sold, raised] = [cheapest[1], cheapest[3]];
+    if (!sold || !raised) throw new Error('the market is too small');
+    const order = () =>
+      page.locator('tr[data-lot]').evaluateAll((all) => all.slice(0, 12).map((one) => one.dataset.lot));
+    const before = await order();
+    await world.market({ move: 'arrive', count: 3 });
+    await world.market({ move: 'sellOut', sellrequestId: sold.id });
+    await world.reprice(raised.id, raised.price + 100);
+    // The desk asks the marketplace for changes twice a minute.
+    const lot = (id: string) => page.locator(`tr[data-lot="${id}"]`);
+    const change = `${formatMoney(cents(raised.price))} → ${formatMoney(cents(raised.price + 100))}`;
+    await expect(lot(raised.id)).toContainText(change, { timeout: 90_000 });
+    const pill = page.getByRole('button', { name: /^3 new lots( · 1 gone)? · Show$/ });
+    await expect(pill).toBeVisible({ timeout: 90_000 });
+    expect(await order()).toEqual(before);
+    await axe();
+    await pill.click();
+    await expect(pill).toBeHidden();
+    await expect.poll(order).not.toEqual(before);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', /40[34]/);
+  });
+});
+
 test.describe('a market that cannot be read to its end', () => {
   test('is said from how many lots, and goes on when the marketplace lets it', async ({
     signedIn: page,

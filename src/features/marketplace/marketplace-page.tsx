@@ -71,6 +71,7 @@ const CompareListButton = lazyPart(
   async () => (await import('./compare/compare-list-button')).CompareListButton,
   idle,
 );
+const WaitingLots = lazyPart(async () => (await import('./local-results/waiting-lots')).WaitingLots, idle);
 const BulkNotice = lazyPart(
   async () => (await import('@/features/buy-requests/bulk/bulk-notice')).BulkNotice,
   {
@@ -229,6 +230,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
             <div className="flex h-8 min-w-0 flex-1 items-center gap-x-3 @max-[53.75rem]:basis-full">
               <FilterChips search={search} words={results.words} onChange={change} />
               {compareButton}
+              <WaitingLots {...results.waiting} />
             </div>
             {results.isBusy && view !== 'loading' ? (
               <span

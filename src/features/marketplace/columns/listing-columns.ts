@@ -15,6 +15,8 @@ export interface ListingColumn {
   /** The label in full, where it is an abbreviation. */
   name?: string;
   isNumeric?: boolean;
+  /** Tells lots apart: a text that is too long takes a second line. */
+  isWrapped?: boolean;
   /** Least width in pixels; spare space makes it wider. */
   width: number;
   /** Columns that don't fit are hidden, the lowest first; one without a number never is. */
@@ -56,7 +58,7 @@ const ageOf =
 export const nameColumn: ListingColumn = {
   id: 'name',
   label: 'Name',
-  width: 192,
+  width: 188,
   localSort: 'name',
   text: ({ name }) => name,
 };
@@ -67,14 +69,15 @@ export const listingColumns: readonly ListingColumn[] = [
     id: 'grade',
     localSort: 'grade',
     label: 'Grade',
-    width: 68,
+    width: 70,
     text: ({ properties }) => stated(properties.grade),
   },
   {
     id: 'storage',
     localSort: 'storage',
     label: 'Storage',
-    width: 62,
+    isWrapped: true,
+    width: 76,
     need: 7,
     text: ({ properties }) => stated(properties.storage),
   },
@@ -82,7 +85,8 @@ export const listingColumns: readonly ListingColumn[] = [
     id: 'color',
     localSort: 'color',
     label: 'Color',
-    width: 76,
+    isWrapped: true,
+    width: 78,
     need: 5,
     text: ({ properties }) => stated(properties.color),
   },
@@ -90,7 +94,8 @@ export const listingColumns: readonly ListingColumn[] = [
     id: 'carrier',
     localSort: 'carrier',
     label: 'Carrier',
-    width: 72,
+    isWrapped: true,
+    width: 76,
     need: 6,
     text: ({ properties }) => stated(properties.carrier),
   },
@@ -98,7 +103,7 @@ export const listingColumns: readonly ListingColumn[] = [
     id: 'price',
     label: 'Price, USD',
     isNumeric: true,
-    width: 80,
+    width: 82,
     tone: 'font-medium',
     sortBy: 'price',
     firstDirection: 'ASC',
@@ -109,7 +114,7 @@ export const listingColumns: readonly ListingColumn[] = [
     localSort: 'msrp',
     label: 'MSRP',
     isNumeric: true,
-    width: 80,
+    width: 76,
     need: 1,
     tone: 'text-muted',
     text: ({ msrp }) => priceText(msrp),
@@ -120,7 +125,7 @@ export const listingColumns: readonly ListingColumn[] = [
     label: 'vs. MSRP',
     name: 'Discount off MSRP',
     isNumeric: true,
-    width: 60,
+    width: 66,
     tone: discountTone,
     text: discountText,
   },
@@ -129,7 +134,7 @@ export const listingColumns: readonly ListingColumn[] = [
     label: 'Qty',
     name: 'Quantity',
     isNumeric: true,
-    width: 50,
+    width: 46,
     sortBy: 'quantity',
     text: ({ quantity }) => formatCount(quantity),
   },
@@ -149,7 +154,7 @@ export const listingColumns: readonly ListingColumn[] = [
     localSort: 'value',
     label: 'Lot value',
     isNumeric: true,
-    width: 100,
+    width: 94,
     need: 3,
     text: (listing) => {
       const value = lotValue(listing);
@@ -160,7 +165,7 @@ export const listingColumns: readonly ListingColumn[] = [
     id: 'updatedAt',
     label: 'Updated',
     isNumeric: true,
-    width: 84,
+    width: 72,
     need: 2,
     tone: 'text-muted',
     sortBy: 'updatedAt',

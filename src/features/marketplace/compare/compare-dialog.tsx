@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { type Cheapest, cheapestAmong, type Unchosen } from '@/features/market-index/index/cheapest-lots';
 import { ladderOf } from '@/features/market-index/index/ladder';
 import { countFromInput, counted } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { Dialog } from '@/ui/layout/dialog';
 import { Skeleton } from '@/ui/feedback/skeleton';
+import { useDebounced } from '@/ui/use-debounced';
 import { type Comparison, comparisonText, readComparison } from './compare-address';
 import { CompareLadder } from './compare-ladder';
 import { CompareLimits } from './compare-limits';
@@ -33,18 +34,16 @@ interface CompareDialogProps {
 /** All lots of one model in one storage, side by side, and the cheapest way to a number of pieces. */
 export function CompareDialog({ account, compare, go }: CompareDialogProps) {
   const [comparison, setComparison] = useState(() => readComparison(compare));
-  const text = comparison ? comparisonText(comparison) : '';
-  const follow = useEffectEvent((next: string) => {
-    if (next !== '' && next !== compare) go({ compare: next }, { replace: true, resetScroll: false });
+  const follow = useDebounced((next: string) => {
+    if (next !== compare) go({ compare: next }, { replace: true, resetScroll: false });
   });
-  const timer = useRef(0);
-  useEffect(() => {
-    timer.current = window.setTimeout(() => follow(text), pause);
-    return () => clearTimeout(timer.current);
-  }, [text]);
+  const changeTo = (next: Comparison) => {
+    setComparison(next);
+    follow.run(pause, comparisonText(next));
+  };
   const leave = (change: SearchChange) => {
     // It would bring the dialog back where the way out takes longer.
-    clearTimeout(timer.current);
+    follow.cancel();
     go({ ...change, compare: '' }, { resetScroll: false });
   };
   const close = () => leave({});
@@ -60,7 +59,7 @@ export function CompareDialog({ account, compare, go }: CompareDialogProps) {
     <Comparing
       account={account}
       comparison={comparison}
-      onChange={setComparison}
+      onChange={changeTo}
       onClose={close}
       onOpen={(lot) => leave({ lot })}
     />

@@ -1,6 +1,7 @@
-import { memo, useEffect, useEffectEvent, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
+import { useDebounced } from '@/ui/use-debounced';
 import { fieldLabels } from '../search/filter-words';
 import type { RangeField, SearchChange } from '../search/marketplace-search';
 import { rangeOf, readRange } from '../search/range-text';
@@ -36,14 +37,10 @@ export const RangeFacet = memo(function Range({ field, value, onChange }: RangeF
       setEnds({ min: String(min ?? ''), max: String(max ?? '') });
     }
   }
-  const apply = useEffectEvent((typed: typeof ends) => {
+  const later = useDebounced((typed: typeof ends) => {
     const next = readRange(`${typed.min}..${typed.max}`, decimals);
     if (next !== value) onChange({ [field]: next });
   });
-  useEffect(() => {
-    const timer = setTimeout(() => apply(ends), pause);
-    return () => clearTimeout(timer);
-  }, [ends]);
 
   const { unit, ...endLabels } = labels[field];
   return (
@@ -63,10 +60,13 @@ export const RangeFacet = memo(function Range({ field, value, onChange }: RangeF
             placeholder={endLabels[end]}
             maxLength={12}
             value={ends[end]}
-            onChange={(event) => setEnds({ ...ends, [end]: event.target.value })}
+            onChange={(event) => {
+              const typed = { ...ends, [end]: event.target.value };
+              setEnds(typed);
+              later.run(pause, typed);
+            }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter')
-                onChange({ [field]: readRange(`${ends.min}..${ends.max}`, decimals) });
+              if (event.key === 'Enter') later.run(0, ends);
             }}
             className={classNames(toolControlClass, 'h-7 w-0 min-w-0 flex-1 px-2 tabular-nums')}
           />

@@ -85,6 +85,8 @@ export interface MarketResults {
   advice: LoosenAdvice | null;
   /** Every column can be sorted by: all lots are loaded. */
   isComplete: boolean;
+  /** Lots that wait until the buyer asks for them, and lots of the list that are gone. */
+  waiting: { arrived: number; gone: number; show: () => void };
   /** A lot of the list that the page has. */
   find: (id: string) => SellRequest | undefined;
   /** Whether the open lot is in the list. */
@@ -176,7 +178,25 @@ export function useMarketResults(
   if (range.question !== question) setRange({ question, ...firstRows });
   const { from, to } = range;
   const serviceTotal = page && isCurrent && shown.searchTerm === text ? page.total : null;
-  const query = useQuery(resultQuery(market, { search, text, serviceTotal }, { from, to }));
+  // Rows never move by themselves: the list that the buyer looks at stays until another one is asked for.
+  const [held, setHeld] = useState<{ question: string; id: number } | null>(null);
+  const [edition, setEdition] = useState(0);
+  const heldId = held?.question === question ? held.id : undefined;
+  const asked = { search, text, serviceTotal, ...(heldId === undefined ? {} : { held: heldId }) };
+  const query = useQuery(resultQuery(market, asked, { from, to }, edition));
+  const { data: newest } = query;
+  if (
+    newest?.isLocal &&
+    newest.isComplete &&
+    newest.question === question &&
+    newest.id !== heldId &&
+    !query.isPlaceholderData
+  )
+    setHeld({ question, id: newest.id });
+  const showArrived = useCallback(() => {
+    setHeld(null);
+    setEdition((count) => count + 1);
+  }, [setHeld, setEdition]);
   const hasFailed = hasMarketFailed || query.isError;
   // Input comes first: the list is rendered when nothing more urgent is.
   const result = useDeferredValue(market && !query.isError ? (query.data ?? null) : null);
@@ -272,6 +292,9 @@ export function useMarketResults(
     [isLocal, result, text],
   );
   const rows = isLocal ? result?.rows : page?.data;
+  const arrived = isLocal ? (result?.arrived ?? 0) : 0;
+  const gone = isLocal ? (result?.gone.length ?? 0) : 0;
+  const waiting = { arrived, gone, show: showArrived };
   const find = useCallback((id: string) => rows?.find((row) => row.id === id), [rows]);
-  return { ...values, search: answered, retry, status, facets, words, find };
+  return { ...values, search: answered, retry, status, facets, words, waiting, find };
 }

@@ -87,3 +87,13 @@ export function savedSearchQuery(market: Market | null, search: ListSearch, look
     placeholderData: keepPreviousData,
   });
 }
+
+/** How many lots of a saved search have changed since a look; null until all of its lots are loaded. */
+export function changeCountQuery(market: Market | null, search: ListSearch, look: Look) {
+  return queryOptions({
+    ...localQuery,
+    queryKey: [...marketKeys.all, 'changeCount', questionOf(search, search.searchTerm), look.at],
+    queryFn: () => market?.service.changeCount(search, look) ?? null,
+    enabled: market !== null,
+  });
+}

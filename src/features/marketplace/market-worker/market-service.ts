@@ -54,6 +54,8 @@ export interface MarketQuery {
   text: string;
   /** Lots that the service counts for this text; null while that is unknown. */
   serviceTotal: number | null;
+  /** A result of the same search that the page shows: once all lots are loaded, its rows stay in their places. */
+  held?: number;
 }
 
 /** Which counts are final, because every lot is loaded that they are about. A facet's own choice does not narrow its counts. */
@@ -85,6 +87,10 @@ export interface MarketResult
   /** The rows from `from` on, of the range that was asked for. */
   from: number;
   rows: SellRequest[];
+  /** Lots that have arrived since the rows took their places. */
+  arrived: number;
+  /** Rows whose lots are no longer listed. */
+  gone: string[];
   /** Lots that can't be shown. */
   withheld: WithheldRow[];
   /** What to change when no lot was found; null while lots may be missing. */

@@ -373,3 +373,22 @@ describe('the lowest price of a spec', () => {
     expect(await page.specPrice(ids[0] ?? '')).toBeNull();
   });
 });
+
+it('keeps the rows of a held result in their places, and counts what arrives and goes', async () => {
+  const { advance, service, state, ask } = openedPage(300);
+  while (!state().isComplete) await advance(100);
+  const all = queryOf({ rows: 'all' });
+  const before = await ask(all, 0, 300);
+  expect(before).toMatchObject({ arrived: 0, gone: [], isLocal: true });
+  service.sell(3);
+  service.inserted();
+  await advance(20 * 60_000);
+  const now = (await ask(all, 0, 400)).rows;
+  expect(now).toHaveLength(300);
+  const held = await ask({ ...all, held: before.id }, 0, 300);
+  expect(held.rows.map(({ id }) => id)).toEqual(before.rows.map(({ id }) => id));
+  expect(held.arrived).toBe(1);
+  expect(held.gone).toHaveLength(1);
+  expect(now.some(({ id }) => id === held.gone[0])).toBe(false);
+  expect(held.total).toBe(300);
+});

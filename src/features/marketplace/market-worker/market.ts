@@ -91,6 +91,12 @@ const rowsOf = ({ total, at }: MarketAnswer, from = 0, to = total): SellRequest[
     (listing) => listing ?? [],
   );
 
+/** How many lots an answer has beside those of an earlier one. */
+function arrivedSince(earlier: MarketAnswer, answer: MarketAnswer): number {
+  const known = new Set(earlier.ids());
+  return answer.ids().filter((id) => !known.has(id)).length;
+}
+
 interface ConnectedPage {
   notify: (message: MarketMessage) => void;
   scope: MarketScope | null;
@@ -311,7 +317,11 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
     // The text whose list came from the loaded lots before all were loaded: the page keeps that list.
     let localText = '';
 
-    function query({ search, text, serviceTotal }: MarketQuery, from: number, to: number): MarketResult {
+    function query(
+      { search, text, serviceTotal, held }: MarketQuery,
+      from: number,
+      to: number,
+    ): MarketResult {
       const words = text.trim();
       const { isComplete } = stateFor(page);
       const isFiltered = isLocalSearch(search);
@@ -332,8 +342,12 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
       else if (isLocal) localText = words;
 
       const listed = isLocal || words === '' ? search : { ...search, words: 'literal' as const };
-      const { id, answer } = cachedAnswer(listed, words);
-      const { total, quantity, value, counts } = answer;
+      const { id: newest, answer } = cachedAnswer(listed, words);
+      const kept = held !== undefined && held !== newest && isLocal && isComplete ? keptAnswer(held) : null;
+      const { id, answer: shown } = kept ?? { id: newest, answer };
+      const { total, quantity, value } = shown;
+      const { counts } = answer;
+      const rows = isLocal ? rowsOf(shown, from, to) : [];
       const pieces =
         isLocal && search.words === '' && answer.foundBy === 'words' ? (meaning?.pieces ?? []) : [];
       // The service may count lots that are not loaded yet; it does not know the filters of the loaded lots.
@@ -356,10 +370,21 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         pieces: pieces.some(({ isLiteral }) => !isLiteral) ? pieces : [],
         others: { count: isLocal ? more : 0, isExact: isComplete || (!isFiltered && serviceTotal !== null) },
         from,
-        rows: isLocal ? rowsOf(answer, from, to) : [],
+        rows,
+        arrived: kept ? arrivedSince(shown, answer) : 0,
+        gone: kept ? shown.ids().filter((one) => !lots.has(one)) : [],
         withheld: isLocal ? sync.withheld() : [],
         advice: isLocal && total === 0 && isComplete ? adviceFor(search, words) : null,
       };
+    }
+
+    /** An earlier answer, which stays in the cache while a page shows it. */
+    function keptAnswer(id: number) {
+      const [key, cached] = [...answers].find(([, one]) => one.id === id) ?? [];
+      if (key === undefined || !cached) return null;
+      answers.delete(key);
+      answers.set(key, cached);
+      return cached;
     }
 
     const answerById = (id: number) =>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { SellRequest } from '@/contract/resources';
 import { questionOf } from '../search/marketplace-search';
+import { noteGone, notePrices } from '../results/live-changes';
 import type { MarketQuery } from './market-service';
 import type { Market } from './market-store';
 
@@ -42,15 +43,20 @@ function sameRows(rows: readonly SellRequest[]): SellRequest[] {
   return same;
 }
 
-/** The list of a search. The one before stays until it is there. */
-export function resultQuery(market: Market | null, query: MarketQuery, range: RowRange) {
+/**
+ * The list of a search. The one before stays until it is there.
+ * @param edition counts how often the buyer has asked for the newest lots.
+ */
+export function resultQuery(market: Market | null, query: MarketQuery, range: RowRange, edition: number) {
   const { search, text, serviceTotal } = query;
   return queryOptions({
     ...localQuery,
-    queryKey: [...marketKeys.results, questionOf(search, text), search.rows, serviceTotal, range],
+    queryKey: [...marketKeys.results, questionOf(search, text), search.rows, serviceTotal, range, edition],
     queryFn: async () => {
       if (!market) throw new Error('There is no worker.');
       const result = await market.service.query(query, range.from, range.to);
+      notePrices(result.rows);
+      noteGone(result.gone);
       return { ...result, rows: sameRows(result.rows) };
     },
     enabled: market !== null,

@@ -4,6 +4,7 @@ import { readAhead } from '@/lib/read-ahead';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { type ServiceSearch, sellRequestQueryOf } from '../search/marketplace-search';
+import { notePrices } from './live-changes';
 import { emitPageLoaded } from './page-events';
 import { pageCount, receivedRows } from './page-window';
 import { updateSelectedLots } from '../selection/selection-store';
@@ -27,6 +28,7 @@ const nothingSeen: SeenValues = { category: [], brand: [] };
 
 /** Takes from a page what outlives it: categories and brands not seen yet, and the newest of the listings that are open or selected. */
 function noteListings(client: QueryClient, listings: readonly SellRequest[]): void {
+  notePrices(listings);
   client.setQueryData<SeenValues>(sellRequestKeys.seenValues, (seen = nothingSeen) => {
     const category = new Set([...seen.category, ...listings.map((listing) => listing.category)]);
     const brand = new Set([...seen.brand, ...listings.map((listing) => listing.brand)]);

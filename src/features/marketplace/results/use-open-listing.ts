@@ -4,6 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 
 import { lotButton } from './lot-element';
 import type { Go } from '../search/marketplace-search';
 import { isKeyTaken } from '@/ui/controls/key-press';
+import { useDebounced } from '@/ui/use-debounced';
 import { openListingQuery } from './sell-request-queries';
 
 // While a key is held the panel waits for the row that it ends on: browsers limit how often an address may change.
@@ -17,7 +18,6 @@ export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellR
   const client = useQueryClient();
   const { data: listing } = useQuery(openListingQuery(client, lot));
   const place = useRef<HTMLElement>(null);
-  const timer = useRef(0);
 
   // Rows are drawn again a little after the panel: what they were given must know which lot is open all the same.
   const shown = useRef(lot);
@@ -25,27 +25,33 @@ export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellR
     shown.current = lot;
   }, [lot]);
 
-  const open = useCallback(
+  const show = useCallback(
     (next: string) => {
-      clearTimeout(timer.current);
       if (next === shown.current) place.current?.querySelector('input')?.focus();
       // The first is a step of the history, so that Back closes the panel; going from lot to lot is none.
       else go({ lot: next }, { replace: shown.current !== '', resetScroll: false });
     },
     [go],
   );
+  const later = useDebounced(show);
+  const open = useCallback(
+    (next: string) => {
+      later.cancel();
+      show(next);
+    },
+    [later, show],
+  );
 
   const walk = useCallback(
     (next: string, isRepeated: boolean) => {
-      clearTimeout(timer.current);
-      if (shown.current === '') return;
-      timer.current = window.setTimeout(open, isRepeated ? rest : 0, next);
+      later.cancel();
+      if (shown.current !== '') later.run(isRepeated ? rest : 0, next);
     },
-    [open],
+    [later],
   );
 
   function close() {
-    clearTimeout(timer.current);
+    later.cancel();
     lotButton(lot)?.focus({ preventScroll: true });
     go({ lot: '' }, { resetScroll: false });
   }
@@ -62,10 +68,7 @@ export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellR
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => closeByKey(event);
     document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      clearTimeout(timer.current);
-    };
+    return () => document.removeEventListener('keydown', onKey);
   }, []);
 
   return { listing: listing ?? find(lot) ?? null, place, open, walk, close };

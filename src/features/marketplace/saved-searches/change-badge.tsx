@@ -1,14 +1,17 @@
 import { classNames } from '@/ui/class-names';
 import type { SellRequest } from '@/contract/resources';
 import { LineIcon } from '@/ui/line-icon';
+import { useLiveChange } from '../results/live-changes';
 import { useChangeBadge, useIsBest, useIsWatched, useToggleWatch } from './change-badges';
 
 /** Color classes of changes. */
 export const changeTones = { good: 'text-good', warn: 'text-warn', plain: 'text-muted' } as const;
 
-/** What has changed in a lot since the buyer last looked at the saved search; nothing for other lots. */
+/** What has changed in a lot just now, or since the buyer last looked at the saved search; nothing for other lots. */
 export function ChangeBadge({ id }: { id: string }) {
-  const badge = useChangeBadge(id);
+  const live = useLiveChange(id);
+  const since = useChangeBadge(id);
+  const badge = live ?? since;
   return badge ? (
     <span
       className={classNames(

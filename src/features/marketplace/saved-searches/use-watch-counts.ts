@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
 import type { SavedSearch } from '@/features/market-index/index/saved-search';
+import { changeCountQuery } from '../market-worker/market-queries';
 import type { Market } from '../market-worker/market-store';
 import { searchOf } from './watch-search';
-
-/** After a change of the market the counting waits so long: changes come in bursts. In milliseconds. */
-const delay = 400;
 
 /**
  * How many lots have changed in each saved search since the last look, by name; a search is missing until all its lots are loaded.
@@ -13,27 +11,15 @@ export function useWatchCounts(
   market: Market | null,
   searches: readonly SavedSearch[],
 ): ReadonlyMap<string, number> {
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
-  const service = market?.service;
-  const version = market?.state.version;
-  useEffect(() => {
-    if (!service || version === undefined) return undefined;
-    let isOver = false;
-    async function count({ changeCount }: Market['service']) {
-      const next = new Map<string, number>();
-      // One after the other: the list's own queries come between.
-      for (const saved of searches) {
-        const changes = saved.look && !isOver ? await changeCount(searchOf(saved), saved.look) : null;
-        if (changes !== null) next.set(saved.name, changes);
-      }
-      if (!isOver) setCounts(next);
-    }
-    // Without the worker nothing is counted.
-    const timer = setTimeout(() => void count(service).catch(() => {}), delay);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [service, version, searches]);
-  return counts;
+  const watched = searches.flatMap((saved) => (saved.look ? [{ ...saved, look: saved.look }] : []));
+  return useQueries({
+    queries: watched.map((saved) => changeCountQuery(market, searchOf(saved), saved.look)),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, at): [string, number][] => {
+          const name = watched[at]?.name;
+          return name === undefined || data === undefined || data === null ? [] : [[name, data]];
+        }),
+      ),
+  });
 }

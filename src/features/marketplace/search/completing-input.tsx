@@ -79,7 +79,7 @@ export function CompletingInput({
             // A press on a model leaves the focus in the box.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
-            className="absolute top-full right-0 left-0 z-30 mt-1 min-w-64 rounded-lg border border-line bg-raised p-1 text-ink shadow-float outline-none"
+            className="absolute top-full right-0 left-0 z-30 mt-1 min-w-88 rounded-lg border border-line bg-raised p-1 text-ink shadow-float outline-none"
           >
             {(completion: ModelCompletion) => (
               <Autocomplete.Item

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discountText, lotValue, priceText, propertiesText } from './listing-text';
+import { discountText, lotValue, nameParts, priceText, propertiesText } from './listing-text';
 
 describe('the difference to the launch price', () => {
   it.each([
@@ -32,4 +32,12 @@ it('names what is stated and nothing else', () => {
     'A · Unlocked',
   );
   expect(propertiesText({})).toBe('');
+});
+
+it('tells the storage at the end of a name from the rest', () => {
+  const parts = (name: string, storage: string | null) => nameParts({ name, properties: { storage } });
+  expect(parts('iPhone 13 128GB', '128GB')).toEqual(['iPhone 13', ' 128GB']);
+  expect(parts('iPhone 13 128GB', '256GB')).toEqual(['iPhone 13 128GB', '']);
+  expect(parts('DualSense', null)).toEqual(['DualSense', '']);
+  expect(parts('128GB', '128GB')).toEqual(['128GB', '']);
 });

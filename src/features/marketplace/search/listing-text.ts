@@ -15,6 +15,14 @@ export function discountText(listing: Pick<SellRequest, 'price' | 'msrp'>): stri
   return `${sign}${Math.abs(percent)} %`;
 }
 
+/** A lot's name in two parts: the storage at its end, which a column of its own may show, and what comes before. */
+export function nameParts({ name, properties }: Pick<SellRequest, 'name' | 'properties'>): [string, string] {
+  const end = properties.storage ? ` ${properties.storage}` : '';
+  return end !== '' && name.length > end.length && name.endsWith(end)
+    ? [name.slice(0, -end.length), end]
+    : [name, ''];
+}
+
 /** Price times pieces, in cents; null where the price is not in whole cents or the product is not a safe integer. */
 export function lotValue(listing: Pick<SellRequest, 'price' | 'quantity'>): Cents | null {
   const unit = centsFromNumber(listing.price);

@@ -12,7 +12,7 @@ const mostModels = 5;
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
- * The models whose words begin with those of the text, in any order, those with the most lots first. None for fewer than two characters,
+ * The models whose words begin with those of the text: those with the same order of words first, then those with the most lots. None for fewer than two characters,
  * and none where the text is the only such model already.
  * @param counts the models of the market with their lots.
  */
@@ -23,12 +23,14 @@ export function modelCompletions(
 ): ModelCompletion[] {
   const typed = wordsOf(text);
   if (text.trim().length < 2) return [];
+  // Words as they are typed one after another come first: "13 pro" is an iPhone before it is a 13-inch iPad Pro.
+  const rankOf = ({ value }: FacetCount) => Number(value.toLowerCase().includes(typed.join(' ')));
   const found = counts
     .filter(({ value, count }) => {
       const words = wordsOf(value);
       return count > 0 && typed.every((word) => words.some((other) => other.startsWith(word)));
     })
-    .toSorted((one, other) => other.count - one.count)
+    .toSorted((one, other) => rankOf(other) - rankOf(one) || other.count - one.count)
     .slice(0, mostModels)
     .map(({ value, count }) => ({ model: value, lots: isCounted ? count : null }));
   const isWhole = found.length === 1 && found[0]?.model.toLowerCase() === typed.join(' ');

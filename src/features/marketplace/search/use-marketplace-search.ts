@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useReducer } from 'react';
+import { useCallback, useDeferredValue, useEffect, useReducer } from 'react';
+import { useDebounced } from '@/ui/use-debounced';
 import type { Go, MarketplaceSearch } from './marketplace-search';
 import { initialSearchState, reduceSearch } from './search-state';
 import { scrollToTop } from './scroll-to-top';
@@ -18,7 +19,7 @@ export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
 
   // The URL follows once the list shows the change: the list does not wait for the router.
   const dueWrite = useDeferredValue(pendingWrite);
-  const write = useEffectEvent(() => {
+  const later = useDebounced(() => {
     if (!pendingWrite || pendingWrite !== dueWrite) return;
     // The buyer has left for another screen, which is still loading.
     if (location.pathname !== '/marketplace') return;
@@ -29,10 +30,9 @@ export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
     );
   });
   useEffect(() => {
-    if (!dueWrite) return undefined;
-    const timer = setTimeout(() => write(), dueWrite.delay);
-    return () => clearTimeout(timer);
-  }, [dueWrite]);
+    if (dueWrite) later.run(dueWrite.delay);
+    else later.cancel();
+  }, [dueWrite, later]);
 
   const change: Go = useCallback((next, how = {}) => {
     if (how.resetScroll !== false) scrollToTop();

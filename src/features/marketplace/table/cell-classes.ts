@@ -6,6 +6,9 @@
 /** A text that is longer than its cell ends in an ellipsis. */
 export const truncatedCell = 'overflow-clip px-1.5 text-ellipsis whitespace-nowrap';
 
+/** A number is never cut: one that is longer than its cell begins in the cell before. */
+export const numericCell = 'px-1.5 text-right whitespace-nowrap [direction:rtl] [unicode-bidi:plaintext]';
+
 /** Space before the table's edge. */
 export const endCell = 'pr-4';
 

@@ -4,7 +4,7 @@ import { idleTime, lazyPart } from '@/ui/lazy-part';
 import type { ListingColumn } from '../columns/listing-columns';
 import { remOf } from '../columns/table-layout';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
-import { endCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
+import { endCell, numericCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
 
 const ColumnHandle = lazyPart(async () => (await import('../columns/column-handle')).ColumnHandle, {
   missing: () => null,
@@ -56,9 +56,8 @@ export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps) {
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
       style={{ width: remOf(width), ...(stickyIndex === null ? null : stickyLeft(stickyIndex)) }}
       className={classNames(
-        truncatedCell,
+        isNumeric ? numericCell : truncatedCell,
         column.id === 'name' && 'pl-1',
-        isNumeric && 'text-right',
         isEnd && endCell,
         stickyIndex === null ? 'relative' : stickyCell,
         isStickyEdge && stickyEdge,
@@ -71,7 +70,7 @@ export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps) {
           type="button"
           onClick={() => onSort({ sortBy, sortDir: isSorted && props.sortDir === first ? other : first })}
           className={classNames(
-            '-mr-1 h-6 rounded px-1 hover:bg-hover hover:text-ink',
+            '-mr-1 h-6 rounded px-1 [direction:ltr] hover:bg-hover hover:text-ink',
             isSorted && 'text-ink',
             !isNumeric && '-ml-1',
           )}

@@ -7,8 +7,8 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import { zonedText } from '@/ui/relative-time';
 import type { ListingColumn } from '../columns/listing-columns';
 import { BestPrice, ChangeBadge, WatchStar } from '../saved-searches/change-badge';
-import { notStated } from '../search/listing-text';
-import { endCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
+import { nameParts, notStated } from '../search/listing-text';
+import { endCell, numericCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
 import type { ColorTint } from './color-tints';
 import { SelectRowCheckbox } from './select-checkbox';
 
@@ -41,6 +41,11 @@ interface ListingRowProps extends RowProps {
   onSelect: (listing: SellRequest, isRange: boolean) => void;
 }
 
+/** The name with the brand before it, where the name is without. */
+function brandedName({ name, brand }: SellRequest): string {
+  return name.toLowerCase().includes(brand.toLowerCase()) ? name : `${brand} ${name}`;
+}
+
 /** The tooltip of a cell: the moment of an age, or a text that may be truncated. */
 function cellTitle({ moment }: ListingColumn, listing: SellRequest, text: string) {
   if (text === notStated) return undefined;
@@ -71,6 +76,8 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
   const { tintOf, isOpen, isTabStop, onSelect } = props;
   const nameId = useId();
   const isSticky = stickyCount > 0;
+  const hasStorage = columns.some(({ id }) => id === 'storage');
+  const [name, storage] = nameParts(listing);
   const placeOf = (at: number) => (at < stickyCount ? stickyLeft(at) : undefined);
   const placeClass = (at: number) =>
     classNames(
@@ -107,7 +114,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
             <th
               key={column.id}
               scope="row"
-              title={text}
+              title={brandedName(listing)}
               style={placeOf(at)}
               className={classNames('pr-1.5 pl-1 text-left', placeClass(at))}
             >
@@ -124,11 +131,31 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
                     id={nameId}
                     tabIndex={isTabStop ? 0 : -1}
                     className={classNames(
-                      'h-6 min-w-0 truncate text-left font-medium outline-none',
-                      !isCompact && 'not-last:h-4.5 not-last:leading-4.5',
+                      'min-w-0 text-left font-medium outline-none',
+                      isCompact
+                        ? 'h-6 truncate'
+                        : 'not-last:h-4.5 not-last:truncate not-last:leading-4.5 last:flex last:min-h-6 last:items-center',
                     )}
                   >
-                    {text}
+                    <span
+                      className={
+                        isCompact
+                          ? undefined
+                          : '[button:last-child>&]:line-clamp-2 [button:last-child>&]:leading-4'
+                      }
+                    >
+                      {name}
+                      {/* Beside a column that shows it, the storage at the end is for screen readers. */}
+                      <span
+                        className={
+                          hasStorage
+                            ? 'inline-block w-0 overflow-hidden align-bottom whitespace-pre'
+                            : undefined
+                        }
+                      >
+                        {storage}
+                      </span>
+                    </span>
                   </button>
                   <ChangeBadge id={listing.id} />
                 </span>
@@ -142,14 +169,17 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
             title={cellTitle(column, listing, text)}
             style={placeOf(at)}
             className={classNames(
-              truncatedCell,
-              isNumeric && 'text-right',
+              isNumeric ? numericCell : truncatedCell,
               at >= stickyCount && 'relative',
               typeof tone === 'function' ? tone(text) : tone,
               placeClass(at),
             )}
           >
-            {cellContent(column, listing, text, isCompact)}
+            {column.isWrapped && !isCompact ? (
+              <span className="line-clamp-2 leading-4 wrap-anywhere whitespace-normal">{text}</span>
+            ) : (
+              cellContent(column, listing, text, isCompact)
+            )}
             {at === columns.length - 1 ? <WatchStar listing={listing} /> : null}
           </td>
         );

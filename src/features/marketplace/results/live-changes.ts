@@ -1,0 +1,53 @@
+import { createStore, useStore } from 'zustand';
+import type { SellRequest } from '@/contract/resources';
+import { priceText } from '../search/listing-text';
+
+/* What has changed of the rows while the buyer looks at them, by listing id. */
+
+interface LiveChange {
+  text: string;
+  tone: 'good' | 'warn';
+}
+
+/** How long a changed price shows what it was, in milliseconds. */
+const shownFor = 60_000;
+
+const lastPrices = new Map<string, number>();
+const store = createStore<{ prices: ReadonlyMap<string, LiveChange>; gone: ReadonlySet<string> }>(() => ({
+  prices: new Map(),
+  gone: new Set(),
+}));
+
+const goneChange: LiveChange = { text: 'No longer listed', tone: 'warn' };
+
+/** Takes note of the prices of lots. One that is not what it was shows both for a minute. */
+export function notePrices(listings: readonly SellRequest[]): void {
+  const changed = new Map<string, LiveChange>();
+  for (const { id, price } of listings) {
+    const last = lastPrices.get(id);
+    lastPrices.set(id, price);
+    if (last === undefined || last === price) continue;
+    const text = `${priceText(last)} → ${priceText(price)}`;
+    changed.set(id, { text, tone: price < last ? 'good' : 'warn' });
+  }
+  if (changed.size === 0) return;
+  store.setState(({ prices }) => ({ prices: new Map([...prices, ...changed]) }));
+  setTimeout(() => {
+    store.setState(({ prices }) => ({
+      // A later change of the same lot has its own minute.
+      prices: new Map([...prices].filter(([id, change]) => changed.get(id) !== change)),
+    }));
+  }, shownFor);
+}
+
+/** Takes note of the lots of the list that are no longer for sale. */
+export function noteGone(ids: readonly string[]): void {
+  const { gone } = store.getState();
+  if (ids.length === gone.size && ids.every((id) => gone.has(id))) return;
+  store.setState({ gone: new Set(ids) });
+}
+
+/** What has changed of a lot; undefined for nothing. */
+export function useLiveChange(id: string): LiveChange | undefined {
+  return useStore(store, ({ prices, gone }) => (gone.has(id) ? goneChange : prices.get(id)));
+}
