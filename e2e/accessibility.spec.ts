@@ -51,7 +51,7 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'cart-empty': ['cart', 'an empty cart leads to the marketplace'],
   'addresses-empty': ['addresses', 'an empty address book asks for the first address'],
   'wire-details-changed': ['wire-safety', 'are not shown before the buyer has confirmed them by phone'],
-  presenting: ['demo-presenting', 'presenter mode: larger type'],
+  presenting: ['demo-presenting', 'presenter mode: everything larger'],
 };
 
 /** States that have the elements and colors of another one that is read, and differ from it in data only. */

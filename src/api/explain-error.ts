@@ -1,28 +1,5 @@
-import { isPartMissing } from '@/lib/missing-part';
-import { ApiError, NotSentError } from './api-error';
-import { capitalized, type NamedLot, plainRefusal } from './plain-refusal';
-
-/** A failure in words: what happened, and what that means for what was being done. */
-export interface Explanation {
-  title: string;
-  detail: string;
-  /** Method, path, status and the raw text, shown only on request. */
-  technical?: string;
-}
-
-function sentenceCase(text: string): string {
-  const trimmed = text.trim();
-  const ended = /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
-  return capitalized(ended);
-}
-
-/** "POST /v1/orders/validate · 409 · buyRequestIds.0: is not matched". */
-function technicalText({ endpoint, status, message }: ApiError): string {
-  return [endpoint, status, message].filter((part) => part !== undefined).join(' · ');
-}
-
-/** The end of a failure's detail where the service said how long to wait. */
-export const waitSentence = (seconds: number): string => ` Try again in ${seconds} s.`;
+import { type Explanation, explainFailure } from './explain-failure';
+import { type NamedLot, plainRefusal } from './plain-refusal';
 
 /**
  * Says a failure in words a buyer can act on.
@@ -30,54 +7,5 @@ export const waitSentence = (seconds: number): string => ` Try again in ${second
  * @param lots the lots that were sent, in their order, for a refusal that names one by its id or place.
  */
 export function explainError(error: unknown, doing: string, lots?: readonly NamedLot[]): Explanation {
-  const title = `Couldn't ${doing}`;
-  if (isPartMissing(error)) {
-    return {
-      title,
-      detail: "Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.",
-    };
-  }
-  if (error instanceof NotSentError) {
-    return {
-      title: "Not sent: you're offline",
-      detail: "Nothing will be sent later on its own. Try again when you're back online.",
-    };
-  }
-  if (!(error instanceof ApiError)) {
-    return { title, detail: 'Lotdesk hit a bug. Nothing was sent. Reload the page.' };
-  }
-  const technical = technicalText(error);
-  switch (error.kind) {
-    case 'network':
-      return {
-        title,
-        technical,
-        detail: 'We lost the connection before getting a response. Check your network and try again.',
-      };
-    case 'timeout':
-      return {
-        title,
-        technical,
-        detail: `${sentenceCase(error.message)} The marketplace may be slow. Try again.`,
-      };
-    case 'unauthorized':
-      return { title, detail: 'Your session ended. Sign in to continue.' };
-    case 'contract':
-      return {
-        title,
-        technical,
-        detail:
-          "The marketplace sent a response we couldn't read. We're hiding it because it failed our checks.",
-      };
-    case 'refused':
-      return {
-        title,
-        technical,
-        detail: `${sentenceCase(plainRefusal(error.message, lots))}${
-          error.retryAfter && !/try again/i.test(error.message) ? waitSentence(error.retryAfter) : ''
-        }`,
-      };
-    default:
-      return { title, technical, detail: error.message };
-  }
+  return explainFailure(error, doing, (message) => plainRefusal(message, lots));
 }

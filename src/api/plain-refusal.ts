@@ -22,11 +22,6 @@ const fieldName = new RegExp(String.raw`\b(?:${Object.keys(fieldWords).join('|')
 const wordsOf = (field: string) =>
   Object.entries(fieldWords).find(([name]) => name.toLowerCase() === field.toLowerCase())?.[1] ?? '';
 
-/** The text with a capital letter at its start, except where it starts with a name such as iPhone. */
-export function capitalized(text: string): string {
-  return /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /**
  * The marketplace's sentence without the identifiers in it: lots by their names, field names in a buyer's words, and every other
  * identifier left out. "buyRequestIds.0: is not matched" reads "iPhone 13 is not matched".

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '@/api/api-error';
-import { explainError, waitSentence } from '@/api/explain-error';
+import { explainFailure, waitSentence } from '@/api/explain-failure';
 import { FailedScreen } from '@/ui/feedback/failed-screen';
 
 /** Seconds until a screen is loaded again while the marketplace can't be reached. */
@@ -17,7 +17,7 @@ function secondsAfter(error: unknown): number {
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const seconds = secondsAfter(error);
-  const explanation = explainError(error, 'load this page');
+  const explanation = explainFailure(error, 'load this page', (message) => message);
   // The button counts down.
   const detail = explanation.detail.replace(waitSentence(seconds), '');
   return (

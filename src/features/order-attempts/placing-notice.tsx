@@ -1,4 +1,5 @@
-import { capitalized, type NamedLot, plainRefusal } from '@/api/plain-refusal';
+import { capitalized } from '@/api/explain-failure';
+import { type NamedLot, plainRefusal } from '@/api/plain-refusal';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';

@@ -1,5 +1,6 @@
 import { ApiError } from '@/api/api-error';
-import { explainError, waitSentence } from '@/api/explain-error';
+import { explainError } from '@/api/explain-error';
+import { waitSentence } from '@/api/explain-failure';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';

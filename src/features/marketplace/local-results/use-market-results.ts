@@ -3,7 +3,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import type { TextPiece } from '@/features/market-index/words/parsed-query';
-import { allRows } from '../market-worker/all-rows';
 import { firstRows, includesQuery, resultQuery, type RowRange } from '../market-worker/result-queries';
 import type { FinalCounts, MarketResult } from '../market-worker/market-service';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
@@ -123,7 +122,7 @@ function lotsIn(market: Market | null, result: MarketResult | null, request: Lot
     at: (index) => rows[index - from],
     request,
     has: (id) => rows.some((row) => row.id === id),
-    all: () => allRows(market.service, result),
+    all: async () => (await import('../market-worker/all-rows')).allRows(market.service, result),
     question,
   };
 }

@@ -27,7 +27,7 @@ const dollars = (amount: number) => `$${formatCount(amount)}`;
 const units: Record<RangeField, (end: number) => string> = {
   price: dollars,
   quantity: (end) => `${formatCount(end)} pcs`,
-  discount: (end) => `${formatCount(end)} %`,
+  discount: (end) => `${formatCount(end)}%`,
   age: (end) => `${formatCount(end)} d`,
 };
 

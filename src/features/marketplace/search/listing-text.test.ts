@@ -3,14 +3,14 @@ import { discountText, lotValue, nameParts, priceText, propertiesText } from './
 
 describe('the difference to the launch price', () => {
   it.each([
-    [312, 599, '−48 %'],
-    [599, 599, '0 %'],
-    [620, 599, '+4 %'],
-    [599, 600, '0 %'],
+    [312, 599, '−48%'],
+    [599, 599, '0%'],
+    [620, 599, '+4%'],
+    [599, 600, '0%'],
     [312, null, '—'],
     [312, undefined, '—'],
     [312, 0, '—'],
-    [0, 599, '−100 %'],
+    [0, 599, '−100%'],
   ])('%s of %s', (price, msrp, text) => {
     expect(discountText({ price, msrp })).toBe(text);
   });

@@ -5,14 +5,14 @@ import { amountText, type Cents, centsFromNumber, comparableCents, percentFrom }
 /** Shown where a listing states nothing. */
 export const notStated = '—';
 
-/** The price compared with the MSRP: "−48 %", "+3 %", "0 %"; a dash without an MSRP. */
+/** The price compared with the MSRP: "−48%", "+3%", "0%"; a dash without an MSRP. */
 export function discountText(listing: Pick<SellRequest, 'price' | 'msrp'>): string {
   const percent = listing.msrp
     ? percentFrom(comparableCents(listing.price), comparableCents(listing.msrp))
     : null;
   if (percent === null) return notStated;
   const sign = percent === 0 ? '' : percent < 0 ? '−' : '+';
-  return `${sign}${Math.abs(percent)} %`;
+  return `${sign}${Math.abs(percent)}%`;
 }
 
 /** A lot's name in two parts: the storage at its end, which a column of its own may show, and what comes before. */

@@ -68,7 +68,7 @@ export function blanked(text: string, spots: readonly Spot[]): string {
 
 // No grade: "Good morning", "in good condition" says one.
 const greeting =
-  /\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)/gi;
+  /\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)/gi;
 const inches = /(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu;
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?go(?!\p{L})/giu;
 const terabytes = /(?<=(?<!\d)\d) ?To(?![\p{L}\s]*\d)(?!\p{L})/gu;
