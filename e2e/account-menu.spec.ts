@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { open, panel, rows, search } from './marketplace-steps';
+import { commandsLoaded, open, panel, rows, search } from './marketplace-steps';
 
 test('the account menu opens and closes by mouse and by keyboard, and signs out', async ({
   signedIn,
@@ -79,14 +79,14 @@ test('the account menu lists the shortcuts, and switches those of a single key o
   await open(signedIn, '/marketplace?take=25');
   const menu = signedIn.getByRole('dialog', { name: 'Account' });
   const keys = signedIn.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  const openMenu = () => signedIn.getByRole('button', { name: 'Account' }).click();
+  async function openMenu() {
+    await signedIn.getByRole('button', { name: 'Account' }).click();
+    await expect(menu).toBeVisible();
+  }
+  await commandsLoaded(signedIn);
   await openMenu();
-  // The commands load in idle time.
-  await expect(async () => {
-    if (!(await menu.isVisible())) await openMenu();
-    await menu.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    await expect(keys).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await menu.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(keys).toBeVisible();
   await signedIn.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   // The row under the pointer shows its key.

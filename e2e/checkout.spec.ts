@@ -104,7 +104,7 @@ test.describe('the way to the review', () => {
     // Another selection has no rate yet; the address stays.
     await page.getByRole('link', { name: 'Change lots' }).click();
     await page
-      .getByRole('checkbox', { name: /^Select / })
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
       .nth(1)
       .uncheck();
     await page.getByRole('link', { name: /^Check out 1 lot/ }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { first, isWhole, open, panel, rows, search, short } from './marketplace-steps';
+import { commandsLoaded, first, isWhole, open, panel, rows, search, short } from './marketplace-steps';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
 const box = (page: Page) => palette(page).getByRole('combobox');
@@ -10,12 +10,7 @@ const option = (page: Page, name: string | RegExp) => palette(page).getByRole('o
 async function ready(page: Page, path: string) {
   await open(page, path);
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
+  await commandsLoaded(page);
 }
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

@@ -6,7 +6,7 @@ import { bar, make, offerOf } from './bulk-steps';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
 import { expectIntact } from './intact-screen';
-import { open, panel, row, rows } from './marketplace-steps';
+import { open, openButton, panel, rows } from './marketplace-steps';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const ladder = (page: Page) => dialog(page).getByRole('table');
@@ -97,7 +97,7 @@ test('opens by key and is worked by keys: lots, lotCheckboxes, pieces', async ({
   const [cheapest] = lots;
   if (!cheapest) throw new Error('no lot');
   await open(page, '/marketplace?category=phones&sortBy=price&sortDir=ASC&take=100');
-  await row(page, cheapest).getByRole('button').focus();
+  await openButton(page, cheapest).focus();
   await expect(async () => {
     await page.keyboard.press('l');
     await expect(dialog(page)).toBeVisible({ timeout: 500 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { devices, fillCart, goToReview, heading, place } from './checkout-steps';
 import { controls, edgeButton, openControls, section, unfold } from './demo-steps';
 import { expect, signIn, test } from './fixtures';
-import { first, open, panel, row, search, short } from './marketplace-steps';
+import { first, open, openButton, panel, search, short } from './marketplace-steps';
 import { networkQuiet } from './problem-watch';
 import { cents, formatMoney } from '@/lib/money';
 
@@ -45,7 +45,7 @@ test.describe('the controls', () => {
     await sheet.getByRole('button', { name: 'Close' }).click();
     await openControls(signedIn);
     await controls(signedIn).getByRole('button', { name: 'Move to the left' }).click();
-    await row(signedIn, lot).getByRole('button', { name: lot.name }).click();
+    await openButton(signedIn, lot).click();
     await expect(sheet).toBeVisible();
     await section(signedIn, 'Clock').getByRole('button', { name: '+1 min' }).click();
     await expect(controls(signedIn).getByRole('status')).toHaveText('The clock moved 1 minute forward.');

@@ -2,7 +2,7 @@ import { fillCart, goToReview, heading, place } from './checkout-steps';
 import { controls, edgeButton, openControls } from './demo-steps';
 import { expect, test } from './fixtures';
 import { expectIntact } from './intact-screen';
-import { first, open, panel, short } from './marketplace-steps';
+import { commandsLoaded, first, open, panel, short } from './marketplace-steps';
 
 test('presenter mode: everything larger, no account, no sellers, and no controls until a key is pressed', async ({
   signedIn,
@@ -100,6 +100,7 @@ test('presenter mode at 150% has the layout of a smaller window, and cuts nothin
 test('presenter mode starts and ends in the command menu', async ({ signedIn }) => {
   await open(signedIn);
   await expect(edgeButton(signedIn)).toBeVisible();
+  await commandsLoaded(signedIn);
   const zoom = () => signedIn.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   const run = async (words: string) => {
     await signedIn.keyboard.press('Control+k');

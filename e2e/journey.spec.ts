@@ -5,6 +5,7 @@ import { cents, formatMoney } from '@/lib/money';
 import { devices, heading, place, toReview, toShipping } from './checkout-steps';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
+import { openButton } from './marketplace-steps';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Listing' });
 
@@ -105,12 +106,7 @@ test('from a fresh market to the wire instructions, with the keyboard alone', as
   await page.keyboard.press('/');
   await page.keyboard.type(lot.name);
   await expect(page).toHaveURL(/searchTerm=/);
-  const row = page
-    .getByRole('row')
-    .filter({ hasText: lot.name })
-    .filter({ hasText: formatMoney(cents(lot.price)) })
-    .first();
-  await tabTo(page, row.getByRole('button'));
+  await tabTo(page, openButton(page, lot));
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText(lot.name);
   // Enter on the open row leads into its form.

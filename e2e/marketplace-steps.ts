@@ -45,9 +45,24 @@ export function first(listings: SellRequest[]): SellRequest {
   return listing;
 }
 
+/** The row of a lot in the list. */
 export const row = (page: Page, listing: SellRequest): Locator =>
   page
     .getByRole('row')
     .filter({ hasText: listing.name })
     .filter({ hasText: formatMoney(cents(listing.price)) })
     .first();
+
+/** The button in a lot's row that opens it. */
+export const openButton = (page: Page, listing: SellRequest): Locator =>
+  row(page, listing).getByRole('rowheader').getByRole('button');
+
+/** Waits for the code of the commands, which loads in idle time. */
+export async function commandsLoaded(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
+}

@@ -98,7 +98,7 @@ test.describe('filters over the whole market', () => {
     await byCategory.getByRole('radio', { name: 'All' }).check();
     const { total } = await api.page({ brand: 'Apple,Samsung' });
     for (const brand of ['Apple', 'Samsung'])
-      await filters(page).getByRole('checkbox', { name: brand }).check();
+      await filters(page).getByRole('checkbox', { name: brand, exact: true }).check();
     await count(page, plural(total));
   });
 });
