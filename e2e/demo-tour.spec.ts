@@ -166,7 +166,7 @@ test.describe('a step that fails', () => {
     });
     for (const step of [2, 3, 4]) {
       await signedIn.keyboard.press('ArrowRight');
-      await atStep(signedIn, step);
+      await expectStep(signedIn, step);
     }
     await signedIn.keyboard.press('ArrowRight');
     await expect(card(signedIn).getByRole('alert')).toContainText('Trading is paused');

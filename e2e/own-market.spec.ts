@@ -126,6 +126,8 @@ test.describe('words of the trade', () => {
     for (const name of await rows(page).allInnerTexts())
       expect(name).toMatch(new RegExp(`^${model}( \\d|$)`));
     await axe();
+    // Closes the completions, which are over the list.
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `Show all lots with “${words}” in the name` }).click();
     await count(page, plural(literal.total));
     await expect(page).toHaveURL(/words=literal/);

@@ -14,9 +14,6 @@ const margin = 4;
 /** The part of the window's height that an element can take and leave room for the card. */
 const roomShare = 0.6;
 
-/** Frames after which nothing else takes the focus. */
-const settling = 12;
-
 /** Height of the app's bar, with a margin. */
 const head = 64;
 
@@ -77,7 +74,8 @@ export function TourMark({ marks, card }: TourMarkProps) {
     let before: Element | undefined;
     let inSight: DOMRect[] = [];
     let drawn = 0;
-    let entered = 0;
+    // How often the card may still take the focus back: a form that holds it stronger keeps it.
+    let takes = 3;
     function draw() {
       handle = requestAnimationFrame(draw);
       const element = markedElement(marks);
@@ -87,12 +85,9 @@ export function TourMark({ marks, card }: TourMarkProps) {
       if (!element) return;
       if (element !== before) {
         before = element;
-        entered = drawn;
         bringIntoSight(element);
+        if (element.closest('dialog')) card.current?.focus({ preventScroll: true });
       }
-      // A dialog that just opened takes the focus, some of them a frame later.
-      if (drawn - entered < settling && element.closest('dialog'))
-        card.current?.focus({ preventScroll: true });
       const { top, left, width, height } = element.getBoundingClientRect();
       // An element larger than the window is framed at its edges.
       const upper = Math.max(top - margin, element.closest('dialog') ? 2 : 50);
@@ -121,8 +116,26 @@ export function TourMark({ marks, card }: TourMarkProps) {
           : { top: Math.max(head, Math.min(upper, innerHeight - size.height - 16)), left: column };
       Object.assign(place.style, { inset: 'auto', top: `${spot.top}px`, left: `${spot.left}px` });
     }
+    // A dialog takes the focus when its code is there. The card takes it back, until the buyer moves the focus.
+    function holdFocus({ target }: FocusEvent) {
+      const isInDialog = target instanceof Element && target.closest('dialog') !== null;
+      if (takes === 0 || !isInDialog || card.current?.contains(target)) return;
+      takes -= 1;
+      card.current?.focus({ preventScroll: true });
+    }
+    function onInput(event: Event) {
+      if (!(event instanceof KeyboardEvent) || event.key === 'Tab') takes = 0;
+    }
     draw();
-    return () => cancelAnimationFrame(handle);
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener('focusin', holdFocus, options);
+    document.addEventListener('pointerdown', onInput, options);
+    document.addEventListener('keydown', onInput, options);
+    return () => {
+      cancelAnimationFrame(handle);
+      listening.abort();
+    };
   }, [marks, card, side]);
 
   return (

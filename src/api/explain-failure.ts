@@ -1,0 +1,91 @@
+import { isPartMissing } from '@/lib/missing-part';
+import { ApiError, NotSentError } from './api-error';
+
+/** A failure in words: what happened, and what that means for what was being done. */
+export interface Explanation {
+  title: string;
+  detail: string;
+  /** Method, path, status and the raw text, shown only on request. */
+  technical?: string;
+}
+
+/** The text with a capital letter at its start, except where it starts with a name such as iPhone. */
+export function capitalized(text: string): string {
+  return /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function sentenceCase(text: string): string {
+  const trimmed = text.trim();
+  const ended = /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+  return capitalized(ended);
+}
+
+/** "POST /v1/orders/validate · 409 · buyRequestIds.0: is not matched". */
+function technicalText({ endpoint, status, message }: ApiError): string {
+  return [endpoint, status, message].filter((part) => part !== undefined).join(' · ');
+}
+
+/** The end of a failure's detail where the service said how long to wait. */
+export const waitSentence = (seconds: number): string => ` Try again in ${seconds} s.`;
+
+/**
+ * Says a failure in words a buyer can act on; `explainError` also puts refusals in the buyer's words.
+ * @param doing what was being done, as in "load your orders": it completes "Couldn't …".
+ * @param sayRefusal the marketplace's refusal in words
+ */
+export function explainFailure(
+  error: unknown,
+  doing: string,
+  sayRefusal: (message: string) => string,
+): Explanation {
+  const title = `Couldn't ${doing}`;
+  if (isPartMissing(error)) {
+    return {
+      title,
+      detail: "Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.",
+    };
+  }
+  if (error instanceof NotSentError) {
+    return {
+      title: "Not sent: you're offline",
+      detail: "Nothing will be sent later on its own. Try again when you're back online.",
+    };
+  }
+  if (!(error instanceof ApiError)) {
+    return { title, detail: 'Lotdesk hit a bug. Nothing was sent. Reload the page.' };
+  }
+  const technical = technicalText(error);
+  switch (error.kind) {
+    case 'network':
+      return {
+        title,
+        technical,
+        detail: 'We lost the connection before getting a response. Check your network and try again.',
+      };
+    case 'timeout':
+      return {
+        title,
+        technical,
+        detail: `${sentenceCase(error.message)} The marketplace may be slow. Try again.`,
+      };
+    case 'unauthorized':
+      return { title, detail: 'Your session ended. Sign in to continue.' };
+    case 'contract':
+      return {
+        title,
+        technical,
+        detail:
+          "The marketplace sent a response we couldn't read. We're hiding it because it failed our checks.",
+      };
+    case 'refused':
+      return {
+        title,
+        technical,
+        detail: `${sentenceCase(sayRefusal(error.message))}${
+          error.retryAfter && !/try again/i.test(error.message) ? waitSentence(error.retryAfter) : ''
+        }`,
+      };
+    default:
+      return { title, technical, detail: error.message };
+  }
+}
