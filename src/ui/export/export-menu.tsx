@@ -32,7 +32,7 @@ export function ExportMenu({ choices, noun, look = 'quiet', note }: ExportMenuPr
         icon={<Download aria-hidden="true" className="size-4" />}
         onClick={() => setOffered(offered ? null : choices())}
       >
-        <span className={look === 'quiet' ? 'max-xl:sr-only' : undefined}>Export</span>
+        <span className={look === 'quiet' ? 'max-xl:sr-only' : 'max-sm:sr-only'}>Export</span>
       </Button>
       {offered ? (
         <ExportPopover
