@@ -8,7 +8,7 @@ async function arrange(page: Page): Promise<void> {
   for (const name of ['Brand', 'Category', 'SKU']) {
     await dialog.getByRole('checkbox', { name, exact: true }).check();
   }
-  await dialog.getByRole('button', { name: 'Pin Price to the left' }).click();
+  await dialog.getByRole('button', { name: 'Pin Price, USD to the left' }).click();
 }
 
 async function openPalette(page: Page, words: string): Promise<void> {

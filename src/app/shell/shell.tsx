@@ -76,7 +76,7 @@ function Navigation() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 flex h-12 items-stretch justify-around border-t border-line bg-surface md:static md:h-full md:justify-start md:gap-4 md:border-0 md:bg-transparent"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-12 items-stretch justify-around border-t border-line bg-surface md:static md:h-full md:justify-start md:gap-6 md:border-0 md:bg-transparent"
     >
       {places.map(({ to, label }) => (
         <Link

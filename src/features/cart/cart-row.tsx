@@ -160,8 +160,11 @@ function Row({
               {[isolated(brand), devicePropertiesText(properties)].filter(Boolean).join(' · ')}
             </p>
             <div className={narrow}>
-              <p className="mt-1.5 tabular-nums">
+              <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
                 <span className="font-medium">{total}</span> <span className="text-muted">{offer}</span>
+                <span className="ml-auto text-xs text-muted">
+                  <Age then={Date.parse(buyRequest.createdAt)} now={now} />
+                </span>
               </p>
               <RowVerdict {...verdictProps} className="mt-1.5" />
               <div className="mt-1.5 -ml-2.5 flex items-center">
@@ -174,9 +177,6 @@ function Row({
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={remove}>
                   Remove
                 </Button>
-                <span className="ml-auto text-xs text-muted">
-                  <Age then={Date.parse(buyRequest.createdAt)} now={now} />
-                </span>
               </div>
             </div>
           </div>

@@ -56,7 +56,7 @@ export function CartToolbar(props: CartToolbarProps) {
         autoComplete="off"
         value={filter.words}
         onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-        className={classNames(toolControlClass, 'h-tool w-36 px-2 placeholder:text-faint')}
+        className={classNames(toolControlClass, 'h-tool w-36 px-2 placeholder:text-faint max-sm:w-full')}
       />
       <div className="ml-auto flex min-h-tool items-center gap-2">
         <span role="status" className="text-sm text-muted tabular-nums">

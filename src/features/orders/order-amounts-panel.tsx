@@ -30,7 +30,7 @@ export function OrderAmountsPanel({ order, placement }: { order: Order; placemen
         </h2>
         <p className="text-sm text-muted">
           {digitsText(order.quantity)} {order.quantity === '1' ? 'pc' : 'pcs'} · {digitsText(order.products)}{' '}
-          {order.products === '1' ? 'product' : 'products'} · USD
+          {order.products === '1' ? 'item' : 'items'} · USD
         </p>
       </div>
       <dl className="flex flex-col gap-1.5 text-sm tabular-nums">

@@ -118,11 +118,11 @@ function RateName({ rate, isCheapest, isFastest }: RateNameProps) {
   return (
     <span className="min-w-0">
       <span className="font-medium wrap-anywhere">{carrierName(rate.carrier)}</span>{' '}
-      <span className="wrap-anywhere">{serviceName(rate)}</span>
+      <span className="wrap-anywhere">{serviceName(rate)}</span>{' '}
       {badges.map((badge) => (
         <span
           key={badge}
-          className="ml-2 inline-block rounded bg-good-tint px-1.5 text-xs font-medium text-good"
+          className="mr-1 inline-block rounded bg-good-tint px-1.5 text-xs font-medium text-good"
         >
           {badge}
         </span>

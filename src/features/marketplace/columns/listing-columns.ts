@@ -58,7 +58,7 @@ const ageOf =
 export const nameColumn: ListingColumn = {
   id: 'name',
   label: 'Name',
-  width: 188,
+  width: 187,
   localSort: 'name',
   text: ({ name }) => name,
 };
@@ -69,7 +69,7 @@ export const listingColumns: readonly ListingColumn[] = [
     id: 'grade',
     localSort: 'grade',
     label: 'Grade',
-    width: 70,
+    width: 72,
     text: ({ properties }) => stated(properties.grade),
   },
   {
@@ -86,7 +86,7 @@ export const listingColumns: readonly ListingColumn[] = [
     localSort: 'color',
     label: 'Color',
     isWrapped: true,
-    width: 78,
+    width: 80,
     need: 5,
     text: ({ properties }) => stated(properties.color),
   },
@@ -103,7 +103,7 @@ export const listingColumns: readonly ListingColumn[] = [
     id: 'price',
     label: 'Price, USD',
     isNumeric: true,
-    width: 82,
+    width: 80,
     tone: 'font-medium',
     sortBy: 'price',
     firstDirection: 'ASC',

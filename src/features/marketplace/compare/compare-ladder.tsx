@@ -191,7 +191,7 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
       <td>
         {minQuantity > 1 ? (
           <span className="text-xs whitespace-nowrap text-muted max-sm:block sm:mr-2">
-            min {formatCount(minQuantity)}
+            MOQ {formatCount(minQuantity)}
           </span>
         ) : null}
         {formatCount(lot.quantity)}

@@ -17,7 +17,9 @@ export function CompareListButton({ search, facets, go }: Pick<ToolProps, 'searc
       onClick={() => go({ compare: listComparisonText(subject, search) }, { resetScroll: false })}
     >
       <span className="truncate">
-        Compare all {[subject.model, subject.storage].filter(Boolean).join(' ')} lots
+        Compare all {/* On a phone the chips beside it say this. */}
+        <span className="max-sm:sr-only">{[subject.model, subject.storage].filter(Boolean).join(' ')} </span>
+        lots
       </span>
     </Button>
   );

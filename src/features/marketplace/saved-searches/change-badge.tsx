@@ -43,7 +43,7 @@ export function BestPrice({ id, text, isCompact }: { id: string; text: string; i
       {text}
       <BestMark
         id={id}
-        className={isCompact ? 'sr-only' : 'absolute top-full right-0 -mt-px text-[0.625rem] leading-none'}
+        className={isCompact ? 'sr-only' : 'absolute top-full right-0 mt-px text-[0.625rem] leading-none'}
       />
     </span>
   );
@@ -69,7 +69,7 @@ export function WatchStar({ listing }: { listing: SellRequest }) {
         toggle(listing);
       }}
       className={classNames(
-        'absolute inset-y-0 right-0 flex w-6 items-center justify-end pr-0.5',
+        'absolute inset-y-0 right-0 flex w-4 items-center justify-center',
         isWatched ? 'text-accent' : 'text-muted opacity-0 group-hover:opacity-100',
       )}
     >

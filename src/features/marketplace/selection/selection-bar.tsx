@@ -44,14 +44,18 @@ export function SelectionBar({ account }: { account: string }) {
   useEffect(() => BulkDialog.preload(), []);
   if (lots.length === 0 && !isOpen) return null;
   const { left, blocked } = byWholeCents(lots);
-  const { count, value } = selectionSum(left.map((lot) => ({ ...lot, quantity: piecesOf(lot, draft) })));
+  const { count, pieces, value } = selectionSum(
+    left.map((lot) => ({ ...lot, quantity: piecesOf(lot, draft) })),
+  );
   return (
     <section
       aria-label="Selection"
       className="flex min-w-0 items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-12 max-md:z-20 max-md:h-12 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4"
     >
       <p role="status" className="min-w-0 truncate text-sm font-medium tabular-nums">
-        {count}
+        {/* On a phone the button says how many lots. */}
+        <span className="max-sm:sr-only">{count} · </span>
+        {pieces}
         <span className="max-sm:sr-only"> · </span>
         <span className="max-sm:block">{value}</span>
         <span className="font-normal text-muted max-sm:sr-only"> at asking</span>

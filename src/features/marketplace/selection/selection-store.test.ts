@@ -74,7 +74,7 @@ describe('the selection', () => {
 });
 
 it('is added up exactly, or shows that it cannot be', () => {
-  expect(selectionSum(page)).toEqual({ count: '5 lots · 50 pcs', value: '$5,100.00' });
-  expect(selectionSum([listing(0.1, 3)])).toEqual({ count: '1 lot · 3 pcs', value: '$0.30' });
+  expect(selectionSum(page)).toEqual({ count: '5 lots', pieces: '50 pcs', value: '$5,100.00' });
+  expect(selectionSum([listing(0.1, 3)])).toEqual({ count: '1 lot', pieces: '3 pcs', value: '$0.30' });
   expect(selectionSum([listing(9e10, 9e8)]).value).toBe('—');
 });

@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/money';
 import type { SellRequest } from '@/contract/resources';
 import { lotValue, notStated } from '../search/listing-text';
 
-/** The lots added up: "5 lots · 340 pcs" and "$41,220.00"; a dash for an amount beyond the exact integers. */
+/** The lots added up: "5 lots", "340 pcs" and "$41,220.00"; a dash for an amount beyond the exact integers. */
 export function selectionSum(lots: readonly Pick<SellRequest, 'price' | 'quantity'>[]) {
   let pieces = 0;
   let value = 0;
@@ -12,7 +12,8 @@ export function selectionSum(lots: readonly Pick<SellRequest, 'price' | 'quantit
     value += lotValue(lot) ?? Number.NaN;
   }
   return {
-    count: `${counted(lots.length, 'lot')} · ${counted(pieces, 'pc')}`,
+    count: counted(lots.length, 'lot'),
+    pieces: counted(pieces, 'pc'),
     value: Number.isSafeInteger(value) ? formatMoney(value) : notStated,
   };
 }

@@ -3,8 +3,8 @@
  * that stays while others scroll is opaque, and paints both over what passes below it.
  */
 
-/** A text that is longer than its cell ends in an ellipsis. */
-export const truncatedCell = 'overflow-clip px-1.5 text-ellipsis whitespace-nowrap';
+/** A text that is longer than its cell ends in an ellipsis. The next cell's own space keeps the two apart. */
+export const truncatedCell = 'overflow-clip pr-0.5 pl-1.5 text-ellipsis whitespace-nowrap';
 
 /** A number is never cut: one that is longer than its cell begins in the cell before. */
 export const numericCell = 'px-1.5 text-right whitespace-nowrap [direction:rtl] [unicode-bidi:plaintext]';
