@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unzipSync, zipSync } from 'fflate';
 import type { SellRequest } from '@/contract/resources';
 import { dialog, make, watchIntents } from './bulk-steps';
 import { expect, test } from './fixtures';
@@ -198,6 +199,14 @@ test('a wrong or broken file is refused with the reason, and a spreadsheet is re
   await isMatched(page);
   await expect(table(page).getByRole('checkbox', { name: /^Select line/ })).toHaveCount(2);
   await expect(filter(page, 'Not understood')).toHaveCount(0);
+
+  // Its one sheet is compressed, and has more than 512 kB.
+  await page.getByRole('button', { name: 'Remove list' }).click();
+  const large = Array.from({ length: 4000 }, () => cells(one));
+  const stock = zipSync(unzipSync(xlsxFile({ Stock: [headings, ...large] })));
+  await openFile(page, 'large.xlsx', Buffer.from(stock));
+  await isMatched(page);
+  await expect(filter(page, 'All')).toHaveText(/4,001/);
 
   await page.getByRole('button', { name: 'Remove list' }).click();
   const euros = Buffer.concat([Buffer.from(`${lineFor(one)} @ 250 `), Buffer.from([0x80])]);

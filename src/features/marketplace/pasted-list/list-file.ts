@@ -34,11 +34,16 @@ export const sheetText = (rows: readonly (readonly unknown[])[]): string =>
 
 async function readSpreadsheet(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> {
   // In the page and not in a worker of the library: the page's policy allows no worker made from text.
-  const { default: readSheets } = await import('read-excel-file/universal').catch(() => {
+  const [{ default: readSheets }, { unzipSync, zipSync }] = await Promise.all([
+    import('read-excel-file/universal'),
+    import('fflate'),
+  ]).catch(() => {
     throw new UnreadableFile("Part of Lotdesk didn't load. Reload the page to open spreadsheets.");
   });
   try {
-    const sheets = await readSheets(bytes.buffer);
+    // The library unzips parts above 512 kB in such a worker, and parts that are not compressed without one.
+    const parts = unzipSync(bytes, { filter: ({ name: part }) => /\.(?:xml|rels)$/.test(part) });
+    const sheets = await readSheets(zipSync(parts, { level: 0 }).buffer);
     return sheets
       .map(({ data }) => sheetText(data))
       .filter((text) => text.trim() !== '')
