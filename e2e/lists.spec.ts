@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
-import { cents, formatMoney } from '@/lib/money';
+import { readCsv, readXlsx } from '@/lib/export/testing/test-tables';
+import { cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { bar, dialog, make } from './bulk-steps';
 import { cut, devices, openCart, row as cartRow } from './cart-steps';
 import { expect, test } from './fixtures';
@@ -102,6 +104,36 @@ test('a list is renamed, duplicated, merged and deleted, with undo', async ({ si
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByRole('link', { name: 'Phones', exact: true }).click();
   await expect(listLine(page, one)).toBeVisible();
+});
+
+/** Presses a button that downloads a file; returns the file. */
+async function downloaded(page: Page, button: string) {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('a list is exported as CSV and Excel', async ({ signedIn: page, request, world, api, axe }) => {
+  const [one, two] = await devices(api, 2);
+  if (!one || !two) throw new Error('too few devices');
+  const lines = [lineOf(one), lineOf(two, { price: null })];
+  const id = await storeList(request, world.apiKeys[0], { name: 'Weekly phones', lines });
+  await page.goto(`/lists/${id}`);
+  await expect(heading(page, 'Weekly phones')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await axe();
+  const csv = await downloaded(page, 'Download CSV (2 lines)');
+  expect(csv.name).toMatch(/^lotdesk-list-Weekly-phones-\d{4}-\d\d-\d\d\.csv$/);
+  const [labels = [], ...rows] = readCsv(csv.bytes.toString('utf8'));
+  const at = (row: string[] | undefined, label: string) => row?.[labels.indexOf(label)];
+  expect(rows.map((row) => at(row, 'Name'))).toEqual([one.name, two.name]);
+  expect(at(rows[0], 'Quantity')).toBe(String(one.minQuantity ?? 1));
+  expect(at(rows[0], 'Price, USD')).toBe(decimalFromCents(cents(one.price)));
+  expect(at(rows[1], 'Price, USD')).toBe('');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const { bytes } = await downloaded(page, 'Download Excel (2 lines)');
+  expect(readXlsx(bytes).map(({ value }) => value)).toContain(one.price);
 });
 
 test('what is gone has a substitute that only the buyer chooses', async ({
