@@ -25,18 +25,18 @@ export interface ListLineSource {
   category?: string;
   properties?: DeviceProperties | null | undefined;
   quantity: number;
-  /** Each, in dollars. */
-  price: number;
+  /** Each, as a decimal number. */
+  price?: number;
   currency?: string | null | undefined;
   /** Milliseconds since the epoch. */
   pricedAt?: number;
   listing?: string | null | undefined;
 }
 
-/** A line with an id of its own. Its price is null where it is not in whole cents, and its time is now where `pricedAt` is not known. */
+/** A line with an id of its own. Its price is null where there is none in whole cents, and its time is now where `pricedAt` is not known. */
 export function newListLine(source: ListLineSource): ListLine {
-  const { name, brand = '', category = '', properties, quantity, price, currency, listing } = source;
-  const { pricedAt = Number.NaN } = source;
+  const { name, brand = '', category = '', properties, quantity, currency, listing } = source;
+  const { price = Number.NaN, pricedAt = Number.NaN } = source;
   const cents = centsFromNumber(price);
   return {
     id: crypto.randomUUID(),
