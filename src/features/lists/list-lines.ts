@@ -44,7 +44,7 @@ export function newListLine(source: ListLineSource): ListLine {
     brand: fitting(brand),
     category: fitting(category),
     properties: statedProperties(properties),
-    quantity: Math.min(Math.max(1, quantity), 999_999_999),
+    quantity: Math.min(Math.max(1, quantity), listLimits.pieces),
     price: cents !== null && cents >= 0 ? cents : null,
     currency: currency?.slice(0, 10) || 'USD',
     pricedAt: Math.max(0, Math.round(Number.isFinite(pricedAt) ? pricedAt : serverClock.now())),

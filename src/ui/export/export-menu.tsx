@@ -8,12 +8,14 @@ interface ExportMenuProps {
   choices: () => readonly Exported[];
   /** What one row is, where there is nothing to export: "lot". */
   noun: string;
+  /** The button's accessible name where a page has several: "Export Weekly phones". */
+  label?: string;
   look?: ButtonLook;
   note?: string;
 }
 
 /** Copies rows or downloads them as a file; the menu says how many. */
-export function ExportMenu({ choices, noun, look = 'quiet', note }: ExportMenuProps) {
+export function ExportMenu({ choices, noun, label, look = 'quiet', note }: ExportMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -34,6 +36,7 @@ export function ExportMenu({ choices, noun, look = 'quiet', note }: ExportMenuPr
         look={look}
         size="tool"
         popoverTarget={id}
+        aria-label={label}
         title={`Copy or download ${noun}s`}
         icon={<Download aria-hidden="true" className="size-4" />}
       >

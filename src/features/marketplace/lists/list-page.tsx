@@ -40,6 +40,14 @@ export function ListPage({ account, listId }: { account: string; listId: string 
     }
   }
 
+  async function changeQuantity(line: ListLine, quantity: number) {
+    try {
+      await change({ id: listId, quantities: [{ id: line.id, quantity }] });
+    } catch (error) {
+      notifyFailure(explainError(error, `change the quantity of ${isolated(line.name)}`));
+    }
+  }
+
   async function addLine(line: ListLine) {
     try {
       await change({ id: listId, add: [line] });
@@ -90,6 +98,7 @@ export function ListPage({ account, listId }: { account: string; listId: string 
           listKey={`${list.id} ${list.changedAt}`}
           lines={list.lines}
           onRemove={(line) => void removeLine(line)}
+          onQuantity={changeQuantity}
         />
       )}
     </Page>
