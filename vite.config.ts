@@ -57,6 +57,8 @@ export default defineConfig({
             // Changes seldom, and compresses best in one piece.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'frame', tags: ['$initial'], test: (id) => !isOfDemo(id) },
+            // One chunk instead of one for each icon.
+            { name: 'icons', test: /node_modules\/lucide-react/ },
           ],
         },
       },

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
-import { cents, formatMoney } from '@/lib/money';
+import { readCsv, readXlsx } from '@/lib/export/testing/test-tables';
+import { cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { bar, dialog, make } from './bulk-steps';
 import { cut, devices, openCart, row as cartRow } from './cart-steps';
 import { expect, test } from './fixtures';
@@ -102,6 +104,102 @@ test('a list is renamed, duplicated, merged and deleted, with undo', async ({ si
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByRole('link', { name: 'Phones', exact: true }).click();
   await expect(listLine(page, one)).toBeVisible();
+});
+
+/** Presses a button that downloads a file; returns the file. */
+async function downloaded(page: Page, button: string) {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('a list is exported as CSV and Excel', async ({ signedIn: page, request, world, api, axe }) => {
+  const [one, two] = await devices(api, 2);
+  if (!one || !two) throw new Error('too few devices');
+  const lines = [lineOf(one), lineOf(two, { price: null })];
+  const id = await storeList(request, world.apiKeys[0], { name: 'Weekly phones', lines });
+  await page.goto(`/lists/${id}`);
+  await expect(heading(page, 'Weekly phones')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await axe();
+  const csv = await downloaded(page, 'Download CSV (2 lines)');
+  expect(csv.name).toMatch(/^lotdesk-list-Weekly-phones-\d{4}-\d\d-\d\d\.csv$/);
+  const [labels = [], ...rows] = readCsv(csv.bytes.toString('utf8'));
+  const at = (cells: string[] | undefined, label: string) => cells?.[labels.indexOf(label)];
+  expect(rows.map((cells) => at(cells, 'Name'))).toEqual([one.name, two.name]);
+  expect(at(rows[0], 'Quantity')).toBe(String(one.minQuantity ?? 1));
+  expect(at(rows[0], 'Price, USD')).toBe(decimalFromCents(cents(one.price)));
+  expect(at(rows[1], 'Price, USD')).toBe('');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const { bytes } = await downloaded(page, 'Download Excel (2 lines)');
+  expect(readXlsx(bytes).map(({ value }) => value)).toContain(one.price);
+});
+
+test('a list is exported, duplicated and deleted from the overview, with undo', async ({
+  signedIn: page,
+  request,
+  world,
+  api,
+  axe,
+}) => {
+  const [one, two] = await devices(api, 2);
+  if (!one || !two) throw new Error('too few devices');
+  const [key] = world.apiKeys;
+  await storeList(request, key, { name: 'Tablets', lines: [lineOf(two)] });
+  await storeList(request, key, { name: 'Weekly phones', lines: [lineOf(one), lineOf(two)] });
+  await page.goto('/lists');
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+  await page.getByRole('button', { name: 'Export Weekly phones' }).click();
+  await axe();
+  const { bytes } = await downloaded(page, 'Download CSV (2 lines)');
+  expect(readCsv(bytes.toString('utf8')).map(([name]) => name)).toEqual(['Name', one.name, two.name]);
+
+  await page.getByRole('button', { name: 'Duplicate Weekly phones', exact: true }).click();
+  await expect(link('Weekly phones (copy)')).toBeVisible();
+  await expect(page.getByText('3 lists', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Weekly phones', exact: true }).click();
+  await expect(link('Weekly phones')).toBeHidden();
+  await expect(link('Tablets')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(link('Weekly phones')).toBeVisible();
+
+  await link('Weekly phones (copy)').click();
+  await expect(listLine(page, one)).toBeVisible();
+  await expect(listLine(page, two)).toBeVisible();
+});
+
+test('the quantity of a line is changed, on every device', async ({
+  signedIn: page,
+  newDevice,
+  request,
+  world,
+  api,
+  axe,
+}) => {
+  const [one, two] = await devices(api, 2);
+  if (!one || !two) throw new Error('too few devices');
+  const lines = [lineOf(one, { quantity: 3 }), lineOf(two, { quantity: 4 })];
+  const id = await storeList(request, world.apiKeys[0], { name: 'Weekly phones', lines });
+  await page.goto(`/lists/${id}`);
+  const quantity = listLine(page, one).getByRole('textbox', { name: `Quantity of ${one.name}` });
+  await expect(quantity).toHaveValue('3');
+  await quantity.fill('none');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveAccessibleDescription('Whole number');
+  await axe();
+  await expect(page.getByText('7 pcs ·').first()).toBeVisible();
+  await quantity.fill('5');
+  await quantity.press('Enter');
+  await expect(page.getByText('9 pcs ·').first()).toBeVisible();
+  await expect(quantity).toHaveValue('5');
+
+  const other = await newDevice(world.apiKeys[0]);
+  await other.goto(`/lists/${id}`);
+  await expect(listLine(other, one).getByRole('textbox', { name: 'Quantity of' })).toHaveValue('5');
+  await expect(listLine(other, two).getByRole('textbox', { name: 'Quantity of' })).toHaveValue('4');
 });
 
 test('what is gone has a substitute that only the buyer chooses', async ({

@@ -295,6 +295,47 @@ test('the other lines are copied as they were written', async ({ signedIn: page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hello\niPhone 99 128GB A 5 pcs');
 });
 
+test('the other lines and all lines are saved as a list, which says what is not in it', async ({
+  signedIn: page,
+  api,
+  axe,
+}) => {
+  const [one, two] = await phones(api, 2);
+  if (!one || !two) throw new Error('unreachable');
+  await openPaste(page);
+  await match(page, `Hello\n${lineFor(one)}\n${lineFor(two)}\niPhone 99 128GB A 5 pcs`);
+  await row(page, 2).getByRole('checkbox').setChecked(true);
+  await row(page, 3).getByRole('checkbox').setChecked(false);
+  const left = 'Not in the list: 1 line not understood, 1 skipped line.';
+  const form = page.getByRole('dialog', { name: 'Save as list' });
+
+  await page.getByRole('button', { name: 'Save other 1 line as list' }).click();
+  await expect(form).toContainText(left);
+  await axe();
+  await form.getByRole('textbox', { name: 'Name' }).fill('The rest');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved to “The rest”')).toBeVisible();
+  await expect(page.getByText(`1 line. ${left}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save all 2 lines as list' }).click();
+  await form.getByRole('textbox', { name: 'Name' }).fill('All of it');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved to “All of it”')).toBeVisible();
+  // The pasted list stays as it is.
+  await expect(filter(page, 'All')).toHaveText('All 4');
+
+  await page.goto('/lists');
+  await page.getByRole('link', { name: 'The rest' }).click();
+  await expect(page.getByText(/^1 of 1 available/)).toBeVisible();
+  // A line has the storage apart from the name of its model.
+  const model = two.name.replace(/ \d+[GT]B$/, '');
+  await expect(page.getByRole('rowheader')).toContainText(model);
+  await expect(page.getByRole('rowheader')).toContainText(two.properties.storage ?? '');
+  await page.goto('/lists');
+  await page.getByRole('link', { name: 'All of it' }).click();
+  await expect(page.getByText(/^2 of 2 available/)).toBeVisible();
+});
+
 test('a file that is dropped on the marketplace opens as a list', async ({ signedIn: page, api }) => {
   const [one] = await phones(api, 1);
   if (!one) throw new Error('unreachable');

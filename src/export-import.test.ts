@@ -6,6 +6,8 @@ import { cartTable } from '@/features/cart/cart-export';
 import { type LotColumnName, lotTable } from '@/features/market-index/index/lot-columns';
 import { createLotReader } from '@/features/market-index/index/lot-facts';
 import { devices, lot, tradeWords } from '@/features/market-index/testing/test-lots';
+import { lineFromLot } from '@/features/lists/list-lines';
+import { listTable } from '@/features/marketplace/lists/list-export';
 import { itemsTable } from '@/features/orders/orders-export';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
 import { csvOf } from '@/lib/export/csv';
@@ -99,6 +101,42 @@ describe('our own CSV read as a list', () => {
           line({ name, brand, category, price, quantity, properties }),
         );
         expect(imported(csvOf(cartTable(lines)))).toEqual(facts(lots));
+      }),
+    );
+  });
+
+  it('has the lines of a saved list, whatever its currency, with and without a price', () => {
+    const some = fc.array(fc.tuple(catalogLot, fc.boolean()), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(some, fc.constantFrom('USD', 'EUR'), (lots, currency) => {
+        const lines = lots.map(([one, isPriced]) => {
+          const saved = lineFromLot(one);
+          return { ...saved, currency, price: isPriced ? saved.price : null };
+        });
+        const csv = csvOf(listTable(lines));
+        const saved = facts(lots.map(([one]) => one));
+        expect(imported(csv)).toEqual(
+          saved.map((fact, at) => ({ ...fact, price: lines[at]?.price ?? null })),
+        );
+        for (const { price, currency: own } of parseList(csv).items) {
+          if (price !== null) expect(own).toBe(currency);
+        }
+      }),
+    );
+  });
+
+  it('takes no price of a saved list for one in another currency', () => {
+    fc.assert(
+      fc.property(someLots, fc.infiniteStream(fc.constantFrom('USD', 'EUR')), (lots, currencies) => {
+        const lines = lots.map((one) => ({
+          ...lineFromLot(one),
+          currency: currencies.next().value ?? 'USD',
+        }));
+        const { items } = parseList(csvOf(listTable(lines)));
+        expect(items).toHaveLength(lines.length);
+        for (const [at, { price, currency }] of items.entries()) {
+          if (price !== null) expect([price, currency]).toEqual([lines[at]?.price, lines[at]?.currency]);
+        }
       }),
     );
   });

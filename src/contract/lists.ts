@@ -5,8 +5,9 @@ import type { Endpoint } from './endpoint';
 /* Saved lists. Their table is apart from the desk's other resources, because the first screen does not need it. */
 
 /** Limits of saved lists. The gateway refuses what is beyond them with a sentence. */
-export const listLimits = { lines: 5000, lists: 200, name: 100, text: 300 } as const;
+export const listLimits = { lines: 5000, lists: 200, name: 100, text: 300, pieces: 999_999_999 } as const;
 
+const pieces = z.number().check(z.int(), z.gte(1), z.lte(listLimits.pieces));
 const listText = z.string('must be text').check(z.maxLength(listLimits.text, 'is too long'));
 const statedListText = z.optional(z.nullable(listText));
 const listIdentifier = z
@@ -35,7 +36,7 @@ export const listLine = z.object({
     carrier: statedListText,
     countrySpec: statedListText,
   }),
-  quantity: z.number().check(z.int(), z.gte(1), z.lte(999_999_999)),
+  quantity: pieces,
   /** The price each when the line was saved, in cents; null where there is none in whole cents. */
   price: z.nullable(z.number().check(z.int(), z.gte(0))),
   currency: z.string().check(z.minLength(1), z.maxLength(10)),
@@ -63,11 +64,16 @@ export type ListSummary = z.infer<typeof listSummary>;
 export const savedList = z.extend(listSummary, { lines: listLines });
 export type SavedList = z.infer<typeof savedList>;
 
-/** What changes in a list: `add` skips lines that it has, and `remove` those that it does not have, so that a repeat changes nothing. */
+/**
+ * What changes in a list: `add` skips lines that it has, and `remove` and `quantities` skip lines that it does not have, so that a repeat
+ * changes nothing.
+ */
 export const listChange = z.object({
   name: z.optional(listName),
   add: z.optional(listLines),
   remove: z.optional(z.array(z.string())),
+  /** New quantities of lines, by the line's id. */
+  quantities: z.optional(z.array(z.object({ id: z.string(), quantity: pieces }))),
 });
 export type ListChange = z.infer<typeof listChange>;
 

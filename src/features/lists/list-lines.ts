@@ -25,18 +25,18 @@ export interface ListLineSource {
   category?: string;
   properties?: DeviceProperties | null | undefined;
   quantity: number;
-  /** Each, in dollars. */
-  price: number;
+  /** Each, as a decimal number. */
+  price?: number;
   currency?: string | null | undefined;
   /** Milliseconds since the epoch. */
   pricedAt?: number;
   listing?: string | null | undefined;
 }
 
-/** A line with an id of its own. Its price is null where it is not in whole cents, and its time is now where `pricedAt` is not known. */
+/** A line with an id of its own. Its price is null where there is none in whole cents, and its time is now where `pricedAt` is not known. */
 export function newListLine(source: ListLineSource): ListLine {
-  const { name, brand = '', category = '', properties, quantity, price, currency, listing } = source;
-  const { pricedAt = Number.NaN } = source;
+  const { name, brand = '', category = '', properties, quantity, currency, listing } = source;
+  const { price = Number.NaN, pricedAt = Number.NaN } = source;
   const cents = centsFromNumber(price);
   return {
     id: crypto.randomUUID(),
@@ -44,7 +44,7 @@ export function newListLine(source: ListLineSource): ListLine {
     brand: fitting(brand),
     category: fitting(category),
     properties: statedProperties(properties),
-    quantity: Math.min(Math.max(1, quantity), 999_999_999),
+    quantity: Math.min(Math.max(1, quantity), listLimits.pieces),
     price: cents !== null && cents >= 0 ? cents : null,
     currency: currency?.slice(0, 10) || 'USD',
     pricedAt: Math.max(0, Math.round(Number.isFinite(pricedAt) ? pricedAt : serverClock.now())),

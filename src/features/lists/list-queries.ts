@@ -27,6 +27,10 @@ export function listQuery(id: string) {
   });
 }
 
+/** The lines of a list as they are stored now. */
+export const readLines = async (id: string): Promise<ListLine[]> =>
+  (await desk.call('readList', { params: { id } })).lines;
+
 /**
  * Loads the lists again, here and in other tabs; also after a failure, which may have taken effect although its response was lost. The
  * failure is shown without waiting for that.

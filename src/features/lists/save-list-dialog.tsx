@@ -19,6 +19,8 @@ export interface SaveListDialogProps {
   lines: readonly ListLine[];
   /** The proposed name of a new list. */
   name: string;
+  /** What of the source is not in the lines, or not as it was there; said before and after saving. */
+  note?: string | undefined;
   /** After the lines are stored; without it, a notification says so. */
   onSaved?: ((list: SavedList) => void) | undefined;
   onClose: () => void;
@@ -44,6 +46,7 @@ export function SaveListDialog({
   title = 'Save as list',
   lines,
   name,
+  note = '',
   onSaved,
   onClose,
 }: SaveListDialogProps) {
@@ -78,7 +81,7 @@ export function SaveListDialog({
       else {
         notify({
           title: `Saved to “${isolated(list.name)}”`,
-          description: counted(lines.length, 'line'),
+          description: [counted(lines.length, 'line'), note].filter(Boolean).join('. '),
           action: {
             label: 'View list',
             onPress: () => void navigate({ to: '/lists/$listId', params: { listId: list.id } }),
@@ -118,6 +121,7 @@ export function SaveListDialog({
         <p className="text-muted">
           {counted(lines.length, 'line')}. The list is saved with your account, for every device.
         </p>
+        {note ? <p className="text-warn">{note}</p> : null}
         {lists.length > 0 ? (
           <SelectField label="List" {...register('list')}>
             <option value="">New list</option>

@@ -11,12 +11,14 @@ interface ExportMenuProps {
   choices: () => readonly Exported[];
   /** What one row is, where there is nothing to export: "lot". */
   noun: string;
+  /** The button's accessible name where a page has several: "Export Weekly phones". */
+  label?: string;
   look?: ButtonLook;
   note?: string;
 }
 
 /** The button of the export menu. The popover's code loads after the screen. */
-export function ExportMenu({ choices, noun, look = 'quiet', note }: ExportMenuProps) {
+export function ExportMenu({ choices, noun, label, look = 'quiet', note }: ExportMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [offered, setOffered] = useState<readonly Exported[] | null>(null);
   useEffect(() => void idleTime().then(ExportPopover.preload), []);
@@ -26,6 +28,7 @@ export function ExportMenu({ choices, noun, look = 'quiet', note }: ExportMenuPr
         ref={button}
         look={look}
         size="tool"
+        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={offered !== null}
         title={`Copy or download ${noun}s`}

@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ListLine } from '@/contract/lists';
+import { type ListLine, listLimits } from '@/contract/lists';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
 import type { Substitute } from '@/features/market-index/index/list-match';
 import { deviceKind } from '@/lib/device-kind';
 import { formatMoney } from '@/lib/money';
-import { counted, formatCount } from '@/lib/text/count-text';
+import { counted, countFromInput, formatCount } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/controls/button';
@@ -14,6 +14,7 @@ import { Checkbox } from '@/ui/controls/checkbox';
 import { toolControlClass } from '@/ui/controls/control-class';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
+import { NumberCell } from '../pasted-list/number-cell';
 import { canRequest, type ComparedLine, nowText, substituteKey, verdictText } from './comparison';
 
 const rowGrid =
@@ -30,6 +31,8 @@ interface ComparisonTableProps {
   /** The key of the substitute; empty for none. */
   onSubstitute: (id: string, key: string) => void;
   onRemove?: ((line: ListLine) => void) | undefined;
+  /** Stores the quantity of a line, and never rejects. */
+  onQuantity?: ((line: ListLine, quantity: number) => Promise<void>) | undefined;
   /** What the saved price and pieces are called. */
   thenLabel: string;
 }
@@ -120,6 +123,7 @@ function Cells({
   onSelect,
   onSubstitute,
   onRemove,
+  onQuantity,
   thenLabel,
 }: { row: ComparedLine } & Omit<ComparisonTableProps, 'rows'>) {
   const { line, match, change, isSelected, availability } = row;
@@ -155,7 +159,11 @@ function Cells({
       <span role="cell" className="text-right tabular-nums max-md:col-start-2 max-md:text-left">
         <span className="text-xs text-muted md:hidden">{thenLabel} </span>
         <span className="block">{line.price === null ? '—' : formatMoney(line.price, line.currency)}</span>
-        <span className="block text-xs text-muted">{counted(line.quantity, 'pc')}</span>
+        {onQuantity ? (
+          <QuantityField line={line} onQuantity={onQuantity} />
+        ) : (
+          <span className="block text-xs text-muted">{counted(line.quantity, 'pc')}</span>
+        )}
       </span>
       <span role="cell" className="text-right tabular-nums max-md:text-left">
         <span className="text-xs text-muted md:hidden">Now </span>
@@ -180,6 +188,54 @@ function Cells({
         ) : null}
       </span>
     </>
+  );
+}
+
+function readQuantity(typed: string): number | null {
+  const pieces = countFromInput(typed);
+  return pieces !== null && pieces > 0 && pieces <= listLimits.pieces ? pieces : null;
+}
+
+/** The stored quantity of a line. It is stored when the field is left, or with Enter. */
+function QuantityField({
+  line,
+  onQuantity,
+}: {
+  line: ListLine;
+  onQuantity: NonNullable<ComparisonTableProps['onQuantity']>;
+}) {
+  const [stored, setStored] = useState<number | null>(null);
+
+  async function store(quantity: number) {
+    setStored(quantity);
+    await onQuantity(line, quantity);
+    setStored(null);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field has the focus; Enter leaves it
+    <span
+      className="mt-0.5 flex items-center justify-end gap-1 text-xs text-muted max-md:max-w-28"
+      onKeyDown={({ key, target }) => {
+        if (key === 'Enter' && target instanceof HTMLElement) target.blur();
+      }}
+    >
+      <span className="min-w-0 flex-1">
+        <NumberCell
+          column="quantity"
+          label={`Quantity of ${line.name}`}
+          text={String(stored ?? line.quantity)}
+          problem="Whole number"
+          // Two changes on their way could arrive in the other order.
+          isDisabled={stored !== null}
+          read={readQuantity}
+          onChange={(quantity) => {
+            if (quantity !== null && quantity !== line.quantity) void store(quantity);
+          }}
+        />
+      </span>
+      <span aria-hidden="true">{line.quantity === 1 ? 'pc' : 'pcs'}</span>
+    </span>
   );
 }
 

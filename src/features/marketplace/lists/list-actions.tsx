@@ -4,8 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { explainError } from '@/api/explain-error';
 import { listLimits, type SavedList } from '@/contract/lists';
-import { copiedLines } from '@/features/lists/list-lines';
-import { changeList, createList, deleteList, listsQuery, restoreList } from '@/features/lists/list-queries';
+import { changeList, deleteList, listsQuery, restoreList } from '@/features/lists/list-queries';
 import { nameProblem } from '@/features/lists/save-list-dialog';
 import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
@@ -14,48 +13,12 @@ import { SelectField, TextField } from '@/ui/controls/field';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { Dialog } from '@/ui/layout/dialog';
+import { DeleteButton, DuplicateButton } from './list-buttons';
 
 /** What can be done with a list as a whole. */
 export function ListActions({ list }: { list: SavedList }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'rename' | 'merge' | null>(null);
-  // One key until the copy is there: pressing again after a lost response makes no second copy.
-  const [copyKey, setCopyKey] = useState(() => crypto.randomUUID());
-  const copy = useMutation(createList);
-  const deletion = useMutation(deleteList);
-  const restoration = useMutation(restoreList);
-  const name = isolated(list.name);
-
-  async function duplicate() {
-    const copyName = `${list.name.slice(0, listLimits.name - 7)} (copy)`;
-    try {
-      const made = await copy.mutateAsync({ key: copyKey, name: copyName, lines: copiedLines(list.lines) });
-      setCopyKey(crypto.randomUUID());
-      await navigate({ to: '/lists/$listId', params: { listId: made.id } });
-      notify({ title: `Duplicated “${name}”`, description: 'This is the copy.' });
-    } catch (error) {
-      notifyFailure(explainError(error, 'duplicate the list'));
-    }
-  }
-
-  async function restore() {
-    try {
-      await restoration.mutateAsync(list.id);
-    } catch (error) {
-      notifyFailure(explainError(error, 'restore the list'));
-    }
-  }
-
-  async function remove() {
-    try {
-      await deletion.mutateAsync(list.id);
-      await navigate({ to: '/lists' });
-      notify({ title: `Deleted “${name}”`, action: { label: 'Undo', onPress: () => void restore() } });
-    } catch (error) {
-      notifyFailure(explainError(error, 'delete the list'));
-    }
-  }
-
   return (
     <>
       <Button size="tool" onClick={() => setOpened('rename')}>
@@ -64,12 +27,15 @@ export function ListActions({ list }: { list: SavedList }) {
       <Button size="tool" onClick={() => setOpened('merge')}>
         Merge
       </Button>
-      <Button size="tool" isBusy={copy.isPending} onClick={() => void duplicate()}>
-        Duplicate
-      </Button>
-      <Button size="tool" isBusy={deletion.isPending} onClick={() => void remove()}>
-        Delete
-      </Button>
+      <DuplicateButton
+        list={list}
+        load={async () => list.lines}
+        onDone={(copy) => {
+          void navigate({ to: '/lists/$listId', params: { listId: copy.id } });
+          notify({ title: `Duplicated “${isolated(list.name)}”`, description: 'This is the copy.' });
+        }}
+      />
+      <DeleteButton list={list} onDone={() => navigate({ to: '/lists' })} />
       {opened === 'rename' ? <RenameDialog list={list} onClose={() => setOpened(null)} /> : null}
       {opened === 'merge' ? <MergeDialog list={list} onClose={() => setOpened(null)} /> : null}
     </>

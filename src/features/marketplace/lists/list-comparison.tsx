@@ -41,6 +41,8 @@ interface ListComparisonProps {
   lines: readonly ListLine[];
   /** Removes a line; left out where the lines are not those of a saved list. */
   onRemove?: (line: ListLine) => void;
+  /** Stores the quantity of a line, and never rejects; left out where the lines are not those of a saved list. */
+  onQuantity?: (line: ListLine, quantity: number) => Promise<void>;
   /** What the saved price and pieces are called. */
   thenLabel?: string;
 }
@@ -51,6 +53,7 @@ export function ListComparison({
   listKey,
   lines,
   onRemove,
+  onQuantity,
   thenLabel = 'Saved',
 }: ListComparisonProps) {
   const market = useMarket();
@@ -140,6 +143,7 @@ export function ListComparison({
           rows={rows}
           onSelect={select}
           onRemove={onRemove}
+          onQuantity={onQuantity}
           thenLabel={thenLabel}
           onSubstitute={(id, key) =>
             setChoices(({ left, substitutes }) => ({ left, substitutes: new Map(substitutes).set(id, key) }))

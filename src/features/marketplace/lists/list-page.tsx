@@ -7,6 +7,7 @@ import { changeList, listQuery } from '@/features/lists/list-queries';
 import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { buttonClass } from '@/ui/controls/button';
+import { ExportMenu } from '@/ui/export/export-menu';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
@@ -14,6 +15,7 @@ import { Page, Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
 import { ListActions } from './list-actions';
 import { ListComparison } from './list-comparison';
+import { exportedList } from './list-export';
 
 const back = (
   <Link to="/lists" className={buttonClass('quiet', 'tool')}>
@@ -38,6 +40,14 @@ export function ListPage({ account, listId }: { account: string; listId: string 
     }
   }
 
+  async function changeQuantity(line: ListLine, quantity: number) {
+    try {
+      await change({ id: listId, quantities: [{ id: line.id, quantity }] });
+    } catch (error) {
+      notifyFailure(explainError(error, `change the quantity of ${isolated(line.name)}`));
+    }
+  }
+
   async function addLine(line: ListLine) {
     try {
       await change({ id: listId, add: [line] });
@@ -51,7 +61,16 @@ export function ListPage({ account, listId }: { account: string; listId: string 
       isWide
       title={isolated(list.name)}
       back={back}
-      actions={<ListActions list={list} />}
+      actions={
+        <>
+          <ExportMenu
+            look="secondary"
+            noun="line"
+            choices={() => (list.lines.length > 0 ? [exportedList(list, async () => list.lines)] : [])}
+          />
+          <ListActions list={list} />
+        </>
+      }
       meta={
         <>
           {`${counted(list.lineCount, 'line')} · ${counted(list.pieces, 'pc')} · Changed `}
@@ -79,6 +98,7 @@ export function ListPage({ account, listId }: { account: string; listId: string 
           listKey={`${list.id} ${list.changedAt}`}
           lines={list.lines}
           onRemove={(line) => void removeLine(line)}
+          onQuantity={changeQuantity}
         />
       )}
     </Page>

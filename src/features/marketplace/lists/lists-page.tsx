@@ -1,14 +1,19 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { listsQuery } from '@/features/lists/list-queries';
+import type { ListSummary } from '@/contract/lists';
+import { listsQuery, readLines } from '@/features/lists/list-queries';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { buttonClass } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { notify } from '@/ui/feedback/notify';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { Page, Panel } from '@/ui/layout/page';
+import { ExportMenu } from '@/ui/export/export-menu';
 import { LocalTime } from '@/ui/relative-time';
+import { DeleteButton, DuplicateButton } from './list-buttons';
+import { exportedList } from './list-export';
 
 /** The saved lists of the account. */
 export function ListsPage() {
@@ -59,6 +64,9 @@ function Lists() {
           <th scope="col" className={`${cell} text-right font-medium max-sm:hidden`}>
             Changed
           </th>
+          <th scope="col" className={cell}>
+            <span className="sr-only">Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -78,10 +86,42 @@ function Lists() {
             <td className={`${cell} text-right whitespace-nowrap text-muted max-sm:hidden`}>
               <LocalTime at={list.changedAt} form="day" />
             </td>
+            <td className="py-1 pr-2 sm:pr-4">
+              <RowActions list={list} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function RowActions({ list }: { list: ListSummary }) {
+  const navigate = useNavigate();
+  const load = () => readLines(list.id);
+  return (
+    <div className="flex items-center justify-end max-sm:flex-wrap">
+      <ExportMenu
+        noun="line"
+        label={`Export ${list.name}`}
+        choices={() => (list.lineCount > 0 ? [exportedList(list, load)] : [])}
+      />
+      <DuplicateButton
+        isInRow
+        list={list}
+        load={load}
+        onDone={(copy) =>
+          notify({
+            title: `Duplicated “${isolated(list.name)}”`,
+            action: {
+              label: 'View copy',
+              onPress: () => void navigate({ to: '/lists/$listId', params: { listId: copy.id } }),
+            },
+          })
+        }
+      />
+      <DeleteButton isInRow list={list} />
+    </div>
   );
 }
 

@@ -24,7 +24,6 @@ import { listQuery } from '../market-worker/market-queries';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
 import {
   editsOf,
-  linesLeft,
   type ListRow,
   listRows,
   lotRequests,
@@ -197,7 +196,7 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
             ) : null,
           )}
         </div>
-        <RestButtons lines={linesLeft(rows)} />
+        <RestButtons rows={rows} />
       </div>
       <OpenQuestions rows={rows} />
       <Panel>

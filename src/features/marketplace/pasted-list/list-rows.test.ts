@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { listLine } from '@/contract/lists';
+import { matchLines } from '@/features/market-index/index/list-match';
 import { createLotReader } from '@/features/market-index/index/lot-facts';
 import { lot } from '@/features/market-index/testing/test-lots';
 import { matchItems } from '@/features/pasted-lists/match/match-list';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
-import { editsOf, linesLeft, listRows, lotRequests, requestFields, sumOfRequests } from './list-rows';
+import {
+  editsOf,
+  linesLeft,
+  linesToSave,
+  listRows,
+  lotRequests,
+  requestFields,
+  rowsToSave,
+  sumOfRequests,
+} from './list-rows';
 import type { PastedList } from './pasted-list-store';
 
 const readLot = createLotReader();
@@ -94,5 +105,37 @@ describe('other lines', () => {
     const rows = rowsOf(`Stock of the week\n\n${line} 10 pcs\nFlurbo 3000 64GB 5 pcs $40\nThanks, Sam`);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['skipped', 'matched', 'notUnderstood', 'skipped']);
     expect(linesLeft(rows)).toEqual(['Stock of the week', 'Flurbo 3000 64GB 5 pcs $40', 'Thanks, Sam']);
+  });
+});
+
+describe('lines saved as a list', () => {
+  const savedOf = (rows: ReturnType<typeof rowsOf>, isRest = false) =>
+    linesToSave(rows, rowsToSave(rows, isRest));
+
+  it('are those understood, with what was chosen, and what is left out is named', () => {
+    const text = `Hello\n${line} 10 pcs @ 150 EUR\niPhone 13 128GB black 5 pcs\niPhone 99 128GB A 5 pcs\n${line}`;
+    const { lines, note } = savedOf(rowsOf(text, { 0: { quantity: 12 }, 1: { offer: 17_000 } }));
+    const properties = { storage: '128GB', grade: 'A', carrier: 'Unlocked' };
+    expect(lines).toMatchObject([
+      { name: 'iPhone 13', brand: 'Apple', quantity: 12, price: 15_000, currency: 'EUR', properties },
+      { name: 'iPhone 13', quantity: 5, price: 17_000, currency: 'USD' },
+      { name: 'iPhone 13', quantity: 1, price: null, properties },
+    ]);
+    for (const one of lines) expect(listLine.parse(one)).toEqual(one);
+    expect(note).toBe(
+      'Not in the list: 1 line not understood, 1 skipped line. 1 line without a quantity: saved with 1 pc.',
+    );
+  });
+
+  it('are, as the rest, neither selected nor requested', () => {
+    const text = `${line} 10 pcs\n${line} 11 pcs\n${line} 90 pcs`;
+    const rows = rowsOf(text, {}, { 1: { state: 'made', lots: 1, made: 1 } });
+    expect(savedOf(rows, true).lines.map(({ quantity }) => quantity)).toEqual([90]);
+    expect(savedOf(rows)).toMatchObject({ lines: [{}, {}, {}], note: '' });
+  });
+
+  it('find the same lots in a saved list', () => {
+    const { lines } = savedOf(rowsOf('iPhone 13 128GB 40 pcs'));
+    expect(matchLines(lines, () => lots.map((one) => one.lot))).toMatchObject([{ pieces: 40 }]);
   });
 });

@@ -1,14 +1,19 @@
 import { type BulkFields, bulkFieldsFrom, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
 import { isListedCountrySpec } from '@/features/buy-requests/country-specs';
+import type { ListLine } from '@/contract/lists';
 import type { SellRequest } from '@/contract/resources';
-import type {
-  ItemEdits,
-  MatchedItem,
-  MatchedList,
-  MatchVerdict,
+import { newListLine } from '@/features/lists/list-lines';
+import {
+  anyValue,
+  type ItemEdits,
+  type MatchedItem,
+  type MatchedList,
+  type MatchVerdict,
+  type QuestionSubject,
 } from '@/features/pasted-lists/match/match-list';
 import type { SkippedLine } from '@/features/pasted-lists/parse/list-item';
 import { type Cents, decimalFromCents, sumCents } from '@/lib/money';
+import { counted } from '@/lib/text/count-text';
 import type { ItemDecision, PastedList, SentItem } from './pasted-list-store';
 
 /*
@@ -206,3 +211,98 @@ export function linesLeft(rows: readonly ListRow[]): string[] {
   }
   return [...lines.values()];
 }
+
+/** The value of a property that an item stands for: the buyer's answer, what the list states, or what all its lots have. */
+function propertyOf(
+  { item, questions, picks }: MatchedItem,
+  subject: Exclude<QuestionSubject, 'model' | 'color'>,
+): string | null {
+  const answer = questions.find((question) => question.subject === subject)?.answer ?? null;
+  if (answer !== null) return answer === anyValue ? null : answer;
+  const stated = item.properties[subject];
+  if (stated !== null) return stated;
+  const [value = null, ...others] = [...new Set(picks.map(({ lot }) => lot.properties[subject] ?? ''))];
+  return others.length === 0 ? value : null;
+}
+
+/** The color of an item; null for any. */
+function colorOf({ item, questions }: MatchedItem): string | null {
+  const color = questions.find(({ subject }) => subject === 'color')?.answer ?? item.properties.color;
+  const isAny = color === anyValue || color?.split(' / ').some((one) => one.trim().toLowerCase() === 'mixed');
+  return isAny ? null : color;
+}
+
+/** Whether a row is a known device: a line of a saved list needs a model. */
+const isUnderstood = ({ match: { item, questions } }: ItemRow) =>
+  item.model !== null || questions.some(({ subject, answer }) => subject === 'model' && answer !== null);
+
+/** A row as a line of a saved list, at the buyer's offer or else the list's price. */
+function savedLine({ match, offer }: ItemRow): ListLine {
+  const { item, wanted, picks, questions } = match;
+  const name = questions.find(({ subject }) => subject === 'model')?.answer ?? item.name;
+  const [pick] = picks;
+  const line = newListLine({
+    // The answer to "Which model?" can have the brand before the name.
+    name: item.model === null && pick ? pick.lot.name : name,
+    brand: item.brand ?? pick?.lot.brand ?? '',
+    category: item.category ?? pick?.lot.category ?? '',
+    properties: {
+      storage: propertyOf(match, 'storage'),
+      grade: propertyOf(match, 'grade'),
+      carrier: propertyOf(match, 'carrier'),
+      color: colorOf(match),
+      countrySpec: item.properties.countrySpec,
+    },
+    quantity: wanted ?? 1,
+    currency: offer === null ? item.currency : 'USD',
+  });
+  const isListPrice = item.price !== null && item.price >= 0 && item.currency !== null;
+  return { ...line, price: offer ?? (isListPrice ? item.price : null) };
+}
+
+/** The rows that can be saved as a list: all that are understood, or those of them that are neither selected nor requested. */
+export function rowsToSave(rows: readonly ListRow[], isRest: boolean): ItemRow[] {
+  return rows.flatMap((row) =>
+    row.kind === 'item' && isUnderstood(row) && !(isRest && (row.isSelected || row.sent)) ? [row] : [],
+  );
+}
+
+const isOpen = ({ match: { questions } }: ItemRow) =>
+  questions.some(
+    ({ subject, isAlternative, answer }) =>
+      subject !== 'color' && !isAlternative && (answer === null || answer === anyValue),
+  );
+
+/** What of a pasted list is not in the saved rows, or not as it is there, in words; empty where all is. */
+function savingNote(rows: readonly ListRow[], saved: readonly ItemRow[]): string {
+  const outside = rows.filter((row) => row.kind === 'skipped' || !isUnderstood(row));
+  const count = (verdict: RowVerdict) => outside.filter((row) => row.verdict === verdict).length;
+  const [notUnderstood, skipped] = [count('notUnderstood'), count('skipped')];
+  const unclear = outside.length - notUnderstood - skipped;
+  const left = [
+    notUnderstood > 0 ? counted(notUnderstood, 'line not understood', 'lines not understood') : '',
+    unclear > 0 ? counted(unclear, 'line without a chosen model', 'lines without a chosen model') : '',
+    skipped > 0 ? counted(skipped, 'skipped line') : '',
+  ].filter(Boolean);
+  const withoutQuantity = saved.filter(({ match: { wanted } }) => wanted === null || wanted < 1).length;
+  const open = saved.filter(isOpen).length;
+  return [
+    left.length > 0 ? `Not in the list: ${left.join(', ')}.` : '',
+    withoutQuantity > 0 ? `${counted(withoutQuantity, 'line')} without a quantity: saved with 1 pc.` : '',
+    open > 0 ? `${counted(open, 'line')} with an open choice: saved as written.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Lines for a saved list, and what of the pasted list is not in them or not as it is there. */
+export interface LinesToSave {
+  lines: ListLine[];
+  note: string;
+}
+
+/** The lines of a saved list for rows of `rowsToSave`. */
+export const linesToSave = (rows: readonly ListRow[], saved: readonly ItemRow[]): LinesToSave => ({
+  lines: saved.map(savedLine),
+  note: savingNote(rows, saved),
+});

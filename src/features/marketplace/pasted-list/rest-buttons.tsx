@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { serverClock } from '@/api/clients';
+import { SaveListDialog } from '@/features/lists/save-list-button';
 import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { notify } from '@/ui/feedback/notify';
+import { linesLeft, type LinesToSave, linesToSave, type ListRow, rowsToSave } from './list-rows';
 
 async function copyLines(lines: readonly string[]): Promise<void> {
   try {
@@ -30,17 +33,45 @@ function downloadLines(lines: readonly string[]): void {
   notify({ title: `Saved ${counted(lines.length, 'line')}`, description: `Saved as ${link.download}.` });
 }
 
-/** Takes the lines along that are neither selected nor requested, as they were written. */
-export function RestButtons({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return null;
+/** Saves the understood lines as a list, and takes the lines along that are neither selected nor requested, as they were written. */
+export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
+  const [open, setOpen] = useState<LinesToSave | null>(null);
+  const lines = linesLeft(rows);
+  const all = rowsToSave(rows, false);
+  const rest = rowsToSave(rows, true);
   return (
-    <div className="flex gap-1 md:ml-auto">
-      <Button size="tool" look="quiet" onClick={() => void copyLines(lines)}>
-        {`Copy other ${counted(lines.length, 'line')}`}
-      </Button>
-      <Button size="tool" look="quiet" onClick={() => downloadLines(lines)}>
-        Download
-      </Button>
+    <div className="flex flex-wrap gap-1 md:ml-auto">
+      {lines.length > 0 ? (
+        <>
+          <Button size="tool" look="quiet" onClick={() => void copyLines(lines)}>
+            {`Copy other ${counted(lines.length, 'line')}`}
+          </Button>
+          <Button size="tool" look="quiet" onClick={() => downloadLines(lines)}>
+            Download
+          </Button>
+        </>
+      ) : null}
+      {rest.length > 0 && rest.length < all.length ? (
+        <Button
+          size="tool"
+          look="quiet"
+          onPointerEnter={SaveListDialog.preload}
+          onClick={() => setOpen(linesToSave(rows, rest))}
+        >
+          {`Save other ${counted(rest.length, 'line')} as list`}
+        </Button>
+      ) : null}
+      {all.length > 0 ? (
+        <Button
+          size="tool"
+          look="quiet"
+          onPointerEnter={SaveListDialog.preload}
+          onClick={() => setOpen(linesToSave(rows, all))}
+        >
+          {`Save all ${counted(all.length, 'line')} as list`}
+        </Button>
+      ) : null}
+      {open ? <SaveListDialog {...open} name="" onClose={() => setOpen(null)} /> : null}
     </div>
   );
 }

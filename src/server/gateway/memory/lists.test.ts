@@ -108,6 +108,24 @@ describe('a saved list', () => {
     }
   });
 
+  test('has the new quantity of a line; a repeat and a line that is gone change nothing', async () => {
+    await save('quantities', [line('a'), line('b')]);
+    desk.clock.advance(1000);
+    const quantities = [
+      { id: 'a', quantity: 7 },
+      { id: 'gone', quantity: 3 },
+    ];
+    const changed = await listOf(await change('quantities', { quantities }));
+    expect(changed.lines).toEqual([line('a', { quantity: 7 }), line('b')]);
+    expect(changed).toMatchObject({ lineCount: 2, pieces: 27, changedAt: desk.clock.now() });
+    desk.clock.advance(1000);
+    expect(await listOf(await change('quantities', { quantities }))).toEqual(changed);
+    for (const quantity of [0, 1.5, 1_000_000_000, '7']) {
+      expect((await change('quantities', { quantities: [{ id: 'a', quantity }] })).status).toBe(422);
+    }
+    expect(await listOf(await read('quantities'))).toEqual(changed);
+  });
+
   test('loses no line when two devices add to it at once', async () => {
     await save('both', []);
     await Promise.all(['a', 'b', 'c', 'd'].map((id) => change('both', { add: [line(id)] })));

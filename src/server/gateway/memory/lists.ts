@@ -160,12 +160,12 @@ export async function createList(
   });
 }
 
-/** Renames a list, adds lines to it, and removes lines from it. */
+/** Renames a list, adds lines to it, removes lines from it, and changes their quantities. */
 export async function changeList(
   database: Database,
   account: string,
   id: string,
-  { name, add = [], remove = [] }: ListChange,
+  { name, add = [], remove = [], quantities = [] }: ListChange,
   now: number,
 ): Promise<SavedList | Refusal> {
   return database.transaction(async (transaction) => {
@@ -176,8 +176,11 @@ export async function changeList(
       .for('update');
     if (!row) return missing();
     const removed = new Set(remove);
+    const changedQuantities = new Map(quantities.map(({ id: line, quantity }) => [line, quantity]));
     const columns = linesColumns([
-      ...row.lines.filter((line) => !removed.has(line.id)),
+      ...row.lines
+        .filter((line) => !removed.has(line.id))
+        .map((line) => ({ ...line, quantity: changedQuantities.get(line.id) ?? line.quantity })),
       ...add.map(storableLine),
     ]);
     const refused =
@@ -185,9 +188,9 @@ export async function changeList(
     if (refused) return refused;
     const next = { ...columns, name: name === undefined ? row.name : storableText(name) };
     // A repeat changes nothing, nor when it was changed.
-    const isSame =
-      next.name === row.name &&
-      JSON.stringify(next.lines.map((line) => line.id)) === JSON.stringify(row.lines.map((line) => line.id));
+    const factsOf = (lines: readonly ListLine[]) =>
+      JSON.stringify(lines.map((line) => [line.id, line.quantity]));
+    const isSame = next.name === row.name && factsOf(next.lines) === factsOf(row.lines);
     if (isSame) return toList(row);
     const [changed] = await transaction
       .update(deskList)
