@@ -383,7 +383,10 @@ export function BulkForm({
                     setReport(null);
                     setLines(lines.with(index, next));
                   }}
-                  onFocus={(column) => setCell({ row: index, column })}
+                  onFocus={(column) => {
+                    // The same cell moves no focus: something over the dialog may have it now.
+                    if (index !== cell.row || column !== cell.column) setCell({ row: index, column });
+                  }}
                   onKey={(event, column) => move(event, { row: index, column })}
                   onPaste={(event, column) => paste(event, { row: index, column })}
                   onLeaveOut={() => leaveOut(index, lot.id)}
