@@ -37,3 +37,19 @@ test('a list that is slow to come holds up nothing else', async ({ signedIn, wor
   await signedIn.getByRole('link', { name: 'Addresses' }).click();
   await expect(signedIn.getByRole('heading', { name: 'Addresses', level: 1 })).toBeVisible();
 });
+
+test('the files of the app come compressed', async ({ signedIn }) => {
+  await signedIn.goto('/marketplace');
+  await expect(signedIn.getByRole('rowheader').first()).toBeVisible();
+  const sizes = await signedIn.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) =>
+        entry instanceof PerformanceResourceTiming && entry.decodedBodySize > 10_000
+          ? [{ name: entry.name, ratio: entry.encodedBodySize / entry.decodedBodySize }]
+          : [],
+      ),
+  );
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.filter(({ ratio }) => ratio > 0.5)).toEqual([]);
+});

@@ -108,7 +108,7 @@ describe('the page of a signed-in buyer', () => {
         await late;
         return Response.json(list('late'));
       });
-      const answer = await get('/marketplace', { cookie, 'content-encoding': encoding });
+      const answer = await get('/marketplace', { cookie, 'accept-encoding': encoding });
       const reader = answer.body?.getReader();
       const first = await reader?.read();
       expect(first?.done).toBe(false);

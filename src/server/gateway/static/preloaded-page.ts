@@ -123,7 +123,7 @@ export function createPreloadedPage(
       cancel();
       yield html.slice(end);
     }
-    const compression = createCompressor(request.headers.get('content-encoding'));
+    const compression = createCompressor(request.headers.get('accept-encoding'));
     const text = Readable.from(parts());
     return new Response(webStreamOf(compression ? text.pipe(compression.compressor) : text), {
       headers: {

@@ -68,17 +68,17 @@ describe('a file', () => {
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
   ])('is served as %s, compressed at build time', async (encoding, open) => {
-    const answer = await get('/assets/main-4f1c.js', { 'content-encoding': encoding });
+    const answer = await get('/assets/main-4f1c.js', { 'accept-encoding': encoding });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toBe(code);
   });
 
   test('is not sent again to a caller that has it, in each encoding', async () => {
     const plain = (await get('/icon.svg')).headers.get('etag') ?? '';
-    const packed = (await get('/icon.svg', { 'content-encoding': 'br' })).headers.get('etag') ?? '';
+    const packed = (await get('/icon.svg', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
     expect(plain).not.toBe(packed);
     const revalidate = (tags: string, encoding = 'identity') =>
-      get('/icon.svg', { 'if-none-match': tags, 'content-encoding': encoding });
+      get('/icon.svg', { 'if-none-match': tags, 'accept-encoding': encoding });
     for (const tags of [plain, `"other", ${plain}`, `W/${plain}`, '*']) {
       const answer = await revalidate(tags);
       expect(answer.status).toBe(304);

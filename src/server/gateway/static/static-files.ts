@@ -28,7 +28,7 @@ function isScreen(path: string, accept: string | null): boolean {
 
 async function serve(context: Context, path: string, asset: Asset, vary: string[]): Promise<Response> {
   const available = encodings.filter((name) => asset.encoded[name] !== undefined);
-  const encoding: Encoding | null = chooseEncoding(context.req.header('content-encoding') ?? null, available);
+  const encoding: Encoding | null = chooseEncoding(context.req.header('accept-encoding') ?? null, available);
   const bytes = (encoding && asset.encoded[encoding]) ?? asset.bytes;
   const varyNames = [...(available.length > 0 ? ['Accept-Encoding'] : []), ...vary];
   const headers: Record<string, string> = {
