@@ -109,11 +109,8 @@ export function readMarketplaceSearch(search: SearchChange | Record<string, unkn
 /** What an empty URL means; such values stay out of the URL. */
 export const marketplaceDefaults: MarketplaceSearch = marketplaceSearch.parse({});
 
-/** The change that removes every filter; the text stays. */
-export const noFilters = {
-  words: '',
-  category: '',
-  brand: [],
+/** The filters that only loaded lots can answer, removed. */
+const noLocalFilters = {
   model: [],
   grade: [],
   storage: [],
@@ -123,6 +120,14 @@ export const noFilters = {
   quantity: '',
   discount: '',
   age: '',
+} satisfies SearchChange;
+
+/** The change that removes every filter; the text stays. */
+export const noFilters = {
+  words: '',
+  category: '',
+  brand: [],
+  ...noLocalFilters,
 } satisfies SearchChange;
 
 /** How many filters are set. */
@@ -191,15 +196,7 @@ export const localDefaults = {
   rows: '',
   sortBy: 'updatedAt',
   sortDir: 'DESC',
-  model: [],
-  grade: [],
-  storage: [],
-  color: [],
-  carrier: [],
-  price: '',
-  quantity: '',
-  discount: '',
-  age: '',
+  ...noLocalFilters,
 } satisfies SearchChange;
 
 /** What the loaded lots answer for a search, as a key. @param words replace the search's own */
