@@ -144,7 +144,7 @@ test('leaves the arrow keys to inputs, and fits a small screen', async ({ signed
     .getByRole('dialog')
     .getByRole('textbox', { name: /^Quantity/ })
     .first();
-  await quantity.focus();
+  await quantity.click();
   await quantity.press('ArrowRight');
   await atStepText(signedIn, 4);
   await card(signedIn).getByRole('button', { name: 'Next' }).click();

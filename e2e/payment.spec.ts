@@ -208,6 +208,8 @@ test.describe('the wire sheet', () => {
         await page.getByRole('button', { name: 'Show wire details' }).click();
       }
       await expect(page.getByText('Routing number', { exact: true })).toBeVisible();
+      // With ligatures, "Account 1ffb" would read "Account 1\uFB00b" in the text of the PDF.
+      await expect(page.getByRole('article')).toHaveCSS('font-variant-ligatures', 'none');
       for (const format of ['A4', 'Letter']) {
         const { pages, width, height, pieces } = await readPdf(await page.pdf({ format }));
         expect(pages).toBe(1);

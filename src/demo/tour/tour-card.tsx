@@ -60,17 +60,25 @@ const pages: Record<string, number> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -
 const arrowKeyElements =
   'input:not([type=checkbox], [type=button]), textarea, select, [contenteditable], [role=separator], [role=slider], [role=tab], pre';
 
-/** Handles the tour's keys before the app does; returns a function that stops it. */
+/**
+ * Handles the tour's keys before the app does; returns a function that stops it. A field has the arrow keys only where the presenter went to it: a
+ * dialog that opens with the step focuses its first field by itself, at any moment.
+ */
 function listenForTourKeys(): () => void {
+  let isFocusMoved = false;
   function onKey(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
+      isFocusMoved ||= event.key === 'Tab';
+      return;
+    }
     const { key, target } = event;
     const element = target instanceof Element ? target : null;
     const by = pages[key];
     if (key === 'Escape') {
       // Inside the controls, Escape closes them.
       if (element?.closest('[aria-labelledby="demo-controls-title"]')) return;
-    } else if (by === undefined || element?.matches(arrowKeyElements)) {
+    } else if (by === undefined || (isFocusMoved && element?.matches(arrowKeyElements))) {
+      isFocusMoved ||= by === undefined;
       return;
     }
     event.preventDefault();
@@ -78,8 +86,15 @@ function listenForTourKeys(): () => void {
     if (by === undefined) exitTour();
     else if (!event.repeat) pageTour(by);
   }
+  const onPointerDown = () => {
+    isFocusMoved = true;
+  };
   window.addEventListener('keydown', onKey, { capture: true });
-  return () => window.removeEventListener('keydown', onKey, { capture: true });
+  window.addEventListener('pointerdown', onPointerDown, { capture: true });
+  return () => {
+    window.removeEventListener('keydown', onKey, { capture: true });
+    window.removeEventListener('pointerdown', onPointerDown, { capture: true });
+  };
 }
 
 /** The guided tour's card: the step's text, with Back, Next and exit. */
@@ -90,7 +105,7 @@ export function TourCard({ step }: { step: number }) {
   const { side } = useDemoState();
   const isLast = step === tourSteps.length - 1;
 
-  useEffect(listenForTourKeys, []);
+  useEffect(listenForTourKeys, [step]);
   // The card takes the focus, whatever the screen did with it.
   useEffect(() => {
     if (state !== 'under way') card.current?.focus({ preventScroll: true });

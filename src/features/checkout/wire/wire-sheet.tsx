@@ -44,9 +44,9 @@ export function WireSheet({ instructions, due, doubts, accountLabel, isPractice,
   return (
     <article
       aria-labelledby={titleId}
-      // In print its letterhead is the heading of the page.
+      // In print its letterhead is the heading of the page. Without ligatures, text copied from a PDF has the letters of the data.
       data-letterhead
-      className="max-w-sheet lg:max-w-none rounded-lg border border-line bg-surface print:max-w-none print:border-0"
+      className="max-w-sheet [font-variant-ligatures:none] lg:max-w-none rounded-lg border border-line bg-surface print:max-w-none print:border-0"
     >
       <header className="flex items-center gap-x-3 border-b border-line px-4 py-3 sm:px-6 print:items-start print:border-b-2 print:border-ink print:px-0 print:pt-0">
         <div className="min-w-0 flex-1">

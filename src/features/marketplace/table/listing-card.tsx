@@ -53,11 +53,10 @@ export function ListingCard({ listing, isOpen, now, onOpen, onSelect }: ListingC
             </span>
             <Discount listing={listing} />
           </span>
-          <span className="flex gap-3 text-xs text-faint tabular-nums">
-            <span className="min-w-0 flex-1 truncate">
-              {counted(listing.quantity, 'pc')}
-              {listing.minQuantity ? ` · MOQ ${listing.minQuantity}` : ''}
-            </span>
+          <span className="block truncate text-xs text-faint tabular-nums">
+            {counted(listing.quantity, 'pc')}
+            {listing.minQuantity ? ` · MOQ ${listing.minQuantity}` : ''}
+            {' · '}
             <Age then={Date.parse(listing.updatedAt)} now={now} />
           </span>
           <ChangeBadge id={listing.id} />
