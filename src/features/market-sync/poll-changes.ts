@@ -20,7 +20,7 @@ interface HeadSettings {
   /** Takes the listings of an answer in; returns how many were new or different. */
   take: (listings: readonly MarketRow[]) => number;
   /** How many listings of the scope are known. */
-  known: () => number;
+  loadedCount: () => number;
   /** Every change up to here is known, by `updatedAt` in milliseconds; null when nothing is. */
   since: number | null;
   /** Hears of the count, and whether something may have been missed, before more pages are read. */
@@ -63,7 +63,7 @@ function isNewestFirst(times: readonly number[]): boolean {
  * everything that was not; one page that reaches back to the last look has it all.
  */
 export async function readHead(settings: HeadSettings): Promise<HeadAnswer> {
-  const { throttle, size, scope, signal, take, known, since } = settings;
+  const { throttle, size, scope, signal, take, loadedCount, since } = settings;
   const query: SellRequestQuery = { ...scopeQuery(scope), sortBy: 'updatedAt', sortDir: 'DESC' };
   const page = await readFirst(settings, query);
   const { total } = page;
@@ -73,7 +73,7 @@ export async function readHead(settings: HeadSettings): Promise<HeadAnswer> {
   const times = rows.map(({ updatedAt }) => Date.parse(updatedAt)).filter((time) => !Number.isNaN(time));
   let oldest = times.at(-1) ?? Number.NEGATIVE_INFINITY;
   // A count that is less than what is known may be a count of this page.
-  const isAll = rows.length === total && (total === 0 || known() <= total);
+  const isAll = rows.length === total && (total === 0 || loadedCount() <= total);
   const reaches = isAll || (since !== null && (oldest < since || (oldest === since && news === 0)));
   const isExact = reaches && isNewestFirst(times);
   settings.onLook({ total, isExact });

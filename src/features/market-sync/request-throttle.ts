@@ -105,10 +105,10 @@ export function createRequestThrottle(
       return true;
     }
     if (isTooMany) slowness = Math.min(16, slowness * 2);
-    const asked = error instanceof ApiError ? error.retryAfter : undefined;
+    const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
     const length =
-      asked !== undefined && asked >= 0
-        ? Math.min(longestRetryAfter, Math.max(1000, asked * 1000))
+      retryAfter !== undefined && retryAfter >= 0
+        ? Math.min(longestRetryAfter, Math.max(1000, retryAfter * 1000))
         : Math.min(longestWait, 1000 * 2 ** Math.min(failures, 10));
     const until = clock.now() + length;
     if (isTooMany) {

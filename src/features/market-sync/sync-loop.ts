@@ -11,7 +11,7 @@ const restPerPass = 4;
 /** What the loop reads with and reports to. */
 export interface SyncSteps {
   clock: Clock;
-  asked: () => MarketScope;
+  requestedScope: () => MarketScope;
   /** Whether every listing of the asked scope is known. */
   isCovered: () => boolean;
   /** Whether more than the asked scope may be read. */
@@ -30,7 +30,7 @@ export interface SyncSteps {
 /** Reads the asked scope, then the rest of the market, and then looks for changes, until its signal ends it. */
 export async function runSync(steps: SyncSteps): Promise<never> {
   const { clock, settle } = steps;
-  let scope = steps.asked();
+  let scope = steps.requestedScope();
   let reading = steps.open(scope, null);
   let outcome: ScanResult;
   let took = 0;
@@ -74,7 +74,7 @@ export async function runSync(steps: SyncSteps): Promise<never> {
   settle(scope, outcome);
   for (;;) {
     await widen();
-    if (steps.isCovered() && !isSameScope(steps.asked(), scope)) await steps.verify(reading);
+    if (steps.isCovered() && !isSameScope(steps.requestedScope(), scope)) await steps.verify(reading);
     await steps.sleep(lookInterval);
     await check();
   }

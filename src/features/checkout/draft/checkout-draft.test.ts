@@ -22,7 +22,7 @@ const rate = (id: string): ShippingRate => ({
   rate: 13,
   currency: 'USD',
   shipment_id: 'shp_1',
-  extra_field: { kept: true },
+  extra_field: { value: true },
 });
 const terms = (total: string): Terms => ({
   subtotal: total,

@@ -37,7 +37,7 @@ describe('what has changed since the last look', () => {
       ['cheaper', 31_250, 29_999],
       ['both', 20_000, 19_000],
     ]);
-    expect(ids(changes.dearer)).toEqual([['dearer', 30_000, 31_000]]);
+    expect(ids(changes.moreExpensive)).toEqual([['dearer', 30_000, 31_000]]);
     expect(ids(changes.soldDown)).toEqual([
       ['sold down', 40, 15],
       ['both', 40, 1],
@@ -88,7 +88,7 @@ describe('what has changed since the last look', () => {
     const look = takeLook([lot({ id: 'a', price: 1 }), lot({ id: 'a', price: 2 })], true, now);
     expect(look.lots).toEqual([['a', 200, 20]]);
     const rows = [lot({ id: 'a', price: 3 }), lot({ id: 'a', price: 2 })];
-    expect(changesSince(look, rows, true)).toMatchObject({ new: [], dearer: [], gone: [] });
+    expect(changesSince(look, rows, true)).toMatchObject({ new: [], moreExpensive: [], gone: [] });
   });
 
   it('is nothing when nothing has, and the opposite the other way round', () => {
@@ -99,7 +99,7 @@ describe('what has changed since the last look', () => {
         expect(none).toMatchObject({
           new: [],
           cheaper: [],
-          dearer: [],
+          moreExpensive: [],
           soldDown: [],
           gone: [],
           isGoneKnown: true,
@@ -108,7 +108,7 @@ describe('what has changed since the last look', () => {
         const back = changesSince(takeLook(other, true, now), one, true);
         expect(there.new.map(({ id }) => id)).toEqual(back.gone.map(([id]) => id));
         expect(there.cheaper.map(({ listing }) => listing.id).toSorted()).toEqual(
-          back.dearer.map(({ listing }) => listing.id).toSorted(),
+          back.moreExpensive.map(({ listing }) => listing.id).toSorted(),
         );
       }),
     );

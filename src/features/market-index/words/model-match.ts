@@ -65,13 +65,13 @@ export function modelAt(
   if (isContinuation(words, tokens, from, isFree)) return null;
   for (let end = Math.min(tokens.length, from + words.longest); end > from; end -= 1) {
     const run = tokens.slice(from, end);
-    const found = words.phrases.get(keyOf(run));
-    if (!found || !isEnd(tokens, end)) continue;
+    const candidates = words.phrases.get(keyOf(run));
+    if (!candidates || !isEnd(tokens, end)) continue;
     if ((end > from + 1 && isApart(tokens, from)) || isContinued(words, text, tokens, from, end)) continue;
     const spelled = text.slice(tokens[from]?.start, tokens[end - 1]?.end).toLowerCase();
     const exact = words.aliases.get(spelled);
-    const meant = exact === undefined ? found : [exact];
-    const models = meant.filter(
+    const preferred = exact === undefined ? candidates : [exact];
+    const models = preferred.filter(
       (model) => brands.length === 0 || brands.includes(words.models[model]?.brand ?? ''),
     );
     if (models.length === 0) return null;
@@ -100,10 +100,10 @@ export function modelOfListing(words: Vocabulary, device: NamedDevice): number |
   const brand = words.brands.get(device.brand.trim().toLowerCase());
   const category = device.category.trim().toLowerCase();
   const fitting = (model: number) => {
-    const known = words.models[model];
-    if (!known) return false;
-    if (brand !== undefined && known.brand !== brand) return false;
-    return !words.categories.has(category) || known.category === category;
+    const candidate = words.models[model];
+    if (!candidate) return false;
+    if (brand !== undefined && candidate.brand !== brand) return false;
+    return !words.categories.has(category) || candidate.category === category;
   };
   let best: { models: readonly number[]; length: number } | null = null;
   let isFree = false;
@@ -111,20 +111,20 @@ export function modelOfListing(words: Vocabulary, device: NamedDevice): number |
     const isBrand =
       at === 0 && words.meanings.get(tokens[0]?.text ?? '')?.some(({ kind }) => kind === 'brand');
     const before = tokens[at]?.isWordStart || tokens[at]?.gap !== '';
-    const found = before ? modelAt(words, text, tokens, at, { isFree, brands: [] }) : null;
-    const key = found ? keyOf(tokens.slice(at, found.end)) : '';
+    const match = before ? modelAt(words, text, tokens, at, { isFree, brands: [] }) : null;
+    const key = match ? keyOf(tokens.slice(at, match.end)) : '';
     // Where no brand is told, short names alone are not enough.
-    if (!found || (brand === undefined && !words.fullNames.has(key))) {
+    if (!match || (brand === undefined && !words.fullNames.has(key))) {
       isFree = !isBrand;
       at += 1;
       continue;
     }
     if (at > 0 && /^(?:for|compatible|fits)$/.test(tokens[at - 1]?.text ?? '')) return null;
-    const models = found.models.filter(fitting);
+    const models = match.models.filter(fitting);
     const isSame = best?.models.some((model) => models.includes(model)) ?? true;
     if (best && !isSame && key.length > 3 && best.length > 3) return null;
     if (models.length > 0 && key.length > (best?.length ?? 0)) best = { models, length: key.length };
-    at = found.end;
+    at = match.end;
     isFree = false;
   }
   return best?.models.length === 1 ? (best.models[0] ?? null) : null;

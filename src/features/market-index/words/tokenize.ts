@@ -36,23 +36,23 @@ const joinedSuffixes = /^pro(?=(?:max|plus|xl|ultra|fold)$)/;
 export function atomsOf(text: string): Token[] {
   const tokens: Token[] = [];
   let last = 0;
-  const add = (found: string, start: number) => {
-    const lower = found.toLowerCase();
+  const add = (word: string, start: number) => {
+    const lower = word.toLowerCase();
     const gap = start === last ? '' : text.slice(last, start);
-    last = start + found.length;
+    last = start + word.length;
     tokens.push({
       text: sameAs.get(lower) ?? lower,
       start,
       end: last,
-      isNumber: found >= '0' && found < ':',
+      isNumber: word >= '0' && word < ':',
       gap,
       isWordStart: tokens.length === 0 || (gap !== '' && /\s/.test(gap)),
     });
   };
-  for (const { 0: found, index } of text.matchAll(plainText.test(text) ? plainToken : anyToken)) {
-    const joined = joinedSuffixes.exec(found.toLowerCase())?.[0].length ?? 0;
-    if (joined > 0) add(found.slice(0, joined), index);
-    add(found.slice(joined), index + joined);
+  for (const { 0: run, index } of text.matchAll(plainText.test(text) ? plainToken : anyToken)) {
+    const joined = joinedSuffixes.exec(run.toLowerCase())?.[0].length ?? 0;
+    if (joined > 0) add(run.slice(0, joined), index);
+    add(run.slice(joined), index + joined);
   }
   return tokens;
 }

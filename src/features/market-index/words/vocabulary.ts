@@ -88,9 +88,9 @@ function readModels(): { models: Model[]; aliases: string[][]; numbers: string[]
 }
 
 function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const found = map.get(key);
-  if (!found) map.set(key, [value]);
-  else if (!found.includes(value)) found.push(value);
+  const values = map.get(key);
+  if (!values) map.set(key, [value]);
+  else if (!values.includes(value)) values.push(value);
 }
 
 /** Finds what the keys stand for that begin with a text. */
@@ -103,12 +103,12 @@ function byBeginning<T>(map: ReadonlyMap<string, readonly T[]>): (begun: string)
       if ((entries[middle]?.[0] ?? '') < begun) start = middle + 1;
       else end = middle;
     }
-    const found: T[] = [];
+    const results: T[] = [];
     for (const [key, values] of entries.slice(start)) {
       if (!key.startsWith(begun)) break;
-      found.push(...values);
+      results.push(...values);
     }
-    return found;
+    return results;
   };
 }
 

@@ -34,8 +34,8 @@ export function modelCandidates({ model, name, text, brand, properties }: ListIt
   if (shared.length > 1) return shared;
   const tokens = atomsOf(normalForm(name));
   for (let end = tokens.length; end > 0; end -= 1) {
-    const found = modelsNamed(tokens.slice(0, end));
-    if (found.length > 0) return found;
+    const models = modelsNamed(tokens.slice(0, end));
+    if (models.length > 0) return models;
     const last = tokens[end - 1];
     if (!last || !isLeftOut(last, properties.storage)) return [];
   }

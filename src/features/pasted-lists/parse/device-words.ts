@@ -83,13 +83,13 @@ const decimalComma =
   /(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)/giu;
 
 /** A number with a decimal comma as the words of a search have it, of the same length. */
-const withPoint = (found: string) => found.replaceAll('.', '').replace(',', '.').padEnd(found.length);
+const withPoint = (amount: string) => amount.replaceAll('.', '').replace(',', '.').padEnd(amount.length);
 
 /** The text without units in other languages and without processors, which would be read as models and pieces. */
 function prepared(input: string): string {
-  const hide = (found: string) => ' '.repeat(found.length);
-  const unit = (name: string) => (found: string) =>
-    name.padEnd(found.length).slice(0, Math.max(found.length, 2));
+  const hide = (part: string) => ' '.repeat(part.length);
+  const unit = (name: string) => (part: string) =>
+    name.padEnd(part.length).slice(0, Math.max(part.length, 2));
   const text = normalForm(input)
     .replaceAll(greeting, hide)
     .replaceAll(decimalComma, withPoint)
@@ -121,7 +121,7 @@ function isNoWord(part: ParsedPart): boolean {
 }
 
 function readParts(text: string, tokens: readonly Token[], brands: readonly string[]): Readings {
-  const found: Readings = { readings: [], numbers: [], unknown: [] };
+  const result: Readings = { readings: [], numbers: [], unknown: [] };
   let isFree = false;
   let hasUnit = false;
   // The atom after the last capacity.
@@ -140,15 +140,15 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
       const isCode = at > 0 && token.gap === '' && !token.isWordStart && !tokens[at - 1]?.isNumber;
       if (token.isNumber && !isCode) {
         const value = Number(token.text.replaceAll(',', ''));
-        found.numbers.push({ ...spot, value, isJoined: /^ ?\/ ?$/.test(token.gap) });
-      } else found.unknown.push(spot);
+        result.numbers.push({ ...spot, value, isJoined: /^ ?\/ ?$/.test(token.gap) });
+      } else result.unknown.push(spot);
       isFree = true;
       at += 1;
       continue;
     }
     const spot = { start: token.start, end: tokens[next.end - 1]?.end ?? token.end };
     for (const one of next.parts) {
-      found.readings.push({
+      result.readings.push({
         ...spot,
         part: one,
         other: next.other ? meaningPart(one.text, next.other) : null,
@@ -161,7 +161,7 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
     isFree = false;
     at = next.end;
   }
-  return found;
+  return result;
 }
 
 /** Adds a color; "Space" and "Black" side by side are one, and so are "Sierra" and "Blue". */
