@@ -58,7 +58,7 @@ describe('what the page has asked for', () => {
     expect(urls).toEqual([]);
   });
 
-  it('is not waited for by whoever no longer wants it', async () => {
+  it('does not delay a caller that stops waiting', async () => {
     const never = new Promise<Response>(() => {});
     const { call } = clientWith({ sentAt: start, receivedAt: 0, answer: never });
     const leaving = new AbortController();

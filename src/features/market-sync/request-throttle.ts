@@ -61,7 +61,7 @@ export function createRequestThrottle(
   const { clock, after, pauseReason, onPauseReasonChange } = environment;
   let openAt = 0;
   let slowness = 1;
-  // What the service asked for holds for whoever asks next.
+  // A wait that the service asked for holds for every later request.
   let blocked: { until: number; phase: ThrottlePhase } | null = null;
   let wake: (() => void) | null = null;
 

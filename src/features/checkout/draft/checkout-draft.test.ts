@@ -124,7 +124,7 @@ describe('late answers', () => {
     ).toBe(draft);
   });
 
-  test('a renewal brings its rate and keeps what was accepted until the buyer accepts anew', () => {
+  test('a renewal sets its rate and keeps the accepted terms until the buyer accepts again', () => {
     const draft = withRenewal(
       validated(),
       'meta-1',

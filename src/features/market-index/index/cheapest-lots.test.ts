@@ -81,7 +81,7 @@ describe('the cheapest for a number of pieces', () => {
     });
   });
 
-  it('takes less of a cheap lot where a dearer one has a minimum', () => {
+  it('takes less of a cheap lot where a more expensive one has a minimum', () => {
     const lots = [ladderLot('cheap', 10, 10), ladderLot('dear', 20, 10, 5)];
     expect(summary(lots, 12)).toEqual({ kind: 'enough', picks: ['7 of cheap', '5 of dear'], total: 17_000 });
   });

@@ -4,7 +4,7 @@ import { modelOfListing } from '../words/model-match';
 import { getOrInsert } from '@/lib/get-or-insert';
 import { capacityLabel, statedStorage } from '../words/storage-text';
 import { type Vocabulary, vocabulary } from '../words/vocabulary';
-import { atomsOf, normalForm, wordKey } from '../words/tokenize';
+import { tokenize, normalForm, wordKey } from '../words/tokenize';
 
 /** What can be filtered by value, from left to right as it is offered. */
 export const facets = ['model', 'grade', 'storage', 'color', 'carrier', 'brand', 'category'] as const;
@@ -59,13 +59,13 @@ interface Storage {
 }
 
 function storageOf(property: string, name: string): Storage {
-  const own = statedStorage(atomsOf(normalForm(property)));
+  const own = statedStorage(tokenize(normalForm(property)));
   // Sizes of watches are stated in the same place: "45mm GPS".
   if (property !== '' && !own) {
     const bare = /^\d{1,4}$/.test(property) ? Number(property) : null;
     return { label: bare === null ? property : capacityLabel(bare), gigabytes: bare, memory: null };
   }
-  const read = statedStorage(atomsOf(normalForm(name)));
+  const read = statedStorage(tokenize(normalForm(name)));
   const capacity = own ?? read;
   if (!capacity) return { label: '', gigabytes: null, memory: null };
   return {

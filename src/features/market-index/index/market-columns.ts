@@ -25,7 +25,7 @@ export interface TextColumn {
   codeByText: Map<string, number>;
 }
 
-/** Every listing as a row in the order of arrival; a row that has vanished stays as a gap until the columns are made anew. */
+/** Every listing as a row in the order of arrival. A removed row stays as a gap until the columns are rebuilt. */
 export interface MarketColumns {
   /** Rows, gaps included. */
   length: number;

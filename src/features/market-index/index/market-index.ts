@@ -20,7 +20,7 @@ export interface FacetCount {
   isChosen: boolean;
 }
 
-/** What a selection leaves of the market. It stays as it is when the index changes, but for listings that were written anew. */
+/** The lots that match a selection. A later change of the index does not change it, except for listings that were replaced. */
 export interface MarketAnswer {
   total: number;
   /** The listing at a place in the order asked for. */

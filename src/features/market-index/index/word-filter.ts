@@ -3,7 +3,7 @@ import { literalQuestions, type ReadText } from '../words/literal-match';
 import type { MarketColumns, TextColumn } from './market-columns';
 import type { LiteralRun, ParsedQuery, ParsedPart } from '../words/parsed-query';
 import type { Vocabulary } from '../words/vocabulary';
-import { atomsOf, foldCase, normalForm } from '../words/tokenize';
+import { tokenize, foldCase, normalForm } from '../words/tokenize';
 
 /**
  * Marks in `left` those of the rows that have what a part of the words asks for; both have a one for each row that is meant. Rows go through
@@ -107,7 +107,7 @@ function textQuestion(
   if (kind === 'color') return colorMatcher(words, values);
   if (kind === 'line') {
     const lines = values.map((text) =>
-      literalQuestions({ text, tokens: atomsOf(normalForm(text)), isOpen: false }),
+      literalQuestions({ text, tokens: tokenize(normalForm(text)), isOpen: false }),
     );
     return (text) => lines.some((questions) => questions.every((ask) => ask(read(text))));
   }

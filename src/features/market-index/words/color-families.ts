@@ -1,5 +1,5 @@
 import { getOrInsert } from '@/lib/get-or-insert';
-import { atomsOf, normalForm } from './tokenize';
+import { tokenize, normalForm } from './tokenize';
 
 /** A color that buyers ask for in one word, with the words for it and the makers' names that count as it. */
 export interface ColorFamily {
@@ -13,7 +13,7 @@ const spaced = new Map<string, string>();
 /** A color as words between blanks, so that one can be looked for in another. Colors are few, and what was found is kept. */
 export function spacedWords(text: string): string {
   return getOrInsert(spaced, text, () => {
-    const words = atomsOf(normalForm(text)).map((token) => token.text);
+    const words = tokenize(normalForm(text)).map((token) => token.text);
     return ` ${words.join(' ')} `;
   });
 }

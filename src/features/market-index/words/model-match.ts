@@ -1,8 +1,8 @@
 import { storageAt } from './storage-text';
 import type { Vocabulary } from './vocabulary';
-import { type Token, atomsOf, isSuffix, keyOf, normalForm } from './tokenize';
+import { type Token, tokenize, isSuffix, keyOf, normalForm } from './tokenize';
 
-/** A model, or several that share the words, from one atom of a text to before another. */
+/** A model, or several that share the words, from one token of a text up to another. */
 interface ModelFound {
   models: readonly number[];
   end: number;
@@ -51,8 +51,8 @@ function isContinuation(words: Vocabulary, tokens: readonly Token[], from: numbe
 }
 
 /**
- * The model that is named from an atom on, by the longest words that name one.
- * @param isFree whether the atom before has not been taken for anything
+ * The model that starts at a token, by the longest words that name one.
+ * @param isFree whether the token before is not part of anything else
  * @param brands that the text names; with any, no model of another is meant
  */
 export function modelAt(
@@ -96,7 +96,7 @@ export interface NamedDevice {
  */
 export function modelOfListing(words: Vocabulary, device: NamedDevice): number | null {
   const text = normalForm(device.name);
-  const tokens = atomsOf(text);
+  const tokens = tokenize(text);
   const brand = words.brands.get(device.brand.trim().toLowerCase());
   const category = device.category.trim().toLowerCase();
   const fitting = (model: number) => {

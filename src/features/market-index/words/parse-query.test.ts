@@ -73,7 +73,7 @@ describe('every fact of the catalogue', () => {
     ['grade', 'grades'],
     ['grade', 'gradeRemarks'],
     ['carrier', 'carriers'],
-    ['color', 'colourFamilies'],
+    ['color', 'colorFamilies'],
     ['line', 'lines'],
   ])('understands every word for a %s', (kind, list) => {
     // A digit, what stands for nothing, and a French word that is an English one.

@@ -2,7 +2,7 @@ import { type Found, partAt } from './part-reading';
 import { settled } from './disambiguate';
 import type { LiteralRun, TextPiece, ParsedQuery, ParsedPart } from './parsed-query';
 import { type Vocabulary, vocabulary } from './vocabulary';
-import { type Token, atomsOf, keyOf, normalForm } from './tokenize';
+import { type Token, tokenize, keyOf, normalForm } from './tokenize';
 
 const runOf = (text: string, tokens: readonly Token[], isOpen = false): LiteralRun => ({
   text: text.slice(tokens[0]?.start, tokens.at(-1)?.end),
@@ -10,7 +10,7 @@ const runOf = (text: string, tokens: readonly Token[], isOpen = false): LiteralR
   isOpen,
 });
 
-/** Parts with the place of their first atom. */
+/** Parts with the place of their first token. */
 interface Placed extends Found {
   start: number;
 }
@@ -20,8 +20,8 @@ interface Reading {
   literal: LiteralRun[];
 }
 
-/** Reads atoms from left to right. @param brands to which models are limited; none for no limit */
-function tokenize(
+/** Reads tokens from left to right. @param brands to which models are limited; none for no limit */
+function readParts(
   words: Vocabulary,
   text: string,
   tokens: readonly Token[],
@@ -58,11 +58,11 @@ function tokenize(
 const brandsIn = (matches: readonly Found[]) =>
   matches.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'brand' ? [part.value] : [])));
 
-/** All of the atoms, with models of the brands alone that are named: "Samsung 13 Pro" is no iPhone, wherever the brand stands. */
+/** Reads all tokens, with models of the brands alone that are named: "Samsung 13 Pro" is no iPhone, wherever the brand stands. */
 function readAll(words: Vocabulary, text: string, tokens: readonly Token[]): Reading {
-  const first = tokenize(words, text, tokens, []);
+  const first = readParts(words, text, tokens, []);
   const brands = brandsIn(first.matches);
-  return brands.length === 0 ? first : tokenize(words, text, tokens, brands);
+  return brands.length === 0 ? first : readParts(words, text, tokens, brands);
 }
 
 /** What the words from a place on may become: models, and for the last word alone anything else of the trade. */
@@ -149,7 +149,7 @@ function piecesOf(
 export function parseQuery(input: string, { isTyping = false } = {}): ParsedQuery {
   const words = vocabulary();
   const text = normalForm(input);
-  const tokens = atomsOf(text);
+  const tokens = tokenize(text);
   const reading = readAll(words, text, tokens);
   const { matches, literal } =
     isTyping && tokens.length > 0 ? withUnfinished(words, text, tokens, reading) : reading;

@@ -87,8 +87,8 @@ function modelPartAt(
 }
 
 /**
- * What stands from an atom on: a model before all else, for its digits are others' numbers. Null for words that are none of the
- * trade's.
+ * Reads the part that starts at a token. Models come first, because other kinds would read their digits as numbers. Null for words
+ * that are no terms of the trade.
  */
 export function partAt(
   words: Vocabulary,

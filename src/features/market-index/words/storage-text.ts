@@ -17,7 +17,7 @@ function gigabytesOf(amount: number, unit: string): number {
   return amount >= 1000 && amount % 1000 === 0 ? (amount / 1000) * 1024 : amount;
 }
 
-/** A capacity that stands in a text, in gigabytes, with the atom after it. */
+/** A capacity that stands in a text, in gigabytes, with the token after it. */
 interface Capacity {
   gigabytes: number;
   hasUnit: boolean;

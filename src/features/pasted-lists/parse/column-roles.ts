@@ -1,6 +1,6 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { capacityLabel, storageAt } from '@/features/market-index/words/storage-text';
-import { atomsOf, wordKey } from '@/features/market-index/words/tokenize';
+import { tokenize, wordKey } from '@/features/market-index/words/tokenize';
 import { currencyOf, signSource } from './amounts';
 import headings from './column-headings.json';
 
@@ -95,7 +95,7 @@ function variantOf(text: string): ColumnVariant | null {
 
 /** The capacity of a heading such as "128GB". */
 function readCapacity(text: string): string | null {
-  const [capacity] = storageAt(atomsOf(text), 0)?.capacities ?? [];
+  const [capacity] = storageAt(tokenize(text), 0)?.capacities ?? [];
   return capacity === undefined ? null : capacityLabel(capacity);
 }
 

@@ -1,6 +1,6 @@
 import { meaningPart, partAt } from '@/features/market-index/words/part-reading';
 import type { ParsedPart } from '@/features/market-index/words/parsed-query';
-import { type Token, atomsOf, isSuffix, keyOf, normalForm } from '@/features/market-index/words/tokenize';
+import { type Token, tokenize, isSuffix, keyOf, normalForm } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';
@@ -124,7 +124,7 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
   const result: Readings = { readings: [], numbers: [], unknown: [] };
   let isFree = false;
   let hasUnit = false;
-  // The atom after the last capacity.
+  // The token after the last capacity.
   let capacityEnd = Number.POSITIVE_INFINITY;
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
@@ -216,7 +216,7 @@ export function readDeviceWords(input: string, brands: readonly string[] = []): 
     if (!/^(?:any|all)/i.test(match[0])) colors.push({ word: 'Mixed', ...spot });
     text = blanked(text, [spot]);
   }
-  const tokens = atomsOf(text);
+  const tokens = tokenize(text);
   const { readings, numbers, unknown } = readParts(text, tokens, brands);
   const models = readings.flatMap(({ part, start, end }) =>
     part.kind === 'model' ? [{ models: part.models, start, end }] : [],
