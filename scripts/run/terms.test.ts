@@ -36,7 +36,7 @@ const pending = [
   'e2e/hostile-marketplace.spec.ts',
   'e2e/listing.spec.ts',
   'e2e/marketplace.spec.ts',
-  'e2e/own-market.spec.ts',
+  'e2e/local-market.spec.ts',
   'e2e/reading.spec.ts',
   'e2e/table-settings.spec.ts',
   'e2e/watch.spec.ts',
