@@ -5,7 +5,7 @@ import {
   type ListContext,
   contextOf,
   emptyContext,
-  noteContext,
+  contextOfNote,
   startContext,
   withHeading,
 } from './list-context';
@@ -137,7 +137,7 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
     return skip(progress, line, 'section');
   }
   const isTitle = progress.items.length === 0;
-  const note = noteContext(text, isTitle);
+  const note = contextOfNote(text, isTitle);
   progress.context = { ...progress.context, list: { ...progress.context.list, ...note } };
   if (reading.items.length > 0) return skip(progress, line, 'reads like a sentence, not an item');
   return skip(progress, line, isTitle && Object.keys(note).length === 0 ? 'title' : 'note');
