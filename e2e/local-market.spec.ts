@@ -12,7 +12,7 @@ const grades = (page: Page) => filters(page).getByRole('group', { name: 'Grade' 
 const everything = (api: MarketApi) => api.listings({ take: 500 });
 const ofGrade = (listings: SellRequest[], ...gradeValues: string[]) =>
   listings.filter(({ properties }) => gradeValues.includes(properties.grade ?? ''));
-/** A model whose name other models' names contain, "iPhone 13" beside "iPhone 13 Pro"; and its lots. */
+/** A model whose name other names contain, such as "iPhone 13" beside "iPhone 13 Pro", and its lots. */
 function modelAmongOthers(all: SellRequest[]): { model: string; matches: SellRequest[] } {
   const modelOf = ({ name }: SellRequest) => name.replace(/ \d+(GB|TB)$/, '');
   const models = [...new Set(all.map(modelOf))].filter((name) => /^iPhone \d+$/.test(name));
@@ -146,7 +146,7 @@ test.describe('words of the trade', () => {
     await expect(lots(page)).toContainText(`${others} more lot`);
   });
 
-  test('are completed to a model, with its lots', async ({ signedIn: page, api, axe }) => {
+  test('are completed to a model and its lots', async ({ signedIn: page, api, axe }) => {
     const all = await everything(api);
     const { model, matches } = modelAmongOthers(all);
     await open(page, '/marketplace?rows=all');
@@ -425,7 +425,7 @@ test.describe('a market that cannot be read to its end', () => {
     await expect(lots(page).getByRole('status').first()).not.toContainText('so far');
   });
 
-  test('keeps the lots that the marketplace has found until all are known', async ({
+  test('shows the lots that the marketplace has found until all are loaded', async ({
     signedIn: page,
     api,
     world,
