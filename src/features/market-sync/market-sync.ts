@@ -107,7 +107,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
       since,
       signal,
       onLook({ total, isExact }) {
-        // A part that is known stays known only while no change to it can be missed.
+        // A loaded part stays complete only while no change to it can be missed.
         signal.throwIfAborted();
         if (!isExact) coverage = null;
         if (isWhole) isTooLarge = total > limit;

@@ -24,7 +24,7 @@ export interface ReadingSettings {
   loadedCount: () => number;
   /** Takes the listings of an answer in; returns how many were new or different. */
   take: (listings: readonly MarketRow[]) => number;
-  /** Every change in the scope up to here is known already; null when nothing is. */
+  /** Every change in the scope up to this time is loaded. Null when none is. */
   since: number | null;
   signal: AbortSignal;
   /** Hears of a new count, and of a look that may have missed something. */
@@ -128,7 +128,7 @@ export function createScopeReading(settings: ReadingSettings) {
     /** What the service counts, mended where it is sure to count too little; null before it was asked. */
     total: () => (total === null ? null : total + Math.max(0, surplus)),
     since: () => since,
-    /** How many listings more, or below zero fewer, are known than the service counts. */
+    /** How many listings more, or below zero fewer, are loaded than the service counts. */
     mismatch: () => (total === null ? 0 : loadedCount() - total - surplus),
 
     /** Reads everything, again where the market moved between pages, until it is sure or several passes have not made it so. */

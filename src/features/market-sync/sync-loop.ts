@@ -12,22 +12,22 @@ const restPerPass = 4;
 export interface SyncSteps {
   clock: Clock;
   requestedScope: () => MarketScope;
-  /** Whether every listing of the asked scope is known. */
+  /** Whether every listing of the requested scope is loaded. */
   isCovered: () => boolean;
-  /** Whether more than the asked scope may be read. */
+  /** Whether more than the requested scope may be read. */
   mayWiden: () => boolean;
   open: (scope: MarketScope, since: number | null) => ScopeReading;
   /** Says what reading a scope came to. */
   settle: (scope: MarketScope, outcome: ScanResult) => void;
   /** Says that listings of a scope may be missing after all. */
   uncover: () => void;
-  /** Compares the asked scope, known through a wider one, with what the service says of it. */
+  /** Compares the requested scope, loaded as part of a wider one, with the count of the service. */
   verify: (reading: ScopeReading) => Promise<void>;
-  /** Waits for so long, or until another scope is asked for. */
+  /** Waits this long, or until another scope is requested. */
   sleep: (milliseconds: number) => Promise<void>;
 }
 
-/** Reads the asked scope, then the rest of the market, and then looks for changes, until its signal ends it. */
+/** Reads the requested scope, then the rest of the market, and then looks for changes, until its signal ends it. */
 export async function runSync(steps: SyncSteps): Promise<never> {
   const { clock, settle } = steps;
   let scope = steps.requestedScope();

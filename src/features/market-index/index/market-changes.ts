@@ -16,11 +16,11 @@ export interface MarketChanges {
   moreExpensive: ValueChange[];
   /** Fewer pieces than before. */
   soldDown: ValueChange[];
-  /** No longer found by the search. */
+  /** No longer in the results. */
   gone: SeenLot[];
-  /** Lots that are found now and whose price is not in whole cents: a change of it can't be told. */
+  /** Lots in the results whose price is not in whole cents: its changes are not compared. */
   unwatched: number;
-  /** Whether `gone` can be told: only when all the lots are known that the search finds now. */
+  /** Whether `gone` is complete: only when all lots of the search are loaded. */
   isGoneKnown: boolean;
 }
 
