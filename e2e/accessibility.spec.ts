@@ -12,10 +12,10 @@ import { states } from './screens/states';
 
 /** States that a journey reads on its way: the spec, and the test in it. */
 const readByJourney: Record<string, readonly [spec: string, title: string]> = {
-  'marketplace-filtered': ['own-market', 'several values at a time, each with its lots, with the mouse'],
-  'marketplace-facets': ['own-market', 'several values at a time, each with its lots, with the mouse'],
-  'marketplace-words': ['own-market', 'are understood and shown, and the other lots with them in the name'],
-  'marketplace-words-nothing-found': ['own-market', 'say which of them leaves out every lot'],
+  'marketplace-filtered': ['local-market', 'several values at a time, each with its lots, with the mouse'],
+  'marketplace-facets': ['local-market', 'several values at a time, each with its lots, with the mouse'],
+  'marketplace-words': ['local-market', 'are understood and shown, and the other lots with them in the name'],
+  'marketplace-words-nothing-found': ['local-market', 'say which of them leaves out every lot'],
   'marketplace-nothing-found': ['marketplace', 'says what to loosen where nothing is found'],
   'marketplace-loading': ['counts', 'no filter has a number and everybody sees how far it is'],
   'marketplace-many-categories': ['counts', 'may be many'],
@@ -36,8 +36,8 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'compare-unchosen': ['compare', 'mixes no grades or carriers that were not chosen'],
   'compare-too-few': ['compare', 'says when there are not enough'],
   'saved-searches-save': ['watch', 'keeps, renames, deletes and brings back searches'],
-  'saved-searches-changes': ['watch', 'tells on return what is cheaper, dearer and gone'],
-  'saved-search-changed': ['watch', 'tells on return what is cheaper, dearer and gone'],
+  'saved-searches-changes': ['watch', 'says on return what is cheaper, more expensive and gone'],
+  'saved-search-changed': ['watch', 'says on return what is cheaper, more expensive and gone'],
   'listing-over-asking': ['offers', 'an offer that was typed stays, says what it costs extra'],
   'listing-lowest-price': ['offer-context', 'the form names the lowest price for the spec'],
   'listing-raise': ['offer-context', 'an offer that is not matched is raised from the answer'],

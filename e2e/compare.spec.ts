@@ -44,9 +44,9 @@ async function commonest(api: MarketApi): Promise<{ name: string; compare: strin
     if (!/^(iPhone|Galaxy|Pixel)[\w ]+ \d+GB$/.test(listing.name)) continue;
     names.set(listing.name, [...(names.get(listing.name) ?? []), listing]);
   }
-  const [found] = [...names].toSorted(([, one], [, other]) => other.length - one.length);
-  if (!found || found[1].length < 3) throw new Error('The world has no model with several lots.');
-  const [name, lots] = found;
+  const [largest] = [...names].toSorted(([, one], [, other]) => other.length - one.length);
+  if (!largest || largest[1].length < 3) throw new Error('The world has no model with several lots.');
+  const [name, lots] = largest;
   const at = name.lastIndexOf(' ');
   return { name, lots, compare: `${name.slice(0, at)}|${name.slice(at + 1)}` };
 }
@@ -133,15 +133,15 @@ test('finds the cheapest lots for a number of pieces and requests them', async (
   const { compare, lots } = await commonest(api);
   const [first, second] = lots;
   if (!first || !second) throw new Error('too few lots');
-  const wanted = first.quantity + Math.max(second.minQuantity ?? 1, Math.ceil(second.quantity / 2));
+  const neededPieces = first.quantity + Math.max(second.minQuantity ?? 1, Math.ceil(second.quantity / 2));
   await page.goto(`/marketplace?compare=${encodeURIComponent(compare)}`);
   await expect(steps(page)).toHaveCount(lots.length);
   await mixAll(page);
-  await pieces(page).fill(String(wanted));
+  await pieces(page).fill(String(neededPieces));
   const form = dialog(page).getByRole('form', { name: 'Cheapest lots' });
   await expect(form.getByRole('status')).toContainText(/\$[\d,.]+ each/);
   await expect(form.getByRole('status')).toContainText(/ · worst grade [A-Z]/);
-  await expect(page).toHaveURL(new RegExp(`${wanted}$`));
+  await expect(page).toHaveURL(new RegExp(`${neededPieces}$`));
   await axe();
   const takes = await steps(page).getByRole('cell').last().allInnerTexts();
   expect(takes.length).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ test('finds the cheapest lots for a number of pieces and requests them', async (
 
 test('selects for the number that is typed, however quick the Enter', async ({ signedIn: page, api }) => {
   const { compare, lots } = await commonest(api);
-  const [wanted] = lots.map(({ quantity }) => quantity).toSorted((a, b) => b - a);
+  const [neededPieces] = lots.map(({ quantity }) => quantity).toSorted((a, b) => b - a);
   await page.goto(`/marketplace?compare=${encodeURIComponent(compare)}`);
   await expect(steps(page)).toHaveCount(lots.length);
   await mixAll(page);
@@ -172,10 +172,10 @@ test('selects for the number that is typed, however quick the Enter', async ({ s
     document.execCommand('insertText', false, digits);
     await Promise.resolve();
     input.form?.requestSubmit();
-  }, String(wanted));
+  }, String(neededPieces));
   await expect(dialog(page)).toBeHidden();
   const sum = /([\d,]+) pcs?/.exec(await bar(page).innerText());
-  expect(Number(sum?.[1]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(wanted ?? Infinity);
+  expect(Number(sum?.[1]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(neededPieces ?? Infinity);
 });
 
 test('keeps to grades and a highest price, and says when there are not enough', async ({

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import type { Socket } from 'node:net';
 
 /** Requests that a test has something to do with. */
-export interface Call {
+export interface ProxiedCall {
   method: string;
   path: string;
 }
@@ -14,7 +14,7 @@ export interface Call {
 type Fate = 'cutBefore' | 'cutAfter' | 'holdBefore' | 'holdAfter';
 
 /** A request that came by. */
-interface Sighting extends Call {
+interface Sighting extends ProxiedCall {
   /** Its connection had carried another request before. */
   isReused: boolean;
   /** It went on to the server. */
@@ -34,13 +34,13 @@ export interface CuttingProxy {
   /** Where it listens; what is asked there reaches the server with every header as it came. */
   origin: string;
   /** The requests of a kind that came so far, oldest first. */
-  seen(call: Call): Sighting[];
+  seen(call: ProxiedCall): Sighting[];
   /** Decides the fate of the next request of a kind; of a cut, of the next that comes on a connection already used. */
-  next(call: Call, fate: Fate): PlannedCut;
+  next(call: ProxiedCall, fate: Fate): PlannedCut;
   close(): Promise<void>;
 }
 
-interface Plan extends Call {
+interface Plan extends ProxiedCall {
   fate: Fate;
   markApplied(): void;
   released: Promise<void>;

@@ -111,7 +111,7 @@ test.describe('finding', () => {
     signedIn,
     api,
   }) => {
-    const found = await api.page({ searchTerm: 'hone' });
+    const result = await api.page({ searchTerm: 'hone' });
     await signedIn.goto('/orders');
     await signedIn.getByRole('link', { name: 'Marketplace' }).click();
     await expect(rows(signedIn).first()).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('finding', () => {
     await expect(search(signedIn)).toBeFocused();
     await signedIn.keyboard.type('hone ');
     await expect(signedIn).toHaveURL('/marketplace?searchTerm=hone');
-    await count(signedIn, `${found.total} lots`);
+    await count(signedIn, `${result.total} lots`);
     await expect(search(signedIn)).toHaveValue('hone ');
     for (const name of await rows(signedIn).allInnerTexts()) expect(name).toMatch(/hone/i);
 

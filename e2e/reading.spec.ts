@@ -58,8 +58,12 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
     await expect(page).toHaveURL(/searchTerm=/);
     await expect(rows(page).first()).toHaveText(name);
     // Whatever the words were taken for: every lot that the marketplace finds is listed, or counted beside the list.
-    const found = await page.request.get('/api/v2/sell-requests', { params: { take: 1, searchTerm: name } });
-    const { data } = z.looseObject({ data: z.looseObject({ total: z.number() }) }).parse(await found.json());
+    const response = await page.request.get('/api/v2/sell-requests', {
+      params: { take: 1, searchTerm: name },
+    });
+    const { data } = z
+      .looseObject({ data: z.looseObject({ total: z.number() }) })
+      .parse(await response.json());
     await expect
       .poll(async () => {
         const text = await lots(page).innerText();

@@ -3,7 +3,7 @@ import { deskEndpoints } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
 import { isLong } from '@/lib/testing/test-runs';
 import { fillCart, goToReview, heading, orderCount, place } from './checkout-steps';
-import type { Call } from './cutting-proxy';
+import type { ProxiedCall } from './cutting-proxy';
 import { expect } from './fixtures';
 import { first, open, panel, row, short } from './marketplace-steps';
 import { createBuyRequest, createOrder, test } from './proxied';
@@ -14,7 +14,7 @@ import { createBuyRequest, createOrder, test } from './proxied';
  */
 
 /** Counts what the page's scripts send; to be called before the page goes anywhere. */
-async function countSent(page: Page): Promise<(call: Call) => Promise<number>> {
+async function countSent(page: Page): Promise<(call: ProxiedCall) => Promise<number>> {
   await page.addInitScript(() => {
     const sent: string[] = [];
     Object.assign(window, { sent });

@@ -21,7 +21,12 @@ const proposed = 'Phones · Apple';
 
 test.use({ listings: 200 });
 
-test('tells on return what is cheaper, dearer and gone', async ({ signedIn: page, api, world, axe }) => {
+test('says on return what is cheaper, more expensive and gone', async ({
+  signedIn: page,
+  api,
+  world,
+  axe,
+}) => {
   const [cheap, dear, gone] = await api.listings({
     brand: 'Apple',
     category: 'phones',

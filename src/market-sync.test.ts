@@ -129,8 +129,8 @@ test('no lot is lost or shown twice while lots move between the pages', async ()
     expect(new Set(ids()).size).toBe(ids().length);
     const { isComplete } = sync.state();
     if (isComplete && !wasComplete) {
-      const known = new Set(ids());
-      claims.push(atLook.filter((id) => !known.has(id)));
+      const loadedIds = new Set(ids());
+      claims.push(atLook.filter((id) => !loadedIds.has(id)));
     }
     wasComplete = isComplete;
   });
@@ -144,7 +144,7 @@ test('no lot is lost or shown twice while lots move between the pages', async ()
   }
   expect(claims.flat()).toEqual([]);
   expect(ids().toSorted()).toEqual(listed.toSorted());
-  expect(sync.state()).toMatchObject({ isComplete: true, known: listed.length, total: listed.length });
+  expect(sync.state()).toMatchObject({ isComplete: true, loaded: listed.length, total: listed.length });
 
   const { data } = await market.data('listSellRequests', { query: { take: 500 } });
   const held = new Map(sync.rows().map((row) => [row.id, row]));

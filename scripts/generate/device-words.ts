@@ -92,7 +92,7 @@ const text = `{
   "carriers": ${pairs(carriers.map((carrier) => [carrier.name, list(carrier.words)]))},
   "specs": ${pairs(countrySpecs.map((spec) => [spec.code, list(spec.words), list(spec.appleSuffixes)]))},
   "lines": ${pairs(lineWords.map((line) => [line.name, list(line.words)]))},
-  "colours": ${pairs(colorFamilies.map((family) => [family.name, list(family.words), list(family.shades)]))}
+  "colors": ${pairs(colorFamilies.map((family) => [family.name, list(family.words), list(family.shades)]))}
 }\n`;
 writeFileSync(target, text);
 process.stdout.write(

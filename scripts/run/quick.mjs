@@ -11,7 +11,7 @@ const report = '.tmp/test/quick.json';
 /** These take minutes for any change; `npm test` runs them. */
 const long = [
   'src/server/demo/testing/many-worlds.test.ts',
-  'src/server/demo/testing/room.test.ts',
+  'src/server/demo/testing/world-quota.test.ts',
   'src/server/demo/scenarios.test.ts',
   'src/server/gateway/testing/crash-*.test.ts',
   'src/server/gateway/testing/fault-schedules-*.test.ts',

@@ -208,11 +208,11 @@ describe('calls without an answer', () => {
   });
 
   it('end with the caller’s own reason when the caller leaves', async () => {
-    const leave = new AbortController();
+    const departure = new AbortController();
     const reason = new Error('left the screen');
     const { call } = clientOf(silence);
-    const ended = failure(call(endpoints.listOrders, { signal: leave.signal }));
-    leave.abort(reason);
+    const ended = failure(call(endpoints.listOrders, { signal: departure.signal }));
+    departure.abort(reason);
     expect(await ended).toBe(reason);
   });
 

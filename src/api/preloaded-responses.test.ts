@@ -9,13 +9,13 @@ const start = Date.UTC(2026, 10, 20, 9, 30);
 
 function clientWith(early: PreloadedResponse) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(exampleAnswers.listSellRequests));
-  const asked: string[] = [];
+  const urls: string[] = [];
   const takePreloaded = (url: string) => {
-    asked.push(url);
-    return asked.length === 1 ? early : undefined;
+    urls.push(url);
+    return urls.length === 1 ? early : undefined;
   };
   const clock = manualClock(start);
-  return { ...createApiClient({ base: '/api', fetch, clock, takePreloaded }), fetch, asked, clock };
+  return { ...createApiClient({ base: '/api', fetch, clock, takePreloaded }), fetch, urls, clock };
 }
 
 const answered = (at: number): PreloadedResponse => ({
@@ -30,9 +30,9 @@ const answered = (at: number): PreloadedResponse => ({
 
 describe('what the page has asked for', () => {
   it('is taken once, and told the time by when it came', async () => {
-    const { call, fetch, asked, serverClock } = clientWith(answered(start - 1000));
+    const { call, fetch, urls, serverClock } = clientWith(answered(start - 1000));
     await call(endpoints.listSellRequests, { query: { page: 1 } });
-    expect(asked).toEqual(['/api/v2/sell-requests?page=1']);
+    expect(urls).toEqual(['/api/v2/sell-requests?page=1']);
     expect(fetch).not.toHaveBeenCalled();
     // It was the service's half second after 9:31 when it was 9:29:58 here.
     expect(serverClock.now() - start).toBe(62_500);
@@ -53,12 +53,12 @@ describe('what the page has asked for', () => {
   });
 
   it('is nothing that does something', async () => {
-    const { call, asked } = clientWith(answered(start));
+    const { call, urls } = clientWith(answered(start));
     await call(endpoints.createBuyRequest, exampleInputs.createBuyRequest).catch(() => {});
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
   });
 
-  it('is not waited for by whoever no longer wants it', async () => {
+  it('does not delay a caller that stops waiting', async () => {
     const never = new Promise<Response>(() => {});
     const { call } = clientWith({ sentAt: start, receivedAt: 0, answer: never });
     const leaving = new AbortController();

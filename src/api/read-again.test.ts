@@ -29,7 +29,7 @@ function withResolvers<T>(): PromiseWithResolvers<T> {
 
 const tick = () => new Promise((done) => setTimeout(done));
 
-it('begins a reading anew that has data and is under way', async () => {
+it('restarts a read that has data and is in progress', async () => {
   const { client, readings, stop } = watchedCart();
   readings[0]?.resolve('two lines');
   await tick();

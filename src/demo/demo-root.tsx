@@ -16,13 +16,13 @@ export function startDemo(): void {
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
   const host = createDemoHost();
-  const follow = () => {
+  const update = () => {
     const { isOpen, side, isPresenting, zoom, step } = demoState();
     applyDemoState({ isOpen, isOnTour: step !== null, side, isPresenting, zoom });
     host.keepReachable(isOpen || step !== null);
   };
-  onDemoChange(follow);
-  follow();
+  onDemoChange(update);
+  update();
   createRoot(host.element).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

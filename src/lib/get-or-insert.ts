@@ -1,5 +1,5 @@
 /** The value of a key. A missing one is created and inserted. */
-export function once<K, V extends {} | null>(map: Map<K, V>, key: K, make: () => V): V {
+export function getOrInsert<K, V extends {} | null>(map: Map<K, V>, key: K, make: () => V): V {
   const existing = map.get(key);
   if (existing !== undefined) return existing;
   const value = make();

@@ -82,9 +82,9 @@ describe('matchVerdict', () => {
 
   it('says at which price nobody sells, and the lowest price that was named', () => {
     expect(matchVerdict(request({})).sentence).toBe('No match at $280.00');
-    const dearer = matchVerdict(request({ matchedTarget: [target(301, 9, 'a'), target(296, 90, 'b')] }));
-    expect(dearer.sentence).toBe('No match at $280.00 · Lowest ask $296.00');
-    expect(dearer).toMatchObject({ kind: 'waiting', pieces: 0, fromCents: 29_600 });
+    const tooLow = matchVerdict(request({ matchedTarget: [target(301, 9, 'a'), target(296, 90, 'b')] }));
+    expect(tooLow.sentence).toBe('No match at $280.00 · Lowest ask $296.00');
+    expect(tooLow).toMatchObject({ kind: 'waiting', pieces: 0, fromCents: 29_600 });
   });
 
   it('prefers what is listed now to what was named then', () => {

@@ -41,24 +41,28 @@ export function UnansweredRequests() {
   );
 }
 
-function Unanswered({ intent: { key, state, startedAt, asked, startedFrom } }: { intent: BuyRequestIntent }) {
+function Unanswered({
+  intent: { key, state, startedAt, asked: input, startedFrom },
+}: {
+  intent: BuyRequestIntent;
+}) {
   const { mutate, isPending } = useMutation({
     ...dismissUnanswered,
     onError: (error) => notifyFailure(explainError(error, 'dismiss the buy request')),
   });
-  const name = asked?.name ?? "A buy request we couldn't read";
+  const name = input?.name ?? "A buy request we couldn't read";
   return (
     <>
       <Hourglass aria-hidden="true" className="size-4 shrink-0 text-warn" />
       <div className="min-w-48 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-xs text-muted wrap-anywhere">
-          {asked ? [asked.brand, devicePropertiesText(asked.properties)].filter(Boolean).join(' · ') : null}
+          {input ? [input.brand, devicePropertiesText(input.properties)].filter(Boolean).join(' · ') : null}
         </p>
       </div>
-      {asked ? (
+      {input ? (
         <p className="tabular-nums">
-          {formatCount(asked.quantity)} × {formatMoney(cents(asked.price))}
+          {formatCount(input.quantity)} × {formatMoney(cents(input.price))}
         </p>
       ) : null}
       <p className="text-muted">

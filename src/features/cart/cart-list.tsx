@@ -60,7 +60,7 @@ export function CartList({ rows, selectAll, isChecked, onChoose, focus, children
 
   const isLong = ordered.length > mostRendered;
   const rangeExtractor = ({ startIndex, endIndex, count }: Range): number[] => {
-    const indexOf = (wanted: unknown) => ordered.findIndex(({ id }) => id === wanted);
+    const indexOf = (targetId: unknown) => ordered.findIndex(({ id }) => id === targetId);
     const at = indexOf(focused);
     const visible = new Set([at - 1, at, at + 1, indexOf(focus?.id), ...replacing.map(indexOf)]);
     for (let index = startIndex - 8; index <= endIndex + 8; index += 1) visible.add(index);

@@ -186,18 +186,18 @@ describe('cartGroups', () => {
 describe('what the cart shows and does with many lines', () => {
   const short = line({ id: 'short', matchedTarget: [target(280, 40, 'a')] });
   const rows = cartRows([matchedLine('a'), line({ id: 'w', name: 'Galaxy S22' }), short], undecided, nobody);
-  const shown = (verdict: 'all' | 'matched' | 'short' | 'waiting', words = '') =>
+  const visibleIds = (verdict: 'all' | 'matched' | 'short' | 'waiting', words = '') =>
     filteredRows(rows, { verdict, words }).map(({ id }) => id);
 
   it('filters by verdict and by words in any order', () => {
-    expect([shown('all'), shown('matched'), shown('short'), shown('waiting')]).toEqual([
+    expect([visibleIds('all'), visibleIds('matched'), visibleIds('short'), visibleIds('waiting')]).toEqual([
       ['a', 'w', 'short'],
       ['a'],
       ['short'],
       ['w'],
     ]);
-    expect(shown('all', ' midnight GALAXY ')).toEqual(['w']);
-    expect(shown('matched', 'galaxy')).toEqual([]);
+    expect(visibleIds('all', ' midnight GALAXY ')).toEqual(['w']);
+    expect(visibleIds('matched', 'galaxy')).toEqual([]);
   });
 
   it('goes on with the next line of any group, else the one before', () => {

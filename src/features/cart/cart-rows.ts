@@ -156,13 +156,13 @@ export interface CartFilter {
 
 /** The rows that a filter shows. */
 export function filteredRows(rows: readonly CartRow[], { verdict, words }: CartFilter): CartRow[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchWords = words.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(({ verdict: { kind }, line: { buyRequest } }) => {
     if (verdict !== 'all' && kind !== verdict) return false;
-    if (wanted.length === 0) return true;
+    if (searchWords.length === 0) return true;
     const { name, brand, properties } = buyRequest;
     const text = [name, brand, ...Object.values(properties)].join(' ').toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return searchWords.every((word) => text.includes(word));
   });
 }
 

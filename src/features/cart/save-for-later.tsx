@@ -28,7 +28,7 @@ export function SaveForLater({ line, onClose }: { line: CartLine; onClose: () =>
     }
   }
 
-  async function leaveCart(list: SavedList) {
+  async function removeFromCart(list: SavedList) {
     try {
       await forget(buyRequest.id);
       // The button that opened the dialog has gone with its row.
@@ -49,7 +49,7 @@ export function SaveForLater({ line, onClose }: { line: CartLine; onClose: () =>
       title="Save for later"
       lines={lines}
       name="Saved for later"
-      onSaved={(list) => void leaveCart(list)}
+      onSaved={(list) => void removeFromCart(list)}
       onClose={onClose}
     />
   );

@@ -24,11 +24,11 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
   const typed = text.trim();
   const words = useDeferredValue(typed);
   // The last results stay until the next arrive.
-  const [found, setFound] = useState<{ words: string; commands: readonly Command[] }>({
+  const [lookup, setLookup] = useState<{ words: string; commands: readonly Command[] }>({
     words: '',
     commands: [],
   });
-  const matches = [...findCommands(commands, words), ...(words === '' ? [] : found.commands)];
+  const matches = [...findCommands(commands, words), ...(words === '' ? [] : lookup.commands)];
   const groups = grouped(matches).map(([name, items]) => ({ name, items }));
 
   useEffect(() => input.current?.focus(), []);
@@ -37,7 +37,7 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
   useEffect(() => {
     let isOver = false;
     const set = (results: readonly Command[]) => {
-      if (!isOver) setFound({ words, commands: results });
+      if (!isOver) setLookup({ words, commands: results });
     };
     search(words).then(set, () => set([]));
     return () => {
@@ -58,7 +58,7 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    if (found.words === typed || hasMoved.current) return;
+    if (lookup.words === typed || hasMoved.current) return;
     event.preventDefault();
     event.stopPropagation();
     void runTyped();

@@ -30,7 +30,7 @@ let remove = nothing;
 afterEach(() => remove());
 
 describe('the commands there are', () => {
-  it('come from whoever provides them, until they are taken away', () => {
+  it('come from every provider until it removes them', () => {
     const first = provideCommands('list', () => [command('one')]);
     const second = provideCommands('list', () => [command('two')]);
     first();

@@ -43,14 +43,14 @@ export function createMarketRows(limit: number, onChange: () => void) {
     removed.add(id);
   }
 
-  function store(listing: MarketRow, known: Held | undefined) {
+  function store(listing: MarketRow, previous: Held | undefined) {
     const isCounted = counts(listing);
-    if (isCounted !== (known?.isCounted ?? false)) counted += isCounted ? 1 : -1;
+    if (isCounted !== (previous?.isCounted ?? false)) counted += isCounted ? 1 : -1;
     held.set(listing.id, { listing, seen: answers, isCounted });
     if (listing instanceof WithheldLot) {
       withheld.set(listing.id, listing);
       put.delete(listing.id);
-      if (known && !(known.listing instanceof WithheldLot)) removed.add(listing.id);
+      if (previous && !(previous.listing instanceof WithheldLot)) removed.add(listing.id);
     } else {
       withheld.delete(listing.id);
       put.set(listing.id, listing);
@@ -87,16 +87,16 @@ export function createMarketRows(limit: number, onChange: () => void) {
       answers += 1;
       let news = 0;
       for (const listing of listings) {
-        const known = held.get(listing.id);
-        if (known) known.seen = answers;
-        if (known && isAlike(known.listing, listing)) continue;
-        if (known && isLate && known.listing.updatedAt > listing.updatedAt) continue;
-        if (!known && held.size >= limit) {
+        const previous = held.get(listing.id);
+        if (previous) previous.seen = answers;
+        if (previous && isAlike(previous.listing, listing)) continue;
+        if (previous && isLate && previous.listing.updatedAt > listing.updatedAt) continue;
+        if (!previous && held.size >= limit) {
           isOverfull = true;
           continue;
         }
         news += 1;
-        store(listing, known);
+        store(listing, previous);
       }
       if (news > 0) onChange();
       return news;

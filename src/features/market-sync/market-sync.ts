@@ -69,20 +69,20 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
   function stateNow(): SyncState {
     const isComplete = account !== null && isCovered();
     const pageTotal = pageCount && isSameScope(pageCount.part, scope) ? pageCount.total : null;
-    const totalOf = (wanted: MarketScope) =>
-      readings.find(({ part }) => isSameScope(part, wanted))?.reading.total() ?? null;
-    const known = rows.counted();
+    const totalOf = (requestedScope: MarketScope) =>
+      readings.find(({ part }) => isSameScope(part, requestedScope))?.reading.total() ?? null;
+    const loaded = rows.counted();
     const isPart = isComplete && agrees && coverage !== null && !isSameScope(coverage, wholeMarket);
     return {
       scope,
-      known,
+      loaded,
       withheld: rows.withheld().length,
-      total: isComplete ? known : (totalOf(scope) ?? pageTotal),
+      total: isComplete ? loaded : (totalOf(scope) ?? pageTotal),
       isComplete,
       coverage,
       agrees,
       rest: isPart
-        ? { known: rows.size(), total: totalOf(wholeMarket), isComing: canWiden && !isTooLarge }
+        ? { loaded: rows.size(), total: totalOf(wholeMarket), isComing: canWiden && !isTooLarge }
         : null,
       phase: phaseNow(),
     };
@@ -102,12 +102,12 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
       size,
       scope: part,
       isInScope: belongs,
-      known: () => (isWhole ? rows.size() : rows.countWhere(belongs)),
+      loadedCount: () => (isWhole ? rows.size() : rows.countWhere(belongs)),
       take: (listings) => takeOf(part, listings),
       since,
       signal,
       onLook({ total, isExact }) {
-        // A part that is known stays known only while no change to it can be missed.
+        // A loaded part stays complete only while no change to it can be missed.
         signal.throwIfAborted();
         if (!isExact) coverage = null;
         if (isWhole) isTooLarge = total > limit;
@@ -163,7 +163,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     rows.countBy(filterOf(scope));
     runSync({
       clock: environment.clock,
-      asked: () => scope,
+      requestedScope: () => scope,
       isCovered,
       mayWiden: () => canWiden && !isTooLarge && agrees,
       open: (part, since) => open(part, since, signal),
@@ -239,9 +239,9 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     /** Adds a page that the screen has read itself. */
     addPage(query: SellRequestQuery, page: SellRequestPage) {
       if (account === null) return;
-      const asked = queryScope(query);
-      if (asked) pageCount = { part: asked, total: page.total };
-      const part = asked ?? wholeMarket;
+      const requestedScope = queryScope(query);
+      if (requestedScope) pageCount = { part: requestedScope, total: page.total };
+      const part = requestedScope ?? wholeMarket;
       if (!agrees && !isSameScope(part, scope)) return;
       if (takeOf(part, rowsOf(page), true) > 0) for (const { reading } of readings) reading.disturb();
     },

@@ -49,8 +49,8 @@ test('claims to be complete only when every lot is known, and ends with the mark
         const missed: string[] = [];
         const check = () => {
           if (!sync.state().isComplete) return;
-          const known = new Set(rowsInScope().map(({ id }) => id));
-          missed.push(...atLook.filter((id) => !known.has(id)));
+          const loadedIds = new Set(rowsInScope().map(({ id }) => id));
+          missed.push(...atLook.filter((id) => !loadedIds.has(id)));
           if (waiting.length > 0) claimsOnTheWay += 1;
         };
         service.beforeAnswer = (query) => {
@@ -81,8 +81,8 @@ test('claims to be complete only when every lot is known, and ends with the mark
         expect(missed).toEqual([]);
         const sorted = (rows: { id: string }[]) => rows.toSorted((a, b) => a.id.localeCompare(b.id));
         expect(sorted(rowsInScope())).toEqual(sorted(listedNow()));
-        const known = listedNow().length;
-        expect(sync.state()).toMatchObject({ isComplete: true, known, total: known });
+        const loaded = listedNow().length;
+        expect(sync.state()).toMatchObject({ isComplete: true, loaded, total: loaded });
         sync.stop();
       },
     ),

@@ -63,8 +63,8 @@ describe('odd services', () => {
       sync.start('an account', wholeMarket);
       await advance(120_000);
       expect(sync.state()).toMatchObject({ total, isComplete: false, phase: { kind: 'short' } });
-      expect(sync.state().known).toBeLessThanOrEqual(most);
-      expect(sync.state().known).toBeGreaterThanOrEqual(300);
+      expect(sync.state().loaded).toBeLessThanOrEqual(most);
+      expect(sync.state().loaded).toBeGreaterThanOrEqual(300);
       expectMirrored();
       const before = service.queries.length;
       await advance(300_000);
@@ -81,15 +81,15 @@ describe('odd services', () => {
     await advance(60_000);
     const expected = [...service.lots.values()].filter((lot) => isIn('phones', lot)).length;
     expect(expected).toBeGreaterThan(150);
-    expect(sync.state()).toMatchObject({ known: expected, isComplete: true, agrees: false, rest: null });
+    expect(sync.state()).toMatchObject({ loaded: expected, isComplete: true, agrees: false, rest: null });
     sync.start('an account', wholeMarket);
     expect(sync.state().isComplete).toBe(false);
     await advance(60_000);
-    expect(sync.state()).toMatchObject({ known: 300, isComplete: true });
+    expect(sync.state()).toMatchObject({ loaded: 300, isComplete: true });
     sync.start('an account', phones);
     expect(sync.state().isComplete).toBe(false);
     await advance(60_000);
-    expect(sync.state()).toMatchObject({ known: expected, isComplete: true });
+    expect(sync.state()).toMatchObject({ loaded: expected, isComplete: true });
   });
 
   test('one whose category leaves out listings that say they are of it is found out', async () => {

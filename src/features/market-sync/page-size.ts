@@ -18,7 +18,7 @@ export interface PageSize {
    * @param total what the service counts; more than it gave is the proof that it gave all it gives at once.
    */
   gave(count: number, total: number): void;
-  /** Learns that so much is refused; false when there is nothing smaller left to ask for, and all begins anew. */
+  /** Records that the service refused this size. False when no smaller size is left: then it starts over with the largest. */
   refused(): boolean;
 }
 

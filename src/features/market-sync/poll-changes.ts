@@ -19,15 +19,15 @@ interface HeadSettings {
   signal: AbortSignal;
   /** Takes the listings of an answer in; returns how many were new or different. */
   take: (listings: readonly MarketRow[]) => number;
-  /** How many listings of the scope are known. */
-  known: () => number;
-  /** Every change up to here is known, by `updatedAt` in milliseconds; null when nothing is. */
+  /** How many listings of the scope are loaded. */
+  loadedCount: () => number;
+  /** Every change up to this time is loaded, by `updatedAt` in milliseconds. Null when none is. */
   since: number | null;
   /** Hears of the count, and whether something may have been missed, before more pages are read. */
   onLook: (look: { total: number; isExact: boolean }) => void;
 }
 
-/** What the most recently updated listings told. */
+/** The result of reading the most recently updated listings. */
 export interface HeadAnswer {
   total: number;
   news: number;
@@ -35,7 +35,7 @@ export interface HeadAnswer {
   count: number;
   /** Whether one answer had every change since the last look, so that none can have slipped between two. */
   isExact: boolean;
-  /** Every change up to here is known now. */
+  /** Every change up to this time is loaded now. */
   since: number | null;
 }
 
@@ -63,7 +63,7 @@ function isNewestFirst(times: readonly number[]): boolean {
  * everything that was not; one page that reaches back to the last look has it all.
  */
 export async function readHead(settings: HeadSettings): Promise<HeadAnswer> {
-  const { throttle, size, scope, signal, take, known, since } = settings;
+  const { throttle, size, scope, signal, take, loadedCount, since } = settings;
   const query: SellRequestQuery = { ...scopeQuery(scope), sortBy: 'updatedAt', sortDir: 'DESC' };
   const page = await readFirst(settings, query);
   const { total } = page;
@@ -72,8 +72,8 @@ export async function readHead(settings: HeadSettings): Promise<HeadAnswer> {
   // What states no time can't be out of order.
   const times = rows.map(({ updatedAt }) => Date.parse(updatedAt)).filter((time) => !Number.isNaN(time));
   let oldest = times.at(-1) ?? Number.NEGATIVE_INFINITY;
-  // A count that is less than what is known may be a count of this page.
-  const isAll = rows.length === total && (total === 0 || known() <= total);
+  // A total below the loaded count may be the count of this page.
+  const isAll = rows.length === total && (total === 0 || loadedCount() <= total);
   const reaches = isAll || (since !== null && (oldest < since || (oldest === since && news === 0)));
   const isExact = reaches && isNewestFirst(times);
   settings.onLook({ total, isExact });

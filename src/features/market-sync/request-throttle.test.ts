@@ -58,8 +58,8 @@ describe('what keeps it from reading', () => {
     const { service, sync, advance, expectWhole } = testSync(3000);
     sync.start('an account', wholeMarket);
     await advance(900);
-    const known = sync.state().known;
-    expect(known).toBeGreaterThan(500);
+    const loaded = sync.state().loaded;
+    expect(loaded).toBeGreaterThan(500);
     service.failures.push(...Array.from({ length: 6 }, () => refusal(503)));
     await advance(600_000);
     expect(sync.state()).toMatchObject({ phase: { kind: 'failed' }, isComplete: false });

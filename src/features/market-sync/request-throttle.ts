@@ -61,7 +61,7 @@ export function createRequestThrottle(
   const { clock, after, pauseReason, onPauseReasonChange } = environment;
   let openAt = 0;
   let slowness = 1;
-  // What the service asked for holds for whoever asks next.
+  // A wait that the service asked for holds for every later request.
   let blocked: { until: number; phase: ThrottlePhase } | null = null;
   let wake: (() => void) | null = null;
 
@@ -105,10 +105,10 @@ export function createRequestThrottle(
       return true;
     }
     if (isTooMany) slowness = Math.min(16, slowness * 2);
-    const asked = error instanceof ApiError ? error.retryAfter : undefined;
+    const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
     const length =
-      asked !== undefined && asked >= 0
-        ? Math.min(longestRetryAfter, Math.max(1000, asked * 1000))
+      retryAfter !== undefined && retryAfter >= 0
+        ? Math.min(longestRetryAfter, Math.max(1000, retryAfter * 1000))
         : Math.min(longestWait, 1000 * 2 ** Math.min(failures, 10));
     const until = clock.now() + length;
     if (isTooMany) {

@@ -21,10 +21,10 @@ export interface ReadingSettings {
   scope: MarketScope;
   /** Tells which of the listings held belong to the scope. */
   isInScope: (listing: MarketRow) => boolean;
-  known: () => number;
+  loadedCount: () => number;
   /** Takes the listings of an answer in; returns how many were new or different. */
   take: (listings: readonly MarketRow[]) => number;
-  /** Every change in the scope up to here is known already; null when nothing is. */
+  /** Every change in the scope up to this time is loaded. Null when none is. */
   since: number | null;
   signal: AbortSignal;
   /** Hears of a new count, and of a look that may have missed something. */
@@ -42,7 +42,7 @@ const isAfter = (time: number, since: number | null) =>
 
 /** Reads one scope: passes over all of it, and looks at what is new. */
 export function createScopeReading(settings: ReadingSettings) {
-  const { throttle, rows, size, scope, isInScope, known, take, signal } = settings;
+  const { throttle, rows, size, scope, isInScope, loadedCount, take, signal } = settings;
   let { since } = settings;
   let total: number | null = null;
   // What the service counts too little (or, below zero, too much), once that is sure.
@@ -82,7 +82,7 @@ export function createScopeReading(settings: ReadingSettings) {
 
   async function readOnce(): Promise<{ outcome: ScanResult; mark: number }> {
     const mark = rows.mark();
-    const asked = size.ask();
+    const requestedSize = size.ask();
     let isExact = true;
     const steps = {
       page: readPage,
@@ -91,7 +91,7 @@ export function createScopeReading(settings: ReadingSettings) {
       async mayGoOn(read: number) {
         if (rows.isOverfull() || !settings.mayGoOn()) return false;
         if (read % pagesBetweenLooks === 0) isExact = (await look()).isExact && isExact;
-        return size.ask() === asked;
+        return size.ask() === requestedSize;
       },
     };
     const plainly = () => readPlain({ ...steps, largest: size.ask() });
@@ -102,7 +102,7 @@ export function createScopeReading(settings: ReadingSettings) {
     }
     const last = await look();
     isExact &&= last.isExact;
-    const isSound = pass.isWhole && pass.kind === 'linked' && isExact && size.ask() === asked;
+    const isSound = pass.isWhole && pass.kind === 'linked' && isExact && size.ask() === requestedSize;
     if (rows.isOverfull()) {
       // Of the part that was read, at least, what is gone can be told.
       const isRead = ({ createdAt }: MarketRow) => createdAt > pass.oldest && createdAt < pass.newest;
@@ -113,11 +113,11 @@ export function createScopeReading(settings: ReadingSettings) {
     if ((isSound && seenAfter(mark) >= last.total) || (last.isExact && seenAfter(quietMark) === last.total)) {
       const gone = isSound ? mark : quietMark;
       rows.removeWhere((row, at) => at <= gone && isInScope(row));
-      surplus = isQuiet ? known() - last.total : 0;
+      surplus = isQuiet ? loadedCount() - last.total : 0;
       return { outcome: 'complete', mark };
     }
     // Nothing moved, and yet not all was found: pages are perhaps not of the size that is asked for.
-    if (isQuiet && size.ask() === asked) size.disobeyed();
+    if (isQuiet && size.ask() === requestedSize) size.disobeyed();
     return { outcome: isSound || isQuiet ? 'short' : 'moving', mark };
   }
 
@@ -128,25 +128,25 @@ export function createScopeReading(settings: ReadingSettings) {
     /** What the service counts, mended where it is sure to count too little; null before it was asked. */
     total: () => (total === null ? null : total + Math.max(0, surplus)),
     since: () => since,
-    /** How many listings more, or below zero fewer, are known than the service counts. */
-    mismatch: () => (total === null ? 0 : known() - total - surplus),
+    /** How many listings more, or below zero fewer, are loaded than the service counts. */
+    mismatch: () => (total === null ? 0 : loadedCount() - total - surplus),
 
     /** Reads everything, again where the market moved between pages, until it is sure or several passes have not made it so. */
     async readAll(): Promise<ScanResult> {
       if (total === null) await look();
-      let before: { mark: number; known: number } | null = null;
+      let before: { mark: number; loaded: number } | null = null;
       let outcome: ScanResult = 'moving';
       for (let round = 0; round < passesInARound && settings.mayGoOn(); round += 1) {
         const once = await readOnce();
         ({ outcome } = once);
         if (outcome === 'complete' || outcome === 'full') return outcome;
-        if (outcome === 'short' && before?.known === known()) {
+        if (outcome === 'short' && before?.loaded === loadedCount()) {
           const { mark } = before;
           rows.removeWhere((row, seen) => seen <= mark && isInScope(row));
-          surplus = known() - (total ?? 0);
+          surplus = loadedCount() - (total ?? 0);
           return outcome;
         }
-        before = outcome === 'short' ? { mark: once.mark, known: known() } : null;
+        before = outcome === 'short' ? { mark: once.mark, loaded: loadedCount() } : null;
       }
       return outcome;
     },

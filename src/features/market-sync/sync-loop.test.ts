@@ -14,10 +14,10 @@ describe('scopes', () => {
     // Two looks, and four pages that overlap.
     const own = service.queries.findIndex(({ category }) => category !== 'phones');
     expect(own).toBe(6);
-    expect(sync.state()).toMatchObject({ known: 1500, total: 1500, isComplete: true, coverage: phones });
+    expect(sync.state()).toMatchObject({ loaded: 1500, total: 1500, isComplete: true, coverage: phones });
     sync.start('an account', applePhones);
     const apple = [...service.lots.values()].filter(scopeFilter(applePhones)).length;
-    expect(sync.state()).toMatchObject({ known: apple, total: apple, isComplete: true });
+    expect(sync.state()).toMatchObject({ loaded: apple, total: apple, isComplete: true });
     await advance(20_000);
     expect(sync.state()).toMatchObject({ isComplete: true, coverage: wholeMarket });
     expect(sync.rows()).toHaveLength(3000);
@@ -42,7 +42,7 @@ describe('scopes', () => {
     await advance(2500);
     const rest = service.queries.slice(before);
     expect(rest.findIndex(({ category }) => category !== 'tablets')).toBe(6);
-    expect(sync.state()).toMatchObject({ known: 1500, isComplete: true });
+    expect(sync.state()).toMatchObject({ loaded: 1500, isComplete: true });
   });
 
   test('a hundred changes of scope and ten of account leave nothing behind', async () => {
@@ -74,10 +74,10 @@ describe('scopes', () => {
     expect(sync.rows().length).toBeGreaterThan(0);
     sync.start('another', wholeMarket);
     expect(sync.rows()).toEqual([]);
-    expect(sync.state()).toMatchObject({ known: 0, total: null, isComplete: false });
+    expect(sync.state()).toMatchObject({ loaded: 0, total: null, isComplete: false });
     service.lots.clear();
     await advance(10_000);
-    expect(sync.state()).toMatchObject({ known: 0, total: 0, isComplete: true });
+    expect(sync.state()).toMatchObject({ loaded: 0, total: 0, isComplete: true });
     expectMirrored();
     sync.stop();
     expect(sync.state().phase).toEqual({ kind: 'idle' });

@@ -11,26 +11,26 @@ const restPerPass = 4;
 /** What the loop reads with and reports to. */
 export interface SyncSteps {
   clock: Clock;
-  asked: () => MarketScope;
-  /** Whether every listing of the asked scope is known. */
+  requestedScope: () => MarketScope;
+  /** Whether every listing of the requested scope is loaded. */
   isCovered: () => boolean;
-  /** Whether more than the asked scope may be read. */
+  /** Whether more than the requested scope may be read. */
   mayWiden: () => boolean;
   open: (scope: MarketScope, since: number | null) => ScopeReading;
   /** Says what reading a scope came to. */
   settle: (scope: MarketScope, outcome: ScanResult) => void;
   /** Says that listings of a scope may be missing after all. */
   uncover: () => void;
-  /** Compares the asked scope, known through a wider one, with what the service says of it. */
+  /** Compares the requested scope, loaded as part of a wider one, with the count of the service. */
   verify: (reading: ScopeReading) => Promise<void>;
-  /** Waits for so long, or until another scope is asked for. */
+  /** Waits this long, or until another scope is requested. */
   sleep: (milliseconds: number) => Promise<void>;
 }
 
-/** Reads the asked scope, then the rest of the market, and then looks for changes, until its signal ends it. */
+/** Reads the requested scope, then the rest of the market, and then looks for changes, until its signal ends it. */
 export async function runSync(steps: SyncSteps): Promise<never> {
   const { clock, settle } = steps;
-  let scope = steps.asked();
+  let scope = steps.requestedScope();
   let reading = steps.open(scope, null);
   let outcome: ScanResult;
   let took = 0;
@@ -74,7 +74,7 @@ export async function runSync(steps: SyncSteps): Promise<never> {
   settle(scope, outcome);
   for (;;) {
     await widen();
-    if (steps.isCovered() && !isSameScope(steps.asked(), scope)) await steps.verify(reading);
+    if (steps.isCovered() && !isSameScope(steps.requestedScope(), scope)) await steps.verify(reading);
     await steps.sleep(lookInterval);
     await check();
   }

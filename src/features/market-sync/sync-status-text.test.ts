@@ -4,9 +4,9 @@ import { syncAnnouncement, syncStatusText } from './sync-status-text';
 import type { SyncPhase, SyncState } from './sync-store';
 import { wholeMarket } from './market-scope';
 
-const stateOf = (known: number, total: number | null, phase: SyncPhase, more: Partial<SyncState> = {}) => ({
+const stateOf = (loaded: number, total: number | null, phase: SyncPhase, more: Partial<SyncState> = {}) => ({
   scope: wholeMarket,
-  known,
+  loaded,
   withheld: 0,
   total,
   phase,
@@ -68,11 +68,16 @@ test.each([
     "Loaded 100,000 of 250,000 lots. That's the most we can load",
   ],
   [
-    sentence(800, 800, { kind: 'complete' }, { ...part, rest: { known: 900, total: 2000, isComing: true } }),
+    sentence(800, 800, { kind: 'complete' }, { ...part, rest: { loaded: 900, total: 2000, isComing: true } }),
     'Loaded 900 of 2,000 lots. Loading the rest…',
   ],
   [
-    sentence(800, 800, { kind: 'complete' }, { ...part, rest: { known: 800, total: 9000, isComing: false } }),
+    sentence(
+      800,
+      800,
+      { kind: 'complete' },
+      { ...part, rest: { loaded: 800, total: 9000, isComing: false } },
+    ),
     'Loaded only lots of this category and brand. The rest is too much to load',
   ],
   [
@@ -96,7 +101,7 @@ test.each([
   [stateOf(1500, 2000, { kind: 'reading' }), 'Loading lots…'],
   [stateOf(2000, 2000, { kind: 'complete' }, all), 'All lots loaded'],
   [
-    stateOf(800, 800, { kind: 'complete' }, { ...part, rest: { known: 900, total: 2000, isComing: true } }),
+    stateOf(800, 800, { kind: 'complete' }, { ...part, rest: { loaded: 900, total: 2000, isComing: true } }),
     'Loading lots…',
   ],
   [stateOf(1500, 2000, { kind: 'paused', why: 'offline' }), "Continues when you're back online"],

@@ -33,7 +33,7 @@ function pauseText(state: SyncState): string | null {
   }
 }
 
-function restText({ isComplete, rest, phase, known, total }: SyncState): string {
+function restText({ isComplete, rest, phase, loaded, total }: SyncState): string {
   if (isComplete) return rest?.isComing ? loading : 'The rest is too much to load';
   switch (phase.kind) {
     case 'short':
@@ -43,12 +43,12 @@ function restText({ isComplete, rest, phase, known, total }: SyncState): string 
     case 'full':
       return "That's the most we can load";
     default:
-      return total !== null && known >= total ? 'Checking for missed lots…' : loading;
+      return total !== null && loaded >= total ? 'Checking for missed lots…' : loading;
   }
 }
 
-function loadedText(known: number, total: number | null): string {
-  return `Loaded ${total !== null && known < total ? `${formatCount(known)} of ${counted(total, 'lot')}` : counted(known, 'lot')}`;
+function loadedText(loaded: number, total: number | null): string {
+  return `Loaded ${total !== null && loaded < total ? `${formatCount(loaded)} of ${counted(total, 'lot')}` : counted(loaded, 'lot')}`;
 }
 
 /**
@@ -56,23 +56,23 @@ function loadedText(known: number, total: number | null): string {
  * and when all is loaded and kept up to date.
  */
 export function syncStatusText(state: SyncState): string {
-  const { phase, known, total, isComplete, agrees, rest } = state;
+  const { phase, loaded, total, isComplete, agrees, rest } = state;
   if (phase.kind === 'idle') return '';
   const pause = pauseText(state);
   if (isAllLoaded(state)) {
     return pause ?? (agrees ? '' : "The marketplace's filters don't match its lots, so they aren't counted");
   }
-  if (!isComplete && known === 0 && total === null) {
+  if (!isComplete && loaded === 0 && total === null) {
     if (pause === null) return 'Loading lots…';
     return phase.kind === 'paused' ? `Loading lots c${pause.slice(1)}` : pause;
   }
-  const loaded =
+  const sentence =
     rest === null
-      ? loadedText(known, total)
+      ? loadedText(loaded, total)
       : rest.isComing
-        ? loadedText(rest.known, rest.total)
+        ? loadedText(rest.loaded, rest.total)
         : 'Loaded only lots of this category and brand';
-  return `${loaded}. ${pause ?? restText(state)}`;
+  return `${sentence}. ${pause ?? restText(state)}`;
 }
 
 /** What a screen reader hears of loading. It has no counts: those change many times a second. */

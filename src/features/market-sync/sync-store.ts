@@ -14,7 +14,7 @@ export type SyncPhase = { kind: 'idle' } | ThrottlePhase | { kind: ScanResult };
 export interface SyncState {
   scope: MarketScope;
   /** Loaded listings of the scope, those that can't be shown among them. */
-  known: number;
+  loaded: number;
   /** How many of them can't be shown. */
   withheld: number;
   /** All listings of the scope; null until the service has counted. */
@@ -26,7 +26,7 @@ export interface SyncState {
   /** Whether the service's categories and brands are those that its listings state. Until it shows otherwise, they are. */
   agrees: boolean;
   /** The whole market, when only a part of it is complete; `isComing` while the rest is loaded or will be. */
-  rest: { known: number; total: number | null; isComing: boolean } | null;
+  rest: { loaded: number; total: number | null; isComing: boolean } | null;
   phase: SyncPhase;
 }
 

@@ -10,7 +10,7 @@ describe('a market with lots that cannot be shown', () => {
     const odd = service.ids().filter((id) => id.endsWith('7'));
     sync.start('an account', wholeMarket);
     await advance(120_000);
-    expect(sync.state()).toMatchObject({ isComplete: true, known: 733, total: 733, withheld: odd.length });
+    expect(sync.state()).toMatchObject({ isComplete: true, loaded: 733, total: 733, withheld: odd.length });
     expect(sync.rows()).toHaveLength(733 - odd.length);
     expect(new Set(sync.withheld().map(({ id }) => id))).toEqual(new Set(odd));
     expectMirrored();
@@ -24,7 +24,7 @@ describe('a market with lots that cannot be shown', () => {
     const { sync, advance } = testSync(120, { isOdd: () => true });
     sync.start('an account', wholeMarket);
     await advance(60_000);
-    expect(sync.state()).toMatchObject({ isComplete: true, known: 120, total: 120, withheld: 120 });
+    expect(sync.state()).toMatchObject({ isComplete: true, loaded: 120, total: 120, withheld: 120 });
     expect(sync.rows()).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('a market with lots that cannot be shown', () => {
     const inScope = [...service.lots.values()].filter(({ category }) => category === 'phones');
     sync.start('an account', phones);
     await advance(60_000);
-    expect(sync.state()).toMatchObject({ isComplete: true, known: inScope.length });
+    expect(sync.state()).toMatchObject({ isComplete: true, loaded: inScope.length });
     const odd = inScope.map(({ id }) => id).filter((id) => id.endsWith('3'));
     expect(odd.length).toBeGreaterThan(0);
     expect(new Set(sync.withheld().map(({ id }) => id))).toEqual(new Set(odd));
@@ -48,13 +48,13 @@ describe('a market with lots that cannot be shown', () => {
     odd.add(id);
     for (let index = 0; index < 60; index += 1) service.reprice(index);
     await advance(120_000);
-    expect(sync.state()).toMatchObject({ known: 60, withheld: 1 });
+    expect(sync.state()).toMatchObject({ loaded: 60, withheld: 1 });
     expect(sync.rows().map((row) => row.id)).not.toContain(id);
     expectMirrored();
     odd.clear();
     for (let index = 0; index < 60; index += 1) service.reprice(index);
     await advance(120_000);
-    expect(sync.state()).toMatchObject({ known: 60, withheld: 0 });
+    expect(sync.state()).toMatchObject({ loaded: 60, withheld: 0 });
     expect(sync.rows().map((row) => row.id)).toContain(id);
     expectMirrored();
   });

@@ -223,7 +223,7 @@ export function BulkForm({
     setCell({ row: 0, column: 'quantity' });
   }
 
-  function leaveOut(row: number, listing: string) {
+  function removeLine(row: number, listing: string) {
     setLines(lines.toSpliced(row, 1));
     setReport(null);
     setMarked(new Set([...marked].filter((id) => id !== listing)));
@@ -389,7 +389,7 @@ export function BulkForm({
                   }}
                   onKey={(event, column) => move(event, { row: index, column })}
                   onPaste={(event, column) => paste(event, { row: index, column })}
-                  onLeaveOut={() => leaveOut(index, lot.id)}
+                  onLeaveOut={() => removeLine(index, lot.id)}
                 />
               </li>
             ) : null;

@@ -20,7 +20,7 @@ function fakeStorage(text?: string) {
   };
 }
 
-/** The module anew, as after a reload. */
+/** The module loaded again, as after a reload. */
 async function reloaded(storage: object, page = new EventTarget()) {
   vi.resetModules();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));

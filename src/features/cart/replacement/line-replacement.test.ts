@@ -6,10 +6,10 @@ import { chooseLots, handToCheckout, readSelection } from '../selection/cart-sel
 import { inputAt, replaceLine } from './line-replacement';
 import { line, matchedLine, request } from '@/features/buy-requests/testing/test-lines';
 
-type Answer = Response | Promise<Response>;
+type StubResponse = Response | Promise<Response>;
 
 /** A service that makes a new request as it is told to, and may fail to take the old line out. */
-function serve(made: () => Answer, isStuck = false): string[] {
+function serve(made: () => StubResponse, isStuck = false): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
     calls.push(`${method} ${path}`);

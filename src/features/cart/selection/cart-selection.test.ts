@@ -48,7 +48,7 @@ describe('the selection', () => {
     expect(stored()).toEqual({ chosen: ['a', 'b'], left: ['c'], checkout: [] });
   });
 
-  it('begins anew from what it cannot read', async () => {
+  it('starts empty where it cannot read the stored selection', async () => {
     for (const broken of ['{', '{"chosen":[1]}', '"x"']) {
       held.set('lotdesk.cart-selection', broken);
       expect((await reload()).readSelection()).toEqual([]);

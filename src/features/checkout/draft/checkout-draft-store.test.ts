@@ -11,7 +11,7 @@ function fakeStorage(items: Record<string, string> = {}) {
   };
 }
 
-/** The modules anew, as after a reload. */
+/** The modules loaded again, as after a reload. */
 async function reloaded(storage: ReturnType<typeof fakeStorage>) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', storage);

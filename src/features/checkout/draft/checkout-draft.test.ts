@@ -22,7 +22,7 @@ const rate = (id: string): ShippingRate => ({
   rate: 13,
   currency: 'USD',
   shipment_id: 'shp_1',
-  extra_field: { kept: true },
+  extra_field: { value: true },
 });
 const terms = (total: string): Terms => ({
   subtotal: total,
@@ -124,7 +124,7 @@ describe('late answers', () => {
     ).toBe(draft);
   });
 
-  test('a renewal brings its rate and keeps what was accepted until the buyer accepts anew', () => {
+  test('a renewal sets its rate and keeps the accepted terms until the buyer accepts again', () => {
     const draft = withRenewal(
       validated(),
       'meta-1',

@@ -92,7 +92,7 @@ describe('preselectedRate', () => {
     expect(preselectedRate([twoDay, pounds], null)).toBe(twoDay);
   });
 
-  test('the service chosen before, in rates generated anew', () => {
+  test('the service chosen before, in newly generated rates', () => {
     expect(preselectedRate(all, { ...twoDay, id: 'rate_old', rate: 30 })).toBe(twoDay);
     expect(preselectedRate(all, rate('DHLExpress', 'Other', 1, 1))).toBe(ground);
   });

@@ -1,6 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import { type Cents, centsFromNumber } from '@/lib/money';
-import { once } from '@/lib/get-or-insert';
+import { getOrInsert } from '@/lib/get-or-insert';
 import type { MarketColumns } from './market-columns';
 
 /** The lowest asking price of a spec: the lots of one model, storage, grade and carrier. */
@@ -58,7 +58,7 @@ export function bestPrices(columns: MarketColumns): BestPrices {
     const price = listing ? buyablePrice(listing) : null;
     const key = listing && price !== null ? specOf(columns, row, listing) : null;
     if (!listing || price === null || key === null) continue;
-    const spec = once(specs, key, () => ({ price, pieces: 0, lots: 0, cheapest: [] }));
+    const spec = getOrInsert(specs, key, () => ({ price, pieces: 0, lots: 0, cheapest: [] }));
     specById.set(id, spec);
     spec.lots += 1;
     if (price > spec.price) continue;

@@ -37,32 +37,32 @@ const anyLots = fc
     ),
   );
 
-const summary = (lots: LadderLot[], wanted: number) => {
-  const found = cheapestFor(lots, wanted);
-  if (found.kind === 'tooFew') return found;
-  const { kind, picks, total } = found;
+const summary = (lots: LadderLot[], neededPieces: number) => {
+  const cheapest = cheapestFor(lots, neededPieces);
+  if (cheapest.kind === 'tooFew') return cheapest;
+  const { kind, picks, total } = cheapest;
   return { kind, picks: picks.map(({ lot, pieces }) => `${pieces} of ${lot.listing.id}`), total };
 };
 
 describe('the cheapest for a number of pieces', () => {
   it('costs no more than any other way, to the cent, and keeps to what each lot sells', () => {
     fc.assert(
-      fc.property(anyLots, fc.integer({ min: 1, max: 40 }), (lots, wanted) => {
-        const found = cheapestFor(lots, wanted);
+      fc.property(anyLots, fc.integer({ min: 1, max: 40 }), (lots, neededPieces) => {
+        const cheapest = cheapestFor(lots, neededPieces);
         const costs = everyCost(lots);
         const available = lots.reduce((sum, lot) => sum + lot.quantity, 0);
-        if (found.kind === 'tooFew') {
-          expect(found.available).toBe(available);
-          expect(available).toBeLessThan(wanted);
+        if (cheapest.kind === 'tooFew') {
+          expect(cheapest.available).toBe(available);
+          expect(available).toBeLessThan(neededPieces);
           return;
         }
-        const next = Math.min(...[...costs.keys()].filter((pieces) => pieces >= wanted));
-        expect(found.pieces).toBe(next);
-        expect(found.kind).toBe(next === wanted ? 'enough' : 'more');
-        expect(found.total).toBe(costs.get(next));
-        expect(found.isProven).toBe(true);
-        expect(found.picks.reduce((sum, pick) => sum + pick.cost, 0)).toBe(found.total);
-        for (const { lot, pieces, cost } of found.picks) {
+        const next = Math.min(...[...costs.keys()].filter((pieces) => pieces >= neededPieces));
+        expect(cheapest.pieces).toBe(next);
+        expect(cheapest.kind).toBe(next === neededPieces ? 'enough' : 'more');
+        expect(cheapest.total).toBe(costs.get(next));
+        expect(cheapest.isProven).toBe(true);
+        expect(cheapest.picks.reduce((sum, pick) => sum + pick.cost, 0)).toBe(cheapest.total);
+        for (const { lot, pieces, cost } of cheapest.picks) {
           expect(pieces).toBeGreaterThanOrEqual(lot.minQuantity);
           expect(pieces).toBeLessThanOrEqual(lot.quantity);
           expect(cost).toBe(lot.price * pieces);
@@ -81,7 +81,7 @@ describe('the cheapest for a number of pieces', () => {
     });
   });
 
-  it('takes less of a cheap lot where a dearer one has a minimum', () => {
+  it('takes less of a cheap lot where a more expensive one has a minimum', () => {
     const lots = [ladderLot('cheap', 10, 10), ladderLot('dear', 20, 10, 5)];
     expect(summary(lots, 12)).toEqual({ kind: 'enough', picks: ['7 of cheap', '5 of dear'], total: 17_000 });
   });
@@ -94,14 +94,15 @@ describe('the cheapest for a number of pieces', () => {
 
   it('finds a way among very many lots, and owns up to not having tried them all', () => {
     const lots = Array.from({ length: 2000 }, (_, place) => ladderLot(String(place), 100 + place, 7, 5));
-    const found = cheapestFor(lots, 7 * 400 + 1);
-    expect(found).toMatchObject({ kind: 'enough', pieces: 2801, isProven: true });
+    const cheapest = cheapestFor(lots, 7 * 400 + 1);
+    expect(cheapest).toMatchObject({ kind: 'enough', pieces: 2801, isProven: true });
     const many = cheapestFor([...lots, ...lots, ...lots], 7 * 400 + 1);
     expect(many).toMatchObject({ kind: 'enough', pieces: 2801, isProven: false });
   });
 
   it('refuses what is no number of pieces', () => {
-    for (const wanted of [0, -1, 1.5, Number.NaN]) expect(() => cheapestFor([], wanted)).toThrow(RangeError);
+    for (const neededPieces of [0, -1, 1.5, Number.NaN])
+      expect(() => cheapestFor([], neededPieces)).toThrow(RangeError);
   });
 });
 
@@ -126,8 +127,8 @@ describe('the cheapest among chosen conditions', () => {
   it('holds no grade and no carrier that was not chosen, and costs no more than any other way', () => {
     const anyMix = fc.record({ grades: fc.subarray(grades), carriers: fc.subarray(carriers) });
     fc.assert(
-      fc.property(mixedLots, anyMix, fc.integer({ min: 1, max: 30 }), (lots, mix, wanted) => {
-        const found = cheapestAmong(lots, mix, wanted);
+      fc.property(mixedLots, anyMix, fc.integer({ min: 1, max: 30 }), (lots, mix, neededPieces) => {
+        const cheapest = cheapestAmong(lots, mix, neededPieces);
         const allowed = lots.filter(
           ({ grade, carrier }) =>
             (mix.grades.length === 0 || mix.grades.includes(grade)) &&
@@ -137,19 +138,19 @@ describe('the cheapest among chosen conditions', () => {
         const isUnchosen =
           (mix.grades.length === 0 && several(allowed.map(({ grade }) => grade))) ||
           (mix.carriers.length === 0 && several(allowed.map(({ carrier }) => carrier)));
-        expect(found.kind === 'unchosen').toBe(isUnchosen);
-        if (found.kind === 'unchosen') return;
-        if (found.kind === 'tooFew') {
-          expect(found.available).toBe(allowed.reduce((sum, { quantity }) => sum + quantity, 0));
+        expect(cheapest.kind === 'unchosen').toBe(isUnchosen);
+        if (cheapest.kind === 'unchosen') return;
+        if (cheapest.kind === 'tooFew') {
+          expect(cheapest.available).toBe(allowed.reduce((sum, { quantity }) => sum + quantity, 0));
           return;
         }
-        const taken = found.picks.map(({ lot }) => lot);
+        const taken = cheapest.picks.map(({ lot }) => lot);
         expect(allowed).toEqual(expect.arrayContaining(taken));
         if (mix.grades.length === 0) expect(several(taken.map(({ grade }) => grade))).toBe(false);
         if (mix.carriers.length === 0) expect(several(taken.map(({ carrier }) => carrier))).toBe(false);
-        expect(found.total).toBe(everyCost(allowed).get(found.pieces));
-        expect(found.pieces).toBe(
-          Math.min(...[...everyCost(allowed).keys()].filter((pieces) => pieces >= wanted)),
+        expect(cheapest.total).toBe(everyCost(allowed).get(cheapest.pieces));
+        expect(cheapest.pieces).toBe(
+          Math.min(...[...everyCost(allowed).keys()].filter((pieces) => pieces >= neededPieces)),
         );
       }),
       { numRuns: 500 },
@@ -158,9 +159,9 @@ describe('the cheapest among chosen conditions', () => {
 
   it('says the worst grade of what is taken', () => {
     const lots = ['C', 'A', 'B'].map((grade, place) => ({ ...ladderLot(grade, 10 + place, 5), grade }));
-    const worst = (wanted: number, chosen: string[]) => {
-      const found = cheapestAmong(lots, { grades: chosen }, wanted);
-      return 'picks' in found ? worstGrade(found.picks) : found.kind;
+    const worst = (neededPieces: number, chosen: string[]) => {
+      const cheapest = cheapestAmong(lots, { grades: chosen }, neededPieces);
+      return 'picks' in cheapest ? worstGrade(cheapest.picks) : cheapest.kind;
     };
     expect(worst(3, ['A', 'B', 'C'])).toBe('C');
     expect(worst(8, ['A', 'B'])).toBe('B');

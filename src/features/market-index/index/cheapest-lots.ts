@@ -26,8 +26,8 @@ function picksOf(lots: readonly LadderLot[], taken: readonly number[]): Pick[] {
 }
 
 /** From the cheapest lot on, as much as is wanted: the cheapest of all, unless the last falls short of its minimum. */
-function fromCheapest(lots: readonly LadderLot[], wanted: number): number[] {
-  let left = wanted;
+function fromCheapest(lots: readonly LadderLot[], neededPieces: number): number[] {
+  let left = neededPieces;
   return lots.map((lot) => {
     const pieces = Math.min(left, lot.quantity);
     left -= pieces;
@@ -78,9 +78,9 @@ function leastCosts(
 }
 
 /** The nearest number of pieces from `wanted` on that the minimum quantities allow, in the cheapest way to it. */
-function withMinimums(lots: readonly LadderLot[], wanted: number, limit: number): number[] | null {
+function withMinimums(lots: readonly LadderLot[], neededPieces: number, limit: number): number[] | null {
   const { costs, taken } = leastCosts(lots, limit);
-  let state = wanted;
+  let state = neededPieces;
   while (state <= limit && costs[state] === Number.POSITIVE_INFINITY) state += 1;
   if (state > limit) return null;
   const picked = lots.map(() => 0);
@@ -109,26 +109,27 @@ function raised(lots: readonly LadderLot[], taken: readonly number[]): number[] 
 /**
  * The lots to buy for a number of pieces at the least cost, with how many of each. A listing's minimum quantity is kept to, so
  * that no pick is refused for it.
- * @param wanted whole pieces, at least 1
+ * @param neededPieces whole pieces, at least 1
  * @returns exact cents; `isProven` is false where the lots were too many to be sure that nothing is cheaper.
  * @throws RangeError for a number of pieces that is none, and for a sum beyond what can be counted exactly.
  */
-export function cheapestFor(lots: readonly LadderLot[], wanted: number): Cheapest {
-  if (!Number.isSafeInteger(wanted) || wanted < 1) throw new RangeError(`Not a number of pieces: ${wanted}`);
+export function cheapestFor(lots: readonly LadderLot[], neededPieces: number): Cheapest {
+  if (!Number.isSafeInteger(neededPieces) || neededPieces < 1)
+    throw new RangeError(`Not a number of pieces: ${neededPieces}`);
   const sorted = lots.toSorted(byPrice);
   const available = sorted.reduce((sum, lot) => sum + lot.quantity, 0);
-  if (available < wanted) return { kind: 'tooFew', available };
-  const plain = fromCheapest(sorted, wanted);
+  if (available < neededPieces) return { kind: 'tooFew', available };
+  const plain = fromCheapest(sorted, neededPieces);
   const isPlain = isAllowed(sorted, plain);
   const largest = sorted.reduce((most, lot) => Math.max(most, lot.minQuantity), 1);
-  const limit = Math.min(available, wanted + largest - 1);
+  const limit = Math.min(available, neededPieces + largest - 1);
   const isProven = isPlain || sorted.length * (limit + 1) <= mostStates;
-  const exact = isPlain ? plain : isProven ? withMinimums(sorted, wanted, limit) : null;
+  const exact = isPlain ? plain : isProven ? withMinimums(sorted, neededPieces, limit) : null;
   const picks = picksOf(sorted, exact ?? raised(sorted, plain));
   const pieces = picks.reduce((sum, pick) => sum + pick.pieces, 0);
   const total = picks.reduce((sum, pick) => sum + pick.cost, 0);
-  if (!Number.isSafeInteger(total)) throw new RangeError(`Out of range: ${wanted} pieces`);
-  return { kind: pieces === wanted ? 'enough' : 'more', picks, pieces, total, isProven };
+  if (!Number.isSafeInteger(total)) throw new RangeError(`Out of range: ${neededPieces} pieces`);
+  return { kind: pieces === neededPieces ? 'enough' : 'more', picks, pieces, total, isProven };
 }
 
 /** What has to be chosen first: the lots differ in it, and none of its values is allowed yet. */
@@ -141,12 +142,12 @@ export interface Unchosen {
 /**
  * The cheapest lots for a number of pieces among the grades and carriers that are chosen. Conditions are never mixed unasked: where
  * lots differ in a grade or carrier and none is chosen, there is no answer.
- * @param wanted whole pieces, at least 1
+ * @param neededPieces whole pieces, at least 1
  */
 export function cheapestAmong(
   lots: readonly LadderLot[],
   { grades = [], carriers = [] }: Omit<LadderLimits, 'maxPrice'>,
-  wanted: number,
+  neededPieces: number,
 ): Cheapest | Unchosen {
   const allowed = lots.filter((lot) => isAmong(grades, lot.grade) && isAmong(carriers, lot.carrier));
   const isMixed = (chosen: readonly string[], value: (lot: LadderLot) => string) =>
@@ -155,7 +156,7 @@ export function cheapestAmong(
     grades: isMixed(grades, ({ grade }) => grade),
     carriers: isMixed(carriers, ({ carrier }) => carrier),
   };
-  return mixed.grades || mixed.carriers ? { kind: 'unchosen', ...mixed } : cheapestFor(allowed, wanted);
+  return mixed.grades || mixed.carriers ? { kind: 'unchosen', ...mixed } : cheapestFor(allowed, neededPieces);
 }
 
 /** The worst grade among lots that are taken; empty where one of them states none. */

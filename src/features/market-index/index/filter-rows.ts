@@ -35,7 +35,7 @@ function choicesOf(columns: MarketColumns, selection: MarketSelection): Choice[]
     const column = columns.texts[facet];
     const isChosen = new Uint8Array(column.texts.length);
     for (const value of values) {
-      const code = column.known.get(value.toLowerCase());
+      const code = column.codeByText.get(value.toLowerCase());
       if (code !== undefined) isChosen[code] = 1;
     }
     return [{ facet, codes: column.codes, isChosen }];
@@ -93,16 +93,16 @@ function countedBy(
   return into;
 }
 
-/** Which rows a selection leaves. @param meant ones for the rows that the words mean, null for all of them */
+/** Which rows a selection leaves. @param matches ones for the rows that the words mean, null for all of them */
 export function filterRows(
   columns: MarketColumns,
   selection: MarketSelection,
-  meant: Uint8Array | null,
+  matches: Uint8Array | null,
 ): MarketPass {
   const { alive, length } = columns;
-  const asked = meant ?? alive;
+  const candidates = matches ?? alive;
   const outcomes = new Int8Array(length);
-  for (let row = 0; row < length; row += 1) outcomes[row] = asked[row] === 1 ? passes : isOut;
+  for (let row = 0; row < length; row += 1) outcomes[row] = candidates[row] === 1 ? passes : isOut;
   for (const limit of limitsOf(columns, selection)) applyLimit(outcomes, limit);
   const choices = choicesOf(columns, selection);
   for (const [place, choice] of choices.entries()) applyChoice(outcomes, choice, place);

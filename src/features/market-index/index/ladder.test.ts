@@ -20,9 +20,9 @@ const listings = [
   lot({ id: 'other', name: 'iPhone 13 Pro 128GB' }),
 ];
 
-const wanted = { model: 'iPhone 13', storage: '128GB' };
+const subject = { model: 'iPhone 13', storage: '128GB' };
 const ids = (limits = {}) =>
-  withinLimits(lotsOfSubject(listings, wanted).lots, limits).map(({ listing }) => listing.id);
+  withinLimits(lotsOfSubject(listings, subject).lots, limits).map(({ listing }) => listing.id);
 
 describe('the ladder', () => {
   it('has the lots of one model and storage, cheapest first', () => {
@@ -39,13 +39,13 @@ describe('the ladder', () => {
   it('leaves out a lot whose price is not in whole cents, and counts it', () => {
     const odd = [12.345, 0.1 + 0.2].map((price) => lot({ id: String(price), price }));
     const soldOut = lot({ id: 'none left', price: 12.345, quantity: 0 });
-    expect(lotsOfSubject(odd, wanted).lots).toEqual([]);
-    expect(lotsOfSubject([...listings, ...odd, soldOut], wanted).unpriced).toBe(2);
-    expect(lotsOfSubject(odd, { ...wanted, storage: '256GB' }).unpriced).toBe(0);
+    expect(lotsOfSubject(odd, subject).lots).toEqual([]);
+    expect(lotsOfSubject([...listings, ...odd, soldOut], subject).unpriced).toBe(2);
+    expect(lotsOfSubject(odd, { ...subject, storage: '256GB' }).unpriced).toBe(0);
   });
 
   it('adds up pieces and cents on each rung, best grade first and none last', () => {
-    const rungs = ladderOf(lotsOfSubject(listings, wanted).lots);
+    const rungs = ladderOf(lotsOfSubject(listings, subject).lots);
     expect(rungs.map(({ grade }) => grade)).toEqual(['A', 'B', 'Sonderposten', '']);
     expect(
       rungs[1]?.steps.map(({ lot: { listing }, quantity, cost }) => [listing.id, quantity, cost]),
@@ -58,12 +58,12 @@ describe('the ladder', () => {
 
   it('says when a sum is beyond what can be counted exactly', () => {
     const dear = ['x', 'y'].map((id) => lot({ id, price: 70_000_000_000, quantity: 1000 }));
-    const [rung] = ladderOf(lotsOfSubject(dear, wanted).lots);
+    const [rung] = ladderOf(lotsOfSubject(dear, subject).lots);
     expect(rung?.steps.map(({ cost }) => cost === null)).toEqual([false, true]);
   });
 
   it('takes a minimum that is missing or too large as what can be bought', () => {
     const minimums = [null, 0, 7, 5000].map((minQuantity, place) => lot({ id: String(place), minQuantity }));
-    expect(lotsOfSubject(minimums, wanted).lots.map((one) => one.minQuantity)).toEqual([1, 1, 7, 20]);
+    expect(lotsOfSubject(minimums, subject).lots.map((one) => one.minQuantity)).toEqual([1, 1, 7, 20]);
   });
 });

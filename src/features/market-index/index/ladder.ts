@@ -74,16 +74,16 @@ export interface SubjectLots extends Subject {
 export function lotsOfSubject(listings: readonly SellRequest[], subject: Subject): SubjectLots {
   const read = createLotReader();
   const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  const found = listings
+  const matches = listings
     .map((listing) => ({ listing, facts: read(listing) }))
     .filter(({ facts }) => isAlike(facts.model, subject.model) && isAlike(facts.storage, subject.storage));
-  const { model, storage } = found[0]?.facts ?? subject;
+  const { model, storage } = matches[0]?.facts ?? subject;
   return {
     model,
     storage,
-    lots: found.flatMap(({ listing, facts }) => ladderLot(listing, facts)).toSorted(byPrice),
-    unpriced: found.filter(({ facts }) => facts.price === null && facts.quantity).length,
-    example: found[0]?.listing,
+    lots: matches.flatMap(({ listing, facts }) => ladderLot(listing, facts)).toSorted(byPrice),
+    unpriced: matches.filter(({ facts }) => facts.price === null && facts.quantity).length,
+    example: matches[0]?.listing,
   };
 }
 
@@ -111,8 +111,8 @@ function stepsOf(lots: readonly LadderLot[]): LadderStep[] {
 export function byGrade(one: string, other: string): number {
   const { grades } = vocabulary();
   const place = (grade: string) => {
-    const known = grades.indexOf(grade);
-    return grade === '' ? grades.length + 1 : known < 0 ? grades.length : known;
+    const gradeIndex = grades.indexOf(grade);
+    return grade === '' ? grades.length + 1 : gradeIndex < 0 ? grades.length : gradeIndex;
   };
   return place(one) - place(other) || (one === other ? 0 : one < other ? -1 : 1);
 }
@@ -123,5 +123,5 @@ export function ladderOf(lots: readonly LadderLot[]): LadderRung[] {
   for (const lot of lots) rungs.set(lot.grade, [...(rungs.get(lot.grade) ?? []), lot]);
   return [...rungs]
     .toSorted(([one], [other]) => byGrade(one, other))
-    .map(([grade, found]) => ({ grade, steps: stepsOf(found) }));
+    .map(([grade, gradeLots]) => ({ grade, steps: stepsOf(gradeLots) }));
 }

@@ -26,15 +26,17 @@ function match(lines: ListLine[], lots: SellRequest[]) {
     return Array.from({ length: answer.total }, (_, place) => answer.at(place)).flatMap((one) => one ?? []);
   });
 }
-const pieces = (found: ReturnType<typeof match>) =>
-  found.map(({ picks }) => picks.map((pick) => `${pick.lot.id}:${pick.pieces}`).join(' '));
+const pieces = (matches: ReturnType<typeof match>) =>
+  matches.map(({ picks }) => picks.map((pick) => `${pick.lot.id}:${pick.pieces}`).join(' '));
 const properties = (change: Partial<SellRequest['properties']>) => ({ ...line().properties, ...change });
-const substitutes = (found: ReturnType<typeof match>) =>
-  found.map((one) => one.substitutes.map(({ grade, color, pieces: count }) => `${grade} ${color} ${count}`));
+const substitutes = (matches: ReturnType<typeof match>) =>
+  matches.map((one) =>
+    one.substitutes.map(({ grade, color, pieces: count }) => `${grade} ${color} ${count}`),
+  );
 
 describe('a line of a list', () => {
   it('is matched to the cheapest lot of the same device, though its own lot is gone', () => {
-    const found = match(
+    const matches = match(
       [line({ listing: 'sold' })],
       [
         lot({ id: 'high', price: 330 }),
@@ -42,8 +44,8 @@ describe('a line of a list', () => {
         lot({ id: 'other', name: 'iPhone 14 128GB', price: 1 }),
       ],
     );
-    expect(pieces(found)).toEqual(['low:10']);
-    expect(found).toMatchObject([{ pieces: 10, total: 300_000, substitutes: [] }]);
+    expect(pieces(matches)).toEqual(['low:10']);
+    expect(matches).toMatchObject([{ pieces: 10, total: 300_000, substitutes: [] }]);
   });
 
   it('is found however the marketplace writes the device now', () => {
@@ -71,17 +73,17 @@ describe('a line of a list', () => {
 
   it('is spread over several lots where one has too few, each at its own price', () => {
     const lots = [lot({ id: 'a', price: 300, quantity: 12 }), lot({ id: 'b', price: 310, quantity: 50 })];
-    const found = match([line({ quantity: 20 })], lots);
-    expect(pieces(found)).toEqual(['a:12 b:8']);
-    expect(found).toMatchObject([{ total: 12 * 30_000 + 8 * 31_000 }]);
+    const matches = match([line({ quantity: 20 })], lots);
+    expect(pieces(matches)).toEqual(['a:12 b:8']);
+    expect(matches).toMatchObject([{ total: 12 * 30_000 + 8 * 31_000 }]);
   });
 
   it('gets all there is where that is too little', () => {
-    const found = match(
+    const matches = match(
       [line({ quantity: 100 })],
       [lot({ id: 'a', quantity: 12 }), lot({ id: 'b', quantity: 7 })],
     );
-    expect(found).toMatchObject([{ pieces: 19 }]);
+    expect(matches).toMatchObject([{ pieces: 19 }]);
   });
 
   it('keeps to minimum orders', () => {
@@ -90,8 +92,8 @@ describe('a line of a list', () => {
 
   it('gets no piece that an earlier line has', () => {
     const lots = [lot({ id: 'a', price: 300, quantity: 15 }), lot({ id: 'b', price: 310, quantity: 8 })];
-    const found = match([line({ id: 'one' }), line({ id: 'two' }), line({ id: 'three' })], lots);
-    expect(pieces(found)).toEqual(['a:10', 'a:5 b:5', 'b:3']);
+    const matches = match([line({ id: 'one' }), line({ id: 'two' }), line({ id: 'three' })], lots);
+    expect(pieces(matches)).toEqual(['a:10', 'a:5 b:5', 'b:3']);
   });
 });
 
@@ -102,14 +104,14 @@ describe('substitutes', () => {
   it('are another color first, then the next grades, and are picked for nobody', () => {
     const faraway = lot({ id: 'd', price: 1, properties: properties({ grade: 'D' }) });
     const locked = lot({ id: 'att', price: 1, properties: properties({ carrier: 'AT&T' }) });
-    const found = match([line()], [gradeB, faraway, locked, blue]);
-    expect(pieces(found)).toEqual(['']);
-    expect(substitutes(found)).toEqual([['A Blue 10', 'B Midnight 10']]);
+    const matches = match([line()], [gradeB, faraway, locked, blue]);
+    expect(pieces(matches)).toEqual(['']);
+    expect(substitutes(matches)).toEqual([['A Blue 10', 'B Midnight 10']]);
   });
 
   it('are proposed for the missing pieces only', () => {
-    const found = match([line({ quantity: 25 })], [lot({ id: 'own', quantity: 20 }), blue]);
-    expect(substitutes(found)).toEqual([['A Blue 5']]);
+    const matches = match([line({ quantity: 25 })], [lot({ id: 'own', quantity: 20 }), blue]);
+    expect(substitutes(matches)).toEqual([['A Blue 5']]);
     expect(substitutes(match([line()], [lot({ id: 'own' }), blue]))).toEqual([[]]);
   });
 
@@ -128,9 +130,9 @@ it('matches any list to any market within what is for sale', () => {
       fc.uniqueArray(anyLot, { selector: ({ id }) => id, maxLength: 20 }),
       fc.array(anyLine, { maxLength: 8 }),
       (lots, lines) => {
-        const found = match(lines, lots);
+        const matches = match(lines, lots);
         const taken = new Map<string, number>();
-        for (const { picks, pieces: count, total } of found) {
+        for (const { picks, pieces: count, total } of matches) {
           expect(count).toBe(picks.reduce((sum, pick) => sum + pick.pieces, 0));
           expect(total).toBe(picks.reduce((sum, pick) => sum + pick.price * pick.pieces, 0));
           for (const {

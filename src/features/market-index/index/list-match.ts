@@ -1,6 +1,6 @@
 import type { ListLine } from '@/contract/lists';
 import type { SellRequest } from '@/contract/resources';
-import { once } from '@/lib/get-or-insert';
+import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
 import { vocabulary } from '../words/vocabulary';
 import { cheapestFor } from './cheapest-lots';
@@ -73,12 +73,12 @@ const mostSubstitutes = 3;
 const none: PickedLots = { picks: [], pieces: 0, total: 0 };
 
 /** The cheapest lots for a number of pieces; all of them where they have fewer. */
-function picked(lots: readonly LadderLot[], wanted: number): PickedLots {
+function picked(lots: readonly LadderLot[], neededPieces: number): PickedLots {
   const largest = lots.reduce((most, { minQuantity }) => Math.max(most, minQuantity), 1);
   // Beyond this a sum has no exact cents.
-  const countable = lots.filter(({ price }) => price <= Number.MAX_SAFE_INTEGER / (wanted + largest));
+  const countable = lots.filter(({ price }) => price <= Number.MAX_SAFE_INTEGER / (neededPieces + largest));
   if (countable.length === 0) return none;
-  const cheapest = cheapestFor(countable, wanted);
+  const cheapest = cheapestFor(countable, neededPieces);
   const picks =
     cheapest.kind === 'tooFew'
       ? countable.toSorted(byPrice).map((lot) => ({ lot, pieces: lot.quantity }))
@@ -107,23 +107,23 @@ const isClose = (lot: ColoredLot, { grade, carrier }: LotFacts): boolean =>
     (gradeSteps(lot.grade, grade) ?? Number.POSITIVE_INFINITY) <= mostGradeSteps);
 
 /** How far a substitute is from its line: fewer pieces than wanted are furthest, and another color is closer than another grade. */
-function distanceOf(substitute: Substitute, facts: LotFacts, wanted: number): number {
-  const isShort = substitute.pieces < wanted;
+function distanceOf(substitute: Substitute, facts: LotFacts, neededPieces: number): number {
+  const isShort = substitute.pieces < neededPieces;
   const isOtherColor = facts.color !== '' && !isSame(substitute.color, facts.color);
   return (isShort ? 100 : 0) + (gradeSteps(substitute.grade, facts.grade) ?? 0) * 2 + (isOtherColor ? 1 : 0);
 }
 
 /** The closest substitutes for a number of pieces, each of one grade, color and carrier. */
-function substitutesFor(lots: readonly ColoredLot[], facts: LotFacts, wanted: number): Substitute[] {
+function substitutesFor(lots: readonly ColoredLot[], facts: LotFacts, neededPieces: number): Substitute[] {
   const groups = new Map<string, ColoredLot[]>();
   for (const lot of lots) {
     if (isFitting(lot, facts) || !isClose(lot, facts)) continue;
     const key = [lot.grade, lot.carrier, lot.color].join('\n').toLowerCase();
-    once(groups, key, (): ColoredLot[] => []).push(lot);
+    getOrInsert(groups, key, (): ColoredLot[] => []).push(lot);
   }
   return [...groups.values()]
     .flatMap((group): Substitute[] => {
-      const offer = picked(group, wanted);
+      const offer = picked(group, neededPieces);
       const [lot] = group;
       return lot && offer.pieces > 0
         ? [{ color: lot.color, grade: lot.grade, carrier: lot.carrier, ...offer }]
@@ -131,7 +131,7 @@ function substitutesFor(lots: readonly ColoredLot[], facts: LotFacts, wanted: nu
     })
     .toSorted(
       (one, other) =>
-        distanceOf(one, facts, wanted) - distanceOf(other, facts, wanted) ||
+        distanceOf(one, facts, neededPieces) - distanceOf(other, facts, neededPieces) ||
         one.total / one.pieces - other.total / other.pieces,
     )
     .slice(0, mostSubstitutes);
@@ -162,19 +162,19 @@ export function matchLines(
   const matched = lines.map((line) => {
     const facts = read(listingOf(line));
     const { model, storage } = facts;
-    const lots = once(subjects, `${model}\n${storage}`.toLowerCase(), () =>
+    const lots = getOrInsert(subjects, `${model}\n${storage}`.toLowerCase(), () =>
       lotsOfSubject(listingsOf(model), facts).lots.map((lot) => ({ ...lot, color: read(lot.listing).color })),
     );
-    const found = picked(left(lots.filter((lot) => isFitting(lot, facts))), line.quantity);
-    for (const { lot, pieces } of found.picks) taken.set(lot.id, (taken.get(lot.id) ?? 0) + pieces);
-    return { line, facts, lots, found };
+    const offer = picked(left(lots.filter((lot) => isFitting(lot, facts))), line.quantity);
+    for (const { lot, pieces } of offer.picks) taken.set(lot.id, (taken.get(lot.id) ?? 0) + pieces);
+    return { line, facts, lots, offer };
   });
 
   // After all lines, so that no substitute has a piece that a line is matched to.
-  return matched.map(({ line, facts, lots, found }) => {
-    const missing = line.quantity - found.pieces;
+  return matched.map(({ line, facts, lots, offer }) => {
+    const missing = line.quantity - offer.pieces;
     const substitutes = missing > 0 ? substitutesFor(left(lots), facts, missing) : [];
-    return { id: line.id, ...found, substitutes };
+    return { id: line.id, ...offer, substitutes };
   });
 }
 

@@ -80,16 +80,16 @@ describe('a market whose names differ from the catalogue', () => {
       of('c', 'iPhone 13 Pro', 'B', 300),
       of('d', 'iPhone 13 mini', 'A', 900),
     ]);
-    const asked = { words: parseQuery('iphone 13'), text: 'iphone 13', sort: byName };
-    expect(index.answer({ ...asked, values: { grade: ['A'] } }).moreByName).toBe(2);
+    const selection = { words: parseQuery('iphone 13'), text: 'iphone 13', sort: byName };
+    expect(index.answer({ ...selection, values: { grade: ['A'] } }).moreByName).toBe(2);
     const limited = index.answer({
-      ...asked,
+      ...selection,
       values: { grade: ['A'] },
       limits: { price: { max: 50_000 } },
     });
     expect([limited.total, limited.moreByName]).toEqual([1, 1]);
     // Nothing of the model is left: the names are asked.
-    const other = index.answer({ ...asked, values: { grade: ['B'] } });
+    const other = index.answer({ ...selection, values: { grade: ['B'] } });
     expect([other.ids(), other.foundBy, other.moreByName]).toEqual([['c'], 'name', 0]);
     const counted = other.counts.grade.map(({ value, count }) => [value, count]);
     expect(counted).toEqual([
@@ -113,10 +113,10 @@ describe("the catalogue's own names", () => {
     (text) => {
       const { ids, moreByName } = search(oneOfEach, text);
       const listed = new Set(ids());
-      const found = oneOfEach.filter(({ name }) => isFoundByService(name, text)).map(({ id }) => id);
-      expect(found.length).toBeGreaterThan(0);
+      const matches = oneOfEach.filter(({ name }) => isFoundByService(name, text)).map(({ id }) => id);
+      expect(matches.length).toBeGreaterThan(0);
       expect(listed.size).toBeGreaterThan(0);
-      expect(found.filter((id) => !listed.has(id))).toHaveLength(moreByName);
+      expect(matches.filter((id) => !listed.has(id))).toHaveLength(moreByName);
     },
   );
 });
@@ -191,16 +191,16 @@ describe('any text of a name', () => {
       fc.property(anyMarket, text, (listings, { place, from, length, change, around }) => {
         const letters = Array.from(listings[place % listings.length]?.name ?? '');
         const start = from % (letters.length + 1);
-        const asked = around + change(letters.slice(start, start + length).join('')) + around;
-        const found = listings.filter(({ name }) => isFoundByService(name, asked)).map(({ id }) => id);
-        const answer = search(listings, asked);
+        const searchText = around + change(letters.slice(start, start + length).join('')) + around;
+        const matches = listings.filter(({ name }) => isFoundByService(name, searchText)).map(({ id }) => id);
+        const answer = search(listings, searchText);
         const listed = new Set(answer.ids());
-        const others = found.filter((id) => !listed.has(id));
+        const others = matches.filter((id) => !listed.has(id));
         expect(answer.moreByName).toBe(others.length);
-        if (found.length > 0) expect(answer.total).toBeGreaterThan(0);
+        if (matches.length > 0) expect(answer.total).toBeGreaterThan(0);
         // One click away: the text as it stands.
-        const exact = indexOf(listings).answer({ text: asked.trim(), sort: byName }).ids();
-        expect(exact.toSorted()).toEqual(found.toSorted());
+        const exact = indexOf(listings).answer({ text: searchText.trim(), sort: byName }).ids();
+        expect(exact.toSorted()).toEqual(matches.toSorted());
       }),
       { numRuns: 300 },
     );

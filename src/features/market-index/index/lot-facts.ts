@@ -1,10 +1,10 @@
 import type { SellRequest } from '@/contract/resources';
 import { type Cents, centsFromNumber, comparableCents, percentFrom } from '@/lib/money';
 import { modelOfListing } from '../words/model-match';
-import { once } from '@/lib/get-or-insert';
+import { getOrInsert } from '@/lib/get-or-insert';
 import { capacityLabel, statedStorage } from '../words/storage-text';
 import { type Vocabulary, vocabulary } from '../words/vocabulary';
-import { atomsOf, normalForm, wordKey } from '../words/tokenize';
+import { tokenize, normalForm, wordKey } from '../words/tokenize';
 
 /** What can be filtered by value, from left to right as it is offered. */
 export const facets = ['model', 'grade', 'storage', 'color', 'carrier', 'brand', 'category'] as const;
@@ -59,19 +59,19 @@ interface Storage {
 }
 
 function storageOf(property: string, name: string): Storage {
-  const own = statedStorage(atomsOf(normalForm(property)));
+  const own = statedStorage(tokenize(normalForm(property)));
   // Sizes of watches are stated in the same place: "45mm GPS".
   if (property !== '' && !own) {
     const bare = /^\d{1,4}$/.test(property) ? Number(property) : null;
     return { label: bare === null ? property : capacityLabel(bare), gigabytes: bare, memory: null };
   }
-  const read = statedStorage(atomsOf(normalForm(name)));
-  const found = own ?? read;
-  if (!found) return { label: '', gigabytes: null, memory: null };
+  const read = statedStorage(tokenize(normalForm(name)));
+  const capacity = own ?? read;
+  if (!capacity) return { label: '', gigabytes: null, memory: null };
   return {
-    label: capacityLabel(found.gigabytes),
-    gigabytes: found.gigabytes,
-    memory: found.memory ?? read?.memory ?? null,
+    label: capacityLabel(capacity.gigabytes),
+    gigabytes: capacity.gigabytes,
+    memory: capacity.memory ?? read?.memory ?? null,
   };
 }
 
@@ -84,20 +84,20 @@ function nameOfModel(name: string): string {
 export function createLotReader(): (listing: SellRequest) => LotFacts {
   const words = vocabulary();
   const models = new Map<string, number | null>();
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const storages = new Map<string, Storage>();
 
   return (listing) => {
     const { name, properties } = listing;
     const brand = stated(listing.brand);
     const category = stated(listing.category);
-    const modelPlace = once(models, `${brand}\n${category}\n${name}`, () =>
+    const modelPlace = getOrInsert(models, `${brand}\n${category}\n${name}`, () =>
       modelOfListing(words, { name, brand, category }),
     );
     const grade = stated(properties.grade);
     const carrier = stated(properties.carrier);
     const property = stated(properties.storage);
-    const storage = once(storages, `${property}\n${name}`, () => storageOf(property, name));
+    const storage = getOrInsert(storages, `${property}\n${name}`, () => storageOf(property, name));
     const price = amount(listing.price);
     const msrp = amount(listing.msrp);
     const quantity = count(listing.quantity);
@@ -107,10 +107,10 @@ export function createLotReader(): (listing: SellRequest) => LotFacts {
     const value = price === null || quantity === null ? Number.NaN : price * quantity;
     return {
       model: (modelPlace === null ? null : words.models[modelPlace]?.label) ?? nameOfModel(name),
-      grade: once(known, `grade ${grade}`, () => canonical(words, 'grade', grade)),
+      grade: getOrInsert(cache, `grade ${grade}`, () => canonical(words, 'grade', grade)),
       storage: storage.label,
       color: stated(properties.color),
-      carrier: once(known, `carrier ${carrier}`, () => canonical(words, 'carrier', carrier)),
+      carrier: getOrInsert(cache, `carrier ${carrier}`, () => canonical(words, 'carrier', carrier)),
       // As they came: the service is asked for them by these.
       brand,
       category,

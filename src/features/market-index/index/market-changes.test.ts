@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-20T09:00:00.000Z');
 const before = [
   lot({ id: 'same' }),
   lot({ id: 'cheaper', price: 312.5 }),
-  lot({ id: 'dearer', price: 300 }),
+  lot({ id: 'moreExpensive', price: 300 }),
   lot({ id: 'sold down', quantity: 40 }),
   lot({ id: 'both', price: 200, quantity: 40 }),
   lot({ id: 'restocked', quantity: 5 }),
@@ -20,7 +20,7 @@ const after = [
   lot({ id: 'new' }),
   lot({ id: 'same' }),
   lot({ id: 'cheaper', price: 299.99 }),
-  lot({ id: 'dearer', price: 310 }),
+  lot({ id: 'moreExpensive', price: 310 }),
   lot({ id: 'sold down', quantity: 15 }),
   lot({ id: 'both', price: 190, quantity: 1 }),
   lot({ id: 'restocked', quantity: 50 }),
@@ -30,14 +30,14 @@ const ids = (changes: { listing: { id: string }; from: number; to: number }[]) =
   changes.map(({ listing, from, to }) => [listing.id, from, to]);
 
 describe('what has changed since the last look', () => {
-  it('is new, cheaper, dearer, sold down or gone, with the values from which and to which', () => {
+  it('is new, cheaper, more expensive, sold down or gone, with the values before and after', () => {
     const changes = changesSince(takeLook(before, true, now), after, true);
     expect(changes.new.map(({ id }) => id)).toEqual(['new']);
     expect(ids(changes.cheaper)).toEqual([
       ['cheaper', 31_250, 29_999],
       ['both', 20_000, 19_000],
     ]);
-    expect(ids(changes.dearer)).toEqual([['dearer', 30_000, 31_000]]);
+    expect(ids(changes.moreExpensive)).toEqual([['moreExpensive', 30_000, 31_000]]);
     expect(ids(changes.soldDown)).toEqual([
       ['sold down', 40, 15],
       ['both', 40, 1],
@@ -88,7 +88,7 @@ describe('what has changed since the last look', () => {
     const look = takeLook([lot({ id: 'a', price: 1 }), lot({ id: 'a', price: 2 })], true, now);
     expect(look.lots).toEqual([['a', 200, 20]]);
     const rows = [lot({ id: 'a', price: 3 }), lot({ id: 'a', price: 2 })];
-    expect(changesSince(look, rows, true)).toMatchObject({ new: [], dearer: [], gone: [] });
+    expect(changesSince(look, rows, true)).toMatchObject({ new: [], moreExpensive: [], gone: [] });
   });
 
   it('is nothing when nothing has, and the opposite the other way round', () => {
@@ -99,7 +99,7 @@ describe('what has changed since the last look', () => {
         expect(none).toMatchObject({
           new: [],
           cheaper: [],
-          dearer: [],
+          moreExpensive: [],
           soldDown: [],
           gone: [],
           isGoneKnown: true,
@@ -108,7 +108,7 @@ describe('what has changed since the last look', () => {
         const back = changesSince(takeLook(other, true, now), one, true);
         expect(there.new.map(({ id }) => id)).toEqual(back.gone.map(([id]) => id));
         expect(there.cheaper.map(({ listing }) => listing.id).toSorted()).toEqual(
-          back.dearer.map(({ listing }) => listing.id).toSorted(),
+          back.moreExpensive.map(({ listing }) => listing.id).toSorted(),
         );
       }),
     );

@@ -3,7 +3,7 @@ import { type Cents, centsFromNumber } from '@/lib/money';
 import { type Look, mostLots, type SeenLot } from './saved-search';
 
 /** A listing with a value that has changed, in cents or pieces. */
-export interface Change {
+export interface ValueChange {
   listing: SellRequest;
   from: number;
   to: number;
@@ -12,15 +12,15 @@ export interface Change {
 /** What has happened to a search since the last look; a lot may be both cheaper and sold down. */
 export interface MarketChanges {
   new: SellRequest[];
-  cheaper: Change[];
-  dearer: Change[];
+  cheaper: ValueChange[];
+  moreExpensive: ValueChange[];
   /** Fewer pieces than before. */
-  soldDown: Change[];
-  /** No longer found by the search. */
+  soldDown: ValueChange[];
+  /** No longer in the results. */
   gone: SeenLot[];
-  /** Lots that are found now and whose price is not in whole cents: a change of it can't be told. */
+  /** Lots in the results whose price is not in whole cents: its changes are not compared. */
   unwatched: number;
-  /** Whether `gone` can be told: only when all the lots are known that the search finds now. */
+  /** Whether `gone` is complete: only when all lots of the search are loaded. */
   isGoneKnown: boolean;
 }
 
@@ -49,8 +49,8 @@ export function takeLook(rows: Iterable<SellRequest>, isWhole: boolean, now: num
 }
 
 /** How many lots have changed; one that is both cheaper and sold down counts once. */
-export function countChanges({ new: added, cheaper, dearer, soldDown, gone }: MarketChanges): number {
-  const changed = new Set([...cheaper, ...dearer, ...soldDown].map(({ listing }) => listing.id));
+export function countChanges({ new: added, cheaper, moreExpensive, soldDown, gone }: MarketChanges): number {
+  const changed = new Set([...cheaper, ...moreExpensive, ...soldDown].map(({ listing }) => listing.id));
   return changed.size + added.length + gone.length;
 }
 
@@ -66,7 +66,7 @@ export function changesSince(look: Look, rows: Iterable<SellRequest>, isWhole: b
   const changes: MarketChanges = {
     new: [],
     cheaper: [],
-    dearer: [],
+    moreExpensive: [],
     soldDown: [],
     gone: isWhole ? look.lots.filter(([id]) => !now.has(id)) : [],
     unwatched: [...now.values()].filter((listing) => seen(listing).length === 0).length,
@@ -81,7 +81,7 @@ export function changesSince(look: Look, rows: Iterable<SellRequest>, isWhole: b
     const [, formerPrice, formerQuantity] = former;
     const [, price, quantity] = seen(listing)[0] ?? former;
     if (price < formerPrice) changes.cheaper.push({ listing, from: formerPrice, to: price });
-    if (price > formerPrice) changes.dearer.push({ listing, from: formerPrice, to: price });
+    if (price > formerPrice) changes.moreExpensive.push({ listing, from: formerPrice, to: price });
     if (quantity < formerQuantity) changes.soldDown.push({ listing, from: formerQuantity, to: quantity });
   }
   return changes;

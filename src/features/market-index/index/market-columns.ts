@@ -22,10 +22,10 @@ export interface TextColumn {
   /** By code, as first written. */
   texts: string[];
   /** Codes by the text in lower case. */
-  known: Map<string, number>;
+  codeByText: Map<string, number>;
 }
 
-/** Every listing as a row in the order of arrival; a row that has vanished stays as a gap until the columns are made anew. */
+/** Every listing as a row in the order of arrival. A removed row stays as a gap until the columns are rebuilt. */
 export interface MarketColumns {
   /** Rows, gaps included. */
   length: number;
@@ -44,7 +44,7 @@ export interface MarketColumns {
   gigabytes: Float64Array;
 }
 
-const textColumn = (): TextColumn => ({ codes: new Uint32Array(0), texts: [], known: new Map() });
+const textColumn = (): TextColumn => ({ codes: new Uint32Array(0), texts: [], codeByText: new Map() });
 
 /** Columns without a row. */
 export function emptyColumns(): MarketColumns {
@@ -86,9 +86,9 @@ function grown<T extends Uint8Array | Uint32Array | Int32Array | Float64Array>(l
 }
 
 /** Makes room for rows to come, at least doubling what there is. */
-function reserve(columns: MarketColumns, wanted: number): void {
-  if (wanted <= columns.alive.length) return;
-  const room = Math.max(wanted, columns.alive.length * 2, 1024);
+function reserve(columns: MarketColumns, rowCount: number): void {
+  if (rowCount <= columns.alive.length) return;
+  const room = Math.max(rowCount, columns.alive.length * 2, 1024);
   columns.alive = grown(new Uint8Array(room), columns.alive);
   columns.modelPlaces = grown(new Int32Array(room), columns.modelPlaces);
   columns.memory = grown(new Float64Array(room), columns.memory);
@@ -102,10 +102,10 @@ function reserve(columns: MarketColumns, wanted: number): void {
 }
 
 function codeOf(column: TextColumn, text: string, key = text.toLowerCase()): number {
-  const known = column.known.get(key);
-  if (known !== undefined) return known;
+  const code = column.codeByText.get(key);
+  if (code !== undefined) return code;
   column.texts.push(text);
-  column.known.set(key, column.texts.length - 1);
+  column.codeByText.set(key, column.texts.length - 1);
   return column.texts.length - 1;
 }
 
@@ -136,10 +136,10 @@ export function writeListings(
   reserve(columns, columns.length + listings.length);
   let hasChanged = false;
   for (const listing of listings) {
-    const known = columns.rows.get(listing.id);
-    if (known !== undefined && columns.listings[known] === listing) continue;
-    const row = known ?? columns.length;
-    if (known === undefined) {
+    const existingRow = columns.rows.get(listing.id);
+    if (existingRow !== undefined && columns.listings[existingRow] === listing) continue;
+    const row = existingRow ?? columns.length;
+    if (existingRow === undefined) {
       columns.rows.set(listing.id, row);
       columns.length += 1;
     }

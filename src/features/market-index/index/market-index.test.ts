@@ -30,12 +30,12 @@ function naive(rows: readonly Row[], { values = {}, limits = {} }: MarketSelecti
   const left = rows.filter((row) => passes(row));
   const counts = Object.fromEntries(
     facets.map((facet) => {
-      const found = new Map<string, number>();
+      const valueCounts = new Map<string, number>();
       for (const row of rows.filter((one) => passes(one, facet))) {
         const value = lower(row.facts[facet]);
-        found.set(value, (found.get(value) ?? 0) + 1);
+        valueCounts.set(value, (valueCounts.get(value) ?? 0) + 1);
       }
-      return [facet, found];
+      return [facet, valueCounts];
     }),
   );
   return { left, counts };
@@ -85,20 +85,20 @@ describe('the index', () => {
     fc.assert(
       fc.property(steps, fc.array(anySelection, { minLength: 1, maxLength: 3 }), (done, selections) => {
         const index = createMarketIndex();
-        const kept = new Map<string, Row>();
+        const rowsById = new Map<string, Row>();
         for (const step of done) {
           const [first] = step;
           if (typeof first === 'string') {
             const ids = step.filter((id) => typeof id === 'string');
             index.remove(ids);
-            for (const id of ids) kept.delete(id);
+            for (const id of ids) rowsById.delete(id);
           } else {
             const listings = step.filter((listing) => typeof listing !== 'string');
             index.put(listings);
-            for (const listing of listings) kept.set(listing.id, { listing, facts: read(listing) });
+            for (const listing of listings) rowsById.set(listing.id, { listing, facts: read(listing) });
           }
         }
-        const rows = [...kept.values()];
+        const rows = [...rowsById.values()];
         expect(index.size()).toBe(rows.length);
         for (const selection of selections) {
           const answer = index.answer(selection);
@@ -112,14 +112,14 @@ describe('the index', () => {
             expect(new Map(some.map(({ value, count }) => [lower(value), count])), facet).toEqual(
               counts[facet],
             );
-            const wanted = (selection.values?.[facet] ?? []).map(lower);
+            const chosenValues = (selection.values?.[facet] ?? []).map(lower);
             // No value that a lot has is missing, and none that no lot has is there unless it is chosen.
             expect(new Set(answer.counts[facet].map(({ value }) => lower(value))), facet).toEqual(
-              new Set([...rows.map(({ facts }) => lower(facts[facet])), ...wanted]),
+              new Set([...rows.map(({ facts }) => lower(facts[facet])), ...chosenValues]),
             );
             const marked = answer.counts[facet].filter(({ isChosen }) => isChosen);
             expect(marked.map(({ value }) => lower(value)).toSorted()).toEqual(
-              [...new Set(wanted)].toSorted(),
+              [...new Set(chosenValues)].toSorted(),
             );
           }
         }
@@ -135,7 +135,7 @@ describe('the index', () => {
         const index = indexOf([...first.values()]);
         const arrival = [...first.keys()];
         const { column } = sort;
-        const shown = index
+        const visibleRows = index
           .answer({ sort })
           .ids()
           .map((id) => {
@@ -145,8 +145,8 @@ describe('the index', () => {
             return { value: value === '' ? null : value, arrival: arrival.indexOf(id) };
           });
         const sign = sort.direction === 'ASC' ? 1 : -1;
-        for (const [place, row] of shown.entries()) {
-          const next = shown[place + 1];
+        for (const [place, row] of visibleRows.entries()) {
+          const next = visibleRows[place + 1];
           if (!next) continue;
           if (row.value === next.value) expect(row.arrival).toBeLessThan(next.arrival);
           if (row.value === null) expect(next.value).toBeNull();

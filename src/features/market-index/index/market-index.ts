@@ -7,7 +7,7 @@ import { createLotReader, type Facet } from './lot-facts';
 import { emptyColumns, eraseListings, type MarketColumns, writeListings } from './market-columns';
 import { type MarketPass, filterRows } from './filter-rows';
 import type { MarketSelection } from './market-selection';
-import { once } from '@/lib/get-or-insert';
+import { getOrInsert } from '@/lib/get-or-insert';
 import type { ParsedQuery } from '../words/parsed-query';
 import { vocabulary } from '../words/vocabulary';
 import { rowsByName, rowsBySku, rowsOfWords } from './word-filter';
@@ -20,7 +20,7 @@ export interface FacetCount {
   isChosen: boolean;
 }
 
-/** What a selection leaves of the market. It stays as it is when the index changes, but for listings that were written anew. */
+/** The lots that match a selection. A later change of the index does not change it, except for listings that were replaced. */
 export interface MarketAnswer {
   total: number;
   /** The listing at a place in the order asked for. */
@@ -98,17 +98,17 @@ export function createMarketIndex(): MarketIndex {
 
   const orderFor = (sort: MarketSelection['sort']): Uint32Array => {
     const key = `${sort.column} ${sort.direction}`;
-    return once(orders, key, () => columnOrder(words, columns, sort));
+    return getOrInsert(orders, key, () => columnOrder(words, columns, sort));
   };
 
-  const readOnce = (text: string): ReadText => once(texts, text, () => readText(text));
+  const readOnce = (text: string): ReadText => getOrInsert(texts, text, () => readText(text));
 
-  const rowsFor = ({ words: wanted = null, text = '' }: MarketSelection): FoundRows => {
-    if (lastRows?.words !== wanted || lastRows.text !== text) {
-      const byWords = wanted && rowsOfWords(words, columns, wanted, readOnce);
+  const rowsFor = ({ words: query = null, text = '' }: MarketSelection): FoundRows => {
+    if (lastRows?.words !== query || lastRows.text !== text) {
+      const byWords = query && rowsOfWords(words, columns, query, readOnce);
       const byName = text === '' ? null : rowsByName(columns, text, readOnce);
-      const bySku = wanted && rowsBySku(columns, text);
-      lastRows = { words: wanted, text, rows: { byWords, byName, bySku } };
+      const bySku = query && rowsBySku(columns, text);
+      lastRows = { words: query, text, rows: { byWords, byName, bySku } };
     }
     return lastRows.rows;
   };
@@ -119,7 +119,7 @@ export function createMarketIndex(): MarketIndex {
       codes: codesInOrder(ranksOf(words, from.texts[facet], facet)),
       isUsed: usedCodes(from, facet),
     });
-    return from === columns ? once(usedValues, facet, readValues) : readValues();
+    return from === columns ? getOrInsert(usedValues, facet, readValues) : readValues();
   };
 
   const countsOf = (
@@ -128,11 +128,11 @@ export function createMarketIndex(): MarketIndex {
     counts: Uint32Array,
     selection: MarketSelection,
   ): FacetCount[] => {
-    const { texts: values, known } = from.texts[facet];
-    const wanted = selection.values?.[facet] ?? [];
-    const chosen = new Set(wanted.map((value) => known.get(value.toLowerCase())));
+    const { texts: values, codeByText } = from.texts[facet];
+    const chosenValues = selection.values?.[facet] ?? [];
+    const chosen = new Set(chosenValues.map((value) => codeByText.get(value.toLowerCase())));
     const { codes, isUsed } = valuesFor(from, facet);
-    const found = codes
+    const options = codes
       .filter((code) => isUsed[code] === 1 || (counts[code] ?? 0) > 0 || chosen.has(code))
       .map((code) => ({
         value: values[code] ?? '',
@@ -140,8 +140,8 @@ export function createMarketIndex(): MarketIndex {
         isChosen: chosen.has(code),
       }));
     // A value that no listing has yet can still be taken back.
-    const unknown = wanted.filter((value) => !known.has(value.toLowerCase()));
-    return [...found, ...unknown.map((value) => ({ value, count: 0, isChosen: true }))];
+    const unknown = chosenValues.filter((value) => !codeByText.has(value.toLowerCase()));
+    return [...options, ...unknown.map((value) => ({ value, count: 0, isChosen: true }))];
   };
 
   return {

@@ -34,7 +34,7 @@ const savedSearch = z.object({
 export type SavedSearch = z.infer<typeof savedSearch>;
 
 const version = 1;
-const kept = z.object({ version: z.literal(version), searches: z.array(z.unknown()) });
+const storedSearches = z.object({ version: z.literal(version), searches: z.array(z.unknown()) });
 
 /** Under which name the searches of an account are kept. */
 export function savedSearchesKey(account: string): string {
@@ -61,7 +61,7 @@ const nameKey = (name: string) => name.trim().toLowerCase();
 
 /** The searches that are kept as this text. Damaged ones are left out and do not take the others with them. */
 export function readSavedSearches(text: string | null): SavedSearch[] {
-  const file = kept.safeParse(parsedJson(text ?? ''));
+  const file = storedSearches.safeParse(parsedJson(text ?? ''));
   if (!file.success) return [];
   const searches = new Map<string, SavedSearch>();
   for (const search of file.data.searches.flatMap(readSearch)) {

@@ -85,8 +85,8 @@ describe('words in the index', () => {
     expect(all.total).toBe(2);
     const one = index.answer({ words, values: { model: ['iPhone 13 Pro'] }, sort: byPrice });
     expect(one.total).toBe(1);
-    const found = one.counts.model.filter(({ count }) => count > 0);
-    expect(found.map(({ value, count, isChosen }) => [value, count, isChosen])).toEqual([
+    const options = one.counts.model.filter(({ count }) => count > 0);
+    expect(options.map(({ value, count, isChosen }) => [value, count, isChosen])).toEqual([
       ['iPhone 13 Pro', 1, true],
       ['iPhone 13 Pro Max', 1, false],
     ]);

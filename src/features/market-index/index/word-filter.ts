@@ -3,7 +3,7 @@ import { literalQuestions, type ReadText } from '../words/literal-match';
 import type { MarketColumns, TextColumn } from './market-columns';
 import type { LiteralRun, ParsedQuery, ParsedPart } from '../words/parsed-query';
 import type { Vocabulary } from '../words/vocabulary';
-import { atomsOf, foldCase, normalForm } from '../words/tokenize';
+import { tokenize, foldCase, normalForm } from '../words/tokenize';
 
 /**
  * Marks in `left` those of the rows that have what a part of the words asks for; both have a one for each row that is meant. Rows go through
@@ -15,17 +15,17 @@ const unasked = 2;
 
 /** By the text of a column, or else of those beside it; each text is asked once, when a row that has it is first looked at. */
 function textFilter(columns: readonly TextColumn[], isMeant: (text: string) => boolean): RowFilter {
-  const asked = columns.map((column) => ({
+  const checks = columns.map((column) => ({
     ...column,
-    meant: new Uint8Array(column.texts.length).fill(unasked),
+    matches: new Uint8Array(column.texts.length).fill(unasked),
   }));
   return (rows, left) => {
-    for (const { codes, texts, meant } of asked) {
+    for (const { codes, texts, matches } of checks) {
       for (let row = 0; row < rows.length; row += 1) {
         if (rows[row] !== 1 || left[row] === 1) continue;
         const code = codes[row] ?? 0;
-        if (meant[code] === unasked) meant[code] = Number(isMeant(texts[code] ?? ''));
-        left[row] = meant[code] ?? 0;
+        if (matches[code] === unasked) matches[code] = Number(isMeant(texts[code] ?? ''));
+        left[row] = matches[code] ?? 0;
       }
     }
   };
@@ -44,13 +44,13 @@ function numberFilter(numbers: Float64Array, isMeant: (number: number) => boolea
 function modelFilter(
   { models }: Vocabulary,
   { modelPlaces }: MarketColumns,
-  wanted: readonly number[],
+  modelCodes: readonly number[],
 ): RowFilter {
-  const meant = new Uint8Array(models.length);
-  for (const model of wanted) meant[model] = 1;
+  const matches = new Uint8Array(models.length);
+  for (const model of modelCodes) matches[model] = 1;
   return (rows, left) => {
     for (let row = 0; row < rows.length; row += 1) {
-      if (rows[row] === 1 && meant[modelPlaces[row] ?? -1] === 1) left[row] = 1;
+      if (rows[row] === 1 && matches[modelPlaces[row] ?? -1] === 1) left[row] = 1;
     }
   };
 }
@@ -107,12 +107,12 @@ function textQuestion(
   if (kind === 'color') return colorMatcher(words, values);
   if (kind === 'line') {
     const lines = values.map((text) =>
-      literalQuestions({ text, tokens: atomsOf(normalForm(text)), isOpen: false }),
+      literalQuestions({ text, tokens: tokenize(normalForm(text)), isOpen: false }),
     );
-    return (text) => lines.some((asked) => asked.every((ask) => ask(read(text))));
+    return (text) => lines.some((questions) => questions.every((ask) => ask(read(text))));
   }
-  const meant = new Set(values.map((value) => value.toLowerCase()));
-  return (text) => meant.has(text.toLowerCase());
+  const names = new Set(values.map((value) => value.toLowerCase()));
+  return (text) => names.has(text.toLowerCase());
 }
 
 /** By any of some parts. A letter may become a hundred colors and carriers: those of a kind are asked as one. */
@@ -129,8 +129,8 @@ function partsFilter(
     else filters.push(partFilter(words, columns, part, read));
   }
   const columnOf = columnOfKind(columns);
-  for (const [kind, asked] of values)
-    filters.push(textFilter([columnOf[kind]], textQuestion(words, kind, asked, read)));
+  for (const [kind, partsOfKind] of values)
+    filters.push(textFilter([columnOf[kind]], textQuestion(words, kind, partsOfKind, read)));
   return any(filters);
 }
 
@@ -172,8 +172,8 @@ function rowFilters(
     byKind.set(key, [...(byKind.get(key) ?? []), part]);
   }
   const kinds = [...byKind.values()].map((alike) => partsFilter(words, columns, alike, read));
-  const asked = literal.flatMap(literalQuestions);
-  return [...kinds, ...asked.map((ask) => besideFilter(columns, ask, read))];
+  const questions = literal.flatMap(literalQuestions);
+  return [...kinds, ...questions.map((ask) => besideFilter(columns, ask, read))];
 }
 
 function rowsThat(columns: MarketColumns, filter: RowFilter): Uint8Array {

@@ -31,7 +31,7 @@ const isDash = (token: Token | undefined) => /^ ?[-–] ?$/.test(token?.gap ?? '
 /** "200pcs", "200 units", "x200", "qty 200", "30-40 pcs": at least so many. */
 function quantityAt(tokens: readonly Token[], at: number): AmountFound | null {
   const first = tokens[at];
-  const found = (min: number, max: number | null, end: number): AmountFound => {
+  const amountPart = (min: number, max: number | null, end: number): AmountFound => {
     const label =
       max === null ? `At least ${formatCount(min)} pcs` : `${formatCount(min)} to ${formatCount(max)} pcs`;
     return { kind: 'quantity', min, max, label, end };
@@ -41,7 +41,7 @@ function quantityAt(tokens: readonly Token[], at: number): AmountFound | null {
   if (isBefore) {
     const pieces = whole(tokens[at + 1]);
     const isWhole = first.text !== 'x' || (tokens[at + 2]?.isWordStart ?? true);
-    return pieces === null || !isWhole ? null : found(pieces, null, at + 2);
+    return pieces === null || !isWhole ? null : amountPart(pieces, null, at + 2);
   }
   const pieces = whole(first);
   if (pieces === null) return null;
@@ -52,9 +52,9 @@ function quantityAt(tokens: readonly Token[], at: number): AmountFound | null {
       tokens[place]?.text === 'x' && (next?.gap === '' || (next?.isNumber && tokens[place]?.gap !== ''));
     return piecesForm.test(tokens[place]?.text ?? '') && !isOther;
   };
-  if (isUnit(at + 1)) return found(pieces, null, at + 2);
+  if (isUnit(at + 1)) return amountPart(pieces, null, at + 2);
   const most = isDash(tokens[at + 1]) ? whole(tokens[at + 1]) : null;
-  return most !== null && most >= pieces && isUnit(at + 2) ? found(pieces, most, at + 3) : null;
+  return most !== null && most >= pieces && isUnit(at + 2) ? amountPart(pieces, most, at + 3) : null;
 }
 
 /** An amount with the sign that says so, if it has one: "$312", "@312", "@ $312", "312$", "312 usd". */

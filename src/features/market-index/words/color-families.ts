@@ -1,5 +1,5 @@
-import { once } from '@/lib/get-or-insert';
-import { atomsOf, normalForm } from './tokenize';
+import { getOrInsert } from '@/lib/get-or-insert';
+import { tokenize, normalForm } from './tokenize';
 
 /** A color that buyers ask for in one word, with the words for it and the makers' names that count as it. */
 export interface ColorFamily {
@@ -12,8 +12,8 @@ const spaced = new Map<string, string>();
 
 /** A color as words between blanks, so that one can be looked for in another. Colors are few, and what was found is kept. */
 export function spacedWords(text: string): string {
-  return once(spaced, text, () => {
-    const words = atomsOf(normalForm(text)).map((token) => token.text);
+  return getOrInsert(spaced, text, () => {
+    const words = tokenize(normalForm(text)).map((token) => token.text);
     return ` ${words.join(' ')} `;
   });
 }
@@ -26,19 +26,19 @@ export function createColorFamilies(families: readonly ColorFamily[]): (color: s
     shades: shades.map(spacedWords),
   }));
   const allShades = new Set(spoken.flatMap(({ shades }) => shades));
-  const known = new Map<string, readonly string[]>();
+  const cache = new Map<string, readonly string[]>();
 
   const read = (color: string): readonly string[] => {
     const text = spacedWords(color);
     const within = (word: string) => text.includes(word);
     const plain = spoken.filter(({ words }) => words.some((word) => within(word) && !allShades.has(word)));
     // Midnight is black, but Midnight Green is green.
-    const meant =
+    const matches =
       plain.length > 0
         ? plain
         : spoken.filter(({ words, shades }) => words.some(within) || shades.some(within));
-    return meant.map(({ name }) => name);
+    return matches.map(({ name }) => name);
   };
 
-  return (color) => once(known, color, () => read(color));
+  return (color) => getOrInsert(cache, color, () => read(color));
 }

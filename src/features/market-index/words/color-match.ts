@@ -8,10 +8,10 @@ import type { Vocabulary } from './vocabulary';
 export function colorMatcher(words: Vocabulary, values: readonly string[]): (color: string) => boolean {
   const isFamily = (value: string) => words.familiesOf(value).includes(value);
   const families = new Set(values.filter(isFamily));
-  const meant = values.filter((value) => !families.has(value)).map(spacedWords);
+  const names = values.filter((value) => !families.has(value)).map(spacedWords);
   return (color) => {
     if (families.size > 0 && words.familiesOf(color).some((family) => families.has(family))) return true;
     const spaced = spacedWords(color);
-    return meant.some((value) => spaced.includes(value));
+    return names.some((value) => spaced.includes(value));
   };
 }

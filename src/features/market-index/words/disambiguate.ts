@@ -18,15 +18,15 @@ function namedColor(words: Vocabulary, part: ParsedPart, models: readonly number
 }
 
 /** The parts of each place with what the models among them decide: whether mint is a color or a grade, and which purple it is. */
-export function settled(words: Vocabulary, found: readonly Found[]): ParsedPart[][] {
-  const models = found
+export function settled(words: Vocabulary, matches: readonly Found[]): ParsedPart[][] {
+  const models = matches
     .flatMap(({ parts }) => parts)
     .flatMap((part) => (part.kind === 'model' ? part.models : []));
-  return found.map(({ parts, other }) => {
+  return matches.map(({ parts, other }) => {
     const [first] = parts;
-    const meant = first && other ? [first, meaningPart(first.text, other)] : [];
-    const color = meant.find((part) => part.kind === 'color');
-    const grade = meant.find((part) => part.kind === 'grade');
+    const meanings = first && other ? [first, meaningPart(first.text, other)] : [];
+    const color = meanings.find((part) => part.kind === 'color');
+    const grade = meanings.find((part) => part.kind === 'grade');
     const chosen = color && grade ? [isColorOf(words, color, models) ? color : grade] : parts;
     return chosen.map((part) => namedColor(words, part, models));
   });

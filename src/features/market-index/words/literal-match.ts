@@ -1,10 +1,10 @@
 import type { LiteralRun } from './parsed-query';
-import { type Token, atomsOf, foldCase, isSuffix, normalForm, suffixRun } from './tokenize';
+import { type Token, tokenize, foldCase, isSuffix, normalForm, suffixRun } from './tokenize';
 
 /** A text in which words are looked for. */
 export interface ReadText {
   tokens: readonly Token[];
-  /** The atoms between blanks. */
+  /** The tokens between blanks. */
   words: string;
   /** The text without regard to case. */
   folded: string;
@@ -12,14 +12,14 @@ export interface ReadText {
 
 /** Makes a text ready to be looked through. */
 export function readText(text: string): ReadText {
-  const tokens = atomsOf(normalForm(text));
+  const tokens = tokenize(normalForm(text));
   return { tokens, words: tokens.map((token) => token.text).join(' '), folded: foldCase(text) };
 }
 
 /** What may touch a number without being part of it: "16" is in "16GB", but not in "16e". */
 const unitForm = /^(?:gb|tb|mm|inch|in|mah|w|hz)$/;
 
-/** A word of the search, its atoms touching one another, with the suffix words that follow it. */
+/** A word of the search, its tokens touching one another, with the suffix words that follow it. */
 interface Word {
   text: string;
   tokens: readonly Token[];

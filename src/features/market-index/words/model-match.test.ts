@@ -15,10 +15,10 @@ describe('the model of a listing', () => {
     for (const { name, brand, category, storages } of devices) {
       for (const storage of [...storages, '']) {
         const full = name.includes(storage) || storage === 'N/A' ? name : `${name} ${storage}`;
-        for (const told of [brand, brand.toUpperCase(), '']) {
-          const place = modelOfListing(words, { name: full, brand: told, category });
-          const found = place === null ? null : words.models[place];
-          expect([found?.name, found?.brand], `${full} of ${told}`).toEqual([name, brand]);
+        for (const statedBrand of [brand, brand.toUpperCase(), '']) {
+          const place = modelOfListing(words, { name: full, brand: statedBrand, category });
+          const match = place === null ? null : words.models[place];
+          expect([match?.name, match?.brand], `${full} of ${statedBrand}`).toEqual([name, brand]);
         }
       }
     }

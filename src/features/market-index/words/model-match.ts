@@ -1,8 +1,8 @@
 import { storageAt } from './storage-text';
 import type { Vocabulary } from './vocabulary';
-import { type Token, atomsOf, isSuffix, keyOf, normalForm } from './tokenize';
+import { type Token, tokenize, isSuffix, keyOf, normalForm } from './tokenize';
 
-/** A model, or several that share the words, from one atom of a text to before another. */
+/** A model, or several that share the words, from one token of a text up to another. */
 interface ModelFound {
   models: readonly number[];
   end: number;
@@ -51,8 +51,8 @@ function isContinuation(words: Vocabulary, tokens: readonly Token[], from: numbe
 }
 
 /**
- * The model that is named from an atom on, by the longest words that name one.
- * @param isFree whether the atom before has not been taken for anything
+ * The model that starts at a token, by the longest words that name one.
+ * @param isFree whether the token before is not part of anything else
  * @param brands that the text names; with any, no model of another is meant
  */
 export function modelAt(
@@ -65,13 +65,13 @@ export function modelAt(
   if (isContinuation(words, tokens, from, isFree)) return null;
   for (let end = Math.min(tokens.length, from + words.longest); end > from; end -= 1) {
     const run = tokens.slice(from, end);
-    const found = words.phrases.get(keyOf(run));
-    if (!found || !isEnd(tokens, end)) continue;
+    const candidates = words.phrases.get(keyOf(run));
+    if (!candidates || !isEnd(tokens, end)) continue;
     if ((end > from + 1 && isApart(tokens, from)) || isContinued(words, text, tokens, from, end)) continue;
     const spelled = text.slice(tokens[from]?.start, tokens[end - 1]?.end).toLowerCase();
     const exact = words.aliases.get(spelled);
-    const meant = exact === undefined ? found : [exact];
-    const models = meant.filter(
+    const preferred = exact === undefined ? candidates : [exact];
+    const models = preferred.filter(
       (model) => brands.length === 0 || brands.includes(words.models[model]?.brand ?? ''),
     );
     if (models.length === 0) return null;
@@ -96,14 +96,14 @@ export interface NamedDevice {
  */
 export function modelOfListing(words: Vocabulary, device: NamedDevice): number | null {
   const text = normalForm(device.name);
-  const tokens = atomsOf(text);
+  const tokens = tokenize(text);
   const brand = words.brands.get(device.brand.trim().toLowerCase());
   const category = device.category.trim().toLowerCase();
   const fitting = (model: number) => {
-    const known = words.models[model];
-    if (!known) return false;
-    if (brand !== undefined && known.brand !== brand) return false;
-    return !words.categories.has(category) || known.category === category;
+    const candidate = words.models[model];
+    if (!candidate) return false;
+    if (brand !== undefined && candidate.brand !== brand) return false;
+    return !words.categories.has(category) || candidate.category === category;
   };
   let best: { models: readonly number[]; length: number } | null = null;
   let isFree = false;
@@ -111,20 +111,20 @@ export function modelOfListing(words: Vocabulary, device: NamedDevice): number |
     const isBrand =
       at === 0 && words.meanings.get(tokens[0]?.text ?? '')?.some(({ kind }) => kind === 'brand');
     const before = tokens[at]?.isWordStart || tokens[at]?.gap !== '';
-    const found = before ? modelAt(words, text, tokens, at, { isFree, brands: [] }) : null;
-    const key = found ? keyOf(tokens.slice(at, found.end)) : '';
+    const match = before ? modelAt(words, text, tokens, at, { isFree, brands: [] }) : null;
+    const key = match ? keyOf(tokens.slice(at, match.end)) : '';
     // Where no brand is told, short names alone are not enough.
-    if (!found || (brand === undefined && !words.fullNames.has(key))) {
+    if (!match || (brand === undefined && !words.fullNames.has(key))) {
       isFree = !isBrand;
       at += 1;
       continue;
     }
     if (at > 0 && /^(?:for|compatible|fits)$/.test(tokens[at - 1]?.text ?? '')) return null;
-    const models = found.models.filter(fitting);
+    const models = match.models.filter(fitting);
     const isSame = best?.models.some((model) => models.includes(model)) ?? true;
     if (best && !isSame && key.length > 3 && best.length > 3) return null;
     if (models.length > 0 && key.length > (best?.length ?? 0)) best = { models, length: key.length };
-    at = found.end;
+    at = match.end;
     isFree = false;
   }
   return best?.models.length === 1 ? (best.models[0] ?? null) : null;

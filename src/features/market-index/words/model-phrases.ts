@@ -14,7 +14,7 @@ function parenthesised(name: string): { base: string; rest: string; notes: strin
 }
 
 /** "2nd generation" and "3rd Gen" as "2" and "3"; other notes as they are. */
-function noteForms(note: string): string[] {
+function formsOfNote(note: string): string[] {
   const ordinal = /^(\d+)(?:st|nd|rd|th) (?:generation|gen)$/i.exec(note)?.[1];
   return ordinal === undefined ? [note] : [note, ordinal, `gen ${ordinal}`];
 }
@@ -24,8 +24,8 @@ function withoutParentheses(name: string): string[] {
   if (!parts) return [];
   const { base, rest, notes } = parts;
   const all = notes.map((note) => `${base} ${note}${rest}`);
-  const short = notes.flatMap((note) => noteForms(note).map((form) => `${base} ${form}${rest}`));
-  const whole = noteForms(notes[0] ?? '').map((form) => [base, form, ...notes.slice(1)].join(' ') + rest);
+  const short = notes.flatMap((note) => formsOfNote(note).map((form) => `${base} ${form}${rest}`));
+  const whole = formsOfNote(notes[0] ?? '').map((form) => [base, form, ...notes.slice(1)].join(' ') + rest);
   return [...all, ...short, ...whole];
 }
 
@@ -67,8 +67,8 @@ function reordered(name: string): string[] {
  */
 export function nameForms(name: string, isName: (form: string) => boolean): string[] {
   const forms = new Set([name]);
-  const add = (found: string[]) => {
-    for (const form of found) if (form === name || !isName(form)) forms.add(form);
+  const add = (phrases: string[]) => {
+    for (const form of phrases) if (form === name || !isName(form)) forms.add(form);
   };
   // Each of the four may shorten what another has made.
   for (const step of [

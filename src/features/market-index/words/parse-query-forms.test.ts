@@ -31,8 +31,8 @@ describe('words in any form', () => {
         fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.lorem({ maxCount: 4 })),
         (text) => {
           const { parts, literal } = parseQuery(text);
-          const kept = [...parts, ...literal].map((said) => said.text).join(' ');
-          for (const word of wordsOf(text)) expect(kept).toContain(word);
+          const allText = [...parts, ...literal].map((said) => said.text).join(' ');
+          for (const word of wordsOf(text)) expect(allText).toContain(word);
           expect(() => idsFor(index, text)).not.toThrow();
           expect(() => idsFor(index, text, { isTyping: true })).not.toThrow();
         },

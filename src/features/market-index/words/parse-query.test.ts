@@ -5,22 +5,22 @@ import { vocabulary } from './vocabulary';
 
 const index = indexOf(oneOfEach);
 const labelOf = (place: string) => `${devices[Number(place)]?.brand} ${devices[Number(place)]?.name}`;
-const found = (text: string) => idsFor(index, text).map(labelOf);
+const labelsFor = (text: string) => idsFor(index, text).map(labelOf);
 
 /** What was understood, "model=iPhone 13 | storage=256GB", and after a slash what was not. */
 function reading(text: string): string {
   const { parts, rest } = parseQuery(text);
-  const known = parts.map(({ kind, label }) => `${kind}=${label}`).join(' | ');
-  return rest === '' ? known : `${known} / ${rest}`;
+  const labels = parts.map(({ kind, label }) => `${kind}=${label}`).join(' | ');
+  return rest === '' ? labels : `${labels} / ${rest}`;
 }
 
 describe('every fact of the catalogue', () => {
   it.each(devices.flatMap(({ name, brand, aliases }) => aliases.map((alias) => [alias, `${brand} ${name}`])))(
     'the alias %s finds %s and nothing else',
     (alias, model) => {
-      expect(found(alias)).toEqual([model]);
-      expect(found(alias.toLowerCase())).toEqual([model]);
-      expect(found(alias.toUpperCase())).toEqual([model]);
+      expect(labelsFor(alias)).toEqual([model]);
+      expect(labelsFor(alias.toLowerCase())).toEqual([model]);
+      expect(labelsFor(alias.toUpperCase())).toEqual([model]);
       expect(parseQuery(alias).rest).toBe('');
     },
   );
@@ -33,11 +33,11 @@ describe('every fact of the catalogue', () => {
       devices.some((device) => device.aliases.some((alias) => alias === name.replace(' ', '')));
     for (const { name, brand } of devices) {
       expect(parseQuery(name).rest, name).toBe('');
-      const names = found(name);
+      const names = labelsFor(name);
       expect(names, name).toContain(`${brand} ${name}`);
       if (count(name) === 1 && !isNickname(name)) expect(names, name).toEqual([`${brand} ${name}`]);
       // T-Mobile is a network first.
-      if (brand !== 'T-Mobile') expect(found(`${brand} ${name}`), name).toContain(`${brand} ${name}`);
+      if (brand !== 'T-Mobile') expect(labelsFor(`${brand} ${name}`), name).toContain(`${brand} ${name}`);
     }
   });
 
@@ -45,7 +45,7 @@ describe('every fact of the catalogue', () => {
     for (const { modelNumber, name, brand } of devices) {
       if (modelNumber === '' || /^[\d-]{1,5}$/.test(modelNumber)) continue;
       const sharing = devices.filter((device) => device.modelNumber === modelNumber);
-      const names = found(modelNumber);
+      const names = labelsFor(modelNumber);
       expect(names, modelNumber).toContain(`${brand} ${name}`);
       expect(names.toSorted()).toEqual(sharing.map((device) => `${device.brand} ${device.name}`).toSorted());
     }
@@ -56,9 +56,9 @@ describe('every fact of the catalogue', () => {
     expect(models.length).toBe(devices.length);
     const line = (name: string, brand: string, category: string, colors: readonly string[]) =>
       [name, brand, category, ...colors].join('|');
-    const known = new Set(models.map((model) => line(model.name, model.brand, model.category, model.colors)));
+    const lines = new Set(models.map((model) => line(model.name, model.brand, model.category, model.colors)));
     for (const { name, brand, category, colors } of devices) {
-      expect(known).toContain(
+      expect(lines).toContain(
         line(
           name,
           brand,
@@ -73,7 +73,7 @@ describe('every fact of the catalogue', () => {
     ['grade', 'grades'],
     ['grade', 'gradeRemarks'],
     ['carrier', 'carriers'],
-    ['color', 'colourFamilies'],
+    ['color', 'colorFamilies'],
     ['line', 'lines'],
   ])('understands every word for a %s', (kind, list) => {
     // A digit, what stands for nothing, and a French word that is an English one.
@@ -187,7 +187,7 @@ describe('words as traders write them', () => {
     ['mbp 13 m1', 'Apple MacBook Pro 13-inch (M1, 2020)'],
     ['mba m1', 'Apple MacBook Air 13-inch (M1, 2020)'],
   ])('%s means exactly %s', (text, model) => {
-    expect(found(text)).toEqual([model]);
+    expect(labelsFor(text)).toEqual([model]);
   });
 });
 

@@ -2,7 +2,7 @@ import { type Found, partAt } from './part-reading';
 import { settled } from './disambiguate';
 import type { LiteralRun, TextPiece, ParsedQuery, ParsedPart } from './parsed-query';
 import { type Vocabulary, vocabulary } from './vocabulary';
-import { type Token, atomsOf, keyOf, normalForm } from './tokenize';
+import { type Token, tokenize, keyOf, normalForm } from './tokenize';
 
 const runOf = (text: string, tokens: readonly Token[], isOpen = false): LiteralRun => ({
   text: text.slice(tokens[0]?.start, tokens.at(-1)?.end),
@@ -10,24 +10,24 @@ const runOf = (text: string, tokens: readonly Token[], isOpen = false): LiteralR
   isOpen,
 });
 
-/** Parts with the place of their first atom. */
+/** Parts with the place of their first token. */
 interface Placed extends Found {
   start: number;
 }
 
 interface Reading {
-  found: Placed[];
+  matches: Placed[];
   literal: LiteralRun[];
 }
 
-/** Reads atoms from left to right. @param brands to which models are limited; none for no limit */
-function tokenize(
+/** Reads tokens from left to right. @param brands to which models are limited; none for no limit */
+function readParts(
   words: Vocabulary,
   text: string,
   tokens: readonly Token[],
   brands: readonly string[],
 ): Reading {
-  const found: Placed[] = [];
+  const matches: Placed[] = [];
   const literal: LiteralRun[] = [];
   let from = 0;
   let at = 0;
@@ -46,23 +46,23 @@ function tokenize(
       continue;
     }
     closeRun();
-    found.push({ ...next, start: at });
+    matches.push({ ...next, start: at });
     isAfterLine = next.parts[0]?.kind === 'line';
     at = next.end;
     from = at;
   }
   closeRun();
-  return { found, literal };
+  return { matches, literal };
 }
 
-const brandsIn = (found: readonly Found[]) =>
-  found.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'brand' ? [part.value] : [])));
+const brandsIn = (matches: readonly Found[]) =>
+  matches.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'brand' ? [part.value] : [])));
 
-/** All of the atoms, with models of the brands alone that are named: "Samsung 13 Pro" is no iPhone, wherever the brand stands. */
+/** Reads all tokens, with models of the brands alone that are named: "Samsung 13 Pro" is no iPhone, wherever the brand stands. */
 function readAll(words: Vocabulary, text: string, tokens: readonly Token[]): Reading {
-  const first = tokenize(words, text, tokens, []);
-  const brands = brandsIn(first.found);
-  return brands.length === 0 ? first : tokenize(words, text, tokens, brands);
+  const first = readParts(words, text, tokens, []);
+  const brands = brandsIn(first.matches);
+  return brands.length === 0 ? first : readParts(words, text, tokens, brands);
 }
 
 /** What the words from a place on may become: models, and for the last word alone anything else of the trade. */
@@ -95,7 +95,7 @@ function withUnfinished(
     runStart,
     tokens.findLastIndex((token) => token.isWordStart),
   );
-  const brands = brandsIn(reading.found);
+  const brands = brandsIn(reading.matches);
   let from = Math.max(0, tokens.length - words.longest);
   let becomes: ParsedPart[] = [];
   // The first words from which on all together begin the name of a model: "13 p" before "p".
@@ -116,7 +116,7 @@ function withUnfinished(
     text: run.text,
     label: `${run.text}…`,
   };
-  return { found: [...head.found, { parts: [part], start, end: tokens.length }], literal: head.literal };
+  return { matches: [...head.matches, { parts: [part], start, end: tokens.length }], literal: head.literal };
 }
 
 /** A text without what stands from one place of it to another, nor the commas and blanks that parted the two. */
@@ -130,11 +130,11 @@ function textWithout(text: string, start: number, end: number): string {
 function piecesOf(
   text: string,
   tokens: readonly Token[],
-  found: readonly { label: string; isLiteral: boolean; start: number; end: number }[],
+  matches: readonly { label: string; isLiteral: boolean; start: number; end: number }[],
   literal: readonly LiteralRun[],
 ): TextPiece[] {
   const spans = [
-    ...found.map(({ start, end, ...piece }) => ({ ...piece, run: tokens.slice(start, end) })),
+    ...matches.map(({ start, end, ...piece }) => ({ ...piece, run: tokens.slice(start, end) })),
     ...literal.map((run) => ({ label: run.text, isLiteral: true, run: run.tokens })),
   ].map(({ run, ...span }) => ({ ...span, start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 }));
   return spans
@@ -149,12 +149,12 @@ function piecesOf(
 export function parseQuery(input: string, { isTyping = false } = {}): ParsedQuery {
   const words = vocabulary();
   const text = normalForm(input);
-  const tokens = atomsOf(text);
+  const tokens = tokenize(text);
   const reading = readAll(words, text, tokens);
-  const { found, literal } =
+  const { matches, literal } =
     isTyping && tokens.length > 0 ? withUnfinished(words, text, tokens, reading) : reading;
-  const parts = settled(words, found);
-  const labeled = found.map(({ start, end }, place) => {
+  const parts = settled(words, matches);
+  const labeled = matches.map(({ start, end }, place) => {
     const own = parts[place] ?? [];
     const isLiteral = own.every((part) => part.kind === 'unfinished' && part.becomes.length === 0);
     const label = own.map((part) => (isLiteral ? part.text : part.label)).join(' · ');

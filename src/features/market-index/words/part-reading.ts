@@ -49,9 +49,9 @@ function meaningAt(words: Vocabulary, text: string, tokens: readonly Token[], fr
 }
 
 function storagePartsAt(text: string, tokens: readonly Token[], from: number): Found | null {
-  const found = storageAt(tokens, from);
-  if (!found) return null;
-  const { capacities, memory, end } = found;
+  const storageMatch = storageAt(tokens, from);
+  if (!storageMatch) return null;
+  const { capacities, memory, end } = storageMatch;
   const typed = text.slice(tokens[from]?.start, tokens[end - 1]?.end);
   const storage: ParsedPart = {
     kind: 'storage',
@@ -65,9 +65,9 @@ function storagePartsAt(text: string, tokens: readonly Token[], from: number): F
 }
 
 function amountPartAt(text: string, tokens: readonly Token[], from: number): Found | null {
-  const found = amountAt(tokens, from);
-  if (!found) return null;
-  const { end, ...part } = found;
+  const amountMatch = amountAt(tokens, from);
+  if (!amountMatch) return null;
+  const { end, ...part } = amountMatch;
   return { parts: [{ ...part, text: text.slice(tokens[from]?.start, tokens[end - 1]?.end) }], end };
 }
 
@@ -78,17 +78,17 @@ function modelPartAt(
   from: number,
   before: { isFree: boolean; brands: readonly string[] },
 ): Found | null {
-  const found = modelAt(words, text, tokens, from, before);
-  if (!found) return null;
-  const { models, end } = found;
+  const modelMatch = modelAt(words, text, tokens, from, before);
+  if (!modelMatch) return null;
+  const { models, end } = modelMatch;
   const label = models.map((model) => words.models[model]?.label).join(' or ');
   const typed = text.slice(tokens[from]?.start, tokens[end - 1]?.end);
   return { parts: [{ kind: 'model', models, text: typed, label }], end };
 }
 
 /**
- * What stands from an atom on: a model before all else, for its digits are others' numbers. Null for words that are none of the
- * trade's.
+ * Reads the part that starts at a token. Models come first, because other kinds would read their digits as numbers. Null for words
+ * that are no terms of the trade.
  */
 export function partAt(
   words: Vocabulary,

@@ -17,7 +17,7 @@ function gigabytesOf(amount: number, unit: string): number {
   return amount >= 1000 && amount % 1000 === 0 ? (amount / 1000) * 1024 : amount;
 }
 
-/** A capacity that stands in a text, in gigabytes, with the atom after it. */
+/** A capacity that stands in a text, in gigabytes, with the token after it. */
 interface Capacity {
   gigabytes: number;
   hasUnit: boolean;
@@ -84,15 +84,15 @@ export function storageAt(tokens: readonly Token[], at: number): StorageFound | 
 
 /** What a listing's own text states: the largest capacity with a unit is the storage, a small one beside it the memory. */
 export function statedStorage(tokens: readonly Token[]): { gigabytes: number; memory: number | null } | null {
-  const found: number[] = [];
+  const amounts: number[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const pair = pairAt(tokens, at);
     if (pair?.memory) return { gigabytes: pair.capacities[0] ?? 0, memory: pair.memory };
     const one = capacityAt(tokens, at);
-    if (one?.hasUnit) found.push(one.gigabytes);
+    if (one?.hasUnit) amounts.push(one.gigabytes);
     if (one) at = one.end - 1;
   }
-  if (found.length === 0) return null;
-  const gigabytes = Math.max(...found);
-  return { gigabytes, memory: found.find((amount) => amount < gigabytes && isMemory(amount)) ?? null };
+  if (amounts.length === 0) return null;
+  const gigabytes = Math.max(...amounts);
+  return { gigabytes, memory: amounts.find((amount) => amount < gigabytes && isMemory(amount)) ?? null };
 }

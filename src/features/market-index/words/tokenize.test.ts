@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { atomsOf, suffixRun, wordKey } from './tokenize';
+import { tokenize, suffixRun, wordKey } from './tokenize';
 
-describe('atoms', () => {
+describe('tokens', () => {
   it('are runs of letters, numbers and marks, with what lies between', () => {
-    const tokens = atomsOf('S21U+ 12.9-inch ProMax, 1,200');
+    const tokens = tokenize('S21U+ 12.9-inch ProMax, 1,200');
     const texts = ['s', '21', 'u', 'plus', '12.9', 'inch', 'pro', 'max', '1,200'];
     expect(tokens.map(({ text }) => text)).toEqual(texts);
     expect(tokens.map(({ isWordStart }) => Number(isWordStart)).join('')).toBe('100010101');

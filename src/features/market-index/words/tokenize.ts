@@ -1,4 +1,4 @@
-/** A run of letters, a number, a plus or a mark of a text: "S21U" is made of the atoms s, 21 and u. */
+/** A run of letters, a number, a plus or a mark of a text: "S21U" is made of the tokens s, 21 and u. */
 export interface Token {
   /** Lower case; "generation" is "gen", "grey" is "gray" and a plus sign is "plus". */
   text: string;
@@ -6,7 +6,7 @@ export interface Token {
   start: number;
   end: number;
   isNumber: boolean;
-  /** What lies between the atom before and this one: nothing within a word. */
+  /** The characters between the previous token and this one. Empty within a word. */
   gap: string;
   /** Whether white space lies before it, or nothing at all. */
   isWordStart: boolean;
@@ -24,7 +24,7 @@ const sameAs = new Map([
   ['+', 'plus'],
 ]);
 
-/** A text in the form that the places of its atoms refer to. */
+/** A text in the form that the places of its tokens refer to. */
 export function normalForm(text: string): string {
   return plainText.test(text) ? text : text.normalize('NFKC');
 }
@@ -32,27 +32,27 @@ export function normalForm(text: string): string {
 // Suffix words that are written as one.
 const joinedSuffixes = /^pro(?=(?:max|plus|xl|ultra|fold)$)/;
 
-/** The atoms of a text in normal form, from left to right. */
-export function atomsOf(text: string): Token[] {
+/** The tokens of a text in normal form, from left to right. */
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let last = 0;
-  const add = (found: string, start: number) => {
-    const lower = found.toLowerCase();
+  const add = (word: string, start: number) => {
+    const lower = word.toLowerCase();
     const gap = start === last ? '' : text.slice(last, start);
-    last = start + found.length;
+    last = start + word.length;
     tokens.push({
       text: sameAs.get(lower) ?? lower,
       start,
       end: last,
-      isNumber: found >= '0' && found < ':',
+      isNumber: word >= '0' && word < ':',
       gap,
       isWordStart: tokens.length === 0 || (gap !== '' && /\s/.test(gap)),
     });
   };
-  for (const { 0: found, index } of text.matchAll(plainText.test(text) ? plainToken : anyToken)) {
-    const joined = joinedSuffixes.exec(found.toLowerCase())?.[0].length ?? 0;
-    if (joined > 0) add(found.slice(0, joined), index);
-    add(found.slice(joined), index + joined);
+  for (const { 0: run, index } of text.matchAll(plainText.test(text) ? plainToken : anyToken)) {
+    const joined = joinedSuffixes.exec(run.toLowerCase())?.[0].length ?? 0;
+    if (joined > 0) add(run.slice(0, joined), index);
+    add(run.slice(joined), index + joined);
   }
   return tokens;
 }
@@ -63,14 +63,14 @@ export function foldCase(text: string): string {
   return Array.from(text, (letter) => letter.toLowerCase()).join('');
 }
 
-/** Atoms without what lies between them: the form in which words are looked up. "13 Pro-Max" and "13promax" are the same. */
+/** Tokens without the characters between them: the form in which words are looked up. "13 Pro-Max" and "13promax" are the same. */
 export function keyOf(tokens: readonly Pick<Token, 'text'>[]): string {
   return tokens.map((token) => token.text).join('');
 }
 
 /** The key of a text. */
 export function wordKey(text: string): string {
-  return keyOf(atomsOf(normalForm(text)));
+  return keyOf(tokenize(normalForm(text)));
 }
 
 /** Words that make another model of the one they follow. */
@@ -94,7 +94,7 @@ const suffixWords = new Set([
   'digital',
 ]);
 
-/** Whether an atom is a word such as Pro or Ultra, which is never read over. */
+/** Whether a token is a word such as Pro or Ultra, which is never skipped. */
 export function isSuffix(token: Pick<Token, 'text'> | undefined): boolean {
   return token !== undefined && suffixWords.has(token.text);
 }

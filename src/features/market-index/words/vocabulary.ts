@@ -1,7 +1,7 @@
 import { type ColorFamily, createColorFamilies, spacedWords } from './color-families';
 import words from './device-words.generated.json';
 import { aliasForms, nameForms, numberForms } from './model-phrases';
-import { atomsOf, keyOf, normalForm, wordKey } from './tokenize';
+import { tokenize, keyOf, normalForm, wordKey } from './tokenize';
 
 /** A model of the catalogue. */
 export interface Model {
@@ -37,7 +37,7 @@ export interface Vocabulary {
   sharedNames: ReadonlyMap<string, readonly number[]>;
   /** Keys of makers' own full names. */
   fullNames: ReadonlySet<string>;
-  /** Most atoms in a phrase. */
+  /** The most tokens in a phrase. */
   longest: number;
   meanings: ReadonlyMap<string, readonly Meaning[]>;
   /** What the keys stand for that begin so; a model may come several times. */
@@ -88,9 +88,9 @@ function readModels(): { models: Model[]; aliases: string[][]; numbers: string[]
 }
 
 function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const found = map.get(key);
-  if (!found) map.set(key, [value]);
-  else if (!found.includes(value)) found.push(value);
+  const values = map.get(key);
+  if (!values) map.set(key, [value]);
+  else if (!values.includes(value)) values.push(value);
 }
 
 /** Finds what the keys stand for that begin with a text. */
@@ -103,12 +103,12 @@ function byBeginning<T>(map: ReadonlyMap<string, readonly T[]>): (begun: string)
       if ((entries[middle]?.[0] ?? '') < begun) start = middle + 1;
       else end = middle;
     }
-    const found: T[] = [];
+    const results: T[] = [];
     for (const [key, values] of entries.slice(start)) {
       if (!key.startsWith(begun)) break;
-      found.push(...values);
+      results.push(...values);
     }
-    return found;
+    return results;
   };
 }
 
@@ -163,12 +163,12 @@ function build(): Vocabulary {
   const nameWords = new Set<string>();
   let longest = 1;
   const add = (text: string, model: number) => {
-    const tokens = atomsOf(normalForm(text));
+    const tokens = tokenize(normalForm(text));
     longest = Math.max(longest, tokens.length);
     addTo(phrases, keyOf(tokens), model);
   };
   for (const [model, { name }] of models.entries()) {
-    const tokens = atomsOf(normalForm(name));
+    const tokens = tokenize(normalForm(name));
     fullNames.add(keyOf(tokens));
     for (const [place, { text, isNumber }] of tokens.entries()) {
       // In "Magic Keyboard for iPad" the name of another device follows.
@@ -193,7 +193,7 @@ function build(): Vocabulary {
     }
   }
   for (const [, list] of words.lines) for (const word of parts(list)) nameWords.add(word.toLowerCase());
-  const families = words.colours.map(([name = '', own, shades]) => ({
+  const families = words.colors.map(([name = '', own, shades]) => ({
     name,
     words: parts(own),
     shades: parts(shades),

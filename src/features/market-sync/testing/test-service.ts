@@ -132,10 +132,10 @@ export function testService(
   }
 
   function answer(query: SellRequestQuery): SellRequestPage {
-    const asked = query.take ?? 10;
+    const requestedTake = query.take ?? 10;
     const { cap = 500, always, refusesAbove = 10_000, deepest = Number.POSITIVE_INFINITY, beyond } = oddities;
-    if (asked > refusesAbove) throw refusal(400);
-    const take = always ?? Math.min(asked, cap);
+    if (requestedTake > refusesAbove) throw refusal(400);
+    const take = always ?? Math.min(requestedTake, cap);
     const all = matching(query);
     let page = query.page ?? 1;
     const last = Math.max(1, Math.ceil(all.length / take));

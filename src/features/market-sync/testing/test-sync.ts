@@ -44,7 +44,7 @@ export function testSync(count: number, oddities: Oddities = {}, limit = 100_000
       expect(sync.rows().toSorted(byId)).toEqual([...service.lots.values()].toSorted(byId));
       expect(sync.state()).toMatchObject({
         isComplete: true,
-        known: service.lots.size,
+        loaded: service.lots.size,
         total: service.lots.size,
         phase: { kind: 'complete' },
       });

@@ -34,19 +34,19 @@ interface CompareDialogProps {
 /** All lots of one model in one storage, side by side, and the cheapest way to a number of pieces. */
 export function CompareDialog({ account, compare, go }: CompareDialogProps) {
   const [comparison, setComparison] = useState(() => readComparison(compare));
-  const follow = useDebounced((next: string) => {
+  const saveToUrl = useDebounced((next: string) => {
     if (next !== compare) go({ compare: next }, { replace: true, resetScroll: false });
   });
   const changeTo = (next: Comparison) => {
     setComparison(next);
-    follow.run(pause, comparisonText(next));
+    saveToUrl.run(pause, comparisonText(next));
   };
-  const leave = (change: SearchChange) => {
+  const closeWith = (change: SearchChange) => {
     // It would bring the dialog back where the way out takes longer.
-    follow.cancel();
+    saveToUrl.cancel();
     go({ ...change, compare: '' }, { resetScroll: false });
   };
-  const close = () => leave({});
+  const close = () => closeWith({});
 
   if (!comparison) {
     return (
@@ -61,7 +61,7 @@ export function CompareDialog({ account, compare, go }: CompareDialogProps) {
       comparison={comparison}
       onChange={changeTo}
       onClose={close}
-      onOpen={(lot) => leave({ lot })}
+      onOpen={(lot) => closeWith({ lot })}
     />
   );
 }
@@ -108,7 +108,7 @@ function Comparing(props: ComparingProps) {
   const market = useMarket();
   const hasFailed = useMarketFailed();
   const { data, isError } = useQuery(compareQuery(market, comparison.model, comparison.storage));
-  if (data) return <Compared {...props} found={data} />;
+  if (data) return <Compared {...props} comparedLots={data} />;
   return (
     <Dialog title={titleOf(comparison)} className={size} onClose={onClose}>
       {hasFailed || isError ? (
@@ -130,23 +130,26 @@ function Comparing(props: ComparingProps) {
 function Compared({
   account,
   comparison,
-  found,
+  comparedLots,
   onChange,
   onOpen,
   onClose,
-}: ComparingProps & { found: ComparedLots }) {
+}: ComparingProps & { comparedLots: ComparedLots }) {
   // What is typed shows at once; the lots follow.
-  const wanted = useDeferredValue(comparison);
-  const compared = useMemo(() => limitLots(found, wanted), [found, wanted]);
+  const deferredComparison = useDeferredValue(comparison);
+  const compared = useMemo(
+    () => limitLots(comparedLots, deferredComparison),
+    [comparedLots, deferredComparison],
+  );
   const rungs = useMemo(() => ladderOf(compared.lots), [compared]);
-  const pieces = countFromInput(wanted.pieces) ?? 0;
-  const cheapest = useMemo(() => cheapestOf(compared, wanted), [compared, wanted]);
+  const pieces = countFromInput(deferredComparison.pieces) ?? 0;
+  const cheapest = useMemo(() => cheapestOf(compared, deferredComparison), [compared, deferredComparison]);
 
   function take() {
     // Enter may be faster than the lots that follow: it means what is typed.
-    const cheapestNow = foundIn(cheapestOf(limitLots(found, comparison), comparison));
+    const cheapestNow = foundIn(cheapestOf(limitLots(comparedLots, comparison), comparison));
     if (!cheapestNow) return;
-    takeLots(account, cheapestNow, found.lots);
+    takeLots(account, cheapestNow, comparedLots.lots);
     onClose();
   }
 
@@ -159,7 +162,7 @@ function Compared({
         <CompareTicket
           typed={comparison.pieces}
           compared={compared}
-          wanted={pieces}
+          neededPieces={pieces}
           cheapest={cheapest}
           onType={(text) => onChange({ ...comparison, pieces: text })}
           onTake={take}

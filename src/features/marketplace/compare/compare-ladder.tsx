@@ -9,7 +9,7 @@ import { SelectRowCheckbox } from '../table/select-checkbox';
 import { indexOf, targetRow, rowAt, rowOf } from '../table/row-navigation';
 import { toggleLot } from '../selection/selection-store';
 
-/** Lots of a grade that are drawn before the rest is asked for. */
+/** Visible lots of a grade until the buyer expands it. */
 const shortRung = 60;
 
 interface CompareLadderProps {
@@ -27,13 +27,13 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
   const [whole, setWhole] = useState<readonly string[]>([]);
   const most = Math.max(1, ...rungs.map(({ steps }) => steps.at(-1)?.quantity ?? 0));
   const taken = new Map(picks.map(({ lot, pieces }) => [lot.listing.id, pieces]));
-  const drawn = rungs.map((rung) => {
+  const visibleRungs = rungs.map((rung) => {
     // A lot that is to be taken is never out of sight.
     const last = rung.steps.findLastIndex(({ lot }) => taken.has(lot.listing.id)) + 1;
     const count = whole.includes(rung.grade) ? rung.steps.length : Math.max(shortRung, last);
-    return { ...rung, shown: rung.steps.slice(0, count) };
+    return { ...rung, visibleSteps: rung.steps.slice(0, count) };
   });
-  const lots = drawn.flatMap(({ shown }) => shown.map(({ lot }) => lot.listing));
+  const lots = visibleRungs.flatMap(({ visibleSteps }) => visibleSteps.map(({ lot }) => lot.listing));
   const stop = lots.find(({ id }) => id === visited) ?? lots[0];
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -89,7 +89,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
           </th>
         </tr>
       </thead>
-      {drawn.map(({ grade, steps, shown }) => (
+      {visibleRungs.map(({ grade, steps, visibleSteps }) => (
         <tbody key={grade}>
           <tr>
             <th
@@ -101,7 +101,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
               <span className="ml-1 font-normal text-muted">{rungText(steps, isWhole)}</span>
             </th>
           </tr>
-          {shown.map((step) => {
+          {visibleSteps.map((step) => {
             const { id } = step.lot.listing;
             return (
               <Step
@@ -117,7 +117,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
               />
             );
           })}
-          {shown.length < steps.length ? (
+          {visibleSteps.length < steps.length ? (
             <tr>
               <td colSpan={7} className="px-1.5 py-1">
                 <button

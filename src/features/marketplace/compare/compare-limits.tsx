@@ -77,16 +77,16 @@ interface ChoicesProps {
 function Choices({ label, unstated, values, chosen, onChange }: ChoicesProps) {
   const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   // A value that no lot has any more can still be taken back.
-  const shown = [...values, ...chosen.filter((one) => !values.some((value) => isAlike(value, one)))];
-  if (shown.length < 2 && chosen.length === 0) return null;
-  const isAll = shown.every((value) => chosen.some((one) => isAlike(one, value)));
+  const options = [...values, ...chosen.filter((one) => !values.some((value) => isAlike(value, one)))];
+  if (options.length < 2 && chosen.length === 0) return null;
+  const isAll = options.every((value) => chosen.some((one) => isAlike(one, value)));
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
       <legend className="float-left mr-1 text-xs text-muted">{label}</legend>
-      {shown.length > 1 ? (
-        <Choice label="All" isChosen={isAll} onChange={() => onChange(isAll ? [] : [...shown])} />
+      {options.length > 1 ? (
+        <Choice label="All" isChosen={isAll} onChange={() => onChange(isAll ? [] : [...options])} />
       ) : null}
-      {shown.map((value) => {
+      {options.map((value) => {
         const isChosen = chosen.some((one) => isAlike(one, value));
         return (
           <Choice

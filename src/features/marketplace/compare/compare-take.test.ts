@@ -11,8 +11,8 @@ const middle = ladderLot('middle', 310, 100);
 const dear = ladderLot('dear', 320, 500, 50);
 const all = [cheap, middle, dear];
 
-function found(lots: readonly LadderLot[], wanted: number): Found {
-  const cheapest = cheapestFor(lots, wanted);
+function cheapestResult(lots: readonly LadderLot[], neededPieces: number): Found {
+  const cheapest = cheapestFor(lots, neededPieces);
   if (cheapest.kind === 'tooFew') throw new Error(`only ${cheapest.available}`);
   return cheapest;
 }
@@ -28,7 +28,7 @@ describe('taking the cheapest lots', () => {
     selectLots([dear.listing, other.listing], true);
     const typed = { listing: 'other', quantity: '4', price: '45', filledIn: '50.00' };
     saveDraft('account', { countrySpec: 'UK', otherSpec: '', lines: [typed] });
-    takeLots('account', found(all, 200), all);
+    takeLots('account', cheapestResult(all, 200), all);
     expect([...readSelection().keys()]).toEqual(['other', 'cheap', 'middle']);
     expect(savedDraft('account')).toEqual({
       countrySpec: 'UK',
@@ -42,20 +42,20 @@ describe('taking the cheapest lots', () => {
   });
 
   it('says what is left, and why the number differs', () => {
-    expect(remarksOn(found(all, 200), 200)).toEqual(['1 lot is used in part (20 pcs left).']);
-    expect(remarksOn(found(all, 220), 220)).toEqual(['Uses every lot in full.']);
-    expect(remarksOn(found([dear], 20), 20)).toEqual([
+    expect(remarksOn(cheapestResult(all, 200), 200)).toEqual(['1 lot is used in part (20 pcs left).']);
+    expect(remarksOn(cheapestResult(all, 220), 220)).toEqual(['Uses every lot in full.']);
+    expect(remarksOn(cheapestResult([dear], 20), 20)).toEqual([
       "MOQs don't allow exactly 20. Next possible: 50.",
       '1 lot is used in part (450 pcs left).',
     ]);
-    expect(remarksOn({ ...found(all, 1), isProven: false }, 1)).toEqual([
+    expect(remarksOn({ ...cheapestResult(all, 1), isProven: false }, 1)).toEqual([
       '1 lot is used in part (119 pcs left).',
       'Too many lots to check every mix. A cheaper one may exist.',
     ]);
   });
 
   it('marks an average that is rounded', () => {
-    expect(averageText(found(all, 200))).toBe('$304.00');
+    expect(averageText(cheapestResult(all, 200))).toBe('$304.00');
     expect(averageText({ total: 1000, pieces: 3 })).toBe('≈ $3.33');
   });
 });

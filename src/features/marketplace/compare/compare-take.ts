@@ -32,12 +32,12 @@ export function averageText({ total, pieces }: Pick<Found, 'total' | 'pieces'>):
 }
 
 /** What is to be known beside the sum: why it is another number of pieces, what of the lots is left, and how sure it is. */
-export function remarksOn({ kind, picks, pieces, isProven }: Found, wanted: number): string[] {
+export function remarksOn({ kind, picks, pieces, isProven }: Found, neededPieces: number): string[] {
   const left = picks.reduce((sum, pick) => sum + pick.lot.quantity - pick.pieces, 0);
   const parted = picks.filter((pick) => pick.pieces < pick.lot.quantity).length;
   return [
     ...(kind === 'more'
-      ? [`MOQs don't allow exactly ${formatCount(wanted)}. Next possible: ${formatCount(pieces)}.`]
+      ? [`MOQs don't allow exactly ${formatCount(neededPieces)}. Next possible: ${formatCount(pieces)}.`]
       : []),
     left === 0
       ? 'Uses every lot in full.'

@@ -11,7 +11,7 @@ import { averageText, type Found, foundIn, remarksOn } from './compare-take';
 interface CompareTicketProps {
   /** The pieces as they are typed, and as a number. */
   typed: string;
-  wanted: number;
+  neededPieces: number;
   compared: LimitedLots;
   /** Null while no number of pieces is typed. */
   cheapest: Cheapest | Unchosen | null;
@@ -21,10 +21,10 @@ interface CompareTicketProps {
 
 /** The cheapest way to a number of pieces: what it comes to, and the step that selects the lots. */
 export function CompareTicket(props: CompareTicketProps) {
-  const { typed, wanted, compared, cheapest, onType, onTake } = props;
+  const { typed, neededPieces, compared, cheapest, onType, onTake } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const found = foundIn(cheapest);
+  const result = foundIn(cheapest);
 
   useEffect(() => {
     // A keyboard on the screen would cover the lots.
@@ -62,10 +62,10 @@ export function CompareTicket(props: CompareTicketProps) {
         role="status"
         className="flex min-h-10 min-w-0 flex-1 basis-64 flex-col justify-center text-sm tabular-nums"
       >
-        <Result {...{ typed, wanted, compared, cheapest }} />
+        <Result {...{ typed, neededPieces, compared, cheapest }} />
       </div>
-      <Button type="submit" look="primary" disabled={!found}>
-        {found ? `Select ${counted(found.picks.length, 'lot')}` : 'Select the lots'}
+      <Button type="submit" look="primary" disabled={!result}>
+        {result ? `Select ${counted(result.picks.length, 'lot')}` : 'Select the lots'}
       </Button>
     </form>
   );
@@ -79,10 +79,10 @@ function worstText({ picks }: Found): string {
 
 function Result({
   typed,
-  wanted,
+  neededPieces,
   compared: { text: progress, lots },
   cheapest,
-}: Pick<CompareTicketProps, 'typed' | 'wanted' | 'compared' | 'cheapest'>) {
+}: Pick<CompareTicketProps, 'typed' | 'neededPieces' | 'compared' | 'cheapest'>) {
   if (!cheapest) {
     const isEmpty = typed.trim() === '';
     return (
@@ -101,7 +101,7 @@ function Result({
     return (
       <>
         <p className="font-medium text-warn">
-          Only {formatCount(cheapest.available)} of {counted(wanted, 'pc')}{' '}
+          Only {formatCount(cheapest.available)} of {counted(neededPieces, 'pc')}{' '}
           {progress ? 'loaded' : 'available'}
           {lots.length === 0 ? '' : ` (${counted(lots.length, 'lot')})`}
         </p>
@@ -119,7 +119,7 @@ function Result({
         <span className="text-muted"> · {averageText(cheapest)} each</span>
       </p>
       <p className={classNames('text-xs', cheapest.kind === 'more' ? 'text-warn' : 'text-muted')}>
-        {remarksOn(cheapest, wanted).join(' ')}
+        {remarksOn(cheapest, neededPieces).join(' ')}
         {progress ? " Lots that aren't loaded may be cheaper." : ''}
       </p>
     </>

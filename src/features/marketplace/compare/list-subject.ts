@@ -8,8 +8,8 @@ export type ListSubject = Pick<Comparison, 'model' | 'storage'>;
 /** The one value that the lots of a list have in common, by the facet's counts; null for several. */
 function onlyValue(counts: MarketAnswer['counts']['model']): string | null {
   const chosen = counts.filter(({ isChosen }) => isChosen);
-  const found = (chosen.length > 0 ? chosen : counts).filter(({ count }) => count > 0);
-  return found.length === 1 ? (found[0]?.value ?? null) : null;
+  const values = (chosen.length > 0 ? chosen : counts).filter(({ count }) => count > 0);
+  return values.length === 1 ? (values[0]?.value ?? null) : null;
 }
 
 /** What a whole list can be compared by: the model and the storage that all of its lots have; null where they have several. */

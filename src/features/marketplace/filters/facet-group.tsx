@@ -9,7 +9,7 @@ interface FacetGroupProps {
   label: string;
   type: 'radio' | 'checkbox';
   /** The values to show, in this order. */
-  shown: readonly FacetValue[];
+  visibleValues: readonly FacetValue[];
   isChosen: (value: string) => boolean;
   onChoose: (value: string) => void;
   labelOf?: (value: string) => string;
@@ -27,7 +27,7 @@ interface FacetGroupProps {
 export function FacetGroup({
   label,
   type,
-  shown,
+  visibleValues,
   isChosen,
   onChoose,
   labelOf = (value) => value,
@@ -58,12 +58,12 @@ export function FacetGroup({
       <div className={classNames(isGrowing && 'min-h-56')}>
         <div
           // Final counts sort the values: as new elements they are no shift of the layout.
-          key={String(shown.some(({ value, count }) => value !== '' && count !== null))}
+          key={String(visibleValues.some(({ value, count }) => value !== '' && count !== null))}
           onChange={({ target }) => {
             if (target instanceof HTMLInputElement) onChoose(target.value);
           }}
         >
-          {shown.map(({ value, count }) => (
+          {visibleValues.map(({ value, count }) => (
             <FacetChoice
               key={value}
               type={type}
@@ -84,7 +84,7 @@ export function FacetGroup({
 interface ShowAllProps {
   /** How many values there are, and how many of them are shown. */
   all: number;
-  shown: number;
+  visibleCount: number;
   /** No value is folded away. */
   isWhole: boolean;
   /** No more values can come. */
@@ -93,8 +93,8 @@ interface ShowAllProps {
 }
 
 /** Shows the values of a facet that are folded away, and folds them again. */
-export function ShowAll({ all, shown, isWhole, isCounted, onToggle }: ShowAllProps) {
-  if (!isWhole && shown >= all) return null;
+export function ShowAll({ all, visibleCount, isWhole, isCounted, onToggle }: ShowAllProps) {
+  if (!isWhole && visibleCount >= all) return null;
   return (
     <button
       type="button"

@@ -12,16 +12,16 @@ describe('the values that are offered', () => {
       chosen: ['gone'],
     };
     expect(offeredValues({ ...sources, isCounted: false })).toEqual([
-      { value: 'drones', count: null, known: 0 },
-      { value: 'gone', count: null, known: 0 },
-      { value: 'Phones', count: null, known: 12 },
-      { value: 'vintage & other', count: null, known: 3 },
+      { value: 'drones', count: null, loadedCount: 0 },
+      { value: 'gone', count: null, loadedCount: 0 },
+      { value: 'Phones', count: null, loadedCount: 12 },
+      { value: 'vintage & other', count: null, loadedCount: 3 },
     ]);
     expect(offeredValues({ ...sources, isCounted: true })).toEqual([
-      { value: 'drones', count: 0, known: 0 },
-      { value: 'gone', count: 0, known: 0 },
-      { value: 'Phones', count: 12, known: 12 },
-      { value: 'vintage & other', count: 3, known: 3 },
+      { value: 'drones', count: 0, loadedCount: 0 },
+      { value: 'gone', count: 0, loadedCount: 0 },
+      { value: 'Phones', count: 12, loadedCount: 12 },
+      { value: 'vintage & other', count: 3, loadedCount: 3 },
     ]);
   });
 
@@ -30,14 +30,14 @@ describe('the values that are offered', () => {
     expect(offeredValues({ counts: counted(['', 5]), isCounted: true, seen: [], chosen: [] })).toEqual([]);
     expect(
       offeredValues({ counts: [], isCounted: false, seen: ['Foo, Inc', 'Foo'], chosen: [], isUsable }),
-    ).toEqual([{ value: 'Foo', count: null, known: 0 }]);
+    ).toEqual([{ value: 'Foo', count: null, loadedCount: 0 }]);
   });
 });
 
 describe('the values that are shown', () => {
   const values = counted(['a', 2], ['b', 0], ['c', 9], ['d', 5], ['e', 0]).map((one) => ({
     ...one,
-    known: one.count,
+    loadedCount: one.count,
   }));
   const names = (from: readonly FacetValue[], isWhole: boolean, chosen = '') =>
     shownValues(from, { isWhole, isChosen: (value) => chosen.includes(value) })
@@ -55,7 +55,7 @@ describe('the values that are shown', () => {
   });
 
   it('are eight while they are folded, or all that are chosen', () => {
-    const many = 'abcdefghijkl'.split('').map((value, at) => ({ value, count: at + 1, known: at + 1 }));
+    const many = 'abcdefghijkl'.split('').map((value, at) => ({ value, count: at + 1, loadedCount: at + 1 }));
     expect(names(many, false)).toBe('lkjihgfe');
     expect(names(many, false, 'a')).toBe('alkjihgf');
     expect(names(many, false, 'abcdefghij')).toBe('jihgfedcba');
@@ -66,7 +66,7 @@ describe('the values that are shown', () => {
     const unsure = values.map((one) => ({ ...one, count: null }));
     expect(names(unsure, false)).toBe('abcde');
     expect(names(unsure, true, 'e')).toBe('abcde');
-    const many = 'abcdefghijkl'.split('').map((value, at) => ({ value, count: null, known: at }));
+    const many = 'abcdefghijkl'.split('').map((value, at) => ({ value, count: null, loadedCount: at }));
     expect(names(many, false, 'l')).toBe('abcdefgl');
   });
 });

@@ -6,7 +6,7 @@ export interface FacetValue {
   /** How many lots it would show; null while that is not certain. */
   count: number | null;
   /** How many of them are loaded. */
-  known: number;
+  loadedCount: number;
 }
 
 /** Whether two values are the same, in any case. */
@@ -45,8 +45,8 @@ export function offeredValues({
   return [...values]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, value]) => {
-      const known = counted.get(key) ?? 0;
-      return { value, count: isCounted ? known : null, known };
+      const loadedCount = counted.get(key) ?? 0;
+      return { value, count: isCounted ? loadedCount : null, loadedCount };
     });
 }
 
@@ -65,9 +65,12 @@ interface Shown {
  */
 export function shownValues(values: readonly FacetValue[], { isWhole, isChosen }: Shown): FacetValue[] {
   const isFinal = values.every(({ count }) => count !== null);
-  const byCount = isFinal ? values.toSorted((a, b) => b.known - a.known) : values;
+  const byCount = isFinal ? values.toSorted((a, b) => b.loadedCount - a.loadedCount) : values;
   const chosen = byCount.filter(({ value }) => isChosen(value));
   const others = byCount.filter(({ value, count }) => !isChosen(value) && (isWhole || count !== 0));
-  const shown = [...chosen, ...(isWhole ? others : others.slice(0, Math.max(0, mostFolded - chosen.length)))];
-  return isFinal ? shown : values.filter((one) => shown.includes(one));
+  const visible = [
+    ...chosen,
+    ...(isWhole ? others : others.slice(0, Math.max(0, mostFolded - chosen.length))),
+  ];
+  return isFinal ? visible : values.filter((one) => visible.includes(one));
 }

@@ -16,7 +16,7 @@ interface FacetsProps
 /** Most brands that are shown for a text. */
 const mostBrands = 100;
 
-const anyCategory: FacetValue = { value: '', count: null, known: 0 };
+const anyCategory: FacetValue = { value: '', count: null, loadedCount: 0 };
 
 /** The interface's query separates brands by commas. */
 const isBrand = (name: string) => !name.includes(',');
@@ -79,12 +79,12 @@ export const Facets = memo(function Filters({ counts, final, category, brand, on
     JSON.stringify([text, isWholeBrand]),
   );
   const isChosen = (value: string) => brand.some((one) => isSameValue(one, value));
-  const found = brands.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
+  const matches = brands.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
   // A brand that is searched by name is not folded away.
   const shownBrands =
     text === ''
-      ? shownValues(found, { isWhole: isWholeBrand, isChosen })
-      : shownValues(found, { isWhole: true, isChosen }).slice(0, mostBrands);
+      ? shownValues(matches, { isWhole: isWholeBrand, isChosen })
+      : shownValues(matches, { isWhole: true, isChosen }).slice(0, mostBrands);
   const isNew = text !== '' && isBrand(text) && !brands.some(({ value }) => isSameValue(value, text));
 
   function toggle(value: string) {
@@ -99,14 +99,14 @@ export const Facets = memo(function Filters({ counts, final, category, brand, on
         type="radio"
         className="mb-1"
         isGrowing={isGrowing}
-        shown={[anyCategory, ...shownCategories]}
+        visibleValues={[anyCategory, ...shownCategories]}
         labelOf={(value) => (value === '' ? 'All' : categoryLabel(value))}
         isChosen={isCategory}
         onChoose={(next) => change({ category: next })}
       >
         <ShowAll
           all={categories.length}
-          shown={shownCategories.length}
+          visibleCount={shownCategories.length}
           isWhole={isWholeCategory}
           isCounted={final.isWholeMarket}
           onToggle={setWholeCategory}
@@ -117,7 +117,7 @@ export const Facets = memo(function Filters({ counts, final, category, brand, on
         type="checkbox"
         className="mb-2"
         isGrowing={isGrowing}
-        shown={shownBrands}
+        visibleValues={shownBrands}
         isChosen={isChosen}
         onChoose={toggle}
         filter={filter}
@@ -126,7 +126,7 @@ export const Facets = memo(function Filters({ counts, final, category, brand, on
         {text === '' ? (
           <ShowAll
             all={brands.length}
-            shown={shownBrands.length}
+            visibleCount={shownBrands.length}
             isWhole={isWholeBrand}
             isCounted={final.isWholeMarket}
             onToggle={setWholeBrand}

@@ -61,19 +61,19 @@ const Values = memo(function Group({ field, chosen, counts, isCounted, onChange 
   const [filter, setFilter] = useState('');
   const isChosen = (value: string) => chosen.some((one) => isSameValue(one, value));
   const stated = counts.flatMap(({ value, count }) =>
-    value === '' ? [] : { value, count: isCounted ? count : null, known: count },
+    value === '' ? [] : { value, count: isCounted ? count : null, loadedCount: count },
   );
   const isMany = stated.length > mostWithoutField;
   const text = filter.trim().toLowerCase();
-  const found = stated.filter(({ value }) => value.toLowerCase().includes(text));
-  const shown = shownValues(found, { isWhole, isChosen });
+  const matches = stated.filter(({ value }) => value.toLowerCase().includes(text));
+  const visibleValues = shownValues(matches, { isWhole, isChosen });
   if (stated.length === 0) return null;
   return (
     <FacetGroup
       label={fieldLabels[field]}
       type="checkbox"
       className="mb-4"
-      shown={shown}
+      visibleValues={visibleValues}
       isChosen={isChosen}
       onChoose={(value) => {
         const others = chosen.filter((other) => !isSameValue(other, value));
@@ -83,8 +83,8 @@ const Values = memo(function Group({ field, chosen, counts, isCounted, onChange 
       onFilter={setFilter}
     >
       <ShowAll
-        all={found.length}
-        shown={shown.length}
+        all={matches.length}
+        visibleCount={visibleValues.length}
         isWhole={isWhole}
         isCounted={isCounted}
         onToggle={setWhole}

@@ -72,7 +72,7 @@ const matches = [
 ];
 
 describe('a comparison', () => {
-  it('says line by line what is there, dearer, cheaper, short and gone', () => {
+  it('says for each line whether it is available, more expensive, cheaper, short or gone', () => {
     const compared = compareLines(lines, matches, true, nothing);
     expect(compared.map((one) => [one.line.id, one.availability, verdictText(one)])).toEqual([
       ['same', 'available', 'Same price'],

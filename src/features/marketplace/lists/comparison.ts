@@ -110,12 +110,12 @@ export function lotsToRequest(compared: readonly ComparedLine[]): LotToRequest[]
     if (!isSelected) continue;
     const picks: LinePick[] = [...(match?.picks ?? []), ...(substitute?.picks ?? [])];
     for (const { lot, pieces, price } of picks) {
-      const known = lots.get(lot.id);
+      const entry = lots.get(lot.id);
       lots.set(lot.id, {
         lot,
         price,
-        pieces: (known?.pieces ?? 0) + pieces,
-        lines: [...(known?.lines ?? []), line.id],
+        pieces: (entry?.pieces ?? 0) + pieces,
+        lines: [...(entry?.lines ?? []), line.id],
       });
     }
   }

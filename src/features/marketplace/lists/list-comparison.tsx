@@ -85,14 +85,14 @@ export function ListComparison({
 
   function request() {
     const listings = lots.map(({ lot }) => lot);
-    const wanted = new Map(lots.map(({ lot, pieces: count }) => [lot.id, count]));
+    const piecesByLot = new Map(lots.map(({ lot, pieces: count }) => [lot.id, count]));
     const [countrySpec] = specs;
     const spec = countrySpec === undefined ? null : fieldsFrom({ countrySpec });
     saveDraft(account, {
-      ...withPieces(savedDraft(account), listings, wanted),
+      ...withPieces(savedDraft(account), listings, piecesByLot),
       ...(spec && { countrySpec: spec.countrySpec, otherSpec: spec.otherSpec }),
     });
-    setOpen({ ids: [...wanted.keys()], wasSelected: new Set(readSelection().keys()) });
+    setOpen({ ids: [...piecesByLot.keys()], wasSelected: new Set(readSelection().keys()) });
     // The selection follows the lots' prices while the form is open.
     selectLots(listings, true);
   }

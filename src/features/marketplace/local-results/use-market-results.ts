@@ -164,7 +164,7 @@ export function useMarketResults(
 ): MarketResults {
   const text = search.searchTerm.trim();
   const isFiltered = isLocalSearch(search);
-  const { page, shown, isCurrent, isBusy: isReading, error, retry } = useShownPage(search, urlSearch);
+  const { page, pageSearch, isCurrent, isBusy: isReading, error, retry } = useShownPage(search, urlSearch);
   useMarketLoading(account, search, {
     isDue: page !== undefined,
     isNeeded: isFiltered || search.compare !== '',
@@ -176,13 +176,13 @@ export function useMarketResults(
   const [range, setRange] = useState({ question, ...firstRows });
   if (range.question !== question) setRange({ question, ...firstRows });
   const { from, to } = range;
-  const serviceTotal = page && isCurrent && shown.searchTerm === text ? page.total : null;
+  const serviceTotal = page && isCurrent && pageSearch.searchTerm === text ? page.total : null;
   // Rows never move by themselves: the list that the buyer looks at stays until another one is asked for.
   const [held, setHeld] = useState<{ question: string; id: number } | null>(null);
   const [edition, setEdition] = useState(0);
   const heldId = held?.question === question ? held.id : undefined;
-  const asked = { search, text, serviceTotal, ...(heldId === undefined ? {} : { held: heldId }) };
-  const query = useQuery(resultQuery(market, asked, { from, to }, edition));
+  const selection = { search, text, serviceTotal, ...(heldId === undefined ? {} : { held: heldId }) };
+  const query = useQuery(resultQuery(market, selection, { from, to }, edition));
   const { data: newest } = query;
   if (
     newest?.isLocal &&
@@ -205,8 +205,8 @@ export function useMarketResults(
   if (error && !page && !isLocal && !(isFiltered && !hasFailed)) throw error;
 
   const total = page?.total ?? 0;
-  const pages = page ? pageCount(total, shown.take, shown.page, receivedRows(page)) : 1;
-  const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(shown)), [page, shown]);
+  const pages = page ? pageCount(total, pageSearch.take, pageSearch.page, receivedRows(page)) : 1;
+  const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(pageSearch)), [page, pageSearch]);
   const localLots = useMemo(() => {
     const request: Lots['request'] = (start, end) =>
       setRange((now) => {
@@ -230,7 +230,7 @@ export function useMarketResults(
   const hasServiceCount = page !== undefined && view !== 'loading' && view !== 'unavailable';
 
   // What the loaded lots say of the list: nothing, where the service's list is of another search.
-  const isAnswered = isLocal || (shown.searchTerm === result?.text && !(isOfOther && isCurrent));
+  const isAnswered = isLocal || (pageSearch.searchTerm === result?.text && !(isOfOther && isCurrent));
   const final = result && isAnswered ? result.finalCounts : noCounts;
   const count = listCount(
     { isLocal, isAnswered, isFinal: final.others, result },
@@ -247,7 +247,7 @@ export function useMarketResults(
     lots,
     isPaged: !isLocal,
     extent: isLocal ? (result?.isComplete ? 'all' : 'soFar') : pages === 1 ? 'all' : 'page',
-    answeredText: isLocal ? (result?.text ?? null) : page && isCurrent ? shown.searchTerm : null,
+    answeredText: isLocal ? (result?.text ?? null) : page && isCurrent ? pageSearch.searchTerm : null,
     total: view === 'unavailable' ? 0 : total,
     pages: view === 'unavailable' ? 1 : pages,
     isCurrent,
@@ -260,7 +260,7 @@ export function useMarketResults(
     hasOpenLot: lots.has(search.lot) || (isLocal ? isIncluded : !page),
     market,
   } as const;
-  const answered = useMemo(() => ({ ...search, ...shown }), [search, shown]);
+  const answered = useMemo(() => ({ ...search, ...pageSearch }), [search, pageSearch]);
   const resume = market && state?.phase === 'failed' ? market.service.resume : null;
   const status = useMemo(
     () => ({

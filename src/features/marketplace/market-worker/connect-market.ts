@@ -3,7 +3,7 @@ import { proxy } from 'comlink';
 import { reportSessionLost } from '@/api/clients';
 import type { MarketScope } from '@/features/market-sync/market-scope';
 import { onPageLoaded } from '../results/page-events';
-import { noteChanges, pagesRead, sellRequestKeys } from '../results/sell-request-queries';
+import { recordChanges, pagesRead, sellRequestKeys } from '../results/sell-request-queries';
 import { onSelectionChange, readSelection } from '../selection/selection-store';
 import { marketKeys } from './result-queries';
 import type { MarketMessage, PageActivity } from './market-service';
@@ -62,7 +62,7 @@ export function connectMarket(client: QueryClient, account: string): void {
     const version = marketStore.getState().market?.state.version;
     marketStore.setState({ market: { service, state } });
     if (state.version !== version) void client.invalidateQueries({ queryKey: marketKeys.all });
-    if (changed.length > 0) noteChanges(client, changed);
+    if (changed.length > 0) recordChanges(client, changed);
   }
 
   function start(next: MarketScope) {
@@ -104,7 +104,7 @@ export function connectMarket(client: QueryClient, account: string): void {
   addEventListener('offline', reportActivity, { signal });
   addEventListener('messageerror', fail, { signal });
   // A shared worker is not notified when a page goes. From the back-forward cache the page returns as it was.
-  addEventListener('pagehide', () => void service.leave(), { signal });
+  addEventListener('pagehide', () => void service.disconnect(), { signal });
   addEventListener(
     'pageshow',
     ({ persisted }) => {
@@ -123,7 +123,7 @@ export function connectMarket(client: QueryClient, account: string): void {
       service,
       start,
       close() {
-        void service.leave();
+        void service.disconnect();
         end();
       },
     },

@@ -28,12 +28,12 @@ function limits(
 
 /**
  * A search of the screen as the index takes it.
- * @param asked what was typed and what it was taken for; none for a text that is looked for in names alone.
+ * @param query what was typed and what it was taken for; none for a text that is looked for in names alone.
  * @param now the service's time in milliseconds, to tell ages by.
  */
 export function marketSelectionOf(
   search: ListSearch,
-  asked: Pick<MarketSelection, 'words' | 'text'>,
+  query: Pick<MarketSelection, 'words' | 'text'>,
   now: number,
 ): MarketSelection {
   const values: NonNullable<MarketSelection['values']> = { brand: search.brand };
@@ -48,7 +48,7 @@ export function marketSelectionOf(
       discount: limits(search.discount, 0),
       listedAt: age && limitsOfAge(age, now),
     },
-    ...asked,
+    ...query,
     sort: { column: columnOf(search.sortBy), direction: search.sortDir },
   };
 }

@@ -133,7 +133,7 @@ export interface MarketService {
   /** Loads everything again. */
   reload: () => Promise<void>;
   /** The page goes. Without pages the market is forgotten. */
-  leave: () => Promise<void>;
+  disconnect: () => Promise<void>;
   setActivity: (activity: PageActivity) => Promise<void>;
   /** Adds a page of rows that the screen has read itself. */
   addPage: (query: SellRequestQuery, page: SellRequestPage) => Promise<void>;

@@ -227,7 +227,7 @@ describe('several pages', () => {
     expect(other.state().isComplete).toBe(true);
     expect(service.queries.filter(({ category }) => category !== undefined)).toEqual([]);
     expect(service.queries.length).toBeLessThan(14);
-    void page.leave();
+    void page.disconnect();
     const { total } = await other.page.query(queryOf(), 0, 1);
     expect(total).toBe(3000);
   });
@@ -243,10 +243,10 @@ describe('several pages', () => {
     expect(state().phase).toBe('reading');
     void other.page.setActivity(hidden);
     await advance(2000);
-    const asked = service.queries.length;
+    const requestCount = service.queries.length;
     expect(state()).toMatchObject({ phase: 'paused' });
     await advance(60_000);
-    expect(service.queries).toHaveLength(asked);
+    expect(service.queries).toHaveLength(requestCount);
     void page.setActivity({ ...hidden, isHidden: false });
     await advance(60_000);
     expect(state().isComplete).toBe(true);
@@ -256,9 +256,9 @@ describe('several pages', () => {
     const { advance, service, page, state } = openedPage(300);
     void page.setActivity({ isHidden: false, isOffline: false, isBusy: true });
     await advance(2000);
-    const asked = service.queries.length;
+    const requestCount = service.queries.length;
     await advance(20_000);
-    expect(service.queries).toHaveLength(asked);
+    expect(service.queries).toHaveLength(requestCount);
     await advance(120_000);
     expect(state().isComplete).toBe(true);
   });
@@ -266,11 +266,11 @@ describe('several pages', () => {
   it('leave nothing behind when the last goes', async () => {
     const { advance, service, page, ask } = openedPage(300);
     await advance(60_000);
-    void page.leave();
+    void page.disconnect();
     expect((await ask()).total).toBe(0);
-    const asked = service.queries.length;
+    const requestCount = service.queries.length;
     await advance(300_000);
-    expect(service.queries).toHaveLength(asked);
+    expect(service.queries).toHaveLength(requestCount);
   });
 });
 

@@ -26,7 +26,7 @@ import {
 } from '@/features/pasted-lists/match/match-list';
 import type { ParsedList } from '@/features/pasted-lists/parse/list-item';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
-import { once } from '@/lib/get-or-insert';
+import { getOrInsert } from '@/lib/get-or-insert';
 import type { Clock } from '@/lib/clock';
 import { decidingParts, loosenAdvice } from '../search/loosen-advice';
 import {
@@ -93,8 +93,8 @@ const rowsOf = ({ total, at }: MarketAnswer, from = 0, to = total): SellRequest[
 
 /** How many lots an answer has beside those of an earlier one. */
 function arrivedSince(earlier: MarketAnswer, answer: MarketAnswer): number {
-  const known = new Set(earlier.ids());
-  return answer.ids().filter((id) => !known.has(id)).length;
+  const earlierIds = new Set(earlier.ids());
+  return answer.ids().filter((id) => !earlierIds.has(id)).length;
 }
 
 interface ConnectedPage {
@@ -284,7 +284,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
     const { items, skipped } = lastList.list;
     const candidates = new Map<number, CandidateLot[]>();
     const lotsOf = (model: number) =>
-      once(candidates, model, () => {
+      getOrInsert(candidates, model, () => {
         const { label = '' } = vocabulary().models[model] ?? {};
         const answer = index.answer({
           values: { model: [label] },
@@ -343,11 +343,12 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
 
       const listed = isLocal || words === '' ? search : { ...search, words: 'literal' as const };
       const { id: newest, answer } = cachedAnswer(listed, words);
-      const kept = held !== undefined && held !== newest && isLocal && isComplete ? keptAnswer(held) : null;
-      const { id, answer: shown } = kept ?? { id: newest, answer };
-      const { total, quantity, value } = shown;
+      const heldResult =
+        held !== undefined && held !== newest && isLocal && isComplete ? keptAnswer(held) : null;
+      const { id, answer: visibleAnswer } = heldResult ?? { id: newest, answer };
+      const { total, quantity, value } = visibleAnswer;
       const { counts } = answer;
-      const rows = isLocal ? rowsOf(shown, from, to) : [];
+      const rows = isLocal ? rowsOf(visibleAnswer, from, to) : [];
       const pieces =
         isLocal && search.words === '' && answer.foundBy === 'words' ? (meaning?.pieces ?? []) : [];
       // The service may count lots that are not loaded yet; it does not know the filters of the loaded lots.
@@ -371,8 +372,8 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         others: { count: isLocal ? more : 0, isExact: isComplete || (!isFiltered && serviceTotal !== null) },
         from,
         rows,
-        arrived: kept ? arrivedSince(shown, answer) : 0,
-        gone: kept ? shown.ids().filter((one) => !lots.has(one)) : [],
+        arrived: heldResult ? arrivedSince(visibleAnswer, answer) : 0,
+        gone: heldResult ? visibleAnswer.ids().filter((one) => !lots.has(one)) : [],
         withheld: isLocal ? sync.withheld() : [],
         advice: isLocal && total === 0 && isComplete ? adviceFor(search, words) : null,
       };
@@ -402,7 +403,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         sync.stop();
         sync.start(account, scope);
       },
-      async leave() {
+      async disconnect() {
         pages.delete(page);
         if (pages.size === 0) forget();
         noticeActivity();
@@ -479,6 +480,6 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   return { connect, forget, signOut };
 }
 
-function hasMostValues({ known, phase }: SyncState): boolean {
-  return known >= lotsForFacets || (known > 0 && phase.kind !== 'reading' && phase.kind !== 'idle');
+function hasMostValues({ loaded, phase }: SyncState): boolean {
+  return loaded >= lotsForFacets || (loaded > 0 && phase.kind !== 'reading' && phase.kind !== 'idle');
 }

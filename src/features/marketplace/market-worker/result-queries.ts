@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { SellRequest } from '@/contract/resources';
 import { questionOf } from '../search/marketplace-search';
-import { noteGone, notePrices } from '../results/live-changes';
+import { recordGone, recordPrices } from '../results/live-changes';
 import type { MarketQuery } from './market-service';
 import type { Market } from './market-store';
 
@@ -55,8 +55,8 @@ export function resultQuery(market: Market | null, query: MarketQuery, range: Ro
     queryFn: async () => {
       if (!market) throw new Error('There is no worker.');
       const result = await market.service.query(query, range.from, range.to);
-      notePrices(result.rows);
-      noteGone(result.gone);
+      recordPrices(result.rows);
+      recordGone(result.gone);
       return { ...result, rows: sameRows(result.rows) };
     },
     enabled: market !== null,

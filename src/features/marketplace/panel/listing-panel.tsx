@@ -158,7 +158,7 @@ function Purchase({ listing }: { listing: SellRequest }) {
   }, [listing.id]);
   if (made) {
     return (
-      <Answer
+      <BuyRequestResult
         key={made.id}
         buyRequest={made}
         listing={listing}
@@ -201,7 +201,7 @@ function Purchase({ listing }: { listing: SellRequest }) {
   );
 }
 
-interface AnswerProps {
+interface BuyRequestResultProps {
   buyRequest: BuyRequest;
   listing: SellRequest;
   onAgain: () => void;
@@ -209,7 +209,7 @@ interface AnswerProps {
   onRaised: (buyRequest: BuyRequest) => void;
 }
 
-function Answer({ buyRequest, listing, onAgain, onRaised }: AnswerProps) {
+function BuyRequestResult({ buyRequest, listing, onAgain, onRaised }: BuyRequestResultProps) {
   const [raised, setRaised] = useState<ResendDefaults | null>(null);
   const { offersOf, isLooking } = useMarketOffers(buyRequest.matched ? [] : [{ buyRequest }]);
   const offers = offersOf(buyRequest);

@@ -28,8 +28,8 @@ const styles: readonly ((lot: SellRequest) => string)[] = [
 /** A list as traders send it, made of lots that are for sale: chat lines, a table, and lines that are no goods. */
 export async function exampleList(service: MarketService | null): Promise<string> {
   const words = ['iphone', 'galaxy', 'pixel'];
-  const found = service ? await Promise.all(words.map((word) => service.find(word, 4))) : [];
-  const lots = found.flat().filter(({ price }) => centsFromNumber(price) !== null);
+  const results = service ? await Promise.all(words.map((word) => service.find(word, 4))) : [];
+  const lots = results.flat().filter(({ price }) => centsFromNumber(price) !== null);
   if (lots.length < styles.length) return plainExample;
   const chat = lots.slice(0, 8).map((lot, place) => styles[place % styles.length]?.(lot) ?? lot.name);
   const table = lots

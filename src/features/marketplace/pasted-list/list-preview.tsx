@@ -111,14 +111,19 @@ interface MatchedPreviewProps {
 function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
   const { value: list } = usePastedList();
   // The rows of a filter as they were when it was chosen: one that gets another verdict stays until the filter is chosen again.
-  const [shown, setShown] = useState<{ verdict: RowVerdict; ids: ReadonlySet<string> } | null>(null);
+  const [verdictFilter, setVerdictFilter] = useState<{
+    verdict: RowVerdict;
+    ids: ReadonlySet<string>;
+  } | null>(null);
   const [open, setOpen] = useState<readonly SellRequest[] | null>(null);
 
   const rows = listRows(matched, list);
   const counts = new Map<RowVerdict, number>();
   for (const { verdict } of rows) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
   const visible =
-    shown === null ? rows : rows.filter(({ id, verdict }) => verdict === shown.verdict || shown.ids.has(id));
+    verdictFilter === null
+      ? rows
+      : rows.filter(({ id, verdict }) => verdict === verdictFilter.verdict || verdictFilter.ids.has(id));
   const requests = lotRequests(rows);
   const isWhole = matched.text === '';
 
@@ -135,7 +140,7 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
 
   function show(verdict: RowVerdict) {
     const ids = rows.flatMap((row) => (row.verdict === verdict ? [row.id] : []));
-    setShown({ verdict, ids: new Set(ids) });
+    setVerdictFilter({ verdict, ids: new Set(ids) });
   }
 
   function request() {
@@ -181,16 +186,16 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
           <FilterButton
             label="All"
             count={rows.length}
-            isOn={shown === null}
-            onClick={() => setShown(null)}
+            isOn={verdictFilter === null}
+            onClick={() => setVerdictFilter(null)}
           />
           {filters.map(({ verdict, label }) =>
-            counts.has(verdict) || shown?.verdict === verdict ? (
+            counts.has(verdict) || verdictFilter?.verdict === verdict ? (
               <FilterButton
                 key={verdict}
                 label={label}
                 count={counts.get(verdict) ?? 0}
-                isOn={shown?.verdict === verdict}
+                isOn={verdictFilter?.verdict === verdict}
                 onClick={() => show(verdict)}
               />
             ) : null,
@@ -232,10 +237,10 @@ function sharedQuestions(rows: readonly ListRow[]): SharedQuestion[] {
         : undefined;
     if (!question || question.isAlternative || question.subject === 'model') continue;
     const { subject, options } = question;
-    const known = shared.get(subject) ?? { subject, ids: [], idsOf: new Map<string, string[]>() };
-    known.ids.push(row.id);
-    for (const { value } of options) known.idsOf.set(value, [...(known.idsOf.get(value) ?? []), row.id]);
-    shared.set(subject, known);
+    const group = shared.get(subject) ?? { subject, ids: [], idsOf: new Map<string, string[]>() };
+    group.ids.push(row.id);
+    for (const { value } of options) group.idsOf.set(value, [...(group.idsOf.get(value) ?? []), row.id]);
+    shared.set(subject, group);
   }
   return [...shared.values()].filter(({ ids }) => ids.length > 1);
 }

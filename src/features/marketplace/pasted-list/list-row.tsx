@@ -84,7 +84,7 @@ function askingText(picks: readonly MatchPick[]): string {
 
 function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
   const { id, match, isSelected, canSelect, offer } = row;
-  const { item, wanted, picks, questions } = match;
+  const { item, neededPieces, picks, questions } = match;
   const { storage, grade, carrier, color, countrySpec } = item.properties;
   const facts = [storage, grade && `Grade ${grade}`, carrier, color, countrySpec && `${countrySpec} spec`];
   const device = deviceName(match);
@@ -128,7 +128,7 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
         <NumberCell
           column="quantity"
           label={`Quantity of ${name}`}
-          text={wanted === null ? '' : String(wanted)}
+          text={neededPieces === null ? '' : String(neededPieces)}
           problem="Whole number"
           isDisabled={row.sent !== null}
           read={readQuantity}

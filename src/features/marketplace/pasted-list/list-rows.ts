@@ -71,8 +71,8 @@ export function editsOf(decisions: PastedList['decisions']): ItemEdits {
 }
 
 /** Whether an item only has to be confirmed: it has all its pieces and leaves no question open. */
-const canConfirm = ({ wanted, pieces, verdict }: MatchedItem) =>
-  verdict === 'check' && wanted !== null && pieces >= wanted;
+const canConfirm = ({ neededPieces, pieces, verdict }: MatchedItem) =>
+  verdict === 'check' && neededPieces !== null && pieces >= neededPieces;
 
 function verdictOf(match: MatchedItem, isConfirmed: boolean, sent: SentItem | null): RowVerdict {
   if (sent) return sent.state === 'unknown' ? 'unconfirmed' : 'requested';
@@ -141,16 +141,16 @@ export function lotRequests(rows: readonly ListRow[]): LotRequest[] {
   for (const row of rows) {
     if (row.kind !== 'item' || !row.isSelected) continue;
     for (const { lot, price, pieces } of row.match.picks) {
-      const known = requests.get(lot.id);
-      const offers = [known?.offer ?? price, row.offer ?? price];
+      const request = requests.get(lot.id);
+      const offers = [request?.offer ?? price, row.offer ?? price];
       const lowest = Math.min(...offers);
       requests.set(lot.id, {
         lot,
-        pieces: (known?.pieces ?? 0) + pieces,
+        pieces: (request?.pieces ?? 0) + pieces,
         asking: price,
-        offer: known ? (lowest === price ? null : lowest) : row.offer,
-        hasSeveralOffers: known !== undefined && (known.hasSeveralOffers || offers[0] !== offers[1]),
-        keys: [...(known?.keys ?? []), row.id],
+        offer: request ? (lowest === price ? null : lowest) : row.offer,
+        hasSeveralOffers: request !== undefined && (request.hasSeveralOffers || offers[0] !== offers[1]),
+        keys: [...(request?.keys ?? []), row.id],
       });
     }
   }
@@ -238,7 +238,7 @@ const isUnderstood = ({ match: { item, questions } }: ItemRow) =>
 
 /** A row as a line of a saved list, at the buyer's offer or else the list's price. */
 function savedLine({ match, offer }: ItemRow): ListLine {
-  const { item, wanted, picks, questions } = match;
+  const { item, neededPieces, picks, questions } = match;
   const name = questions.find(({ subject }) => subject === 'model')?.answer ?? item.name;
   const [pick] = picks;
   const line = newListLine({
@@ -253,7 +253,7 @@ function savedLine({ match, offer }: ItemRow): ListLine {
       color: colorOf(match),
       countrySpec: item.properties.countrySpec,
     },
-    quantity: wanted ?? 1,
+    quantity: neededPieces ?? 1,
     currency: offer === null ? item.currency : 'USD',
   });
   const isListPrice = item.price !== null && item.price >= 0 && item.currency !== null;
@@ -284,7 +284,9 @@ function savingNote(rows: readonly ListRow[], saved: readonly ItemRow[]): string
     unclear > 0 ? counted(unclear, 'line without a chosen model', 'lines without a chosen model') : '',
     skipped > 0 ? counted(skipped, 'skipped line') : '',
   ].filter(Boolean);
-  const withoutQuantity = saved.filter(({ match: { wanted } }) => wanted === null || wanted < 1).length;
+  const withoutQuantity = saved.filter(
+    ({ match: { neededPieces } }) => neededPieces === null || neededPieces < 1,
+  ).length;
   const open = saved.filter(isOpen).length;
   return [
     left.length > 0 ? `Not in the list: ${left.join(', ')}.` : '',

@@ -21,7 +21,7 @@ const store = createStore<{ prices: ReadonlyMap<string, LiveChange>; gone: Reado
 const goneChange: LiveChange = { text: 'No longer listed', tone: 'warn' };
 
 /** Takes note of the prices of lots. One that is not what it was shows both for a minute. */
-export function notePrices(listings: readonly SellRequest[]): void {
+export function recordPrices(listings: readonly SellRequest[]): void {
   const changed = new Map<string, LiveChange>();
   for (const { id, price } of listings) {
     const last = lastPrices.get(id);
@@ -41,7 +41,7 @@ export function notePrices(listings: readonly SellRequest[]): void {
 }
 
 /** Takes note of the lots of the list that are no longer for sale. */
-export function noteGone(ids: readonly string[]): void {
+export function recordGone(ids: readonly string[]): void {
   const { gone } = store.getState();
   if (ids.length === gone.size && ids.every((id) => gone.has(id))) return;
   store.setState({ gone: new Set(ids) });

@@ -4,7 +4,7 @@ import type { SellRequest } from '@/contract/resources';
 import { marketplaceDefaults } from '../search/marketplace-search';
 import { unselectLots, readSelection, selectLots } from '../selection/selection-store';
 import {
-  noteChanges,
+  recordChanges,
   openListingQuery,
   seenValuesQuery,
   sellRequestsQuery,
@@ -28,13 +28,13 @@ const listing = (id: string, change: Partial<SellRequest> = {}): SellRequest => 
 const { lot: _lot, ...firstPage } = marketplaceDefaults;
 let market: SellRequest[] = [];
 let client = new QueryClient();
-const asked: string[] = [];
+const paths: string[] = [];
 
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 20_000 } } });
-  asked.length = 0;
+  paths.length = 0;
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    paths.push(path);
     const query = new URL(path, 'http://desk').searchParams;
     const [page, take] = [Number(query.get('page')), Number(query.get('take'))];
     const data = market.slice((page - 1) * take, page * take);
@@ -54,21 +54,21 @@ it('learns the categories and brands of what it reads, and keeps them', async ()
   ];
   expect(await client.fetchQuery(seenValuesQuery)).toEqual({ category: [], brand: [] });
   await client.fetchQuery(sellRequestsQuery(firstPage));
-  const known = client.getQueryData(seenValuesQuery.queryKey);
-  expect(known).toEqual({ category: ['phones', 'vintage & other'], brand: ['Fairphone', 'apple'] });
+  const seenValues = client.getQueryData(seenValuesQuery.queryKey);
+  expect(seenValues).toEqual({ category: ['phones', 'vintage & other'], brand: ['Fairphone', 'apple'] });
   market = [listing('a', { brand: 'apple' })];
   await client.fetchQuery(sellRequestsQuery({ ...firstPage, page: 2 }));
-  expect(client.getQueryData(seenValuesQuery.queryKey)).toBe(known);
+  expect(client.getQueryData(seenValuesQuery.queryKey)).toBe(seenValues);
 });
 
 it('reads a page and the one after it, but no further than the last, and on a mere intent only the page', async () => {
   market = Array.from({ length: 75 }, (_, index) => listing(String(index)));
   await warmSellRequests(client, firstPage, true);
-  expect(asked).toHaveLength(1);
+  expect(paths).toHaveLength(1);
   await warmSellRequests(client, firstPage, false);
-  expect(asked.map((path) => new URL(path, 'http://desk').searchParams.get('page'))).toEqual(['1', '2']);
+  expect(paths.map((path) => new URL(path, 'http://desk').searchParams.get('page'))).toEqual(['1', '2']);
   await warmSellRequests(client, { ...firstPage, page: 2 }, false);
-  expect(asked).toHaveLength(2);
+  expect(paths).toHaveLength(2);
 });
 
 it('follows what is newly known of the open listing and of selected lots, wherever it comes from', async () => {
@@ -77,7 +77,7 @@ it('follows what is newly known of the open listing and of selected lots, wherev
   const open = new QueryObserver(client, openListingQuery(client, 'b'));
   const stop = open.subscribe(() => {});
   selectLots([listing('a')], true);
-  noteChanges(client, [
+  recordChanges(client, [
     listing('a', { price: 80 }),
     listing('b', { price: 90 }),
     listing('c', { price: 70 }),

@@ -4,7 +4,7 @@ import { readAhead } from '@/lib/read-ahead';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { type ServiceSearch, sellRequestQueryOf } from '../search/marketplace-search';
-import { notePrices } from './live-changes';
+import { recordPrices } from './live-changes';
 import { emitPageLoaded } from './page-events';
 import { pageCount, receivedRows } from './page-window';
 import { updateSelectedLots } from '../selection/selection-store';
@@ -27,19 +27,19 @@ export interface SeenValues {
 const nothingSeen: SeenValues = { category: [], brand: [] };
 
 /** Takes from a page what outlives it: categories and brands not seen yet, and the newest of the listings that are open or selected. */
-function noteListings(client: QueryClient, listings: readonly SellRequest[]): void {
-  notePrices(listings);
+function recordListings(client: QueryClient, listings: readonly SellRequest[]): void {
+  recordPrices(listings);
   client.setQueryData<SeenValues>(sellRequestKeys.seenValues, (seen = nothingSeen) => {
     const category = new Set([...seen.category, ...listings.map((listing) => listing.category)]);
     const brand = new Set([...seen.brand, ...listings.map((listing) => listing.brand)]);
     const isNew = category.size > seen.category.length || brand.size > seen.brand.length;
     return isNew ? { category: [...category], brand: [...brand] } : seen;
   });
-  noteChanges(client, listings);
+  recordChanges(client, listings);
 }
 
 /** Takes over what is newly known of the listing that is open and of those that are selected. */
-export function noteChanges(client: QueryClient, listings: readonly SellRequest[]): void {
+export function recordChanges(client: QueryClient, listings: readonly SellRequest[]): void {
   updateSelectedLots(listings);
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: sellRequestKeys.listings })) {
     const newest = listings.find(({ id }) => id === queryKey[2]);
@@ -54,7 +54,7 @@ export function sellRequestsQuery(search: ServiceSearch) {
     queryKey: sellRequestKeys.page(query),
     queryFn: async ({ signal, client }): Promise<SellRequestPage> => {
       const page = await marketplace.call('listSellRequests', { query, signal });
-      noteListings(client, page.data);
+      recordListings(client, page.data);
       emitPageLoaded(query, page);
       return page;
     },
@@ -72,8 +72,8 @@ export const seenValuesQuery = queryOptions({
 
 /** The pages of listings that are in the cache, each with what was asked. */
 export function pagesRead(client: QueryClient): { query: SellRequestQuery; page: SellRequestPage }[] {
-  const found = client.getQueriesData<SellRequestPage>({ queryKey: sellRequestKeys.pages });
-  return found.flatMap(([[, , query], page]) => (page && isQuery(query) ? { query, page } : []));
+  const entries = client.getQueriesData<SellRequestPage>({ queryKey: sellRequestKeys.pages });
+  return entries.flatMap(([[, , query], page]) => (page && isQuery(query) ? { query, page } : []));
 }
 
 const isQuery = (part: unknown): part is SellRequestQuery => typeof part === 'object' && part !== null;

@@ -20,16 +20,16 @@ export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellR
   const place = useRef<HTMLElement>(null);
 
   // Rows are drawn again a little after the panel: what they were given must know which lot is open all the same.
-  const shown = useRef(lot);
+  const openLot = useRef(lot);
   useLayoutEffect(() => {
-    shown.current = lot;
+    openLot.current = lot;
   }, [lot]);
 
   const show = useCallback(
     (next: string) => {
-      if (next === shown.current) place.current?.querySelector('input')?.focus();
+      if (next === openLot.current) place.current?.querySelector('input')?.focus();
       // The first is a step of the history, so that Back closes the panel; going from lot to lot is none.
-      else go({ lot: next }, { replace: shown.current !== '', resetScroll: false });
+      else go({ lot: next }, { replace: openLot.current !== '', resetScroll: false });
     },
     [go],
   );
@@ -45,7 +45,7 @@ export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellR
   const walk = useCallback(
     (next: string, isRepeated: boolean) => {
       later.cancel();
-      if (shown.current !== '') later.run(isRepeated ? rest : 0, next);
+      if (openLot.current !== '') later.run(isRepeated ? rest : 0, next);
     },
     [later],
   );

@@ -13,17 +13,17 @@ const keyOf = (search: ServiceSearch) => hashKey(sellRequestsQuery(search).query
  * @returns page: undefined while there has been none at all. isCurrent: it answers `search`.
  */
 export function useShownPage(search: ServiceSearch, urlSearch: ServiceSearch) {
-  const asked = useQuery(sellRequestsQuery(urlSearch));
-  const [shown, setShown] = useState(urlSearch);
-  if (asked.data && keyOf(shown) !== keyOf(urlSearch)) setShown(urlSearch);
+  const query = useQuery(sellRequestsQuery(urlSearch));
+  const [pageSearch, setPageSearch] = useState(urlSearch);
+  if (query.data && keyOf(pageSearch) !== keyOf(urlSearch)) setPageSearch(urlSearch);
   // Watches what is on screen, so that it stays in the cache; asking is the first observer's task.
-  const { data: page } = useQuery({ ...sellRequestsQuery(shown), enabled: false });
+  const { data: page } = useQuery({ ...sellRequestsQuery(pageSearch), enabled: false });
   return {
     page,
-    shown,
-    isCurrent: keyOf(shown) === keyOf(search),
-    isBusy: asked.isFetching && !asked.data,
-    error: asked.error,
-    retry: () => void asked.refetch(),
+    pageSearch,
+    isCurrent: keyOf(pageSearch) === keyOf(search),
+    isBusy: query.isFetching && !query.data,
+    error: query.error,
+    retry: () => void query.refetch(),
   };
 }

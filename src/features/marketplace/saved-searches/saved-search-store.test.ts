@@ -6,15 +6,15 @@ const two = { name: 'Two', search: {}, look: null };
 
 /** Storage of a browser that may refuse to write. */
 function storage(refusal: () => Error | null) {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    removeItem: (name: string) => kept.delete(name),
+    items,
+    getItem: (name: string) => items.get(name) ?? null,
+    removeItem: (name: string) => items.delete(name),
     setItem(name: string, value: string) {
       const error = refusal();
       if (error) throw error;
-      kept.set(name, value);
+      items.set(name, value);
     },
   };
 }
@@ -38,13 +38,13 @@ describe('saved searches on this device', () => {
     expect(readSearches('mine')).toEqual({ searches: [one], trouble: null });
     expect(readSearches('yours')).toEqual({ searches: [], trouble: null });
     changeSearches('mine', () => []);
-    expect(local.kept.size).toBe(0);
+    expect(local.items.size).toBe(0);
   });
 
   it('take in what another tab has written', async () => {
     const { local, changeSearches, readSearches } = await openStore();
     changeSearches('mine', () => [one]);
-    local.kept.set(savedSearchesKey('mine'), JSON.stringify({ version: 1, searches: [one, two] }));
+    local.items.set(savedSearchesKey('mine'), JSON.stringify({ version: 1, searches: [one, two] }));
     changeSearches('mine', (all) => all.map((search) => ({ ...search, name: `${search.name}!` })));
     expect(readSearches('mine').searches.map(({ name }) => name)).toEqual(['One!', 'Two!']);
   });
@@ -64,7 +64,7 @@ describe('saved searches on this device', () => {
       refused = null;
       changeSearches('mine', (all) => all);
       expect(readSearches('mine').trouble).toBeNull();
-      expect(local.kept.size).toBe(1);
+      expect(local.items.size).toBe(1);
     },
   );
 

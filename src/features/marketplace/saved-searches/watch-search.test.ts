@@ -18,15 +18,15 @@ const search = readMarketplaceSearch({
 
 describe('a saved search', () => {
   it('keeps what it finds and in which order, and nothing of the place in it', () => {
-    const kept = searchToSave(search);
-    expect(kept).toEqual({
+    const storedSearch = searchToSave(search);
+    expect(storedSearch).toEqual({
       searchTerm: '13 pro',
       brand: ['Apple', 'Samsung'],
       grade: ['A'],
       price: '..300',
       sortBy: 'price',
     });
-    const read = searchOf({ name: 'any', search: JSON.parse(JSON.stringify(kept)), look: null });
+    const read = searchOf({ name: 'any', search: JSON.parse(JSON.stringify(storedSearch)), look: null });
     expect(read).toEqual({ ...search, page: 1, take: 50, lot: '', compare: '' });
     expect(searchToSave(marketplaceDefaults)).toEqual({});
   });
@@ -59,7 +59,7 @@ describe('what has changed', () => {
   const changes: MarketChanges = {
     new: [arrived],
     cheaper: [{ listing: both, from: 30_500, to: 29_000 }],
-    dearer: [{ listing: raised, from: 100, to: 120 }],
+    moreExpensive: [{ listing: raised, from: 100, to: 120 }],
     soldDown: [{ listing: both, from: 1200, to: 1 }],
     gone: [['d', 100, 2]],
     unwatched: 0,
@@ -68,7 +68,7 @@ describe('what has changed', () => {
   const nothing = {
     new: [],
     cheaper: [],
-    dearer: [],
+    moreExpensive: [],
     soldDown: [],
     gone: [],
     unwatched: 0,

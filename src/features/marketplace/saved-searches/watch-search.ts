@@ -58,7 +58,7 @@ export function changesText(changes: MarketChanges): string {
   const parts = [
     [changes.new.length, 'new'],
     [changes.cheaper.length, 'price down'],
-    [changes.dearer.length, 'price up'],
+    [changes.moreExpensive.length, 'price up'],
     [changes.soldDown.length, 'fewer left'],
     [changes.gone.length, 'gone'],
   ] as const;
@@ -66,14 +66,14 @@ export function changesText(changes: MarketChanges): string {
 }
 
 /** What the lots that have changed are marked with. */
-export function marksOf({ new: arrived, cheaper, dearer, soldDown }: MarketChanges): ChangeBadges {
+export function marksOf({ new: arrived, cheaper, moreExpensive, soldDown }: MarketChanges): ChangeBadges {
   const marks = new Map<string, ChangeBadge>();
   const price = (cents: number) => formatMoney(cents);
   for (const { id } of arrived) marks.set(id, { text: 'new', tone: 'plain' });
   for (const { listing, from, to } of cheaper) {
     marks.set(listing.id, { text: `${price(from)} → ${price(to)}`, tone: 'good' });
   }
-  for (const { listing, from, to } of dearer) {
+  for (const { listing, from, to } of moreExpensive) {
     marks.set(listing.id, { text: `${price(from)} → ${price(to)}`, tone: 'warn' });
   }
   for (const { listing, from, to } of soldDown) {

@@ -166,7 +166,7 @@ function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search
 }
 
 /** The lots that have changed and are still there, each once: new ones first. */
-function listedIn({ new: arrived, cheaper, dearer, soldDown }: MarketChanges) {
-  const changed = [...cheaper, ...dearer, ...soldDown].map(({ listing }) => listing);
+function listedIn({ new: arrived, cheaper, moreExpensive, soldDown }: MarketChanges) {
+  const changed = [...cheaper, ...moreExpensive, ...soldDown].map(({ listing }) => listing);
   return [...new Map([...arrived, ...changed].map((listing) => [listing.id, listing])).values()];
 }

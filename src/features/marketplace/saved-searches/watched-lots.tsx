@@ -73,12 +73,12 @@ export function useWatchedChanges(account: string, market: Market | null) {
   const { data } = useQuery(lotsByIdQuery(market, ids));
   const { changes, current } = useMemo(() => {
     const byId = new Map(data?.lots.map((listing) => [listing.id, listing]));
-    const found = new Map<string, ChangeBadge>();
+    const badges = new Map<string, ChangeBadge>();
     for (const lot of lots) {
       const change = data ? watchedChange(lot, byId.get(lot.id), data.isWhole) : null;
-      if (change) found.set(lot.id, change);
+      if (change) badges.set(lot.id, change);
     }
-    return { changes: found, current: byId };
+    return { changes: badges, current: byId };
   }, [data, lots]);
   return { lots, problem, changes, current };
 }
@@ -137,7 +137,7 @@ export function WatchedLots({ account, lots, problem, changes, current, go, onOp
                   {isolated(lot.name)}
                 </span>
                 <span className="block truncate text-xs text-muted">{lot.properties}</span>
-                <Change badge={changes.get(lot.id)} />
+                <ChangeCell badge={changes.get(lot.id)} />
                 {lot.note === '' ? null : (
                   <span data-private className="block truncate text-xs" title={lot.note}>
                     {isolated(lot.note)}
@@ -161,7 +161,7 @@ export function WatchedLots({ account, lots, problem, changes, current, go, onOp
   );
 }
 
-function Change({ badge }: { badge: ChangeBadge | undefined }) {
+function ChangeCell({ badge }: { badge: ChangeBadge | undefined }) {
   return badge ? (
     <span className={classNames('block text-xs font-medium tabular-nums', changeTones[badge.tone])}>
       {badge.text}
@@ -207,7 +207,7 @@ export function LotNote({ account, listing }: LotProps) {
           <span className="text-muted">
             Since <LocalTime at={watched.at} />
           </span>
-          <Change badge={change} />
+          <ChangeCell badge={change} />
         </p>
       ) : null}
       <div data-private>

@@ -20,8 +20,8 @@ export function CompletingInput({
   useEffect(() => {
     if (!isOpen) return undefined;
     let isOver = false;
-    const set = (found: readonly ModelCompletion[]) => {
-      if (!isOver) setCompletions(found);
+    const set = (matches: readonly ModelCompletion[]) => {
+      if (!isOver) setCompletions(matches);
     };
     complete(text).then(set, () => set([]));
     return () => {

@@ -25,7 +25,7 @@ export function modelCompletions(
   if (text.trim().length < 2) return [];
   // Words as they are typed one after another come first: "13 pro" is an iPhone before it is a 13-inch iPad Pro.
   const rankOf = ({ value }: FacetCount) => Number(value.toLowerCase().includes(typed.join(' ')));
-  const found = counts
+  const matches = counts
     .filter(({ value, count }) => {
       const words = wordsOf(value);
       return count > 0 && typed.every((word) => words.some((other) => other.startsWith(word)));
@@ -33,6 +33,6 @@ export function modelCompletions(
     .toSorted((one, other) => rankOf(other) - rankOf(one) || other.count - one.count)
     .slice(0, mostModels)
     .map(({ value, count }) => ({ model: value, lots: isCounted ? count : null }));
-  const isWhole = found.length === 1 && found[0]?.model.toLowerCase() === typed.join(' ');
-  return isWhole ? [] : found;
+  const isWhole = matches.length === 1 && matches[0]?.model.toLowerCase() === typed.join(' ');
+  return isWhole ? [] : matches;
 }

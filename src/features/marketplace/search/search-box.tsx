@@ -62,7 +62,7 @@ export function SearchBox({ searchTerm, onType, onFlush, onLeave, onErase, compl
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  function leave() {
+  function finishTyping() {
     onFlush();
     onLeave();
   }
@@ -87,13 +87,13 @@ export function SearchBox({ searchTerm, onType, onFlush, onLeave, onErase, compl
       className="relative min-w-0 flex-1 max-sm:basis-1/2 sm:max-w-96"
       onSubmit={(event) => {
         event.preventDefault();
-        leave();
+        finishTyping();
       }}
     >
       <Input
         searchTerm={searchTerm}
         onType={onType}
-        onLeave={leave}
+        onLeave={finishTyping}
         onClear={clear}
         onErase={erase}
         complete={complete}

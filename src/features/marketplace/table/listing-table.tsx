@@ -170,7 +170,7 @@ export function ListingTable(props: ListingTableProps) {
     goToRow(target, event.repeat);
   }
 
-  function noteFocus(target: EventTarget) {
+  function recordFocus(target: EventTarget) {
     const row = rowOf(target);
     rowFocus.current.lot = row?.dataset.lot ?? '';
     if (row && indexOf(row) !== rowFocus.current.pending) rowFocus.current.pending = null;
@@ -245,7 +245,7 @@ export function ListingTable(props: ListingTableProps) {
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach */}
             <tbody
               onClick={openRow}
-              onFocus={({ target }) => noteFocus(target)}
+              onFocus={({ target }) => recordFocus(target)}
               // Not called for a row that is removed while it has the focus.
               onBlur={({ relatedTarget }) => {
                 rowFocus.current.lot = '';

@@ -127,9 +127,9 @@ describe('the same goods', () => {
     ['iPhone 13', 'iPhone 12 128GB'],
     ['Galaxy S22', 'Galaxy S22 Ultra 128GB'],
     ['Galaxy S22+', 'Galaxy S22 128GB'],
-  ])('%s is not %s', (wanted, name) => {
+  ])('%s is not %s', (statedModel, name) => {
     const brand = name.startsWith('Galaxy') ? 'Samsung' : 'Apple';
-    const item = only(`${wanted} 128GB A unlocked 5 pcs`, [{ id: 'a', name, brand }]);
+    const item = only(`${statedModel} 128GB A unlocked 5 pcs`, [{ id: 'a', name, brand }]);
     expect(item).toMatchObject({ verdict: 'notForSale', picks: [] });
   });
 

@@ -1,7 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 import type { LotFacts } from '@/features/market-index/index/lot-facts';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { once } from '@/lib/get-or-insert';
+import { getOrInsert } from '@/lib/get-or-insert';
 import { type Cents, formatMoney, percentFrom, sumCents } from '@/lib/money';
 import { counted, formatCount } from '@/lib/text/count-text';
 import type { ListItem, SkippedLine } from '../parse/list-item';
@@ -69,7 +69,7 @@ export interface MatchedItem {
   /** Names the item for as long as its line stays as it is, wherever it moves in the list. */
   key: string;
   /** The quantity to match; null where neither the list nor the buyer states one. */
-  wanted: number | null;
+  neededPieces: number | null;
   /** Answered ones and, last, at most one that is open. */
   questions: readonly Question[];
   /** Cheapest first. */
@@ -98,9 +98,9 @@ export interface MatchedList {
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 function isStorage(lot: string, stated: string): boolean {
-  const [own, wanted] = [plain(lot), plain(stated)];
+  const [own, expected] = [plain(lot), plain(stated)];
   // The list gives the size of a watch and not its connection.
-  return own === wanted || (/^\d{2}mm$/.test(wanted) && own.startsWith(`${wanted} `));
+  return own === expected || (/^\d{2}mm$/.test(expected) && own.startsWith(`${expected} `));
 }
 
 /** A device without a carrier has no lock. */
@@ -166,7 +166,7 @@ function narrowed(
   isAlternative = false,
 ): Narrowed {
   const groups = new Map<string, FittingLot[]>();
-  for (const one of before.lots) once(groups, one.facts[subject], () => []).push(one);
+  for (const one of before.lots) getOrInsert(groups, one.facts[subject], () => []).push(one);
   if (groups.size < 2 && !isAlternative) return before;
   const options = [...groups].map(([value, lots]) => optionOf(value, lots));
   const lots = answer === anyValue ? before.lots : groups.get(answer ?? anyValue);
@@ -203,14 +203,14 @@ function notesOf({ warnings, price, currency }: ListItem, overAsking: number | n
 }
 
 /** What a buyer has to confirm: what the parser doubts, and pieces that were not on the list. */
-function checksOf({ warnings }: ListItem, wanted: number | null, pieces: number): string[] {
+function checksOf({ warnings }: ListItem, neededPieces: number | null, pieces: number): string[] {
   return [
     // A quantity that the buyer typed needs none from the list.
     ...warnings.filter(
-      (warning) => !harmless.test(warning) && !(warning === 'No quantity' && wanted !== null),
+      (warning) => !harmless.test(warning) && !(warning === 'No quantity' && neededPieces !== null),
     ),
-    ...(wanted !== null && pieces > wanted
-      ? [`The MOQ makes it ${counted(pieces, 'pc')}, not ${formatCount(wanted)}`]
+    ...(neededPieces !== null && pieces > neededPieces
+      ? [`The MOQ makes it ${counted(pieces, 'pc')}, not ${formatCount(neededPieces)}`]
       : []),
   ];
 }
@@ -244,11 +244,11 @@ function missingSentence({ properties }: ListItem, subject: QuestionSubject): st
 
 /** The verdict on an item, and its sentence. */
 function judged(
-  matched: Pick<MatchedItem, 'item' | 'wanted' | 'picks' | 'questions' | 'checks'>,
+  matched: Pick<MatchedItem, 'item' | 'neededPieces' | 'picks' | 'questions' | 'checks'>,
   hasModel: boolean,
   hasLots: boolean,
 ): Pick<MatchedItem, 'verdict' | 'sentence'> {
-  const { item, wanted, picks, questions, checks } = matched;
+  const { item, neededPieces, picks, questions, checks } = matched;
   const open = questions.find(({ answer }) => answer === null);
   const pieces = piecesOf(picks);
   if (open?.isAlternative) return { verdict: 'notForSale', sentence: missingSentence(item, open.subject) };
@@ -256,10 +256,10 @@ function judged(
   if (!hasModel)
     return { verdict: 'notUnderstood', sentence: item.warnings.at(-1) ?? 'This model isn’t in our catalog' };
   if (!hasLots) return { verdict: 'notForSale', sentence: 'Not for sale' };
-  if (wanted === null) return { verdict: 'check', sentence: 'Enter a quantity' };
-  if (pieces >= wanted)
+  if (neededPieces === null) return { verdict: 'check', sentence: 'Enter a quantity' };
+  if (pieces >= neededPieces)
     return { verdict: checks.length > 0 ? 'check' : 'matched', sentence: lotsText(picks) };
-  const short = `Short ${counted(wanted - pieces, 'pc')}`;
+  const short = `Short ${counted(neededPieces - pieces, 'pc')}`;
   return { verdict: 'short', sentence: pieces === 0 ? short : `${short} · ${lotsText(picks)}` };
 }
 
@@ -289,7 +289,7 @@ function createKeys(): (item: ListItem) => string {
   const linesOf = new Map<string, number[]>();
   const seen = new Map<number, number>();
   return ({ text, line }) => {
-    const lines = once(linesOf, text, () => []);
+    const lines = getOrInsert(linesOf, text, () => []);
     if (lines.at(-1) !== line) lines.push(line);
     const place = seen.get(line) ?? 0;
     seen.set(line, place + 1);
@@ -304,33 +304,33 @@ function findLots(
   answers: NonNullable<ItemEdit['answers']>,
 ): Narrowed & { hasModel: boolean } {
   const fittingOf = (model: number) => lotsOf(model).filter((one) => isFitting(one, item));
-  const asked =
+  const modelChoice =
     item.model === null
       ? modelQuestion(item, answers.model ?? null, fittingOf)
       : { question: null, model: item.model };
-  const { model } = asked;
-  let found: Narrowed = {
-    questions: asked.question ? [asked.question] : [],
+  const { model } = modelChoice;
+  let result: Narrowed = {
+    questions: modelChoice.question ? [modelChoice.question] : [],
     lots: [],
     isOpen: model === null,
   };
-  if (model === null) return { ...found, hasModel: false };
-  found.lots = fittingOf(model);
+  if (model === null) return { ...result, hasModel: false };
+  result.lots = fittingOf(model);
   const { properties } = item;
-  if (found.lots.length === 0) {
+  if (result.lots.length === 0) {
     // Without one of the stated properties there may be lots: the buyer can choose those instead.
     for (const subject of alternativeOrder) {
-      if (properties[subject] === null || found.questions.at(-1)?.isAlternative) continue;
+      if (properties[subject] === null || result.questions.at(-1)?.isAlternative) continue;
       const loose = { properties: { ...properties, [subject]: null } };
       const lots = lotsOf(model).filter((one) => isFitting(one, loose));
-      if (lots.length > 0) found = narrowed({ ...found, lots }, subject, answers[subject] ?? null, true);
+      if (lots.length > 0) result = narrowed({ ...result, lots }, subject, answers[subject] ?? null, true);
     }
   }
   for (const subject of questionOrder) {
-    if (!found.isOpen && properties[subject] === null)
-      found = narrowed(found, subject, answers[subject] ?? null);
+    if (!result.isOpen && properties[subject] === null)
+      result = narrowed(result, subject, answers[subject] ?? null);
   }
-  return { ...found, hasModel: true };
+  return { ...result, hasModel: true };
 }
 
 /**
@@ -349,17 +349,18 @@ export function matchItems(
   return items.map((item) => {
     const key = keyOf(item);
     const { quantity, answers = {} } = edits[key] ?? {};
-    const wanted = quantity ?? item.quantity;
+    const neededPieces = quantity ?? item.quantity;
     const { questions, lots, isOpen, hasModel } = findLots(item, leftOf, answers);
-    const picks = isOpen || wanted === null || wanted <= 0 ? [] : pickLots(openLots(lots), wanted);
+    const picks =
+      isOpen || neededPieces === null || neededPieces <= 0 ? [] : pickLots(openLots(lots), neededPieces);
     for (const { lot, pieces } of picks) taken.set(lot.id, (taken.get(lot.id) ?? 0) + pieces);
     const pieces = piecesOf(picks);
     const overAsking = overAskingOf(item, picks);
-    const checks = checksOf(item, wanted, pieces);
+    const checks = checksOf(item, neededPieces, pieces);
     const matched = {
       item,
       key,
-      wanted,
+      neededPieces,
       questions,
       picks,
       pieces,

@@ -1,4 +1,4 @@
-import { atomsOf, keyOf, normalForm, type Token } from '@/features/market-index/words/tokenize';
+import { tokenize, keyOf, normalForm, type Token } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { readDeviceWords } from '../parse/device-words';
 import { accessoryIn } from '../parse/line-remarks';
@@ -6,7 +6,7 @@ import type { ListItem } from '../parse/list-item';
 
 /** Whether a model's name begins with a key, word by word: "iphone1" does not begin "iPhone 13". The line's name may be left out. */
 function isBegunBy(key: string, name: string): boolean {
-  const tokens = atomsOf(normalForm(name));
+  const tokens = tokenize(normalForm(name));
   return [0, 1].some((from) =>
     tokens.some((_, place) => place >= from && keyOf(tokens.slice(from, place + 1)) === key),
   );
@@ -32,10 +32,10 @@ export function modelCandidates({ model, name, text, brand, properties }: ListIt
   if (model !== null || accessoryIn(text) !== null) return [];
   const shared = readDeviceWords(text, brand === null ? [] : [brand]).models;
   if (shared.length > 1) return shared;
-  const tokens = atomsOf(normalForm(name));
+  const tokens = tokenize(normalForm(name));
   for (let end = tokens.length; end > 0; end -= 1) {
-    const found = modelsNamed(tokens.slice(0, end));
-    if (found.length > 0) return found;
+    const models = modelsNamed(tokens.slice(0, end));
+    if (models.length > 0) return models;
     const last = tokens[end - 1];
     if (!last || !isLeftOut(last, properties.storage)) return [];
   }

@@ -21,7 +21,7 @@ export interface OpenLot {
  * The cheapest lots for a quantity, with their minimum orders. Where those do not allow the quantity, the next larger one; where there are
  * too few pieces, all of them.
  */
-export function pickLots(lots: readonly OpenLot[], wanted: number): MatchPick[] {
+export function pickLots(lots: readonly OpenLot[], neededPieces: number): MatchPick[] {
   // Sums beyond what can be counted exactly are not picked.
   const isExact = ({ price, left }: OpenLot) => price * left * lots.length <= Number.MAX_SAFE_INTEGER;
   const usable = lots.filter((one) => one.left >= one.minimum && isExact(one));
@@ -35,7 +35,7 @@ export function pickLots(lots: readonly OpenLot[], wanted: number): MatchPick[] 
       grade: '',
       carrier: '',
     })),
-    wanted,
+    neededPieces,
   );
   if (cheapest.kind === 'tooFew') return usable.map(({ lot, price, left }) => ({ lot, price, pieces: left }));
   return cheapest.picks.map(({ lot: { listing, price }, pieces }) => ({ lot: listing, price, pieces }));

@@ -1,6 +1,6 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { capacityLabel, storageAt } from '@/features/market-index/words/storage-text';
-import { atomsOf, wordKey } from '@/features/market-index/words/tokenize';
+import { tokenize, wordKey } from '@/features/market-index/words/tokenize';
 import { currencyOf, signSource } from './amounts';
 import headings from './column-headings.json';
 
@@ -76,10 +76,10 @@ const rank: readonly ColumnRole[] = [
 /** The role of a heading of several words, by the one that says most: "Prix HT", "Opening bid". */
 function roleOfWords(words: readonly string[]): ColumnRole | null {
   if (words.length > 4) return null;
-  const found = words.map((word) => roles.get(word));
+  const meanings = words.map((word) => roles.get(word));
   // "Product category" is no name of a product.
-  const isName = found.includes('name') && found.every((role) => role !== undefined);
-  return rank.find((role) => found.includes(role)) ?? (isName ? 'name' : null);
+  const isName = meanings.includes('name') && meanings.every((role) => role !== undefined);
+  return rank.find((role) => meanings.includes(role)) ?? (isName ? 'name' : null);
 }
 
 /** The grade, color or capacity that a text names and nothing else. */
@@ -95,7 +95,7 @@ function variantOf(text: string): ColumnVariant | null {
 
 /** The capacity of a heading such as "128GB". */
 function readCapacity(text: string): string | null {
-  const [capacity] = storageAt(atomsOf(text), 0)?.capacities ?? [];
+  const [capacity] = storageAt(tokenize(text), 0)?.capacities ?? [];
   return capacity === undefined ? null : capacityLabel(capacity);
 }
 
@@ -156,16 +156,16 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   )
     return null;
   const columns = cells.map(columnOf);
-  const known = columns.filter(({ role }) => role !== null);
-  const has = (wanted: ColumnRole) => columns.some((column) => isPlain(column, wanted));
+  const columnsWithRole = columns.filter(({ role }) => role !== null);
+  const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));
   const isTable = has('name') || (has('brand') && has('storage')) || (has('quantity') && has('price'));
-  if (!isTable || known.length * 2 < filled.length || known.length < 2) return null;
+  if (!isTable || columnsWithRole.length * 2 < filled.length || columnsWithRole.length < 2) return null;
   return settledColumns(columns);
 }
 
 /** Whether a column has a role for the whole row, and not for one variant or from a number of pieces on. */
-export const isPlain = ({ role, variant, minQuantity }: Column, wanted: ColumnRole): boolean =>
-  role === wanted && variant === null && minQuantity === null;
+export const isPlain = ({ role, variant, minQuantity }: Column, expectedRole: ColumnRole): boolean =>
+  role === expectedRole && variant === null && minQuantity === null;
 
 /**
  * Settles what depends on the other columns: a lock without a carrier column is the carrier; columns of variants beside one price are

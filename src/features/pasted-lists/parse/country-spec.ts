@@ -51,9 +51,9 @@ export function countrySpecOf(cell: string): string | null {
   const plain = cell.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (plain === '') return null;
   const { codes } = specWords();
-  const known = codes.get(plain) ?? codes.get(plain.replace(/ ?(?:spec|version|model)s?$/, ''));
+  const exact = codes.get(plain) ?? codes.get(plain.replace(/ ?(?:spec|version|model)s?$/, ''));
   const bare = plain.replaceAll(/ ?\([^)]*\)/g, '');
-  return known ?? codes.get(bare) ?? countrySpecsIn(cell)[0]?.code ?? cell.trim();
+  return exact ?? codes.get(bare) ?? countrySpecsIn(cell)[0]?.code ?? cell.trim();
 }
 
 /** The country specs that a free text names: "US spec", "LL/A", "港版", or an Apple part number such as MLPF3LL/A. */
@@ -62,11 +62,11 @@ export function countrySpecsIn(text: string): SpecSpot[] {
   return [...text.matchAll(inText)].flatMap((match) => {
     const { marked, spoken, suffix } = match.groups ?? {};
     const word = (marked ?? spoken ?? '').toLowerCase();
-    const found =
+    const matches =
       suffix === undefined
         ? [codes.get(word) ?? codes.get(`${word} spec`) ?? '']
         : (suffixes.get(suffix.toUpperCase()) ?? []);
-    const [code, ...others] = found;
+    const [code, ...others] = matches;
     return code ? [{ code, others, start: match.index, end: match.index + match[0].length }] : [];
   });
 }

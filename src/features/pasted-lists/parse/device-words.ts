@@ -1,6 +1,6 @@
 import { meaningPart, partAt } from '@/features/market-index/words/part-reading';
 import type { ParsedPart } from '@/features/market-index/words/parsed-query';
-import { type Token, atomsOf, isSuffix, keyOf, normalForm } from '@/features/market-index/words/tokenize';
+import { type Token, tokenize, isSuffix, keyOf, normalForm } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';
@@ -83,13 +83,13 @@ const decimalComma =
   /(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)/giu;
 
 /** A number with a decimal comma as the words of a search have it, of the same length. */
-const withPoint = (found: string) => found.replaceAll('.', '').replace(',', '.').padEnd(found.length);
+const withPoint = (amount: string) => amount.replaceAll('.', '').replace(',', '.').padEnd(amount.length);
 
 /** The text without units in other languages and without processors, which would be read as models and pieces. */
 function prepared(input: string): string {
-  const hide = (found: string) => ' '.repeat(found.length);
-  const unit = (name: string) => (found: string) =>
-    name.padEnd(found.length).slice(0, Math.max(found.length, 2));
+  const hide = (part: string) => ' '.repeat(part.length);
+  const unit = (name: string) => (part: string) =>
+    name.padEnd(part.length).slice(0, Math.max(part.length, 2));
   const text = normalForm(input)
     .replaceAll(greeting, hide)
     .replaceAll(decimalComma, withPoint)
@@ -121,10 +121,10 @@ function isNoWord(part: ParsedPart): boolean {
 }
 
 function readParts(text: string, tokens: readonly Token[], brands: readonly string[]): Readings {
-  const found: Readings = { readings: [], numbers: [], unknown: [] };
+  const result: Readings = { readings: [], numbers: [], unknown: [] };
   let isFree = false;
   let hasUnit = false;
-  // The atom after the last capacity.
+  // The token after the last capacity.
   let capacityEnd = Number.POSITIVE_INFINITY;
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
@@ -140,15 +140,15 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
       const isCode = at > 0 && token.gap === '' && !token.isWordStart && !tokens[at - 1]?.isNumber;
       if (token.isNumber && !isCode) {
         const value = Number(token.text.replaceAll(',', ''));
-        found.numbers.push({ ...spot, value, isJoined: /^ ?\/ ?$/.test(token.gap) });
-      } else found.unknown.push(spot);
+        result.numbers.push({ ...spot, value, isJoined: /^ ?\/ ?$/.test(token.gap) });
+      } else result.unknown.push(spot);
       isFree = true;
       at += 1;
       continue;
     }
     const spot = { start: token.start, end: tokens[next.end - 1]?.end ?? token.end };
     for (const one of next.parts) {
-      found.readings.push({
+      result.readings.push({
         ...spot,
         part: one,
         other: next.other ? meaningPart(one.text, next.other) : null,
@@ -161,7 +161,7 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
     isFree = false;
     at = next.end;
   }
-  return found;
+  return result;
 }
 
 /** Adds a color; "Space" and "Black" side by side are one, and so are "Sierra" and "Blue". */
@@ -216,7 +216,7 @@ export function readDeviceWords(input: string, brands: readonly string[] = []): 
     if (!/^(?:any|all)/i.test(match[0])) colors.push({ word: 'Mixed', ...spot });
     text = blanked(text, [spot]);
   }
-  const tokens = atomsOf(text);
+  const tokens = tokenize(text);
   const { readings, numbers, unknown } = readParts(text, tokens, brands);
   const models = readings.flatMap(({ part, start, end }) =>
     part.kind === 'model' ? [{ models: part.models, start, end }] : [],

@@ -29,11 +29,11 @@ export function accessoryIn(text: string): string | null {
 
 /** What the words of a line say that changes what the goods are worth, as sentences. */
 export function remarkWarnings(text: string, words: Pick<DeviceWords, 'remarks'> | null): string[] {
-  const found = new Set([...text.matchAll(remark)].map(([word]) => word.toLowerCase()));
-  const warnings = [...found].map((word) => `The list says “${word}”`);
+  const remarks = new Set([...text.matchAll(remark)].map(([word]) => word.toLowerCase()));
+  const warnings = [...remarks].map((word) => `The list says “${word}”`);
   for (const code of words?.remarks ?? []) {
     const sentence = namedRemarks.get(code);
-    const isSaid = code === 'FID' ? found.has('no face id') : code === 'BLACKLISTED' && found.size > 0;
+    const isSaid = code === 'FID' ? remarks.has('no face id') : code === 'BLACKLISTED' && remarks.size > 0;
     if (sentence !== undefined && !isSaid) warnings.push(sentence);
   }
   const battery = bareBattery.exec(text);

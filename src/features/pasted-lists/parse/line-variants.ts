@@ -27,10 +27,10 @@ function colorQuantities(
       });
       return number ? [{ color: word, quantity: number.value, start: number.start }] : [];
     });
-  for (const found of [pairs(true), pairs(false)]) {
-    const places = new Set(found.map(({ start }) => start));
-    if (found.length === colors.length && places.size === found.length)
-      return found.map(({ color, quantity }) => ({ color, quantity }));
+  for (const matches of [pairs(true), pairs(false)]) {
+    const places = new Set(matches.map(({ start }) => start));
+    if (matches.length === colors.length && places.size === matches.length)
+      return matches.map(({ color, quantity }) => ({ color, quantity }));
   }
   return null;
 }

@@ -69,7 +69,7 @@ const currencyWord = new RegExp(signSource, 'iu');
  * The minimum and the currency that a note states.
  * @param isHeading headings and titles name a currency without the word for prices
  */
-export function noteOf(text: string, isHeading: boolean): Partial<LineContext> {
+export function contextOfNote(text: string, isHeading: boolean): Partial<LineContext> {
   const minimum = minimumForm.exec(text)?.[1];
   const isAboutPrices = isHeading || priceWords.test(text);
   const currency = isAboutPrices ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
@@ -98,7 +98,7 @@ export function withHeading(context: ListContext, text: string, words: DeviceWor
     brand: words.brands[0] ?? null,
     family: familyIn(text),
     doubt: words.carriers.length > 1 ? `The heading names ${words.carriers.join(' and ')}` : null,
-    ...noteOf(text, true),
+    ...contextOfNote(text, true),
   };
   if (stated.model !== null) return { ...context, device: stated };
   const { group } = context;

@@ -1,7 +1,14 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { Cents } from '@/lib/money';
 import { currencyOf, dollarOf } from './amounts';
-import { type ListContext, contextOf, emptyContext, noteOf, startContext, withHeading } from './list-context';
+import {
+  type ListContext,
+  contextOf,
+  emptyContext,
+  contextOfNote,
+  startContext,
+  withHeading,
+} from './list-context';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
 import { isTotal, readRow } from './read-row';
@@ -59,10 +66,10 @@ const isUnlikely = (price: Cents | null, currency: string) =>
 function add(
   progress: Progress,
   { number, raw, hasStruckText }: SourceLine,
-  found: readonly ItemFacts[],
+  items: readonly ItemFacts[],
 ): void {
   const { currency: around, carrier, doubt } = contextOf(progress.context);
-  for (const item of found) {
+  for (const item of items) {
     const currency = dollarOf(item.currency, around, raw) ?? progress.currency;
     const isDoubtful = doubt !== null && item.properties.carrier === carrier;
     const warnings = [
@@ -130,7 +137,7 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
     return skip(progress, line, 'section');
   }
   const isTitle = progress.items.length === 0;
-  const note = noteOf(text, isTitle);
+  const note = contextOfNote(text, isTitle);
   progress.context = { ...progress.context, list: { ...progress.context.list, ...note } };
   if (reading.items.length > 0) return skip(progress, line, 'reads like a sentence, not an item');
   return skip(progress, line, isTitle && Object.keys(note).length === 0 ? 'title' : 'note');

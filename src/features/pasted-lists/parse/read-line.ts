@@ -24,7 +24,7 @@ const lineNumber =
   /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
 // "1k" and "1.05k", but not the "4K" of a screen.
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d])/giu;
-const withThousands = (line: string) => line.replaceAll(thousands, (found) => decimalText(found) ?? found);
+const withThousands = (line: string) => line.replaceAll(thousands, (digits) => decimalText(digits) ?? digits);
 const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 const onRequest =
@@ -79,9 +79,9 @@ function deviceIn(input: string, context: LineContext): Device {
 }
 
 /** A device that a maker's word names and the catalog does not have: "iPhone 13 Plus". */
-function unknownModel(text: string, found: DeviceWords): UnknownModel | null {
+function unknownModel(text: string, words: DeviceWords): UnknownModel | null {
   const { lineWords, models } = vocabulary();
-  const line = found.unknown.find(({ text: word }) => lineWords.has(word.toLowerCase()) && word.length > 2);
+  const line = words.unknown.find(({ text: word }) => lineWords.has(word.toLowerCase()) && word.length > 2);
   if (!line) return null;
   const like = models.find(({ name }) => name.toLowerCase().startsWith(line.text.toLowerCase()));
   const end = /^(?:[\s-]*(?:\d{1,2}(?!\d)|pro|max|plus|ultra|mini|fe|se|air|lite|[a-z]\d{1,3}))+/iu.exec(
@@ -162,7 +162,7 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
  * @param context what the headings above the line say.
  */
 export function readLine(input: string, context: LineContext): LineReading {
-  const hide = (found: string) => ' '.repeat(found.length);
+  const hide = (part: string) => ' '.repeat(part.length);
   const text = withThousands(input)
     .replace(lineNumber, hide)
     .replace(callout, hide)
@@ -180,10 +180,11 @@ export function readLine(input: string, context: LineContext): LineReading {
 }
 
 /** The capacities of a line without the memory that stands beside them: "16GB 512GB" of a laptop. */
-function storagesOf({ storages }: DeviceWords, known: Model | null): readonly number[] {
+function storagesOf({ storages }: DeviceWords, knownModel: Model | null): readonly number[] {
   const least = Math.min(...storages);
   const most = Math.max(...storages);
-  const hasMemory = known !== null && (known.category === 'laptops' || known.brand !== 'Apple');
+  const hasMemory =
+    knownModel !== null && (knownModel.category === 'laptops' || knownModel.brand !== 'Apple');
   return storages.length === 2 && hasMemory && least <= 64 && least * 2 <= most ? [most] : storages;
 }
 
@@ -191,7 +192,7 @@ function storagesOf({ storages }: DeviceWords, known: Model | null): readonly nu
 interface Goods {
   /** Null for a model that the catalog does not have, for one of several, and for what goes with a device. */
   model: number | null;
-  known: Model | null;
+  knownModel: Model | null;
   unknown: UnknownModel | null;
   name: string;
   /** The line itself names it, and not only the heading above. */
@@ -212,19 +213,19 @@ function goodsOf(text: string, device: Device, context: LineContext): Goods | nu
   if (wordsFor !== null && own !== null) {
     const name = device.text.trim().replaceAll(/\s+/g, ' ');
     const warnings = [`“${wordsFor.trim()}”: this isn’t the device itself`];
-    return { model: null, known: null, unknown, name, isNamed, warnings };
+    return { model: null, knownModel: null, unknown, name, isNamed, warnings };
   }
   const model = own ?? (isNamed || wordsFor !== null ? null : context.model);
   if (model === null && !isNamed) return null;
-  const known = model === null ? null : (models[model] ?? null);
+  const knownModel = model === null ? null : (models[model] ?? null);
   const doubt = model === null ? modelWarning(words.models) : null;
   const warnings = [
     ...(doubt === null ? [] : [doubt]),
     ...(words.hasOtherModel ? ['The line names more than one model; the first one is used'] : []),
     ...(isMisspelled(words, device.text) ? ['We corrected the spelling of the model'] : []),
   ];
-  const name = known?.name ?? unknown?.name ?? models[first ?? -1]?.name ?? '';
-  return { model, known, unknown, name, isNamed, warnings };
+  const name = knownModel?.name ?? unknown?.name ?? models[first ?? -1]?.name ?? '';
+  return { model, knownModel, unknown, name, isNamed, warnings };
 }
 
 /** A warning for each property of which a line names several values that no amounts part. */
@@ -280,11 +281,11 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const isSure = goods?.isNamed && (words.models.length < 2 || hasAmounts);
   if (!goods || (!isSure && !(hasAmounts && isDescribed))) return { items: [], words, hasAmounts };
 
-  const { model, known, name } = goods;
-  const category = known?.category ?? null;
+  const { model, knownModel, name } = goods;
+  const category = knownModel?.category ?? null;
   const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
-  const storages = storagesOf(words, known);
+  const storages = storagesOf(words, knownModel);
   const lock = tabletCarrier(text, category, words.carriers[0] ?? context.carrier);
   const warnings = [
     ...amounts.warnings,
@@ -311,7 +312,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     const price = variant.price ?? totals.price;
     return {
       model,
-      brand: known?.brand ?? words.brands[0] ?? (unknown ? null : context.brand),
+      brand: knownModel?.brand ?? words.brands[0] ?? (unknown ? null : context.brand),
       category,
       name,
       quantity,

@@ -43,10 +43,10 @@ const cellOf = ({ columns, cells }: Row, role: ColumnRole) =>
   cells[columns.findIndex((column) => isPlain(column, role))] ?? '';
 const hasColumn = ({ columns }: Row, role: ColumnRole) => columns.some((column) => isPlain(column, role));
 
-const meaningOf = (cell: string, wanted: 'grade' | 'carrier'): string | null =>
+const meaningOf = (cell: string, expectedKind: 'grade' | 'carrier'): string | null =>
   vocabulary()
     .meanings.get(wordKey(cell))
-    ?.find(({ kind }) => kind === wanted)?.value ?? null;
+    ?.find(({ kind }) => kind === expectedKind)?.value ?? null;
 
 interface RowDevice {
   words: DeviceWords;
@@ -121,9 +121,9 @@ function carrierOf(row: Row, { words }: RowDevice): string | null {
 
 function storageOf(row: Row, { words, model }: RowDevice): string | null {
   const cell = cellOf(row, 'storage');
-  const known = model === null ? null : vocabulary().models[model];
-  if (known?.category === 'wearables')
-    return watchSizeIn(`${cellOf(row, 'name')} ${cell} `, known.brand === 'Apple')?.label ?? null;
+  const knownModel = model === null ? null : vocabulary().models[model];
+  if (knownModel?.category === 'wearables')
+    return watchSizeIn(`${cellOf(row, 'name')} ${cell} `, knownModel.brand === 'Apple')?.label ?? null;
   const stated =
     readDeviceWords(/^\d+$/.test(cell) ? `${cell}GB` : cell).storages.at(-1) ?? words.storages.at(-1);
   return stated === undefined ? row.context.storage : capacityLabel(stated);
@@ -159,8 +159,8 @@ const isUnit = (row: Row) =>
   (hasColumn(row, 'code') || row.columns.every(({ role }) => role !== 'price'));
 
 function quantityOf(cell: string, isStated: boolean): RowQuantity {
-  const found = cell === '' ? null : quantityOfCell(cell);
-  if (found) return { pieces: found.pieces, warnings: found.warning === null ? [] : [found.warning] };
+  const amount = cell === '' ? null : quantityOfCell(cell);
+  if (amount) return { pieces: amount.pieces, warnings: amount.warning === null ? [] : [amount.warning] };
   if (cell !== '') return { pieces: null, warnings: [`Quantity not understood: “${cell}”`] };
   return isStated ? { pieces: null, warnings: ['No quantity'] } : { pieces: 1, warnings: [] };
 }
@@ -284,11 +284,11 @@ export function readRow(row: Row): ItemFacts[] | string {
   if (reason !== null) return reason;
   const device = deviceOf(row);
   if (device.name === '' && device.model === null) return 'no model';
-  const known = device.model === null ? null : (vocabulary().models[device.model] ?? null);
+  const knownModel = device.model === null ? null : (vocabulary().models[device.model] ?? null);
   const stated = propertiesOf(row, device);
   const { carrier, warnings: carrierWarnings } = tabletCarrier(
     row.cells.join(' | '),
-    known?.category ?? null,
+    knownModel?.category ?? null,
     stated.carrier,
   );
   const properties = { ...stated, carrier };
@@ -304,9 +304,9 @@ export function readRow(row: Row): ItemFacts[] | string {
   ];
   const facts = (quantity: RowQuantity, price: RowPrice, own: Partial<ItemProperties>): ItemFacts => ({
     model: device.model,
-    brand: known?.brand ?? device.brand,
-    category: known?.category ?? null,
-    name: known?.name ?? device.name,
+    brand: knownModel?.brand ?? device.brand,
+    category: knownModel?.category ?? null,
+    name: knownModel?.name ?? device.name,
     quantity: quantity.pieces,
     minQuantity,
     price: price.money?.amount ?? null,

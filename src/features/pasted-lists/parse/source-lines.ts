@@ -26,7 +26,7 @@ const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
 const sender =
   /^(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?[^:\n]{1,60}: ?/i;
 // Letters under a combining stroke, "~~…~~", and "~…~" around whole words.
-const struck = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]*\S~(?![\p{L}\d])/gu;
+const strikethrough = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]*\S~(?![\p{L}\d])/gu;
 const hasLetters = /\p{L}/u;
 const goneWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
 
@@ -48,8 +48,8 @@ export function sourceLines(text: string): SourceLine[] {
     const from = sender.exec(plain);
     const own = from ? plain.slice(from[0].length) : plain;
     // Columns of fixed width stay where they are.
-    const left = own.replaceAll(struck, (found) =>
-      ' '.repeat(found.replaceAll(/[\u0335-\u0338]/g, '').length),
+    const left = own.replaceAll(strikethrough, (part) =>
+      ' '.repeat(part.replaceAll(/[\u0335-\u0338]/g, '').length),
     );
     const hasStruckText = left !== own;
     const isStruck = hasStruckText && !hasLetters.test(left.replaceAll(goneWords, ''));

@@ -86,9 +86,9 @@ export function namedValues(line: string): { columns: Column[]; cells: string[] 
   if (line.split(/[:=]/, 4).length < 4) return null;
   const named = namedColumns(line);
   const columns = named.map(({ column }) => column);
-  const known = columns.filter(({ role }) => role !== null);
+  const columnsWithRole = columns.filter(({ role }) => role !== null);
   const hasName = columns.some(({ role }) => role === 'name');
-  if (!hasName || known.length < 3) return null;
+  if (!hasName || columnsWithRole.length < 3) return null;
   return { columns: settledColumns(columns), cells: named.map(({ cell }) => cell) };
 }
 

@@ -14,7 +14,7 @@ import type {
   ShippingRate,
 } from '@/contract/resources';
 import { startedFromHeader } from '@/contract/desk-headers';
-import { type Call, createDeskCaller, type DeskFetch } from './desk-caller';
+import { type DeskCall, createDeskCaller, type DeskFetch } from './desk-caller';
 
 /** An order that was validated and not placed: the state of the review screen. */
 export interface CheckoutUnderWay {
@@ -26,7 +26,7 @@ export interface CheckoutUnderWay {
 
 /** A buyer, call by call. */
 export interface Buyer {
-  call: Call;
+  call: DeskCall;
   /** Listings for a query. */
   lots(query?: SellRequestQuery): Promise<SellRequest[]>;
   /** Lots of different devices, largest stock first. */

@@ -30,7 +30,7 @@ export type Send = <E extends Endpoint>(
 ) => Promise<{ status: number; text: string; headers: Headers }>;
 
 /** Calls an endpoint that must succeed; returns its parsed data. */
-export type Call = <E extends Endpoint>(
+export type DeskCall = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E> & CallParts,
 ) => Promise<EndpointData<E>>;
@@ -43,7 +43,7 @@ export type Call = <E extends Endpoint>(
 export function createDeskCaller(
   fetch: DeskFetch,
   settings: { base: string; headers?: Record<string, string> },
-): { send: Send; call: Call } {
+): { send: Send; call: DeskCall } {
   const send: Send = async (endpoint, input) => {
     const path = settings.base + endpointPath(endpoint, input);
     const hasBody = endpoint.method !== 'GET';

@@ -1,12 +1,12 @@
 import { parsePointer } from '@/lib/json-pointer';
 
 /** A change of a response: `path` is a JSON Pointer; without a value the member is removed. */
-export interface Change {
+export interface FieldChange {
   readonly path: string;
   readonly value?: unknown;
 }
 
-function alterAt(target: unknown, names: readonly string[], change: Change): unknown {
+function alterAt(target: unknown, names: readonly string[], change: FieldChange): unknown {
   const [name, ...rest] = names;
   if (name === undefined) return change.value;
   const isEnd = rest.length === 0;
@@ -26,6 +26,6 @@ function alterAt(target: unknown, names: readonly string[], change: Change): unk
  * Applies changes to a response one after the other. A missing last member is added; a path that leads
  * nowhere changes nothing.
  */
-export function altered(answer: unknown, changes: readonly Change[]): unknown {
+export function altered(answer: unknown, changes: readonly FieldChange[]): unknown {
   return changes.reduce((body, change) => alterAt(body, parsePointer(change.path) ?? [], change), answer);
 }

@@ -39,7 +39,7 @@ export const defaultWorldsPerCaller = 100;
 const minute = 60_000;
 
 /** Key of the advisory lock that is held while the quota is checked; unique among our locks. */
-const roomLock = 7_308_325;
+const quotaLock = 7_308_325;
 
 /** Seconds until the world that has been idle longest can be removed, from a minute to an hour. */
 function retryAfter(idleSince: number | null, now: number, limits: WorldLimits): string {
@@ -52,13 +52,13 @@ function retryAfter(idleSince: number | null, now: number, limits: WorldLimits):
  * end.
  * @throws Refusal 503 with Retry-After when the quota is full.
  */
-export async function reserveRoom(
+export async function reserveQuota(
   transaction: Database,
   clock: Clock,
   listings: number,
   limits: WorldLimits,
 ): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${roomLock})`);
+  await transaction.execute(sql`select pg_advisory_xact_lock(${quotaLock})`);
   const [taken] = await transaction
     .select({
       worlds: sql`count(*)`.mapWith(Number),

@@ -22,7 +22,7 @@ import {
   defaultWorldLimits,
   keepUnfinished,
   removeIdleWorlds,
-  reserveRoom,
+  reserveQuota,
   type WorldHost,
 } from './world-quota';
 
@@ -92,7 +92,7 @@ async function reserve(
 ): Promise<void> {
   const write = () =>
     inTransaction(database, async (transaction) => {
-      await reserveRoom(transaction, clock, row.listings, host.limits ?? defaultWorldLimits);
+      await reserveQuota(transaction, clock, row.listings, host.limits ?? defaultWorldLimits);
       const inserted = await transaction
         .insert(sandboxWorld)
         .values(row)

@@ -10,17 +10,17 @@ test.use({ listings: 400 });
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const grades = (page: Page) => filters(page).getByRole('group', { name: 'Grade' });
 const everything = (api: MarketApi) => api.listings({ take: 500 });
-const ofGrade = (listings: SellRequest[], ...wanted: string[]) =>
-  listings.filter(({ properties }) => wanted.includes(properties.grade ?? ''));
-/** A model whose name other models' names contain, "iPhone 13" beside "iPhone 13 Pro"; and its lots. */
-function modelAmongOthers(all: SellRequest[]): { model: string; wanted: SellRequest[] } {
+const ofGrade = (listings: SellRequest[], ...gradeValues: string[]) =>
+  listings.filter(({ properties }) => gradeValues.includes(properties.grade ?? ''));
+/** A model whose name other names contain, such as "iPhone 13" beside "iPhone 13 Pro", and its lots. */
+function modelAmongOthers(all: SellRequest[]): { model: string; matches: SellRequest[] } {
   const modelOf = ({ name }: SellRequest) => name.replace(/ \d+(GB|TB)$/, '');
   const models = [...new Set(all.map(modelOf))].filter((name) => /^iPhone \d+$/.test(name));
   const model = models.find((one) =>
     all.some(({ name }) => new RegExp(`^${one} (Pro|Plus|mini)`).test(name)),
   );
   if (model === undefined) throw new Error('the market has no such model');
-  return { model, wanted: all.filter((listing) => modelOf(listing) === model) };
+  return { model, matches: all.filter((listing) => modelOf(listing) === model) };
 }
 
 const plural = (number: number) => (number === 1 ? '1 lot' : `${number} lots`);
@@ -110,16 +110,16 @@ test.describe('words of the trade', () => {
     axe,
   }) => {
     const all = await everything(api);
-    const { model, wanted } = modelAmongOthers(all);
+    const { model, matches } = modelAmongOthers(all);
     const words = model.toLowerCase();
     const literal = await api.page({ searchTerm: words });
     await open(page);
     await expect(grades(page)).toBeVisible();
     await page.keyboard.press('/');
     await page.keyboard.type(words);
-    await count(page, plural(wanted.length));
+    await count(page, plural(matches.length));
     await expect(page.getByLabel('We searched for')).toContainText(model);
-    const others = literal.total - wanted.length;
+    const others = literal.total - matches.length;
     await expect(lots(page)).toContainText(
       `${others} more ${others === 1 ? 'lot' : 'lots'} with “${words}” in the name`,
     );
@@ -133,7 +133,7 @@ test.describe('words of the trade', () => {
     await expect(page).toHaveURL(/words=literal/);
     await expect(lots(page)).not.toContainText('more lot');
     // With a filter of ours the lots that are known here are asked, as exactly.
-    const grade = first(wanted).properties.grade ?? '';
+    const grade = first(matches).properties.grade ?? '';
     await grades(page).getByRole('checkbox', { name: grade, exact: true }).check();
     const exact = all.filter(({ name }) => name.toLowerCase().includes(words));
     expect(exact).toHaveLength(literal.total);
@@ -141,20 +141,20 @@ test.describe('words of the trade', () => {
     await page.reload();
     await count(page, plural(ofGrade(exact, grade).length));
     await page.getByRole('button', { name: 'Remove filter Exact text' }).click();
-    await count(page, plural(ofGrade(wanted, grade).length));
+    await count(page, plural(ofGrade(matches, grade).length));
     await page.getByRole('button', { name: `Remove filter Grade ${grade}` }).click();
     await expect(lots(page)).toContainText(`${others} more lot`);
   });
 
-  test('are completed to a model, with its lots', async ({ signedIn: page, api, axe }) => {
+  test('are completed to a model and its lots', async ({ signedIn: page, api, axe }) => {
     const all = await everything(api);
-    const { model, wanted } = modelAmongOthers(all);
+    const { model, matches } = modelAmongOthers(all);
     await open(page, '/marketplace?rows=all');
     await count(page, plural(all.length));
     await expect(search(page)).toHaveAttribute('placeholder', 'Try: 13 pro max 256 A unlocked under 500');
     const option = page
       .getByRole('listbox', { name: 'Models' })
-      .getByRole('option', { name: new RegExp(`^${model}\\s*${plural(wanted.length)}$`) });
+      .getByRole('option', { name: new RegExp(`^${model}\\s*${plural(matches.length)}$`) });
     // The code that completes comes in idle time, and never while the box has the focus.
     await expect(async () => {
       await search(page).fill('');
@@ -170,7 +170,7 @@ test.describe('words of the trade', () => {
     await page.keyboard.press('Enter');
     await expect(search(page)).toHaveValue(model);
     await expect(search(page)).toBeFocused();
-    await count(page, plural(wanted.length));
+    await count(page, plural(matches.length));
     // Escape closes the models first, and then clears the text.
     await page.keyboard.press('Backspace');
     await expect(option).toBeVisible();
@@ -425,7 +425,7 @@ test.describe('a market that cannot be read to its end', () => {
     await expect(lots(page).getByRole('status').first()).not.toContainText('so far');
   });
 
-  test('keeps the lots that the marketplace has found until all are known', async ({
+  test('shows the lots that the marketplace has found until all are loaded', async ({
     signedIn: page,
     api,
     world,
@@ -433,7 +433,7 @@ test.describe('a market that cannot be read to its end', () => {
   }) => {
     problems.allow(/429|tooMany/);
     const all = await everything(api);
-    const { model, wanted } = modelAmongOthers(all);
+    const { model, matches } = modelAmongOthers(all);
     const literal = await api.page({ searchTerm: model });
     await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 4, after: 1, times: null });
     await page.goto(`/marketplace?take=100&searchTerm=${encodeURIComponent(model)}`);
@@ -443,9 +443,9 @@ test.describe('a market that cannot be read to its end', () => {
       .toBe(true);
     await expect(rows(page)).toHaveCount(literal.total);
     await world.clearFaults();
-    await count(page, plural(wanted.length));
+    await count(page, plural(matches.length));
     await expect(lots(page)).toContainText(
-      new RegExp(`${literal.total - wanted.length} more lots? with “${model}” in the name`),
+      new RegExp(`${literal.total - matches.length} more lots? with “${model}” in the name`),
     );
   });
 
