@@ -79,9 +79,7 @@ export const useTableWidth = (): number | null => useStore(widthStore, ({ width 
  * @returns stops following.
  */
 export function observeTableWidth(element: Element): () => void {
-  const observer = new ResizeObserver(() =>
-    widthStore.setState({ width: widthOf(element) }),
-  );
+  const observer = new ResizeObserver(() => widthStore.setState({ width: widthOf(element) }));
   observer.observe(element);
   return () => observer.disconnect();
 }
