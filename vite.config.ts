@@ -52,7 +52,8 @@ export default defineConfig({
       input: { index: 'index.html', demo: 'src/demo/demo-entry.ts' },
       output: {
         ...demoFileNames,
-        postBanner: ({ name }) => (name === 'libraries' || name === 'index' ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }) =>
+          name === 'libraries' || name === 'index' ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
           groups: [
             // Changes seldom, and compresses best in one piece.

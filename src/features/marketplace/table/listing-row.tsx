@@ -13,7 +13,7 @@ import type { ColorTint } from './color-tints';
 import { SelectRowCheckbox } from './select-checkbox';
 
 const rowClass =
-  'group lot-row [--tint:transparent] [--ring:theme(colors.accent)] *:border-b *:border-line hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)]';
+  'group lot-row [--tint:transparent] [--line:theme(colors.line)] [--ring:transparent] *:border-b *:border-(--line) hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] has-focus-visible:[--line:theme(colors.accent)] has-focus-visible:[--ring:theme(colors.accent)] aria-current:[--tint:theme(colors.accent-tint)]';
 
 interface RowProps {
   /** Its place in the list, from 0. */
