@@ -13,13 +13,26 @@ const dayText = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 const exactText = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
 
 /** A moment in local time to the second, with its zone: "Nov 20, 2026, 5:45:57 PM EST". */
-export const zonedText = dateFormat({ dateStyle: 'medium', timeStyle: 'long' });
+const zonedText = dateFormat({ dateStyle: 'medium', timeStyle: 'long' });
 
-/** The age of a moment, with local time and zone as tooltip. `then` and `now` in milliseconds since the epoch. */
-export function Age({ then, now }: { then: number; now: number }) {
+interface AgeProps {
+  /** Milliseconds since the epoch, like `now`. */
+  then: number;
+  now: number;
+  className?: string;
+}
+
+/** The age of a moment. Its tooltip is local time with the zone, made when the pointer comes: formatting the first takes 13 ms. */
+export function Age({ then, now, className }: AgeProps) {
   if (!Number.isFinite(then)) return <span>—</span>;
   return (
-    <time dateTime={new Date(then).toISOString()} title={zonedText(then)}>
+    <time
+      dateTime={new Date(then).toISOString()}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = zonedText(then);
+      }}
+      className={className}
+    >
       {ageText(then, now)}
     </time>
   );

@@ -4,7 +4,7 @@ import { deviceKind } from '@/lib/device-kind';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import { zonedText } from '@/ui/relative-time';
+import { Age } from '@/ui/relative-time';
 import type { ListingColumn } from '../columns/listing-columns';
 import { BestPrice, ChangeBadge, WatchStar } from '../saved-searches/change-badge';
 import { nameParts, notStated } from '../search/listing-text';
@@ -53,6 +53,7 @@ const cellTitle = ({ moment }: ListingColumn, text: string) =>
 function cellContent(
   { id, moment, isPrivate }: ListingColumn,
   listing: SellRequest,
+  now: number,
   text: string,
   isCompact: boolean,
 ): ReactNode {
@@ -61,16 +62,11 @@ function cellContent(
   // Laid out from its end, at the edge: an age that grows is no shift of the layout.
   if (moment)
     return (
-      <time
-        dateTime={moment(listing)}
-        // The moment is the tooltip. Formatting the first one takes 13 ms, which would delay the first rows.
-        onPointerEnter={({ currentTarget }) => {
-          currentTarget.title = text === notStated ? '' : zonedText(Date.parse(moment(listing)));
-        }}
+      <Age
+        then={Date.parse(moment(listing))}
+        now={now}
         className="[direction:rtl] [unicode-bidi:plaintext]"
-      >
-        {text}
-      </time>
+      />
     );
   return text;
 }
@@ -183,7 +179,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
             {column.isWrapped && !isCompact ? (
               <span className="line-clamp-2 leading-4 wrap-anywhere whitespace-normal">{text}</span>
             ) : (
-              cellContent(column, listing, text, isCompact)
+              cellContent(column, listing, now, text, isCompact)
             )}
             {at === columns.length - 1 ? <WatchStar listing={listing} /> : null}
           </td>
