@@ -42,8 +42,12 @@ export default defineConfig({
     outDir: 'dist/public',
     assetsInlineLimit: 0,
     target: 'es2023',
-    // Every browser of that year knows it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of that year knows it.
+      polyfill: false,
+      // The demo waits until the app is idle: the list of its files would be loaded before the rows.
+      resolveDependencies: (_, files, { hostId }) => (hostId.startsWith('demo-files/') ? [] : files),
+    },
     manifest: true,
     // scripts/run/build.mjs makes a text of it.
     license: { fileName: '.vite/licenses.json' },
@@ -52,6 +56,8 @@ export default defineConfig({
       input: { index: 'index.html', demo: 'src/demo/demo-entry.ts' },
       output: {
         ...demoFileNames,
+        postBanner: ({ name }) =>
+          name === 'libraries' || name === 'index' ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
           groups: [
             // Changes seldom, and compresses best in one piece.

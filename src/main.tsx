@@ -28,6 +28,8 @@ async function stylesLoaded(): Promise<void> {
 /** Renders the app once the session is loaded. Until then the static app shell stays, because the app has nothing to show. */
 async function start(container: HTMLElement): Promise<void> {
   const task = () => new Promise((done) => setTimeout(done));
+  // Routing is a task of its own, after the evaluation of the modules.
+  await task();
   await Promise.race([router.load(), queryClient.prefetchQuery(sessionQuery).then(task)]);
   await stylesLoaded();
   const reactRoot = createRoot(container);

@@ -29,7 +29,15 @@ function chunkOf(bundle, module) {
   throw new Error(`${module} is in no chunk, so the page can't preload it.`);
 }
 
-const preload = (/** @type {string} */ file) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+/**
+ * @param {string} file
+ * @param {string} [attributes]
+ */
+const preload = (file, attributes = '') =>
+  `<link rel="modulepreload"${attributes} crossorigin href="/${file}">`;
+
+/** Below this width the lots are cards (lot-list.tsx). */
+const onPhones = ' media="(width < 640px)"';
 const moduleScript = (/** @type {string} */ file) =>
   `<script type="module" async crossorigin src="/${file}"></script>`;
 
@@ -54,12 +62,19 @@ export function firstPaint() {
         const styles = await shellStyles();
         const entry = /\s*<script type="module" [^>]*><\/script>/.exec(html)?.[0];
         if (!entry) throw new Error('The built page has no script.');
-        const entryFile = chunkOf(bundle, 'src/main.tsx').fileName;
+        const { fileName: entryFile, imports: entryImports } = chunkOf(bundle, 'src/main.tsx');
+        const cards = chunkOf(bundle, 'table/listing-cards.tsx');
+        const cardFiles = [cards.fileName, ...cards.imports].filter(
+          (file) => file !== entryFile && !entryImports.includes(file),
+        );
+        const cardPreloads = cardFiles.map((file) => `    ${preload(file, onPhones)}\n`);
         return (
           html
             .replace(link, '')
             // The entry runs before the end of the page, which carries the preloaded responses.
             .replace(entry, `\n    ${preload(entryFile)}`)
+            // After the libraries, which are larger: a browser loads six files at once.
+            .replace('  </head>', `${cardPreloads.join('')}  </head>`)
             .replace('</title>', () => `</title>\n    <style>${styles}</style>`)
             .replace(
               '<div id="app"></div>',

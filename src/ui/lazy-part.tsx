@@ -5,7 +5,7 @@ interface LazyPartOptions<Props> {
   fallback?: ReactNode | ComponentType<Props>;
   /** Shown when the code does not load; a sentence that says so when absent. What else is on screen stays. */
   missing?: ComponentType<Props>;
-  /** When to start loading after the part is mounted; by default at once. */
+  /** When to start loading after the part is mounted; by default in the next task, because many parts mount at once. */
   waitFor?: () => Promise<void>;
   /** Milliseconds until a failed load is retried; by default it is retried only when the network is back. */
   retryAfter?: number;
@@ -25,6 +25,9 @@ export function idleTime(): Promise<void> {
   });
 }
 
+/** Resolves in the next task. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 const notLoaded = (
   <p role="alert" className="m-4 text-sm text-bad">
     Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.
@@ -37,7 +40,7 @@ const notLoaded = (
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback = null, missing, waitFor, retryAfter }: LazyPartOptions<Props> = {},
+  { fallback = null, missing, waitFor = nextTask, retryAfter }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -76,9 +79,7 @@ export function lazyPart<Props extends object>(
           if (retryAfter !== undefined) timer = setTimeout(retry, retryAfter);
         }
       }
-      void (waitFor
-        ? Promise.race([waitFor(), requested]).then(() => (isUnmounted ? undefined : start()))
-        : start());
+      void Promise.race([waitFor(), requested]).then(() => (isUnmounted ? undefined : start()));
       return () => {
         isUnmounted = true;
         removeEventListener('online', retry);

@@ -59,8 +59,16 @@ export function resizeColumn(id: string, width: number, isPreview: boolean): voi
 export const textScale = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
-/** The table's width in pixels at the usual text size; null until it is on screen. */
-const widthStore = createStore<{ width: number | null }>(() => ({ width: null }));
+const widthOf = (element: Element) => Math.floor(element.clientWidth / textScale());
+
+/** Where the static app shell, which is on screen before the app, has its rows. */
+const shellRows = document.querySelector('.app-shell [data-rows]');
+
+/** The table's width in pixels at the usual text size; null until it or its place in the app shell is on screen. */
+const widthStore = createStore<{ width: number | null }>(() => ({
+  // 0 where the shell shows another screen.
+  width: (shellRows && widthOf(shellRows)) || null,
+}));
 
 export const readTableWidth = (): number | null => widthStore.getState().width;
 export const useTableWidth = (): number | null => useStore(widthStore, ({ width }) => width);
@@ -71,9 +79,7 @@ export const useTableWidth = (): number | null => useStore(widthStore, ({ width 
  * @returns stops following.
  */
 export function observeTableWidth(element: Element): () => void {
-  const observer = new ResizeObserver(() =>
-    widthStore.setState({ width: Math.floor(element.clientWidth / textScale()) }),
-  );
+  const observer = new ResizeObserver(() => widthStore.setState({ width: widthOf(element) }));
   observer.observe(element);
   return () => observer.disconnect();
 }

@@ -1,6 +1,7 @@
 /*
  * Classes that header cells and body cells share. A row has its own background in --tint and the color of its focus ring in --ring: a cell
- * that stays while others scroll is opaque, and paints both over what passes below it.
+ * that stays while others scroll is opaque, and paints both over what passes below it. The row has the condition of the ring: with
+ * `group-has-*` in the cells, Chromium restyles the whole page when an element is added.
  */
 
 /** A text that is longer than its cell ends in an ellipsis. The next cell's own space keeps the two apart. */
@@ -14,7 +15,7 @@ export const endCell = 'pr-4';
 
 /** A cell that stays at the left while others scroll. */
 export const stickyCell =
-  'sticky z-1 bg-surface bg-[linear-gradient(var(--tint),var(--tint))] group-has-focus-visible:border-(--ring) group-has-focus-visible:shadow-[inset_0_2px_0_var(--ring),inset_0_-1px_0_var(--ring)]';
+  'sticky z-1 bg-surface bg-[linear-gradient(var(--tint),var(--tint))] shadow-[inset_0_2px_0_var(--ring,transparent),inset_0_-1px_0_var(--ring,transparent)]';
 
 /** The last of them, below whose edge the others scroll. */
 export const stickyEdge = 'border-r';

@@ -4,7 +4,7 @@ import { deviceKind } from '@/lib/device-kind';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import { zonedText } from '@/ui/relative-time';
+import { Age } from '@/ui/relative-time';
 import type { ListingColumn } from '../columns/listing-columns';
 import { BestPrice, ChangeBadge, WatchStar } from '../saved-searches/change-badge';
 import { nameParts, notStated } from '../search/listing-text';
@@ -13,7 +13,7 @@ import type { ColorTint } from './color-tints';
 import { SelectRowCheckbox } from './select-checkbox';
 
 const rowClass =
-  'group lot-row [--tint:transparent] [--ring:theme(colors.accent)] *:border-b *:border-line hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] aria-current:[--tint:theme(colors.accent-tint)]';
+  'group lot-row [--tint:transparent] [--line:theme(colors.line)] [--ring:transparent] *:border-b *:border-(--line) hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] has-focus-visible:[--line:theme(colors.accent)] has-focus-visible:[--ring:theme(colors.accent)] aria-current:[--tint:theme(colors.accent-tint)]';
 
 interface RowProps {
   /** Its place in the list, from 0. */
@@ -46,15 +46,14 @@ function brandedName({ name, brand }: SellRequest): string {
   return name.toLowerCase().includes(brand.toLowerCase()) ? name : `${brand} ${name}`;
 }
 
-/** The tooltip of a cell: the moment of an age, or a text that may be truncated. */
-function cellTitle({ moment }: ListingColumn, listing: SellRequest, text: string) {
-  if (text === notStated) return undefined;
-  return moment ? zonedText(Date.parse(moment(listing))) : text;
-}
+/** The tooltip of a cell whose text may be truncated. */
+const cellTitle = ({ moment }: ListingColumn, text: string) =>
+  moment || text === notStated ? undefined : text;
 
 function cellContent(
   { id, moment, isPrivate }: ListingColumn,
   listing: SellRequest,
+  now: number,
   text: string,
   isCompact: boolean,
 ): ReactNode {
@@ -63,9 +62,11 @@ function cellContent(
   // Laid out from its end, at the edge: an age that grows is no shift of the layout.
   if (moment)
     return (
-      <time dateTime={moment(listing)} className="[direction:rtl] [unicode-bidi:plaintext]">
-        {text}
-      </time>
+      <Age
+        then={Date.parse(moment(listing))}
+        now={now}
+        className="[direction:rtl] [unicode-bidi:plaintext]"
+      />
     );
   return text;
 }
@@ -166,7 +167,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
         return (
           <td
             key={column.id}
-            title={cellTitle(column, listing, text)}
+            title={cellTitle(column, text)}
             style={placeOf(at)}
             className={classNames(
               isNumeric ? numericCell : truncatedCell,
@@ -178,7 +179,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
             {column.isWrapped && !isCompact ? (
               <span className="line-clamp-2 leading-4 wrap-anywhere whitespace-normal">{text}</span>
             ) : (
-              cellContent(column, listing, text, isCompact)
+              cellContent(column, listing, now, text, isCompact)
             )}
             {at === columns.length - 1 ? <WatchStar listing={listing} /> : null}
           </td>

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useRef,
@@ -102,7 +103,9 @@ export function ListingTable(props: ListingTableProps) {
   }, []);
 
   const isReady = scroller !== null && width !== null;
-  const restore = useEffectEvent(() => scroller?.scrollTo(saved?.scrollX ?? 0, saved?.scrollY ?? 0));
+  const restore = useEffectEvent(() => {
+    if (saved) scroller?.scrollTo(saved.scrollX, saved.scrollY);
+  });
   // The router restores once the screen is rendered: that may be before the rows.
   useEffect(() => {
     if (isReady) restore();
@@ -179,6 +182,8 @@ export function ListingTable(props: ListingTableProps) {
 
   const layout = layoutOf(settings, width ?? 0);
   const { columns, widths, isWide, stickyCount, spare } = layout;
+  // First the rows that fit in the window, then the others of the page.
+  const rowCount = useDeferredValue(lots.count, Math.ceil(innerHeight / pixels));
   const tabStop = columns.some(({ id }) => id === visitedHandle) ? visitedHandle : 'name';
   const edges = [checkboxWidth];
   for (const columnWidth of widths) edges.push((edges.at(-1) ?? 0) + columnWidth);
@@ -201,7 +206,7 @@ export function ListingTable(props: ListingTableProps) {
         isWide ? 'overflow-x-auto' : 'overflow-x-hidden',
       )}
     >
-      {scroller && width !== null ? (
+      {width !== null && (scroller || !isLong) ? (
         // As high as all rows, and without scroll anchoring: the browser measures while React replaces the row with the focus, and would scroll.
         <div style={{ minHeight: headerHeight() + lots.count * pixels }} className="print:min-h-0!">
           <table
@@ -261,11 +266,11 @@ export function ListingTable(props: ListingTableProps) {
                 if (event.shiftKey && isInCheckbox(event.target)) event.preventDefault();
               }}
             >
-              {isLong ? (
+              {isLong && scroller ? (
                 // The virtualizer keeps the heights it began with.
                 <VirtualRows key={settings.density} {...rows} scroller={scroller} />
               ) : (
-                <TableRows {...rows} from={0} to={lots.count} />
+                <TableRows {...rows} from={0} to={Math.min(rowCount, lots.count)} />
               )}
             </tbody>
           </table>
