@@ -3,7 +3,7 @@ import type { SellRequest } from '@/contract/resources';
 import { cents, formatMoney } from '@/lib/money';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
-import { column, count, first, lots, open, rows, search } from './marketplace-steps';
+import { column, count, first, isWhole, lots, open, rows, search } from './marketplace-steps';
 
 test.use({ listings: 400 });
 
@@ -381,7 +381,8 @@ test.describe('a market that moves', () => {
     axe,
   }) => {
     await open(page, '/marketplace?rows=all&sortBy=price&sortDir=ASC');
-    await count(page, '400 lots');
+    // What changes before all lots are loaded is no change of what is known.
+    await isWhole(page, '400 lots');
     const cheapest = await api.listings({ sortBy: 'price', sortDir: 'ASC', take: 5 });
     const [sold, raised] = [cheapest[1], cheapest[3]];
     if (!sold || !raised) throw new Error('the market is too small');
