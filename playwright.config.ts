@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findDeployment, permittedTags } from './e2e/deployment';
 import { installedBrowser } from './scripts/run/browser.mjs';
+import { isLong } from './src/lib/testing/test-runs';
 
 /** A port that nobody listens on. */
 function freePort(): Promise<number> {
@@ -80,6 +81,8 @@ export default defineConfig({
   testDir: join(root, 'e2e'),
   outputDir: join(root, 'test-results'),
   testMatch: '*.spec.ts',
+  // live-deployment.spec.ts runs the tests that only read, against a live desk; a long run also runs them against the sandbox.
+  testIgnore: isLong || process.env.E2E_BASE_URL ? [] : 'reading.spec.ts',
   ...(permitted ? { grep: permitted } : {}),
   fullyParallel: true,
   // One server and one database answer them all.

@@ -134,9 +134,9 @@ test.describe('without a connection', () => {
   }) => {
     await open(signedIn, short);
     await expect(rows(signedIn)).toHaveCount(25);
-    const before = await rows(signedIn).allInnerTexts();
     // Let what is loaded ahead arrive first, as it does long before anybody's connection breaks.
     await networkQuiet(signedIn);
+    const before = await rows(signedIn).allInnerTexts();
     await context.setOffline(true);
     await signedIn.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high');
     const alert = lots(signedIn).getByRole('alert');

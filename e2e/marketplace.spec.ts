@@ -328,9 +328,9 @@ test.describe('finding', () => {
     await expect(price).toHaveAttribute('aria-sort', 'ascending');
     await expect(signedIn.getByRole('combobox', { name: 'Sort' })).toHaveValue('price ASC');
     await expect(rows(signedIn).first()).toContainText(first(cheapest).name);
-    expect(await column(signedIn, 'Price, USD')).toEqual(
-      cheapest.map((listing) => formatMoney(cents(listing.price))),
-    );
+    await expect
+      .poll(() => column(signedIn, 'Price, USD'))
+      .toEqual(cheapest.map((listing) => formatMoney(cents(listing.price))));
     await price.getByRole('button').click();
     await expect(signedIn).toHaveURL('/marketplace?sortBy=price');
     await expect(price).toHaveAttribute('aria-sort', 'descending');

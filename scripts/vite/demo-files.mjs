@@ -14,12 +14,14 @@ export const isOfDemo = (/** @type {string} */ id) => /src[\\/](demo[\\/]|contra
 const folderOf = (/** @type {boolean} */ isDemo) => (isDemo ? folder : 'assets');
 
 /**
- * File names of the build: chunks with a module of the demo go to the demo's folder.
+ * File names of the build: chunks with a module of the demo go to the demo's folder. The name of a shared chunk also lists who shares it, which is
+ * left out here.
  * @type {Pick<import('vite').Rollup.OutputOptions, 'entryFileNames' | 'chunkFileNames'>}
  */
 export const demoFileNames = {
   entryFileNames: ({ moduleIds }) => `${folderOf(moduleIds.some(isOfDemo))}/[name]-[hash].js`,
-  chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds.some(isOfDemo))}/[name]-[hash].js`,
+  chunkFileNames: ({ name, moduleIds }) =>
+    `${folderOf(moduleIds.some(isOfDemo))}/${name.replace(/~.*/, '')}-[hash].js`,
 };
 
 const registration = /@property\s+(--[\w-]+)\s*\{[^}]*\}/g;
