@@ -56,7 +56,7 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
       const data = await read(caller, (name) => context.req.param(name) ?? '', context.req.raw);
       return data instanceof Refusal
         ? refuse(data.status, data.description)
-        : Response.json(data, { status: endpoint.status });
+        : Response.json(data, { status: endpoint.status ?? 200 });
     });
   }
 
