@@ -39,13 +39,10 @@ export function amountPaidAt(status: OrderStatus, order: { totalPrice: Cents; am
 }
 
 /** The five members of trackingInformation; all null without tracking. */
-export interface Tracking {
-  slugId: string | null;
-  carrier: string | null;
-  trackerId: string | null;
-  trackingUrl: string | null;
-  trackingNumber: string | null;
-}
+export type Tracking = Record<
+  'slugId' | 'carrier' | 'trackerId' | 'trackingUrl' | 'trackingNumber',
+  string | null
+>;
 
 export const noTracking: Tracking = {
   slugId: null,
