@@ -6,7 +6,7 @@ import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { databaseUnavailable } from '@/server/database/unavailable';
-import { headersForCaller, pickHeaders, refuse } from './http/buffered-response';
+import { headersForCaller, pickHeaders, Refusal, refuse } from './http/buffered-response';
 import type { Asset, Assets } from './static/assets';
 import { limitBody, limitListBody } from './http/body-limit';
 import { accountOf } from './http/caller';
@@ -223,6 +223,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     assets && createStaticFiles(assets, isOwnPath, createPreloadedPage(assets.index, parts, fetchSelf));
   app.notFound((context) => files?.(context) ?? refuse(404, 'There is nothing at this path.'));
   app.onError((error, context) => {
+    if (error instanceof Refusal) return refuse(error.status, error.message);
     const fields = { requestId: context.var.requestId, ...errorFields(error) };
     const unavailable = databaseUnavailable(error);
     if (unavailable) {

@@ -2,6 +2,7 @@ import { endpoints } from '@/contract/interface';
 import type { Database } from '@/server/database/open';
 import type { BufferedResponse } from '../http/buffered-response';
 import { errorFields } from '../http/log';
+import { within } from '../http/scheduler';
 import type { RelayedResponse } from '../memory/idempotency';
 import { isStorable } from '../memory/postgres-text';
 import { writeWithRetry } from '../memory/write-with-retry';
@@ -143,16 +144,6 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): Or
     });
   }
 
-  /** Checks the orders for one whose response was lost, for 5 s at most. A longer check goes on without the caller. */
-  async function checkBriefly(account: string): Promise<void> {
-    let cancel = () => {};
-    const timeout = new Promise<void>((resolve) => {
-      cancel = scheduler.after(firstCheckTime, resolve);
-    });
-    await Promise.race([reconciler.checkNow(account), timeout]);
-    cancel();
-  }
-
   /** The attempt after the check. The create was sent, so a database that fails now changes nothing. */
   const readAfterCheck = (id: AttemptId) =>
     findAttempt(database, id).catch((error: unknown) => {
@@ -185,7 +176,8 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): Or
       return { response: end.response, isReplayed: false, attempt };
     }
     if (end.state === 'notPlaced') return { response: notSentResponse, isReplayed: false, attempt };
-    await checkBriefly(id.account);
+    // A longer check goes on without the caller.
+    await within(scheduler, firstCheckTime, reconciler.checkNow(id.account), () => {});
     const checked = await readAfterCheck(id);
     return checked ? replay(checked) : withoutAttempt(unknownResponse());
   }

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskEndpoints, type Session } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
-import { refuse } from '../http/buffered-response';
+import { isJsonType, refuse } from '../http/buffered-response';
 import { limitBody } from '../http/body-limit';
 import { accountLabel, keyFault } from '../http/caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
@@ -75,7 +75,7 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     const request = context.req.raw;
     // Otherwise another site could sign the buyer in to its own account.
     if (isCrossSite(context)) return refuseCrossSite();
-    if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    if (!isJsonType(request.headers)) {
       return refuse(415, 'The content type must be application/json.');
     }
     const parsed = openSession.body.safeParse(parseJson(new Uint8Array(await request.arrayBuffer())));

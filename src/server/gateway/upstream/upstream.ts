@@ -2,7 +2,7 @@ import { interfaceBase } from '@/contract/interface';
 import { type Clock, instant } from '@/lib/clock';
 import { type BufferedResponse, headersForCaller } from '../http/buffered-response';
 import { errorCode, type Log } from '../http/log';
-import type { Scheduler } from '../http/scheduler';
+import { type Scheduler, within } from '../http/scheduler';
 import { createUpstreamClock, type UpstreamClock } from './upstream-clock';
 
 /**
@@ -121,18 +121,10 @@ export function createUpstream(
       });
       const isRead = call.method === 'GET' || call.method === 'HEAD';
       // Not every sender obeys the signal, so the timeout runs beside it.
-      let cancel = () => {};
-      const timeout = new Promise<Exchange>((resolve) => {
-        cancel = scheduler.after(isRead ? timeouts.read : timeouts.write, () => {
-          if (!call.acceptsLateResponse) controller.abort();
-          resolve({ kind: 'timeout', late: ended });
-        });
+      return within(scheduler, isRead ? timeouts.read : timeouts.write, ended, (): Exchange => {
+        if (!call.acceptsLateResponse) controller.abort();
+        return { kind: 'timeout', late: ended };
       });
-      try {
-        return await Promise.race([timeout, ended]);
-      } finally {
-        cancel();
-      }
     },
   };
 }
