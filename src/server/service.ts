@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
+import type { Config } from './config';
 import { gatewaySetting } from './database/gateway-schema';
 import type { Database } from './database/open';
 import { sandboxWorld } from './database/sandbox-schema';
@@ -28,15 +29,14 @@ import {
   defaultWorldsPerCaller,
   removeUnfinishedWorlds,
   type WorldHost,
-  type WorldLimits,
 } from '@/server/sandbox/worlds/world-quota';
 
-export interface ServiceOptions {
+export interface ServiceOptions
+  extends Pick<Config, 'marketplaceUrl'>,
+    Partial<Pick<Config, 'worldLimits' | 'demosPerMinute' | 'worldsPerCaller'>> {
   database: Database;
   clock: Clock;
   log: Log;
-  /** The interface's base_url without /api; null for the embedded sandbox. */
-  marketplaceUrl: string | null;
   /** Null: one is generated once and stored in the database. */
   secret: string | null;
   /** The folder of the built app; null if something else serves it. */
@@ -46,12 +46,6 @@ export interface ServiceOptions {
   isAlone?: boolean;
   /** Whether a host name is the desk's; see GatewayOptions. */
   isOwnHost?: (hostname: string) => boolean;
-  /** How many worlds the embedded sandbox holds. */
-  worldLimits?: WorldLimits;
-  /** How many demos and worlds one caller may create per minute. */
-  demosPerMinute?: number;
-  /** How many worlds one caller may have at a time. */
-  worldsPerCaller?: number;
   /** Called before the demo world is created, which takes a few seconds. */
   onDemoWorld?: () => void;
 }
