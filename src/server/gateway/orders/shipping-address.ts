@@ -1,10 +1,10 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
-import { endpoints } from '@/contract/interface';
+import { endpoints, orderValidationInput } from '@/contract/interface';
 import { type ShippingAddress, shippingAddress } from '@/contract/resources';
 import { type Scheduler, within } from '../http/scheduler';
 import { readUpstream, type Upstream } from '../upstream/upstream';
-import { parseJson, validationRequest } from '../memory/validations';
+import { parseJson } from '../memory/validations';
 
 /** Milliseconds that a validation waits for the addresses, because its window is running. */
 const longestWait = 2000;
@@ -19,7 +19,7 @@ export async function readValidatedAddress(
   { upstream, scheduler }: { upstream: Upstream; scheduler: Scheduler },
   caller: { account: string; apiKey: string; body: Uint8Array | null },
 ): Promise<ShippingAddress | null> {
-  const request = validationRequest.safeParse(parseJson(caller.body));
+  const request = orderValidationInput.safeParse(parseJson(caller.body));
   if (!request.success) return null;
   const read = readUpstream(upstream, caller, endpoints.listShippingAddresses.path);
   const exchange = await within(scheduler, longestWait, read, () => null);

@@ -129,23 +129,24 @@ export function createUpstream(
   };
 }
 
-/** The error for the caller when an exchange ended without a response or with a redirect, which is not followed; else null. */
-export function failureOf(exchange: Exchange): { status: number; description: string } | null {
-  if (exchange.kind === 'timeout') {
-    return { status: 504, description: "The marketplace didn't respond in time." };
-  }
-  if (exchange.kind === 'notSent') {
-    return { status: 502, description: "Can't reach the marketplace. Nothing was sent." };
-  }
-  if (exchange.kind === 'cut') {
-    return { status: 502, description: 'We lost the connection before the marketplace responded.' };
-  }
-  const { status } = exchange.response;
-  if (status < 300 || status > 399 || status === 304) return null;
-  return {
-    status: 502,
-    description: `The marketplace sent a redirect (${status}), which Lotdesk doesn't follow. Check MARKETPLACE_URL.`,
-  };
+const failures = {
+  timeout: { status: 504, description: "The marketplace didn't respond in time." },
+  notSent: { status: 502, description: "Can't reach the marketplace. Nothing was sent." },
+  cut: { status: 502, description: 'We lost the connection before the marketplace responded.' },
+};
+
+/** The response of an exchange, or the error for the caller when it ended without one or with a redirect, which is not followed. */
+export function responseOf(
+  exchange: Exchange,
+):
+  | { failure: null; response: BufferedResponse; sentAt: number }
+  | { failure: { status: number; description: string }; response?: undefined; sentAt?: undefined } {
+  if (exchange.kind !== 'response') return { failure: failures[exchange.kind] };
+  const { response, sentAt } = exchange;
+  const { status } = response;
+  if (status < 300 || status > 399 || status === 304) return { failure: null, response, sentAt };
+  const description = `The marketplace sent a redirect (${status}), which Lotdesk doesn't follow. Check MARKETPLACE_URL.`;
+  return { failure: { status: 502, description } };
 }
 
 /**
