@@ -7,7 +7,7 @@ import type { Clock } from '@/lib/clock';
 import { decimalFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxOrder, sandboxOrderItem, sandboxWorld } from '@/server/database/sandbox-schema';
-import { amountPaidAt, itemStatusFor, noTracking, type Tracking } from '../core/order-progress';
+import { amountPaidAt, itemStatusByOrder, noTracking, type Tracking } from '../core/order-progress';
 import { Refusal } from '../core/refusal';
 import { inTransaction } from '../core/transaction';
 import { worldNow } from '../core/world-clock';
@@ -50,10 +50,7 @@ export async function moveOrder(
       .update(sandboxOrder)
       .set({ status, amountPaid, updatedAt: worldNow(world, clock) })
       .where(isOrder);
-    await transaction
-      .update(sandboxOrderItem)
-      .set({ status: itemStatusFor(status) })
-      .where(isItem);
+    await transaction.update(sandboxOrderItem).set({ status: itemStatusByOrder[status] }).where(isItem);
     if (trackingInformation !== undefined) {
       const tracking = trackingFrom(trackingInformation);
       await transaction.update(sandboxOrderItem).set({ trackingInformation: tracking }).where(isTarget);

@@ -12,7 +12,8 @@ export const itemStatuses = [
 ] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
-const itemStatusByOrder: Record<OrderStatus, ItemStatus> = {
+/** The status of an order's items for a status of the order. */
+export const itemStatusByOrder: Record<OrderStatus, ItemStatus> = {
   'awaiting-payment': 'awaiting-shipment',
   'payment-confirmed': 'awaiting-shipment',
   processing: 'ready-to-ship',
@@ -23,11 +24,6 @@ const itemStatusByOrder: Record<OrderStatus, ItemStatus> = {
   canceled: 'canceled',
   refunded: 'refunded',
 };
-
-/** The status of an order's items for a status of the order. */
-export function itemStatusFor(status: OrderStatus): ItemStatus {
-  return itemStatusByOrder[status];
-}
 
 /**
  * What the buyer has paid at an order status: nothing before the payment, the total from its confirmation on,

@@ -1,4 +1,5 @@
 import type { Journal, JournalEntry } from '@/contract/sandbox/journal';
+import { once } from '@/lib/get-or-insert';
 import type { Database } from '@/server/database/open';
 
 /** Limits of the journals. Sizes are in characters and include an overhead per entry. */
@@ -68,11 +69,7 @@ const stores = new WeakMap<Database, JournalStore>();
 
 /** The journals of a database's worlds in this process. */
 export function journalOf(database: Database): JournalStore {
-  const existing = stores.get(database);
-  if (existing) return existing;
-  const created = createJournalStore();
-  stores.set(database, created);
-  return created;
+  return once(stores, database, () => createJournalStore());
 }
 
 /** @param limits for tests. */
@@ -81,13 +78,8 @@ export function createJournalStore(limits: JournalLimits = defaultLimits): Journ
   const journals = new Map<string, WorldJournal>();
   let size = 0;
 
-  function worldJournal(world: string): WorldJournal {
-    const existing = journals.get(world);
-    if (existing) return existing;
-    const created: WorldJournal = { ...emptyJournal, stored: [] };
-    journals.set(world, created);
-    return created;
-  }
+  const worldJournal = (world: string) =>
+    once(journals, world, (): WorldJournal => ({ ...emptyJournal, stored: [] }));
 
   function drop(journal: WorldJournal, count: number): void {
     if (count === 0) return;

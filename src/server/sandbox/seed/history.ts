@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@/contract/order-statuses';
 import { multiplyCents, sumCents } from '@/lib/money';
 import { insuranceFor } from '../core/market';
-import { amountPaidAt, itemStatusFor, noTracking, type Tracking } from '../core/order-progress';
+import { amountPaidAt, itemStatusByOrder, noTracking, type Tracking } from '../core/order-progress';
 import { createRandom, type Random } from '../core/random';
 import { generateListings, type Listing } from './listings';
 import { pickTracking, prefixedId } from './tracking';
@@ -67,7 +67,7 @@ function pastItem(random: Random, lot: Listing, status: OrderStatus, shipment?: 
     price: lot.price + raised,
     margin: raised,
     properties: { color: lot.color, grade: lot.grade, carrier: lot.carrier, storage: lot.storage },
-    status: itemStatusFor(status),
+    status: itemStatusByOrder[status],
     imageUrl: lot.imgUrl,
     shipment: shipment?.id ?? '',
     trackingInformation: shipment?.tracking ?? noTracking,
