@@ -90,15 +90,6 @@ function endOf(exchange: Exchange, snapshot: OrderSnapshot): AttemptEnd {
   }
 }
 
-/** Places orders, each orderMetaId at most once. */
-export interface OrderDesk {
-  /**
-   * Creates the order of an orderMetaId, or returns its result. The work goes on and is recorded after its caller has left.
-   * @param call the create as it goes upstream. It is sent at most once for an orderMetaId, ever.
-   */
-  place(orderMetaId: string, call: UpstreamCall): Promise<RelayedResponse>;
-}
-
 /** The first response to a create, with the attempt that a repeat replays; null if no attempt was recorded. */
 type Placement = RelayedResponse & { attempt: AttemptRow | null };
 
@@ -111,10 +102,10 @@ const withoutAttempt = (response: BufferedResponse): Placement => ({
 const replay = (attempt: AttemptRow): Placement => ({ ...replayAttempt(attempt), attempt });
 
 /**
- * Creates the order desk. The account's orders and the attempt are recorded before anything is sent. A repeat waits while the create is
+ * Places orders, each orderMetaId at most once. The account's orders and the attempt are recorded before anything is sent. A repeat waits while the create is
  * under way, and gets the first response afterwards. A response that is not recorded is never passed on as a success.
  */
-export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): OrderDesk {
+export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler) {
   const { database, clock, scheduler, log, upstream, keySeal } = parts;
   const pending = new Map<string, Promise<Placement>>();
 
@@ -183,7 +174,11 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): Or
   }
 
   return {
-    async place(orderMetaId, call) {
+    /**
+     * Creates the order of an orderMetaId, or returns its result. The work goes on and is recorded after its caller has left.
+     * @param call the create as it goes upstream. It is sent at most once for an orderMetaId, ever.
+     */
+    async place(orderMetaId: string, call: UpstreamCall): Promise<RelayedResponse> {
       const id = { account: call.account, orderMetaId };
       const key = `${id.account} ${orderMetaId}`;
       const first = pending.get(key);
@@ -201,3 +196,4 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): Or
     },
   };
 }
+export type OrderDesk = ReturnType<typeof createOrderDesk>;

@@ -3,7 +3,7 @@ import { type Clock, instant } from '@/lib/clock';
 import { type BufferedResponse, headersForCaller } from '../http/buffered-response';
 import { errorCode, type Log } from '../http/log';
 import { type Scheduler, within } from '../http/scheduler';
-import { createUpstreamClock, type UpstreamClock } from './upstream-clock';
+import { createUpstreamClock } from './upstream-clock';
 
 /**
  * Sends a Request to the marketplace. Its path begins with /api; its origin is ignored.
@@ -53,13 +53,6 @@ export type Exchange =
       late: Promise<Exchange>;
     };
 
-/** The marketplace as the gateway calls it. */
-export interface Upstream {
-  /** Sends once, never retries, and follows no redirect. Never rejects. */
-  exchange(call: UpstreamCall): Promise<Exchange>;
-  clock: UpstreamClock;
-}
-
 const maxResponseBytes = 32 * 1024 * 1024;
 
 /**
@@ -79,11 +72,11 @@ async function readBody({ headers, body }: Response, limit: number): Promise<Uin
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Creates the upstream over a function that sends. */
+/** The marketplace as the gateway calls it, over a function that sends. */
 export function createUpstream(
   send: SendUpstream,
   settings: { clock: Clock; scheduler: Scheduler; log: Log; timeouts?: UpstreamTimeouts | undefined },
-): Upstream {
+) {
   const { clock, scheduler, log, timeouts = defaultTimeouts } = settings;
   const upstreamClock = createUpstreamClock(clock);
 
@@ -110,7 +103,8 @@ export function createUpstream(
 
   return {
     clock: upstreamClock,
-    async exchange(call) {
+    /** Sends once, never retries, and follows no redirect. Never rejects. */
+    async exchange(call: UpstreamCall): Promise<Exchange> {
       const controller = new AbortController();
       const ended = sendOnce(call, controller.signal).catch((error: unknown): Exchange => {
         const kind = error instanceof NotSentError ? 'notSent' : 'cut';
@@ -128,6 +122,8 @@ export function createUpstream(
     },
   };
 }
+
+export type Upstream = ReturnType<typeof createUpstream>;
 
 const failures = {
   timeout: { status: 504, description: "The marketplace didn't respond in time." },

@@ -44,26 +44,7 @@ const emptyJournal: WorldJournal = {
   isComplete: false,
 };
 
-/**
- * The newest calls of this process's worlds. In memory: a row per call would make every read a write, and
- * PGlite has one connection. A restart starts empty journals, and `isComplete` is then false.
- */
-export interface JournalStore {
-  /** A world was just created, so its journal is complete. */
-  begin(world: string): void;
-  /** Assigns the next number of a world, when a call arrives. */
-  next(world: string): number;
-  add(world: string, entry: JournalEntry): void;
-  /** @param after the cursor of an earlier read. */
-  read(world: string, after?: number): Journal;
-  clear(world: string): void;
-  /** The demo is ready: the calls so far prepared its scenario. */
-  prepared(world: string): void;
-  /** Removes a world's journal. */
-  forget(world: string): void;
-  /** The number of journals, for tests. */
-  readonly worlds: number;
-}
+export type JournalStore = ReturnType<typeof createJournalStore>;
 
 const stores = new WeakMap<Database, JournalStore>();
 
@@ -72,8 +53,12 @@ export function journalOf(database: Database): JournalStore {
   return once(stores, database, () => createJournalStore());
 }
 
-/** @param limits for tests. */
-export function createJournalStore(limits: JournalLimits = defaultLimits): JournalStore {
+/**
+ * The newest calls of this process's worlds. In memory: a row per call would make every read a write, and
+ * PGlite has one connection. A restart starts empty journals, and `isComplete` is then false.
+ * @param limits for tests.
+ */
+export function createJournalStore(limits: JournalLimits = defaultLimits) {
   /** Ordered by the last call, most recent last. */
   const journals = new Map<string, WorldJournal>();
   let size = 0;
@@ -107,15 +92,17 @@ export function createJournalStore(limits: JournalLimits = defaultLimits): Journ
   }
 
   return {
-    begin(world) {
+    /** A world was just created, so its journal is complete. */
+    begin(world: string): void {
       worldJournal(world).isComplete = true;
     },
-    next(world) {
+    /** Assigns the next number of a world, when a call arrives. */
+    next(world: string): number {
       const journal = worldJournal(world);
       journal.last += 1;
       return journal.last;
     },
-    add(world, entry) {
+    add(world: string, entry: JournalEntry): void {
       // A call may end after its world was removed; that creates no journal.
       const journal = journals.get(world);
       if (!journal) return;
@@ -129,25 +116,29 @@ export function createJournalStore(limits: JournalLimits = defaultLimits): Journ
       journals.set(world, journal);
       keepBounds(journal);
     },
-    read(world, after = 0) {
+    /** @param after the cursor of an earlier read. */
+    read(world: string, after = 0): Journal {
       const { stored, ended: cursor, preparedTo, isComplete } = journals.get(world) ?? emptyJournal;
       const entries = stored.filter(({ ended }) => ended > after).map(({ text }) => parsedEntry(text));
       return { entries, cursor, preparedTo, isComplete };
     },
-    clear(world) {
+    clear(world: string): void {
       const journal = worldJournal(world);
       drop(journal, journal.stored.length);
       journal.isComplete = false;
     },
-    prepared(world) {
+    /** The demo is ready: the calls so far prepared its scenario. */
+    prepared(world: string): void {
       const journal = worldJournal(world);
       journal.preparedTo = journal.last;
     },
-    forget(world) {
+    /** Removes a world's journal. */
+    forget(world: string): void {
       size -= journals.get(world)?.size ?? 0;
       journals.delete(world);
     },
-    get worlds() {
+    /** The number of journals, for tests. */
+    get worlds(): number {
       return journals.size;
     },
   };
