@@ -63,15 +63,6 @@ export interface GatewayOptions {
   isAlone?: boolean;
 }
 
-export interface Gateway {
-  /** @param connection the caller's socket; left out inside this process. */
-  readonly fetch: (request: Request, connection?: Connection) => Promise<Response>;
-  /** Resolves when all work under way has ended, including work whose caller has left. */
-  readonly settled: () => Promise<void>;
-  /** Stops the checks of unknown orders; resolves when all work under way has ended. */
-  readonly close: () => Promise<void>;
-}
-
 const sandboxRoot = '/sandbox';
 
 /** Milliseconds between two deletions of old rows. */
@@ -161,7 +152,7 @@ async function passToSandbox(
  * Creates the gateway: session, relay, journal, the desk's memory and the built app, as a function from Request to Response. Before the
  * first request it marks attempts as unknown that an earlier process left under way. From then on it checks the orders of unknown attempts.
  */
-export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+export async function createGateway(options: GatewayOptions) {
   const { database, clock, log, secret, environment, marketplace, assets, timeouts } = options;
   const { scheduler = systemScheduler, isAlone = false } = options;
   const parts: GatewayParts = {
@@ -240,12 +231,17 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   reconciler.start();
   scheduleCleanUp();
   return {
-    fetch: (request, connection) => track(Promise.resolve(app.fetch(request, connection ?? {}))),
+    /** @param connection the caller's socket; left out inside this process. */
+    fetch: (request: Request, connection?: Connection) =>
+      track(Promise.resolve(app.fetch(request, connection ?? {}))),
+    /** Resolves when all work under way has ended, including work whose caller has left. */
     settled,
-    close() {
+    /** Stops the checks of unknown orders; resolves when all work under way has ended. */
+    close: (): Promise<void> => {
       reconciler.stop();
       cancelCleanUp();
       return settled();
     },
   };
 }
+export type Gateway = Awaited<ReturnType<typeof createGateway>>;
