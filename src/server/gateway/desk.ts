@@ -20,7 +20,7 @@ import { findWireInstructions } from './memory/wire-sheets';
 import { readUpstream } from './upstream/upstream';
 
 /** A resource of the account; 404 where there is none. */
-function found<T>(resource: T | null, noun: string): T {
+function orNotFound<T>(resource: T | null, noun: string): T {
   if (resource === null) throw new Refusal(404, `There is no such ${noun}.`);
   return resource;
 }
@@ -71,17 +71,20 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   addEndpoint(deskEndpoints.listCart, ({ account }) => listCart(database, account));
 
   addEndpoint(deskEndpoints.forgetBuyRequest, async ({ account }, param) =>
-    found(await removeBuyRequest(database, account, param('id'), clock.now()), 'buy request in the cart'),
+    orNotFound(
+      await removeBuyRequest(database, account, param('id'), clock.now()),
+      'buy request in the cart',
+    ),
   );
 
   addEndpoint(deskEndpoints.restoreBuyRequest, async ({ account }, param) =>
-    found(await restoreBuyRequest(database, account, param('id')), 'buy request to put back'),
+    orNotFound(await restoreBuyRequest(database, account, param('id')), 'buy request to put back'),
   );
 
   addEndpoint(deskEndpoints.listBuyRequestIntents, ({ account }) => listIntents(database, clock, account));
 
   addEndpoint(deskEndpoints.dismissBuyRequestIntent, async ({ account }, param) =>
-    found(await dismissIntent(database, clock, account, param('key')), 'buy request without a response'),
+    orNotFound(await dismissIntent(database, clock, account, param('key')), 'buy request without a response'),
   );
 
   addEndpoint(listEndpoints.listLists, ({ account }) => listLists(database, account));
@@ -91,25 +94,25 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   );
 
   addEndpoint(listEndpoints.readList, async ({ account }, param) =>
-    found(await findList(database, account, param('id')), 'list'),
+    orNotFound(await findList(database, account, param('id')), 'list'),
   );
 
   addEndpoint(listEndpoints.changeList, async ({ account }, param, request) => {
     const change = await bodyOf(request, listEndpoints.changeList.body);
-    return found(await changeList(database, account, param('id'), change, clock.now()), 'list');
+    return orNotFound(await changeList(database, account, param('id'), change, clock.now()), 'list');
   });
 
   addEndpoint(listEndpoints.deleteList, async ({ account }, param) =>
-    found(await deleteList(database, account, param('id'), clock.now()), 'list'),
+    orNotFound(await deleteList(database, account, param('id'), clock.now()), 'list'),
   );
 
   addEndpoint(listEndpoints.restoreList, async ({ account }, param) =>
-    found(await restoreList(database, account, param('id')), 'list'),
+    orNotFound(await restoreList(database, account, param('id')), 'list'),
   );
 
   addEndpoint(deskEndpoints.readValidation, async (caller, param) => {
     const validation = await findValidation(database, caller.account, param('orderMetaId'));
-    return { ...found(validation, 'validation'), now: await upstreamNow(caller) };
+    return { ...orNotFound(validation, 'validation'), now: await upstreamNow(caller) };
   });
 
   addEndpoint(deskEndpoints.listOpenOrderAttempts, async ({ account }) =>
@@ -120,15 +123,15 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     const orderMetaId = param('orderMetaId');
     const attempt = await findAttempt(database, { account, orderMetaId });
     if (attempt) return toOrderAttempt(attempt);
-    found(await findValidation(database, account, orderMetaId), 'order attempt');
+    orNotFound(await findValidation(database, account, orderMetaId), 'order attempt');
     return { state: 'untried' as const, orderMetaId };
   });
 
   addEndpoint(deskEndpoints.readOrderPlacement, async ({ account }, param) =>
-    found(await findPlacement(database, account, param('orderNo')), 'order placed here'),
+    orNotFound(await findPlacement(database, account, param('orderNo')), 'order placed here'),
   );
 
   addEndpoint(deskEndpoints.readWireInstructions, async ({ account }, param) =>
-    found(await findWireInstructions(database, account, param('orderNo')), 'set of wire instructions'),
+    orNotFound(await findWireInstructions(database, account, param('orderNo')), 'set of wire instructions'),
   );
 }
