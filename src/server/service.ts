@@ -12,7 +12,6 @@ import { createDemo } from './demo/demo';
 import { recordPastWires } from './demo/past-wires';
 import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/forget-accounts';
 import { createGateway, type Gateway } from './gateway/gateway';
-import type { Connection } from '@/server/gateway/session/gateway-context';
 import { errorFields, type Log } from '@/server/gateway/http/log';
 import { redactWorldIds } from '@/server/gateway/session/request-log';
 import { systemScheduler } from '@/server/gateway/http/scheduler';
@@ -50,13 +49,6 @@ export interface ServiceOptions
   onDemoWorld?: () => void;
 }
 
-export interface Service {
-  /** @param connection the caller's socket; left out inside this process, where no caller is limited. */
-  readonly fetch: (request: Request, connection?: Connection) => Promise<Response>;
-  /** Stops the checks of unknown orders and of idle worlds; resolves when all work under way has ended. The database stays open. */
-  readonly close: () => Promise<void>;
-}
-
 const secretName = 'session-secret';
 
 /** The stored session secret. The first start generates it; several processes that start at once agree on one. */
@@ -90,7 +82,7 @@ function sandboxUpstream(sandbox: Sandbox): SendUpstream {
  * database with the embedded sandbox creates the demo world, which takes a few seconds.
  * @throws Error with a sentence for the operator when the app is not built.
  */
-export async function createService(options: ServiceOptions): Promise<Service> {
+export async function createService(options: ServiceOptions) {
   const { database, clock, log, marketplaceUrl } = options;
   const withDemo = marketplaceUrl === null;
   const assets = options.publicDirectory === null ? null : loadAssets(options.publicDirectory, { withDemo });
@@ -158,9 +150,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   cleanUp?.start();
   return {
     fetch: gateway.fetch,
-    async close() {
+    /** Stops the checks of unknown orders and of idle worlds; resolves when all work under way has ended. The database stays open. */
+    close: async (): Promise<void> => {
       await cleanUp?.stop();
       await gateway.close();
     },
   };
 }
+export type Service = Awaited<ReturnType<typeof createService>>;

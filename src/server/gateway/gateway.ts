@@ -231,7 +231,7 @@ export async function createGateway(options: GatewayOptions) {
   reconciler.start();
   scheduleCleanUp();
   return {
-    /** @param connection the caller's socket; left out inside this process. */
+    /** @param connection the caller's socket; left out inside this process, where no caller is limited. */
     fetch: (request: Request, connection?: Connection) =>
       track(Promise.resolve(app.fetch(request, connection ?? {}))),
     /** Resolves when all work under way has ended, including work whose caller has left. */
