@@ -4,7 +4,7 @@ import type { ScenarioSummary } from '@/contract/sandbox/sandbox';
 import { counted } from '@/lib/text/count-text';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
-import { Notice } from '@/ui/feedback/notice';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { scenariosByGroup } from '../sandbox/scenario-groups';
 
 /** The state of opening a demo. */
@@ -138,22 +138,18 @@ function TryLater({ title, sentence, seconds, onRetry }: TryLaterProps) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { title, detail } = explainError(error, 'open the demo');
   return (
     <>
       <h1 className={headingClass}>The demo didn't open</h1>
-      <Notice
-        tone="bad"
-        title={title}
+      <ErrorNotice
+        explanation={explainError(error, 'open the demo')}
         className="mt-4"
         actions={
           <Button look="secondary" size="tool" onClick={onRetry}>
             Try again
           </Button>
         }
-      >
-        {detail}
-      </Notice>
+      />
     </>
   );
 }
