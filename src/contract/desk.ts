@@ -157,89 +157,39 @@ export type BuyRequestIntent = z.infer<typeof buyRequestIntent>;
 
 /** The gateway's own resources: same-origin, JSON, bare. */
 export const deskEndpoints = {
-  readSession: { method: 'GET', path: '/session', status: 200, form: 'bare', data: session },
+  readSession: { method: 'GET', path: '/session', data: session },
   openSession: {
     method: 'POST',
     path: '/session',
-    status: 200,
-    form: 'bare',
     body: z.object({ apiKey: z.string() }),
     data: session,
   },
-  closeSession: { method: 'DELETE', path: '/session', status: 200, form: 'bare', data: session },
-  listCart: {
-    method: 'GET',
-    path: '/desk/buy-requests',
-    status: 200,
-    form: 'bare',
-    data: tolerantList(cartLine),
-  },
-  forgetBuyRequest: {
-    method: 'DELETE',
-    path: '/desk/buy-requests/:id',
-    status: 200,
-    form: 'bare',
-    data: z.object({ id: z.string() }),
-  },
+  closeSession: { method: 'DELETE', path: '/session', data: session },
+  listCart: { method: 'GET', path: '/desk/buy-requests', data: tolerantList(cartLine) },
+  forgetBuyRequest: { method: 'DELETE', path: '/desk/buy-requests/:id', data: z.object({ id: z.string() }) },
   /** Puts a removed line back in its place. */
-  restoreBuyRequest: {
-    method: 'PUT',
-    path: '/desk/buy-requests/:id',
-    status: 200,
-    form: 'bare',
-    data: cartLine,
-  },
+  restoreBuyRequest: { method: 'PUT', path: '/desk/buy-requests/:id', data: cartLine },
   /** Buy requests without a response, newest first, except dismissed ones. */
   listBuyRequestIntents: {
     method: 'GET',
     path: '/desk/buy-request-intents',
-    status: 200,
-    form: 'bare',
     data: z.array(buyRequestIntent),
   },
   /** Dismisses the line of a buy request whose response was lost. Its key stays used forever. */
   dismissBuyRequestIntent: {
     method: 'DELETE',
     path: '/desk/buy-request-intents/:key',
-    status: 200,
-    form: 'bare',
     data: z.object({ key: z.string() }),
   },
-  readValidation: {
-    method: 'GET',
-    path: '/desk/validations/:orderMetaId',
-    status: 200,
-    form: 'bare',
-    data: rememberedValidation,
-  },
+  readValidation: { method: 'GET', path: '/desk/validations/:orderMetaId', data: rememberedValidation },
   readOrderAttempt: {
     method: 'GET',
     path: '/desk/order-attempts/:orderMetaId',
-    status: 200,
-    form: 'bare',
     data: z.discriminatedUnion('state', [untriedOrder, orderAttempt]),
   },
   /** Open attempts (`sending` or `unknown`), newest first. */
-  listOpenOrderAttempts: {
-    method: 'GET',
-    path: '/desk/order-attempts',
-    status: 200,
-    form: 'bare',
-    data: z.array(orderAttempt),
-  },
+  listOpenOrderAttempts: { method: 'GET', path: '/desk/order-attempts', data: z.array(orderAttempt) },
   /** 404 for an order that was not placed through the desk. */
-  readOrderPlacement: {
-    method: 'GET',
-    path: '/desk/orders/:orderNo/placement',
-    status: 200,
-    form: 'bare',
-    data: orderPlacement,
-  },
-  readWireInstructions: {
-    method: 'GET',
-    path: '/desk/wire-instructions/:orderNo',
-    status: 200,
-    form: 'bare',
-    data: wireInstructions,
-  },
+  readOrderPlacement: { method: 'GET', path: '/desk/orders/:orderNo/placement', data: orderPlacement },
+  readWireInstructions: { method: 'GET', path: '/desk/wire-instructions/:orderNo', data: wireInstructions },
 } as const satisfies Record<string, Endpoint>;

@@ -5,10 +5,10 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below the service's base, with `:name` for a parameter. */
   readonly path: string;
-  /** The documented status of success. Readers accept any 2xx. */
-  readonly status: number;
-  /** Whether the response is `{status, description, data}` or the data itself. */
-  readonly form: 'envelope' | 'bare';
+  /** The documented status of success; 200 if absent. Readers accept any 2xx. */
+  readonly status?: number;
+  /** Whether the response is `{status, description, data}` or the data itself; bare if absent. */
+  readonly form?: 'envelope' | 'bare';
 }
 
 /** An entry of an endpoint table: everything that client and server need to know about one request. */

@@ -80,33 +80,19 @@ export type ListChange = z.infer<typeof listChange>;
 /** Saved lists as resources of the gateway: same-origin, JSON, bare. */
 export const listEndpoints = {
   /** The saved lists, last changed first. */
-  listLists: { method: 'GET', path: '/desk/lists', status: 200, form: 'bare', data: z.array(listSummary) },
+  listLists: { method: 'GET', path: '/desk/lists', data: z.array(listSummary) },
   /** The app makes the key, which becomes the list's id: a repeat returns the list as it is stored and changes nothing. */
   createList: {
     method: 'POST',
     path: '/desk/lists',
     status: 201,
-    form: 'bare',
     body: z.object({ key: listIdentifier, name: listName, lines: listLines }),
     data: savedList,
   },
-  readList: { method: 'GET', path: '/desk/lists/:id', status: 200, form: 'bare', data: savedList },
-  changeList: {
-    method: 'PATCH',
-    path: '/desk/lists/:id',
-    status: 200,
-    form: 'bare',
-    body: listChange,
-    data: savedList,
-  },
+  readList: { method: 'GET', path: '/desk/lists/:id', data: savedList },
+  changeList: { method: 'PATCH', path: '/desk/lists/:id', body: listChange, data: savedList },
   /** Deletes a list. It can be restored for a while. */
-  deleteList: {
-    method: 'DELETE',
-    path: '/desk/lists/:id',
-    status: 200,
-    form: 'bare',
-    data: z.object({ id: z.string() }),
-  },
+  deleteList: { method: 'DELETE', path: '/desk/lists/:id', data: z.object({ id: z.string() }) },
   /** Restores a deleted list. */
-  restoreList: { method: 'PUT', path: '/desk/lists/:id', status: 200, form: 'bare', data: savedList },
+  restoreList: { method: 'PUT', path: '/desk/lists/:id', data: savedList },
 } as const satisfies Record<string, Endpoint>;

@@ -20,6 +20,8 @@ export function openDevDatabase({ databaseUrl, dataDirectory }: Config): Promise
 /** The service over a database that stays open; Vite serves the app. */
 export function createDevService(config: Config, database: Database): Promise<Service> {
   return createService({
+    ...config,
+    secret: config.sessionSecret,
     database,
     clock: systemClock,
     log: createLog({
@@ -27,12 +29,7 @@ export function createDevService(config: Config, database: Database): Promise<Se
       clock: systemClock,
       write: (line) => process.stdout.write(line),
     }),
-    marketplaceUrl: config.marketplaceUrl,
-    secret: config.sessionSecret,
-    worldLimits: config.worldLimits,
     isOwnHost: hostCheck(config),
-    demosPerMinute: config.demosPerMinute,
-    worldsPerCaller: config.worldsPerCaller,
     publicDirectory: null,
     onDemoWorld: () => process.stdout.write('  Creating a demo marketplace of 5,000 lots, once …\n'),
   });

@@ -57,14 +57,11 @@ async function openService(config: Config, log: Log): Promise<OpenService> {
   });
   try {
     const service = await createService({
+      ...config,
+      secret: config.sessionSecret,
       database: opened.database,
       clock: systemClock,
       log,
-      marketplaceUrl: config.marketplaceUrl,
-      secret: config.sessionSecret,
-      worldLimits: config.worldLimits,
-      demosPerMinute: config.demosPerMinute,
-      worldsPerCaller: config.worldsPerCaller,
       isOwnHost: hostCheck(config),
       publicDirectory: fileURLToPath(new URL('../public', import.meta.url)),
       // PGlite's directory belongs to one process.

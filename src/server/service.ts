@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
+import type { Config } from './config';
 import { gatewaySetting } from './database/gateway-schema';
 import type { Database } from './database/open';
 import { sandboxWorld } from './database/sandbox-schema';
@@ -11,7 +12,6 @@ import { createDemo } from './demo/demo';
 import { recordPastWires } from './demo/past-wires';
 import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/forget-accounts';
 import { createGateway, type Gateway } from './gateway/gateway';
-import type { Connection } from '@/server/gateway/session/gateway-context';
 import { errorFields, type Log } from '@/server/gateway/http/log';
 import { redactWorldIds } from '@/server/gateway/session/request-log';
 import { systemScheduler } from '@/server/gateway/http/scheduler';
@@ -28,15 +28,14 @@ import {
   defaultWorldsPerCaller,
   removeUnfinishedWorlds,
   type WorldHost,
-  type WorldLimits,
 } from '@/server/sandbox/worlds/world-quota';
 
-export interface ServiceOptions {
+export interface ServiceOptions
+  extends Pick<Config, 'marketplaceUrl'>,
+    Partial<Pick<Config, 'worldLimits' | 'demosPerMinute' | 'worldsPerCaller'>> {
   database: Database;
   clock: Clock;
   log: Log;
-  /** The interface's base_url without /api; null for the embedded sandbox. */
-  marketplaceUrl: string | null;
   /** Null: one is generated once and stored in the database. */
   secret: string | null;
   /** The folder of the built app; null if something else serves it. */
@@ -46,21 +45,8 @@ export interface ServiceOptions {
   isAlone?: boolean;
   /** Whether a host name is the desk's; see GatewayOptions. */
   isOwnHost?: (hostname: string) => boolean;
-  /** How many worlds the embedded sandbox holds. */
-  worldLimits?: WorldLimits;
-  /** How many demos and worlds one caller may create per minute. */
-  demosPerMinute?: number;
-  /** How many worlds one caller may have at a time. */
-  worldsPerCaller?: number;
   /** Called before the demo world is created, which takes a few seconds. */
   onDemoWorld?: () => void;
-}
-
-export interface Service {
-  /** @param connection the caller's socket; left out inside this process, where no caller is limited. */
-  readonly fetch: (request: Request, connection?: Connection) => Promise<Response>;
-  /** Stops the checks of unknown orders and of idle worlds; resolves when all work under way has ended. The database stays open. */
-  readonly close: () => Promise<void>;
 }
 
 const secretName = 'session-secret';
@@ -96,7 +82,7 @@ function sandboxUpstream(sandbox: Sandbox): SendUpstream {
  * database with the embedded sandbox creates the demo world, which takes a few seconds.
  * @throws Error with a sentence for the operator when the app is not built.
  */
-export async function createService(options: ServiceOptions): Promise<Service> {
+export async function createService(options: ServiceOptions) {
   const { database, clock, log, marketplaceUrl } = options;
   const withDemo = marketplaceUrl === null;
   const assets = options.publicDirectory === null ? null : loadAssets(options.publicDirectory, { withDemo });
@@ -164,9 +150,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   cleanUp?.start();
   return {
     fetch: gateway.fetch,
-    async close() {
+    /** Stops the checks of unknown orders and of idle worlds; resolves when all work under way has ended. The database stays open. */
+    close: async (): Promise<void> => {
       await cleanUp?.stop();
       await gateway.close();
     },
   };
 }
+export type Service = Awaited<ReturnType<typeof createService>>;

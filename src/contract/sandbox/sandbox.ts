@@ -86,56 +86,32 @@ const faultList = z.object({ faults: z.array(standingFault) });
  * and demos. Successes are bare JSON; refusals are envelopes.
  */
 export const sandboxEndpoints = {
-  listScenarios: {
-    method: 'GET',
-    path: '/sandbox/scenarios',
-    status: 200,
-    form: 'bare',
-    data: z.array(scenarioSummary),
-  },
+  listScenarios: { method: 'GET', path: '/sandbox/scenarios', data: z.array(scenarioSummary) },
   /**
    * Creates a world, prepares the scenario, and signs the browser in. 503 with Retry-After when the quota is
    * full.
    */
-  openDemo: {
-    method: 'POST',
-    path: '/sandbox/demos',
-    status: 201,
-    form: 'bare',
-    body: demoInput,
-    data: openedDemo,
-  },
+  openDemo: { method: 'POST', path: '/sandbox/demos', status: 201, body: demoInput, data: openedDemo },
   /** The world of the session or of the `x-api-key`; 401 without either. */
-  readDemo: { method: 'GET', path: '/sandbox/demo', status: 200, form: 'bare', data: currentDemo },
+  readDemo: { method: 'GET', path: '/sandbox/demo', data: currentDemo },
   createWorld: {
     method: 'POST',
     path: '/sandbox/worlds',
     status: 201,
-    form: 'bare',
     body: newWorldInput,
     data: z.object({ world: identifier, apiKeys }),
   },
-  readWorld: { method: 'GET', path: '/sandbox/worlds/:world', status: 200, form: 'bare', data: worldState },
+  readWorld: { method: 'GET', path: '/sandbox/worlds/:world', data: worldState },
   changeWorld: {
     method: 'PATCH',
     path: '/sandbox/worlds/:world',
-    status: 200,
-    form: 'bare',
     body: worldChangeInput,
     data: worldSettings,
   },
-  deleteWorld: {
-    method: 'DELETE',
-    path: '/sandbox/worlds/:world',
-    status: 200,
-    form: 'bare',
-    data: z.object({ world: identifier }),
-  },
+  deleteWorld: { method: 'DELETE', path: '/sandbox/worlds/:world', data: z.object({ world: identifier }) },
   moveOrder: {
     method: 'POST',
     path: '/sandbox/worlds/:world/orders/:orderNo',
-    status: 200,
-    form: 'bare',
     body: orderMoveInput,
     data: z.object({
       orderNo: identifier,
@@ -147,56 +123,26 @@ export const sandboxEndpoints = {
   moveMarket: {
     method: 'POST',
     path: '/sandbox/worlds/:world/market',
-    status: 200,
-    form: 'bare',
     body: marketMove,
     data: z.object({
       move: z.enum(['arrive', 'reprice', 'sellOut', 'restock']),
       sellrequestIds: z.array(identifier),
     }),
   },
-  listFaults: {
-    method: 'GET',
-    path: '/sandbox/worlds/:world/faults',
-    status: 200,
-    form: 'bare',
-    data: faultList,
-  },
+  listFaults: { method: 'GET', path: '/sandbox/worlds/:world/faults', data: faultList },
   addFault: {
     method: 'POST',
     path: '/sandbox/worlds/:world/faults',
     status: 201,
-    form: 'bare',
     body: faultInput,
     data: standingFault,
   },
-  removeFaults: {
-    method: 'DELETE',
-    path: '/sandbox/worlds/:world/faults',
-    status: 200,
-    form: 'bare',
-    data: faultList,
-  },
-  removeFault: {
-    method: 'DELETE',
-    path: '/sandbox/worlds/:world/faults/:fault',
-    status: 200,
-    form: 'bare',
-    data: standingFault,
-  },
-  readJournal: {
-    method: 'GET',
-    path: '/sandbox/worlds/:world/journal',
-    status: 200,
-    form: 'bare',
-    query: journalQuery,
-    data: journal,
-  },
+  removeFaults: { method: 'DELETE', path: '/sandbox/worlds/:world/faults', data: faultList },
+  removeFault: { method: 'DELETE', path: '/sandbox/worlds/:world/faults/:fault', data: standingFault },
+  readJournal: { method: 'GET', path: '/sandbox/worlds/:world/journal', query: journalQuery, data: journal },
   clearJournal: {
     method: 'DELETE',
     path: '/sandbox/worlds/:world/journal',
-    status: 200,
-    form: 'bare',
     data: z.object({ world: identifier }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -5,8 +5,8 @@ import { explainError } from '@/api/explain-error';
 import type { CurrentDemo } from '@/contract/sandbox/sandbox';
 import { buttonClass, IconButton } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
-import { Notice } from '@/ui/feedback/notice';
-import { Skeleton } from '@/ui/feedback/skeleton';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { ClockSection } from './clock-section';
 import { ControlHint, ControlSection } from './control-section';
 import { ControlOutcome, ControlsProvider } from './controls';
@@ -72,9 +72,7 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           {demo.isPending ? <Waiting /> : null}
           {demo.isError ? (
-            <Notice tone="bad" className="m-4" title={explainError(demo.error, 'load the demo').title}>
-              {explainError(demo.error, 'load the demo').detail}
-            </Notice>
+            <ErrorNotice className="m-4" explanation={explainError(demo.error, 'load the demo')} />
           ) : null}
           {demo.data === undefined ? null : <Sections demo={demo.data} />}
         </div>
@@ -87,9 +85,7 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
 function Waiting() {
   return (
     <div className="flex flex-col gap-3 p-4">
-      <span role="status" className="sr-only">
-        Loading the controls
-      </span>
+      <LoadingNote what="the controls" />
       {['a', 'b', 'c', 'd'].map((line) => (
         <Skeleton key={line} className="h-8" />
       ))}

@@ -124,7 +124,7 @@ export function FaultForm({ world }: { world: string }) {
             hint={field.hint}
             error={errorOf(field)}
             placeholder={field.placeholder}
-            isOptional={field.isOptional ?? false}
+            isOptional={field.isOptional}
             className={field.isNumber ? undefined : 'col-span-2'}
             inputMode={field.isNumber ? 'numeric' : undefined}
             inputClassName={classNames(field.isNumber && 'text-right')}

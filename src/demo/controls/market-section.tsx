@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
 import { queryClient, router } from '@/app/singletons';
 import type { MarketMove } from '@/contract/sandbox/market-move-input';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { counted } from '@/lib/text/count-text';
 import { SelectField } from '@/ui/controls/field';
+import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 import { ControlHint, ControlSection } from './control-section';
 import { ControlButton } from './controls';
 import { lotsAtHand } from '../sandbox/lots-at-hand';
@@ -21,9 +21,9 @@ export function MarketSection({ world }: { world: string }) {
     router,
     select: ({ location }) => (location.pathname === '/marketplace' ? location.search.lot : undefined),
   });
-  const [chosen, setChosen] = useState<{ id: string; over: string | undefined } | null>(null);
+  // A selection holds until another lot is open.
+  const [preferred, choose] = useOptimisticChoice<string | undefined, string>(open, () => {});
   const lots = lotsAtHand(queryClient, open ?? '', lines);
-  const preferred = chosen && chosen.over === open ? chosen.id : open;
   const lot = lots.find(({ id }) => id === preferred) ?? lots[0];
 
   function move(body: MarketMove, doing: string, done: string) {
@@ -52,11 +52,7 @@ export function MarketSection({ world }: { world: string }) {
         Add new lots
       </ControlButton>
       {lot ? (
-        <SelectField
-          label="Lot"
-          value={lot.id}
-          onChange={(event) => setChosen({ id: event.target.value, over: open })}
-        >
+        <SelectField label="Lot" value={lot.id} onChange={(event) => choose(event.target.value)}>
           {lots.map(({ id, name, where }) => (
             <option key={id} value={id}>
               {name} · {where}

@@ -6,6 +6,7 @@ import { type OrderStatus, orderStatuses } from '@/contract/order-statuses';
 import type { CurrentDemo } from '@/contract/sandbox/sandbox';
 import { humanize } from '@/lib/text/humanize';
 import { SelectField } from '@/ui/controls/field';
+import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 import { ControlHint, ControlSection } from './control-section';
 import { ControlButton } from './controls';
 import { worldQuery } from '../sandbox/demo-queries';
@@ -24,11 +25,10 @@ function useOrderOnScreen(): string | undefined {
 export function OrdersSection({ demo }: { demo: CurrentDemo }) {
   const { data: state } = useQuery(worldQuery(demo.world));
   const onScreen = useOrderOnScreen();
-  const [chosen, setChosen] = useState<{ orderNo: string; over: string | undefined } | null>(null);
+  // A selection holds until another order is on screen.
+  const [preferred, choose] = useOptimisticChoice<string | undefined, string>(onScreen, () => {});
   const [anyStatus, setAnyStatus] = useState<OrderStatus>('canceled');
   const orders = state?.orders.filter(({ buyer }) => buyer === demo.buyer) ?? [];
-  // A selection holds until another order is on screen.
-  const preferred = chosen && chosen.over === onScreen ? chosen.orderNo : onScreen;
   const order = orders.find(({ orderNo }) => orderNo === preferred) ?? orders[0];
 
   function move(status: OrderStatus, doing: string, withTracking = false) {
@@ -51,11 +51,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
     <ControlSection title="Orders" isOpenAtFirst meta={state ? orders.length : null}>
       {order ? (
         <>
-          <SelectField
-            label="Order"
-            value={order.orderNo}
-            onChange={(event) => setChosen({ orderNo: event.target.value, over: onScreen })}
-          >
+          <SelectField label="Order" value={order.orderNo} onChange={(event) => choose(event.target.value)}>
             {orders.map(({ orderNo, status }) => (
               <option key={orderNo} value={orderNo}>
                 {orderNo} · {humanize(status)}

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { explainError } from '@/api/explain-error';
 import type { ScenarioSummary } from '@/contract/sandbox/sandbox';
 import { counted } from '@/lib/text/count-text';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
-import { Notice } from '@/ui/feedback/notice';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { scenariosByGroup } from '../sandbox/scenario-groups';
 
 /** The state of opening a demo. */
@@ -13,10 +13,8 @@ export type OpeningState =
   | { name: 'unknown' }
   /** Open, and the buyer needs this demo's key, which is shown only here. */
   | { name: 'key'; apiKey: string; opens: string }
-  /** The quota is full. `seconds`: when to retry. */
-  | { name: 'full'; seconds: number }
-  /** Too many demos were started or are being set up; `sentence` says which. */
-  | { name: 'too-many'; seconds: number; sentence: string }
+  /** The quota is full, or too many demos were started or are being set up. `seconds`: when to retry. */
+  | { name: 'later'; title: string; sentence: string; seconds: number }
   | { name: 'failed'; error: unknown };
 
 interface OpeningPageProps {
@@ -44,16 +42,7 @@ export function OpeningPage({ state, scenarioName, scenario, scenarios, onRetry 
           ) : null}
           {state.name === 'key' ? <Key apiKey={state.apiKey} opens={state.opens} /> : null}
           {state.name === 'unknown' ? <Unknown scenarioName={scenarioName} /> : null}
-          {state.name === 'full' ? (
-            <TryLater title="No demo slots free" seconds={state.seconds} onRetry={onRetry}>
-              Unused demos are removed automatically. Try again shortly.
-            </TryLater>
-          ) : null}
-          {state.name === 'too-many' ? (
-            <TryLater title="Too many demos started" seconds={state.seconds} onRetry={onRetry}>
-              {state.sentence}
-            </TryLater>
-          ) : null}
+          {state.name === 'later' ? <TryLater {...state} onRetry={onRetry} /> : null}
           {state.name === 'failed' ? <Failed error={state.error} onRetry={onRetry} /> : null}
         </div>
         {state.name === 'opening' || state.name === 'key' ? null : <Scenarios scenarios={scenarios} />}
@@ -121,14 +110,9 @@ function Unknown({ scenarioName }: { scenarioName: string }) {
   );
 }
 
-interface TryLaterProps {
-  title: string;
-  seconds: number;
-  onRetry: () => void;
-  children: ReactNode;
-}
+type TryLaterProps = Extract<OpeningState, { name: 'later' }> & Pick<OpeningPageProps, 'onRetry'>;
 
-function TryLater({ title, seconds, onRetry, children }: TryLaterProps) {
+function TryLater({ title, sentence, seconds, onRetry }: TryLaterProps) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
@@ -137,7 +121,7 @@ function TryLater({ title, seconds, onRetry, children }: TryLaterProps) {
   return (
     <>
       <h1 className={headingClass}>{title}</h1>
-      <p className={textClass}>{children}</p>
+      <p className={textClass}>{sentence}</p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button look="primary" onClick={onRetry}>
           Try again
@@ -154,22 +138,18 @@ function TryLater({ title, seconds, onRetry, children }: TryLaterProps) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { title, detail } = explainError(error, 'open the demo');
   return (
     <>
       <h1 className={headingClass}>The demo didn't open</h1>
-      <Notice
-        tone="bad"
-        title={title}
+      <ErrorNotice
+        explanation={explainError(error, 'open the demo')}
         className="mt-4"
         actions={
           <Button look="secondary" size="tool" onClick={onRetry}>
             Try again
           </Button>
         }
-      >
-        {detail}
-      </Notice>
+      />
     </>
   );
 }

@@ -76,10 +76,13 @@ function open(): void {
       else location.replace(opens);
     },
     (error: unknown) => {
-      const { status, retryAfter = 60, message = '' } = error instanceof ApiError ? error : {};
-      if (status === 503) show({ name: 'full', seconds: retryAfter });
-      else if (status === 429) show({ name: 'too-many', seconds: retryAfter, sentence: message });
-      else show({ name: 'failed', error });
+      const { status, retryAfter: seconds = 60, message = '' } = error instanceof ApiError ? error : {};
+      if (status === 503) {
+        const sentence = 'Unused demos are removed automatically. Try again shortly.';
+        show({ name: 'later', title: 'No demo slots free', sentence, seconds });
+      } else if (status === 429) {
+        show({ name: 'later', title: 'Too many demos started', sentence: message, seconds });
+      } else show({ name: 'failed', error });
     },
   );
 }

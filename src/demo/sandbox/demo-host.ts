@@ -3,14 +3,8 @@
  * the tour are open, they move into the dialog, and back when it closes.
  */
 
-export interface DemoHost {
-  readonly element: HTMLElement;
-  /** Whether it must be usable over dialogs. */
-  keepReachable: (isOverDialogs: boolean) => void;
-}
-
 /** Creates the element at the end of the page. */
-export function createDemoHost(): DemoHost {
+export function createDemoHost() {
   const element = document.createElement('div');
   element.dataset.demo = '';
   document.body.append(element);
@@ -28,7 +22,8 @@ export function createDemoHost(): DemoHost {
 
   return {
     element,
-    keepReachable(isOverDialogs) {
+    /** @param isOverDialogs whether it must be usable over dialogs. */
+    keepReachable(isOverDialogs: boolean): void {
       observer?.disconnect();
       observer = null;
       settle(isOverDialogs);

@@ -6,6 +6,7 @@
  * gets a margin. Below that, where the app has its layout for phones, they fill the window and the page is hidden. The card of the guided tour uses the column from 1440 px on.
  */
 
+import type { DemoState } from './demo-store';
 import { zoomPage } from './zoom';
 
 const sides = ['left', 'right'] as const;
@@ -47,14 +48,7 @@ const rules = `
   }
 `;
 
-interface DemoLayout {
-  isOpen: boolean;
-  isOnTour: boolean;
-  side: 'left' | 'right';
-  isPresenting: boolean;
-  /** Percent by which presenter mode enlarges the page. */
-  zoom: number;
-}
+type DemoLayout = Omit<DemoState, 'step'> & { isOnTour: boolean };
 
 /** Makes the page look as the demo is now, by attributes of the root element that the rules above read. */
 export function applyDemoState({ isOpen, isOnTour, side, isPresenting, zoom }: DemoLayout): void {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from '@/lib/address/address-rules';
-import { addressDraft, fieldsFrom, inputFrom, isStateOf, oneLineOf, tidyPostalCode } from './address-draft';
+import { normalizeAddress } from '@/lib/address/address-rules';
+import { addressDraft, fieldsFrom, isStateOf, oneLineOf, tidyPostalCode } from './address-draft';
 
 const dallas = {
   id: 'a1',
@@ -36,7 +37,7 @@ describe('addressDraft', () => {
   });
 });
 
-describe('fieldsFrom and inputFrom', () => {
+describe('fieldsFrom and normalizeAddress', () => {
   it('starts empty in the given country', () => {
     expect(fieldsFrom(undefined, 'CA')).toMatchObject({ country: 'CA', addressLine1: '', postalCode: '' });
   });
@@ -53,7 +54,7 @@ describe('fieldsFrom and inputFrom', () => {
       apartmentNumber: ' ',
     };
     const { id: _id, ...body } = dallas;
-    expect(inputFrom(fields)).toEqual(body);
+    expect(normalizeAddress(fields)).toEqual(body);
   });
 
   it('lays out a postal code', () => {

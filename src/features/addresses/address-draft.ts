@@ -1,18 +1,7 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
-import type { ShippingAddressInput } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
 import { addressRule, checkAddress, normalizeAddress } from '@/lib/address/address-rules';
-
-/** The values of the form's fields. */
-export interface AddressFields {
-  addressLine1: string;
-  apartmentNumber: string;
-  city: string;
-  state: string;
-  country: string;
-  postalCode: string;
-}
 
 /** The form's fields in their order on screen. A refusal that names a field is shown at it. */
 export const addressFieldNames = [
@@ -40,25 +29,25 @@ export const addressDraft = z
     }
   });
 
+/** The values of the form's fields. */
+export type AddressFields = z.infer<typeof addressDraft>;
+
+const fieldsOf = (address: Partial<ShippingAddress>): AddressFields => ({
+  addressLine1: address.addressLine1 ?? '',
+  apartmentNumber: address.apartmentNumber ?? '',
+  city: address.city ?? '',
+  state: address.state ?? '',
+  country: address.country ?? '',
+  postalCode: address.postalCode ?? '',
+});
+
 /** The initial fields: of the address to edit, or empty except for the country. */
 export function fieldsFrom(address: ShippingAddress | undefined, country: string): AddressFields {
-  const fields = {
-    addressLine1: address?.addressLine1 ?? '',
-    apartmentNumber: address?.apartmentNumber ?? '',
-    city: address?.city ?? '',
-    state: address?.state ?? '',
-    country: address?.country ?? country,
-    postalCode: address?.postalCode ?? '',
-  };
+  const fields = fieldsOf(address ?? { country });
   // "California" becomes CA where the list has it.
   return isStateOf(fields.country, fields.state)
     ? { ...fields, state: normalizeAddress(fields).state }
     : fields;
-}
-
-/** The body of a create or update: one line per field, codes in their country's form. */
-export function inputFrom(fields: AddressFields): ShippingAddressInput {
-  return normalizeAddress(fields);
 }
 
 /** A postal code in its country's format: "tw50ld" → "TW5 0LD". Unchanged where it is not valid. */
@@ -71,18 +60,9 @@ export function isStateOf(country: string, state: string): boolean {
   const { stateOptions, hasState } = addressRule(country);
   if (!hasState || state.trim() === '') return false;
   if (stateOptions === null) return true;
-  const { state: code } = normalizeAddress({ ...emptyFields, country, state });
+  const { state: code } = normalizeAddress({ ...fieldsOf({}), country, state });
   return stateOptions.some((option) => option.code === code);
 }
-
-const emptyFields: AddressFields = {
-  addressLine1: '',
-  apartmentNumber: '',
-  city: '',
-  state: '',
-  country: '',
-  postalCode: '',
-};
 
 /**
  * Joins pasted lines into one: line ends become the separator, other control characters spaces.

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { explainError } from '@/api/explain-error';
 import { refusedFields } from '@/api/refused-fields';
 import type { ShippingAddress } from '@/contract/resources';
-import type { AddressRule } from '@/lib/address/address-rules';
 import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
-import { addressFieldNames, inputFrom, isStateOf } from './address-draft';
+import { type AddressRule, normalizeAddress } from '@/lib/address/address-rules';
+import { addressFieldNames, isStateOf } from './address-draft';
 import { useAddressFormState } from './address-form-state';
 import { useAddressSaving } from './address-saving';
 import { CountryOptions } from './country-options';
@@ -58,7 +58,7 @@ export function AddressForm({
     <form
       noValidate
       aria-label={address ? 'Edit address' : 'New address'}
-      onSubmit={(event) => void handleSubmit((typed) => saving.save(inputFrom(typed)))(event)}
+      onSubmit={(event) => void handleSubmit((typed) => saving.save(normalizeAddress(typed)))(event)}
       className="grid grid-cols-2 items-start gap-3"
     >
       <SelectField

@@ -3,13 +3,10 @@ import { Dialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 
-// Includes the rules of all countries, which are large: loaded when a form is first opened.
-const AddressForm = lazyPart(async () => (await import('./address-form')).AddressForm, {
+/** The address form, which includes the rules of all countries: loaded when a form is first opened. */
+export const AddressForm = lazyPart(async () => (await import('./address-form')).AddressForm, {
   fallback: <FormSkeleton />,
 });
-
-/** Loads the form before it is opened. */
-export const preloadAddressForm = AddressForm.preload;
 
 interface AddressSheetProps {
   /** The address to edit; a new one where there is none. */

@@ -12,7 +12,7 @@ import { Page, Panel } from '@/ui/layout/page';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { AddressLines } from './address-lines';
-import { AddressSheet, preloadAddressForm } from './address-sheet';
+import { AddressForm, AddressSheet } from './address-sheet';
 import { addressSentence } from '@/lib/address/address-text';
 import { addressesQuery } from './addresses-queries';
 import { DeleteAddressDialog } from './delete-address-dialog';
@@ -43,8 +43,8 @@ export function AddressesPage() {
       ref={newButton}
       look="primary"
       icon={<Plus aria-hidden="true" className="size-4" />}
-      onPointerEnter={preloadAddressForm}
-      onFocus={preloadAddressForm}
+      onPointerEnter={AddressForm.preload}
+      onFocus={AddressForm.preload}
       onClick={() => setOpened({ kind: 'new' })}
     >
       New address
@@ -114,8 +114,8 @@ function AddressBook({ add, onOpen }: AddressBookProps) {
                 look="quiet"
                 size="tool"
                 aria-label={`Edit ${address.addressLine1}`}
-                onPointerEnter={preloadAddressForm}
-                onFocus={preloadAddressForm}
+                onPointerEnter={AddressForm.preload}
+                onFocus={AddressForm.preload}
                 onClick={() => onOpen({ kind: 'edit', address })}
               >
                 Edit

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../get-or-insert';
 import generated from './address-rules.generated.json';
 
 /*
@@ -128,9 +129,7 @@ const countries = new Map<string, Country>();
 /** A country by its code; one that asks for little where the code is none. */
 export function countryOf(code: string): Country {
   const key = isCountryCode(code) ? code : '';
-  const country = countries.get(key) ?? readCountry(key);
-  countries.set(key, country);
-  return country;
+  return getOrInsert(countries, key, () => readCountry(key));
 }
 
 /** The state that a text means: by code, by English or own name, or by a name that only one state has ("Dublin"). */

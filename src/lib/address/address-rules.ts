@@ -30,19 +30,6 @@ export interface StateOption {
   name: string;
 }
 
-/** How one country writes its addresses. */
-export interface AddressRule {
-  /** In English and sentence case: "ZIP code", "Prefecture". */
-  labels: { city: string; state: string; postalCode: string };
-  requires(field: AddressField): boolean;
-  /** Whether the country's addresses have a state, by whatever name; free text when there are no options. */
-  hasState: boolean;
-  hasPostalCode: boolean;
-  /** By name; null where the country's regions have no list. */
-  stateOptions: readonly StateOption[] | null;
-  postalCodeExample: string | null;
-}
-
 /** All countries of ISO 3166-1 alpha-2, by code. */
 export const countryCodes: readonly string[] = allCountryCodes;
 
@@ -68,18 +55,22 @@ function requires(country: Country, field: AddressField): boolean {
 }
 
 /** The rule of a country; one that asks for little where the code is none, so that a form has labels before a choice. */
-export function addressRule(code: string): AddressRule {
+export function addressRule(code: string) {
   const country = countryOf(code);
-  const options = country.states.map((state) => ({ code: state.code, name: state.name }));
+  const options = country.states.map((state): StateOption => ({ code: state.code, name: state.name }));
   return {
+    /** In English and sentence case: "ZIP code", "Prefecture". */
     labels: country.labels,
-    requires: (field) => requires(country, field),
+    requires: (field: AddressField) => requires(country, field),
+    /** Whether the country's addresses have a state, by whatever name; free text when there are no options. */
     hasState: country.fields.includes('S'),
     hasPostalCode: country.fields.includes('Z'),
+    /** By name; null where the country's regions have no list. */
     stateOptions: options.length > 0 ? options : null,
     postalCodeExample: country.examples[0] ?? null,
   };
 }
+export type AddressRule = ReturnType<typeof addressRule>;
 
 function oneLine(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

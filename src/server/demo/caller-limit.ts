@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { eq } from 'drizzle-orm';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { Clock } from '@/lib/clock';
 import { counted } from '@/lib/text/count-text';
 import type { Database } from '@/server/database/open';
@@ -17,13 +18,7 @@ export function callerOf(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (ipv4 !== undefined) return ipv4;
   if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
-  const first = head.split(':').filter((group) => group !== '');
-  const last = tail.split(':').filter((group) => group !== '');
-  const zeros = address.includes('::')
-    ? Array.from({ length: 8 - first.length - last.length }, () => '0')
-    : [];
-  const network = [...first, ...zeros, ...last].slice(0, 4);
+  const network = expandIPv6(address.replace(/%.*/, '')).split(':').slice(0, 4);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 

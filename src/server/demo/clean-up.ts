@@ -24,16 +24,6 @@ interface Scheduler {
 /**
  * Removes idle worlds and interrupted ones, at the start and every hour, and frees the space of removed
  * listings. Clears visitors' data from the shared world.
- */
-export interface CleanUp {
-  start(): void;
-  /** Resolves when no round is running. */
-  settled: () => Promise<void>;
-  /** Starts no further round; resolves when the current one has ended. */
-  stop(): Promise<void>;
-}
-
-/**
  * @param settings.onRound is called after each round that removed worlds or failed. The next round makes up
  * for a failure.
  */
@@ -43,7 +33,7 @@ export function createCleanUp(settings: {
   host: WorldHost;
   scheduler: Scheduler;
   onRound: (outcome: { removed: number } | { error: unknown }) => void;
-}): CleanUp {
+}) {
   const { database, clock, host, scheduler, onRound } = settings;
   let cancel = () => {};
   let isStopped = false;
@@ -74,11 +64,14 @@ export function createCleanUp(settings: {
 
   return {
     start: begin,
+    /** Resolves when no round is running. */
     settled: () => underWay,
-    async stop() {
+    /** Starts no further round; resolves when the current one has ended. */
+    async stop(): Promise<void> {
       isStopped = true;
       cancel();
       await underWay;
     },
   };
 }
+export type CleanUp = ReturnType<typeof createCleanUp>;

@@ -66,7 +66,7 @@ export async function openDemo(
   const scenario = name === undefined ? lookAround : scenarios[name];
   const seed = given ?? randomBytes(6).toString('hex');
   if (replaces !== undefined && replaces !== sharedWorld) await deleteWorld(database, replaces, host.desk);
-  const { listings, hasPast } = scenario;
+  const { listings = 2000, hasPast = true } = scenario;
   const { world, apiKeys, createdAt } = await holdWorld(() =>
     createWorld(
       database,

@@ -5,8 +5,7 @@ import { listEndpoints } from '@/contract/lists';
 import type { Endpoint, EndpointAnswer, PathParameter } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
-import { refuse } from './http/buffered-response';
-import { Refusal } from './http/refusal';
+import { isJsonType, Refusal, refuse } from './http/buffered-response';
 import { dismissIntent, listIntents } from './memory/buy-request-intents';
 import { listCart, removeBuyRequest, restoreBuyRequest } from './memory/cart';
 import type { Caller } from './http/caller';
@@ -15,22 +14,24 @@ import { toOrderAttempt } from './orders/order-attempt-dto';
 import { findAttempt, listOpenAttempts } from './orders/order-attempts';
 import { findPlacement } from './orders/order-placement';
 import { changeList, createList, deleteList, findList, listLists, restoreList } from './memory/lists';
-import { isStorable } from './memory/postgres-text';
+import { isStorable, storableJson } from './memory/postgres-text';
 import { findValidation, parseJson } from './memory/validations';
 import { findWireInstructions } from './memory/wire-sheets';
 import { readUpstream } from './upstream/upstream';
 
-const missing = (noun: string) => new Refusal(404, `There is no such ${noun}.`);
+/** A resource of the account; 404 where there is none. */
+function orNotFound<T>(resource: T | null, noun: string): T {
+  if (resource === null) throw new Refusal(404, `There is no such ${noun}.`);
+  return resource;
+}
 
-/** The body of a request as an endpoint has it. */
-async function bodyOf<S extends z.ZodMiniType>(request: Request, schema: S): Promise<z.output<S> | Refusal> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    return new Refusal(415, 'The content type must be application/json.');
-  }
-  const parsed = schema.safeParse(parseJson(new Uint8Array(await request.arrayBuffer())));
+/** The body of a request as an endpoint has it, with text that PostgreSQL can store. */
+async function bodyOf<S extends z.ZodMiniType>(request: Request, schema: S): Promise<z.output<S>> {
+  if (!isJsonType(request.headers)) throw new Refusal(415, 'The content type must be application/json.');
+  const parsed = schema.safeParse(storableJson(parseJson(new Uint8Array(await request.arrayBuffer()))));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  return new Refusal(422, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'is not valid'}`);
+  throw new Refusal(422, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'is not valid'}`);
 }
 
 /**
@@ -47,16 +48,14 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
       caller: Caller,
       param: (name: PathParameter<E['path']>) => string,
       request: Request,
-    ) => Promise<EndpointAnswer<E> | Refusal>,
+    ) => Promise<EndpointAnswer<E>>,
   ): void {
     app.on(endpoint.method, endpoint.path, async (context: Context<GatewayEnv>) => {
       const { caller } = context.var;
       invariant(caller, 'a caller was identified');
       if (!Object.values(context.req.param()).every(isStorable)) return refuse(404, 'Not found.');
       const data = await read(caller, (name) => context.req.param(name) ?? '', context.req.raw);
-      return data instanceof Refusal
-        ? refuse(data.status, data.description)
-        : Response.json(data, { status: endpoint.status });
+      return Response.json(data, { status: endpoint.status ?? 200 });
     });
   }
 
@@ -71,50 +70,49 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
 
   addEndpoint(deskEndpoints.listCart, ({ account }) => listCart(database, account));
 
-  addEndpoint(deskEndpoints.forgetBuyRequest, async ({ account }, param) => {
-    const id = param('id');
-    const isRemoved = await removeBuyRequest(database, account, id, clock.now());
-    return isRemoved ? { id } : missing('buy request in the cart');
-  });
+  addEndpoint(deskEndpoints.forgetBuyRequest, async ({ account }, param) =>
+    orNotFound(
+      await removeBuyRequest(database, account, param('id'), clock.now()),
+      'buy request in the cart',
+    ),
+  );
 
-  addEndpoint(deskEndpoints.restoreBuyRequest, async ({ account }, param) => {
-    const line = await restoreBuyRequest(database, account, param('id'));
-    return line ?? missing('buy request to put back');
-  });
+  addEndpoint(deskEndpoints.restoreBuyRequest, async ({ account }, param) =>
+    orNotFound(await restoreBuyRequest(database, account, param('id')), 'buy request to put back'),
+  );
 
   addEndpoint(deskEndpoints.listBuyRequestIntents, ({ account }) => listIntents(database, clock, account));
 
-  addEndpoint(deskEndpoints.dismissBuyRequestIntent, async ({ account }, param) => {
-    const key = param('key');
-    const isDismissed = await dismissIntent(database, clock, account, key);
-    return isDismissed ? { key } : missing('buy request without a response');
-  });
+  addEndpoint(deskEndpoints.dismissBuyRequestIntent, async ({ account }, param) =>
+    orNotFound(await dismissIntent(database, clock, account, param('key')), 'buy request without a response'),
+  );
 
   addEndpoint(listEndpoints.listLists, ({ account }) => listLists(database, account));
 
-  addEndpoint(listEndpoints.createList, async ({ account }, _, request) => {
-    const list = await bodyOf(request, listEndpoints.createList.body);
-    return list instanceof Refusal ? list : createList(database, account, list, clock.now());
-  });
+  addEndpoint(listEndpoints.createList, async ({ account }, _, request) =>
+    createList(database, account, await bodyOf(request, listEndpoints.createList.body), clock.now()),
+  );
 
-  addEndpoint(listEndpoints.readList, ({ account }, param) => findList(database, account, param('id')));
+  addEndpoint(listEndpoints.readList, async ({ account }, param) =>
+    orNotFound(await findList(database, account, param('id')), 'list'),
+  );
 
   addEndpoint(listEndpoints.changeList, async ({ account }, param, request) => {
     const change = await bodyOf(request, listEndpoints.changeList.body);
-    return change instanceof Refusal
-      ? change
-      : changeList(database, account, param('id'), change, clock.now());
+    return orNotFound(await changeList(database, account, param('id'), change, clock.now()), 'list');
   });
 
-  addEndpoint(listEndpoints.deleteList, ({ account }, param) =>
-    deleteList(database, account, param('id'), clock.now()),
+  addEndpoint(listEndpoints.deleteList, async ({ account }, param) =>
+    orNotFound(await deleteList(database, account, param('id'), clock.now()), 'list'),
   );
 
-  addEndpoint(listEndpoints.restoreList, ({ account }, param) => restoreList(database, account, param('id')));
+  addEndpoint(listEndpoints.restoreList, async ({ account }, param) =>
+    orNotFound(await restoreList(database, account, param('id')), 'list'),
+  );
 
   addEndpoint(deskEndpoints.readValidation, async (caller, param) => {
     const validation = await findValidation(database, caller.account, param('orderMetaId'));
-    return validation ? { ...validation, now: await upstreamNow(caller) } : missing('validation');
+    return { ...orNotFound(validation, 'validation'), now: await upstreamNow(caller) };
   });
 
   addEndpoint(deskEndpoints.listOpenOrderAttempts, async ({ account }) =>
@@ -125,17 +123,15 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     const orderMetaId = param('orderMetaId');
     const attempt = await findAttempt(database, { account, orderMetaId });
     if (attempt) return toOrderAttempt(attempt);
-    const isValidated = (await findValidation(database, account, orderMetaId)) !== null;
-    return isValidated ? { state: 'untried' as const, orderMetaId } : missing('order attempt');
+    orNotFound(await findValidation(database, account, orderMetaId), 'order attempt');
+    return { state: 'untried' as const, orderMetaId };
   });
 
-  addEndpoint(deskEndpoints.readOrderPlacement, async ({ account }, param) => {
-    const placement = await findPlacement(database, account, param('orderNo'));
-    return placement ?? missing('order placed here');
-  });
+  addEndpoint(deskEndpoints.readOrderPlacement, async ({ account }, param) =>
+    orNotFound(await findPlacement(database, account, param('orderNo')), 'order placed here'),
+  );
 
-  addEndpoint(deskEndpoints.readWireInstructions, async ({ account }, param) => {
-    const instructions = await findWireInstructions(database, account, param('orderNo'));
-    return instructions ?? missing('set of wire instructions');
-  });
+  addEndpoint(deskEndpoints.readWireInstructions, async ({ account }, param) =>
+    orNotFound(await findWireInstructions(database, account, param('orderNo')), 'set of wire instructions'),
+  );
 }

@@ -6,7 +6,7 @@ import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { databaseUnavailable } from '@/server/database/unavailable';
-import { headersForCaller, pickHeaders, refuse } from './http/buffered-response';
+import { headersForCaller, pickHeaders, Refusal, refuse } from './http/buffered-response';
 import type { Asset, Assets } from './static/assets';
 import { limitBody, limitListBody } from './http/body-limit';
 import { accountOf } from './http/caller';
@@ -61,15 +61,6 @@ export interface GatewayOptions {
   isOwnHost?: ((hostname: string) => boolean) | undefined;
   /** Whether no other process uses this database. Then every attempt in `sending` at the start was interrupted; otherwise its lease decides. */
   isAlone?: boolean;
-}
-
-export interface Gateway {
-  /** @param connection the caller's socket; left out inside this process. */
-  readonly fetch: (request: Request, connection?: Connection) => Promise<Response>;
-  /** Resolves when all work under way has ended, including work whose caller has left. */
-  readonly settled: () => Promise<void>;
-  /** Stops the checks of unknown orders; resolves when all work under way has ended. */
-  readonly close: () => Promise<void>;
 }
 
 const sandboxRoot = '/sandbox';
@@ -161,7 +152,7 @@ async function passToSandbox(
  * Creates the gateway: session, relay, journal, the desk's memory and the built app, as a function from Request to Response. Before the
  * first request it marks attempts as unknown that an earlier process left under way. From then on it checks the orders of unknown attempts.
  */
-export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+export async function createGateway(options: GatewayOptions) {
   const { database, clock, log, secret, environment, marketplace, assets, timeouts } = options;
   const { scheduler = systemScheduler, isAlone = false } = options;
   const parts: GatewayParts = {
@@ -223,6 +214,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     assets && createStaticFiles(assets, isOwnPath, createPreloadedPage(assets.index, parts, fetchSelf));
   app.notFound((context) => files?.(context) ?? refuse(404, 'There is nothing at this path.'));
   app.onError((error, context) => {
+    if (error instanceof Refusal) return refuse(error.status, error.message);
     const fields = { requestId: context.var.requestId, ...errorFields(error) };
     const unavailable = databaseUnavailable(error);
     if (unavailable) {
@@ -239,12 +231,17 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   reconciler.start();
   scheduleCleanUp();
   return {
-    fetch: (request, connection) => track(Promise.resolve(app.fetch(request, connection ?? {}))),
+    /** @param connection the caller's socket; left out inside this process, where no caller is limited. */
+    fetch: (request: Request, connection?: Connection) =>
+      track(Promise.resolve(app.fetch(request, connection ?? {}))),
+    /** Resolves when all work under way has ended, including work whose caller has left. */
     settled,
-    close() {
+    /** Stops the checks of unknown orders; resolves when all work under way has ended. */
+    close: (): Promise<void> => {
       reconciler.stop();
       cancelCleanUp();
       return settled();
     },
   };
 }
+export type Gateway = Awaited<ReturnType<typeof createGateway>>;

@@ -18,7 +18,7 @@ import {
 import { type OrderDesk, parseCreateBody, refusalWhileHeld } from './orders/place-order';
 import { interpretExchange } from './upstream/interpret-response';
 import { readValidatedAddress } from './orders/shipping-address';
-import { failureOf, readUpstream, type UpstreamCall } from './upstream/upstream';
+import { readUpstream, responseOf, type UpstreamCall } from './upstream/upstream';
 import { buyRequestIdsIn, recordValidation } from './memory/validations';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -40,11 +40,8 @@ export function createRelay(
   const idempotency = createIdempotency(parts);
 
   async function passThrough(call: UpstreamCall): Promise<RelayedResponse> {
-    const exchange = await upstream.exchange(call);
-    const failure = failureOf(exchange);
-    if (failure) return relayed(refusal(failure.status, failure.description));
-    invariant(exchange.kind === 'response', 'an exchange without a response is a failure');
-    return relayed(exchange.response);
+    const { failure, response } = responseOf(await upstream.exchange(call));
+    return relayed(failure ? refusal(failure.status, failure.description) : response);
   }
 
   /** Refuses a request that the gateway finds fault with, after the API key is proved: a wrong key is 401 before everything else. */

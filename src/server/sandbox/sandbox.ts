@@ -6,12 +6,6 @@ import { failed } from './core/refusal';
 import { createService, type DefectLog } from './service';
 import type { WorldHost } from './worlds/world-quota';
 
-/** The marketplace in this process: the interface under /api, and the control calls under /sandbox. */
-export interface Sandbox {
-  /** Rejects only with ConnectionDropped, when a fault leaves a call without a response. */
-  fetch(request: Request): Promise<Response>;
-}
-
 /** Path of the interface without the gateway, for use as a client's base_url. */
 const marketplacePath = '/sandbox/marketplace';
 
@@ -22,17 +16,21 @@ function below(request: Request): Request {
   return new Request(url, request);
 }
 
-/** @param settings.log receives defects of the service, never mistakes of a caller. */
+/**
+ * The marketplace in this process: the interface under /api, and the control calls under /sandbox.
+ * @param settings.log receives defects of the service, never mistakes of a caller.
+ */
 export function createSandbox(settings: {
   database: Database;
   clock: Clock;
   log: DefectLog;
   host?: WorldHost;
-}): Sandbox {
+}) {
   const service = createService(settings);
   const control = createControl(settings);
   return {
-    async fetch(request) {
+    /** Rejects only with ConnectionDropped, when a fault leaves a call without a response. */
+    async fetch(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url);
       try {
         if (pathname.startsWith(`${marketplacePath}/`)) return await service.fetch(below(request));
@@ -46,3 +44,4 @@ export function createSandbox(settings: {
     },
   };
 }
+export type Sandbox = ReturnType<typeof createSandbox>;

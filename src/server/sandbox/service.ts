@@ -137,7 +137,7 @@ export function createService(settings: {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     if (!isEndpointName(name)) continue;
     const handle = handlers[name];
-    const { status } = endpoint;
+    const { status = 200 } = endpoint;
 
     async function answer(context: Context<Environment>, caller: Caller): Promise<Response> {
       const { data, description } = await handle({

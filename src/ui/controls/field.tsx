@@ -8,9 +8,9 @@ interface FieldProps {
   hint?: ReactNode;
   /** What is wrong and how to fix it; replaces the hint. */
   error?: string | undefined;
-  isOptional?: boolean;
+  isOptional?: boolean | undefined;
   /** Uses the label as the accessible name only. */
-  isLabelHidden?: boolean;
+  isLabelHidden?: boolean | undefined;
   className?: string | undefined;
   children: (control: {
     id: string;
@@ -60,11 +60,7 @@ export function TextField({
   ...input
 }: FieldShell & ComponentProps<'input'> & { inputClassName?: string }) {
   return (
-    <Field
-      {...{ label, hint, error, className }}
-      isOptional={isOptional ?? false}
-      isLabelHidden={isLabelHidden ?? false}
-    >
+    <Field {...{ label, hint, error, isOptional, isLabelHidden, className }}>
       {(control) => (
         <input
           autoComplete="off"
@@ -89,11 +85,7 @@ export function SelectField({
   ...select
 }: FieldShell & ComponentProps<'select'>) {
   return (
-    <Field
-      {...{ label, hint, error, className }}
-      isOptional={isOptional ?? false}
-      isLabelHidden={isLabelHidden ?? false}
-    >
+    <Field {...{ label, hint, error, isOptional, isLabelHidden, className }}>
       {(control) => (
         <select {...select} {...control} className={classNames(controlClass, 'h-control pr-8')}>
           {children}

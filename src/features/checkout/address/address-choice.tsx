@@ -1,16 +1,10 @@
 import { useId } from 'react';
 import type { ShippingAddress } from '@/contract/resources';
 import { AddressLines } from '@/features/addresses/address-lines';
+import { AddressForm } from '@/features/addresses/address-sheet';
 import { addressSentence } from '@/lib/address/address-text';
 import { Button } from '@/ui/controls/button';
-import { lazyPart } from '@/ui/lazy-part';
 import { Panel } from '@/ui/layout/page';
-import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
-
-// Includes the form library and the rules of all countries: loaded when a form is first opened.
-const AddressForm = lazyPart(async () => (await import('@/features/addresses/address-form')).AddressForm, {
-  fallback: <FormSkeleton />,
-});
 
 /** The address form in a panel. */
 export function AddressFormPanel(props: {
@@ -30,17 +24,6 @@ export function AddressFormPanel(props: {
         submitLabel="Save and ship here"
       />
     </Panel>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <div className="flex flex-col gap-3">
-      <LoadingNote what="the form" />
-      {['a', 'b', 'c', 'd', 'e'].map((field) => (
-        <Skeleton key={field} className="h-14" />
-      ))}
-    </div>
   );
 }
 

@@ -6,9 +6,20 @@ import { capacityLabel, statedStorage } from '../words/storage-text';
 import { type Vocabulary, vocabulary } from '../words/vocabulary';
 import { tokenize, normalForm, wordKey } from '../words/tokenize';
 
-/** What can be filtered by value, from left to right as it is offered. */
+/** What can be filtered by value. */
 export const facets = ['model', 'grade', 'storage', 'color', 'carrier', 'brand', 'category'] as const;
 export type Facet = (typeof facets)[number];
+
+/** A value for every facet. */
+export const byFacet = <T>(valueOf: (facet: Facet) => T): Record<Facet, T> => ({
+  model: valueOf('model'),
+  grade: valueOf('grade'),
+  storage: valueOf('storage'),
+  color: valueOf('color'),
+  carrier: valueOf('carrier'),
+  brand: valueOf('brand'),
+  category: valueOf('category'),
+});
 
 /** A listing by what buyers compare. Text is empty and a number null where the listing states nothing that can be used. */
 export interface LotFacts extends Record<Facet, string> {

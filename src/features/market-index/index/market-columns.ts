@@ -1,6 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import { comparableCents } from '@/lib/money';
-import { createLotReader, type Facet, facets, type LotFacts } from './lot-facts';
+import { byFacet, type createLotReader, type Facet, facets, type LotFacts } from './lot-facts';
 import { foldCase } from '../words/tokenize';
 
 /** Amounts and moments that can be sorted by and limited. */
@@ -55,15 +55,7 @@ export function emptyColumns(): MarketColumns {
     rows: new Map(),
     names: textColumn(),
     skus: textColumn(),
-    texts: {
-      model: textColumn(),
-      grade: textColumn(),
-      storage: textColumn(),
-      color: textColumn(),
-      carrier: textColumn(),
-      brand: textColumn(),
-      category: textColumn(),
-    },
+    texts: byFacet(textColumn),
     numbers: {
       price: new Float64Array(0),
       msrp: new Float64Array(0),

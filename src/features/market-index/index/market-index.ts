@@ -3,7 +3,7 @@ import type { Cents } from '@/lib/money';
 import { type BestPrices, bestPrices } from './best-prices';
 import { columnOrder, ranksOf } from './column-order';
 import { type ReadText, readText } from '../words/literal-match';
-import { createLotReader, type Facet } from './lot-facts';
+import { byFacet, createLotReader, type Facet } from './lot-facts';
 import { emptyColumns, eraseListings, type MarketColumns, writeListings } from './market-columns';
 import { type MarketPass, filterRows } from './filter-rows';
 import type { MarketSelection } from './market-selection';
@@ -251,17 +251,6 @@ function answerOf(
 ): MarketAnswer {
   const at = (place: number) => listings[rows[place] ?? -1];
   let counted: MarketAnswer['counts'] | null = null;
-  function count(): MarketAnswer['counts'] {
-    return {
-      model: countsOf('model'),
-      grade: countsOf('grade'),
-      storage: countsOf('storage'),
-      color: countsOf('color'),
-      carrier: countsOf('carrier'),
-      brand: countsOf('brand'),
-      category: countsOf('category'),
-    };
-  }
   return {
     total,
     at,
@@ -272,7 +261,7 @@ function answerOf(
     ids: () => Array.from(rows, (row) => listings[row]?.id ?? ''),
     // Counted when they are asked for: the rows are shown first.
     get counts() {
-      counted ??= count();
+      counted ??= byFacet(countsOf);
       return counted;
     },
     quantity,

@@ -4,6 +4,7 @@ import type { MarketResult } from '../market-worker/market-service';
 import { fieldLabels } from '../search/filter-words';
 import {
   type FacetField,
+  facetFields,
   type MarketplaceSearch,
   rangeFields,
   type SearchChange,
@@ -21,8 +22,6 @@ interface LocalFacetsProps {
   onChange: (change: SearchChange) => void;
 }
 
-const groups = ['grade', 'storage', 'carrier', 'color', 'model'] as const satisfies FacetField[];
-
 /** A facet of more values has a field that finds them by their names. */
 const mostWithoutField = 14;
 
@@ -30,7 +29,7 @@ const mostWithoutField = 14;
 export const LocalFacets = memo(function Filters({ search, counts, isCounted, onChange }: LocalFacetsProps) {
   return (
     <>
-      {groups.map((field) => (
+      {facetFields.map((field) => (
         <Values
           key={field}
           field={field}

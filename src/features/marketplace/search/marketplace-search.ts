@@ -22,8 +22,8 @@ const localSortFields = [
 ] as const;
 export type SortField = SellRequestSortField | (typeof localSortFields)[number];
 
-/** Facets of the loaded lots, several values each. */
-export const facetFields = ['model', 'grade', 'storage', 'color', 'carrier'] as const;
+/** Facets of the loaded lots, several values each, in the order of the filter column. */
+export const facetFields = ['grade', 'storage', 'carrier', 'color', 'model'] as const;
 export type FacetField = (typeof facetFields)[number];
 
 /** Ranges of the loaded lots: dollars, pieces, percent below MSRP, days since they were listed. */

@@ -1,4 +1,4 @@
-import { type Scenario, usualListings } from '../stage/scenario';
+import type { Scenario } from '../stage/scenario';
 import { inCart, placedOrder, underReview, revalidated } from '../stage/steps';
 import { atReview, withSelection } from '../stage/tab-storage';
 
@@ -8,8 +8,6 @@ export const oneMinuteLeft: Scenario = {
   description:
     'An order review with one minute left: the countdown warns, and you can still place the order.',
   group: 'Checkout',
-  listings: usualListings,
-  hasPast: true,
   async prepare(stage) {
     const { opening } = await underReview(stage);
     await stage.change({ advanceClock: 15 * 60 - 90 });
@@ -22,8 +20,6 @@ export const expired: Scenario = {
   title: 'Expired',
   description: 'An order review past its 15 minutes: refresh prices before you can place the order.',
   group: 'Checkout',
-  listings: usualListings,
-  hasPast: true,
   async prepare(stage) {
     const { opening } = await underReview(stage);
     await stage.change({ advanceClock: 16 * 60 });
@@ -37,8 +33,6 @@ export const amountsChange: Scenario = {
   description:
     'The window ended and prices were refreshed: shipping now costs more. Old and new prices are side by side; nothing is placed until the buyer accepts.',
   group: 'Checkout',
-  listings: usualListings,
-  hasPast: true,
   async prepare(stage) {
     const { checkout } = await underReview(stage);
     await stage.change({ advanceClock: 16 * 60, shippingFactor: 1.4 });
@@ -53,8 +47,6 @@ export const soldOut: Scenario = {
   description:
     'Prices are confirmed, but someone else buys all stock of one lot: the order is not accepted, and the message names the lot.',
   group: 'Placing',
-  listings: usualListings,
-  hasPast: true,
   async prepare(stage) {
     const { buyRequests, opening } = await underReview(stage);
     for (const { id } of buyRequests[0]?.matchedTarget ?? []) {
@@ -70,7 +62,6 @@ export const addressRefused: Scenario = {
   description:
     'The first address of a checkout. The marketplace rejects it once; the form keeps every character, and the next try works.',
   group: 'Checkout',
-  listings: usualListings,
   hasPast: false,
   async prepare(stage) {
     const buyRequests = await inCart(stage, 2);
@@ -90,8 +81,6 @@ export const bankDetailsChanged: Scenario = {
   description:
     'Two orders, the second with a different bank account number: the wire details stay hidden until someone confirms them by phone.',
   group: 'Placing',
-  listings: usualListings,
-  hasPast: true,
   async prepare(stage) {
     const lots = await stage.buyer.devices(3);
     await placedOrder(stage, lots.slice(0, 1));

@@ -1,4 +1,4 @@
-import { type Scenario, usualListings } from '../stage/scenario';
+import type { Scenario } from '../stage/scenario';
 import { placedIntoDoubt, underReview } from '../stage/steps';
 
 /**
@@ -13,8 +13,6 @@ export const unknownThenFound: Scenario = {
   description:
     "The order was placed, but the confirmation was lost and the list of orders can't be read for about a minute, or until you remove that fault. Then Lotdesk finds the order.",
   group: 'Placing',
-  listings: usualListings,
-  hasPast: true,
   async prepare(stage) {
     const { checkout, opening } = await underReview(stage);
     // The first read happens before the create; without it nothing is sent.
@@ -36,8 +34,6 @@ export const unknownNotPlaced: Scenario = {
   description:
     'The connection dropped before the order reached the marketplace. It stays unknown until its window ends: move the clock 18 minutes ahead. Then it was not placed, and you can place it again.',
   group: 'Placing',
-  listings: usualListings,
-  hasPast: true,
   async prepare(stage) {
     const { checkout, opening } = await underReview(stage);
     await placedIntoDoubt(stage, checkout, 'cutBefore');

@@ -1,4 +1,4 @@
-import { type Scenario, usualListings } from '../stage/scenario';
+import type { Scenario } from '../stage/scenario';
 import type { SellRequest } from '@/contract/resources';
 import { placedOrder } from '../stage/steps';
 import { withPastedList } from '../stage/tab-storage';
@@ -8,8 +8,6 @@ export const lookAround: Scenario = {
   title: 'Look around',
   description: 'A market of 2,000 lots, and a buyer with an address book and six months of orders.',
   group: 'Buyers',
-  listings: usualListings,
-  hasPast: true,
   prepare: () => Promise.resolve({ opens: '/marketplace' }),
 };
 
@@ -18,7 +16,6 @@ export const freshBuyer: Scenario = {
   title: 'Fresh buyer',
   description: "A buyer's first day: a full market, an empty cart, no address and no orders.",
   group: 'Buyers',
-  listings: usualListings,
   hasPast: false,
   prepare: () => Promise.resolve({ opens: '/marketplace' }),
 };
@@ -29,8 +26,6 @@ export const busyBuyer: Scenario = {
   description:
     "Nine matched lots in the cart and one that isn't, two orders today awaiting payment, and six months of orders.",
   group: 'Buyers',
-  listings: usualListings,
-  hasPast: true,
   async prepare(stage) {
     const lots = await stage.buyer.devices(14);
     await placedOrder(stage, lots.slice(10, 12));
@@ -51,7 +46,6 @@ export const emptyMarket: Scenario = {
   description: 'No lots for sale: the empty list and its filters.',
   group: 'Market',
   listings: 0,
-  hasPast: true,
   prepare: () => Promise.resolve({ opens: '/marketplace' }),
 };
 
@@ -62,7 +56,6 @@ export const hugeMarket: Scenario = {
     'A market of 100,000 lots, for lists, searches and scrolling at that size. Setting it up takes a while.',
   group: 'Market',
   listings: 100_000,
-  hasPast: true,
   prepare: () => Promise.resolve({ opens: '/marketplace' }),
 };
 
@@ -72,8 +65,6 @@ export const unmatchedRequests: Scenario = {
   description:
     'A cart of five: one matched, one offer too low, one quantity too high, one sold out since, and one for a device nobody sells.',
   group: 'Buyers',
-  listings: usualListings,
-  hasPast: true,
   async prepare(stage) {
     const { buyer } = stage;
     const [matched, dear, short, gone, other] = await buyer.devices(5);
@@ -100,7 +91,6 @@ export const pastedList: Scenario = {
   description:
     "A trader's list, ready to request: most lines match lots, some need your choice, others are short, in euros or not understood.",
   group: 'Buyers',
-  listings: usualListings,
   hasPast: false,
   async prepare(stage) {
     const phones = await stage.buyer.lots({ take: 500, category: 'phones' });

@@ -9,7 +9,7 @@ import {
 } from '@/server/database/sandbox-schema';
 import { createRandom } from '@/server/sandbox/core/random';
 import { deceivingTexts, foreignTexts, hostileTexts, longTexts } from '@/lib/text/odd-texts';
-import { type Scenario, usualListings } from '../stage/scenario';
+import type { Scenario } from '../stage/scenario';
 import type { Stage } from '../stage/stage';
 
 const names = [...hostileTexts, ...foreignTexts, ...deceivingTexts, ...longTexts];
@@ -136,8 +136,6 @@ export const oddData: Scenario = {
   description:
     'Names with markup, formulas, other scripts and directions, very long or empty; unknown statuses, categories and grades; null fields. All of it must show as text. An unusable lot, order, item, address or rate is named, and the rest still show.',
   group: 'Trouble',
-  listings: usualListings,
-  hasPast: true,
   async prepare(stage) {
     await insertOddLots(stage);
     await spoilOrders(stage);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { orderMoveInput } from '@/contract/sandbox/world-input';
-import { type Scenario, usualListings } from '../stage/scenario';
+import type { Scenario } from '../stage/scenario';
 import { placedOrder } from '../stage/steps';
 
 /** Orders in every status of the interface. */
@@ -8,8 +8,6 @@ export const everyStatus: Scenario = {
   title: 'Every order status',
   description: 'Twenty orders over six months, with each of the nine statuses.',
   group: 'Orders',
-  listings: usualListings,
-  hasPast: true,
   prepare: () => Promise.resolve({ opens: '/orders' }),
 };
 
@@ -64,8 +62,6 @@ export const tracking: Scenario = {
   description:
     'One order of eleven lots: four carriers, an unknown carrier, a tracking number or link alone, unsafe links, and no tracking.',
   group: 'Orders',
-  listings: usualListings,
-  hasPast: true,
   async prepare(stage) {
     const { orderNo } = await placedOrder(stage, await stage.buyer.devices(kinds.length));
     await stage.change({ advanceClock: 30 * 60 * 60 });

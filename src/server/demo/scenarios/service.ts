@@ -1,4 +1,4 @@
-import { type Scenario, usualListings } from '../stage/scenario';
+import type { Scenario } from '../stage/scenario';
 import type { Stage } from '../stage/stage';
 
 /** A marketplace with one fault, on the screen `opens`. */
@@ -11,8 +11,6 @@ const withFault = (
   title,
   description,
   group: 'Trouble',
-  listings: usualListings,
-  hasPast: true,
   async prepare(stage) {
     await stage.fault(fault);
     return { opens };

@@ -5,16 +5,9 @@ import {
   type SellRequestQuery,
   type ShippingAddressInput,
 } from '@/contract/interface';
-import type {
-  BuyRequest,
-  CreatedOrder,
-  OrderValidation,
-  SellRequest,
-  ShippingAddress,
-  ShippingRate,
-} from '@/contract/resources';
+import type { OrderValidation, SellRequest, ShippingAddress, ShippingRate } from '@/contract/resources';
 import { startedFromHeader } from '@/contract/desk-headers';
-import { type DeskCall, createDeskCaller, type DeskFetch } from './desk-caller';
+import { createDeskCaller, type DeskFetch } from './desk-caller';
 
 /** An order that was validated and not placed: the state of the review screen. */
 export interface CheckoutUnderWay {
@@ -24,31 +17,16 @@ export interface CheckoutUnderWay {
   readonly validation: OrderValidation;
 }
 
-/** A buyer, call by call. */
-export interface Buyer {
-  call: DeskCall;
-  /** Listings for a query. */
-  lots(query?: SellRequestQuery): Promise<SellRequest[]>;
-  /** Lots of different devices, largest stock first. */
-  devices(count: number): Promise<SellRequest[]>;
-  /** Creates a buy request for a lot, by default at its price and minimum quantity, which matches. */
-  offerFor(lot: SellRequest, offer?: { price?: number; quantity?: number }): Promise<BuyRequest>;
-  saveAddress(address: ShippingAddressInput): Promise<ShippingAddress>;
-  /** Goes from buy requests, by id, to a validation with the first rate. */
-  validate(buyRequestIds: readonly string[], address: ShippingAddress): Promise<CheckoutUnderWay>;
-  place(checkout: CheckoutUnderWay): Promise<CreatedOrder>;
-  /** Places an order, whatever the result; returns the status. */
-  tryToPlace(checkout: CheckoutUnderWay): Promise<number>;
-}
-
-/** A buyer with an API key, as a program would send it. */
-export function createBuyer(fetch: DeskFetch, apiKey: string): Buyer {
+/** A buyer with an API key, as a program would send it, call by call. */
+export function createBuyer(fetch: DeskFetch, apiKey: string) {
   const key = { 'x-api-key': apiKey };
   const { call, send } = createDeskCaller(fetch, { base: interfaceBase, headers: key });
 
+  /** Listings for a query. */
   const lots = async (query: SellRequestQuery = {}) =>
     (await call(endpoints.listSellRequests, { query })).data;
 
+  /** Lots of different devices, largest stock first. */
   async function devices(count: number): Promise<SellRequest[]> {
     const byName = new Map<string, SellRequest>();
     for (const lot of await lots({ take: 500, sortBy: 'quantity' })) {
@@ -57,6 +35,7 @@ export function createBuyer(fetch: DeskFetch, apiKey: string): Buyer {
     return [...byName.values()].slice(0, count);
   }
 
+  /** Creates a buy request for a lot, by default at its price and minimum quantity, which matches. */
   async function offerFor(lot: SellRequest, { price, quantity }: { price?: number; quantity?: number } = {}) {
     const body: BuyRequestInput = {
       name: lot.name,
@@ -72,6 +51,7 @@ export function createBuyer(fetch: DeskFetch, apiKey: string): Buyer {
     });
   }
 
+  /** Goes from buy requests, by id, to a validation with the first rate. */
   async function validate(ids: readonly string[], address: ShippingAddress): Promise<CheckoutUnderWay> {
     const buyRequestIds = [...ids];
     const { rates } = await call(endpoints.createShippingRates, {
@@ -94,9 +74,12 @@ export function createBuyer(fetch: DeskFetch, apiKey: string): Buyer {
     lots,
     devices,
     offerFor,
-    saveAddress: (body) => call(endpoints.createShippingAddress, { body }),
+    saveAddress: (body: ShippingAddressInput) => call(endpoints.createShippingAddress, { body }),
     validate,
-    place: (checkout) => call(endpoints.createOrder, creation(checkout)),
-    tryToPlace: async (checkout) => (await send(endpoints.createOrder, creation(checkout))).status,
+    place: (checkout: CheckoutUnderWay) => call(endpoints.createOrder, creation(checkout)),
+    /** Places an order, whatever the result; returns the status. */
+    tryToPlace: async (checkout: CheckoutUnderWay) =>
+      (await send(endpoints.createOrder, creation(checkout))).status,
   };
 }
+export type Buyer = ReturnType<typeof createBuyer>;

@@ -15,13 +15,10 @@ export interface Scenario {
   /** A description in one or two sentences. */
   readonly description: string;
   readonly group: ScenarioGroup;
-  /** The number of lots in the market. */
-  readonly listings: number;
-  /** Whether the buyer has an address book and half a year of orders. */
-  readonly hasPast: boolean;
+  /** The number of lots in the market; 2,000 if absent, which looks alive and is created quickly. */
+  readonly listings?: number;
+  /** Whether the buyer has an address book and half a year of orders; true if absent. */
+  readonly hasPast?: boolean;
   /** Prepares the situation with calls that any caller could send; returns its screen. */
   readonly prepare: (stage: Stage) => Promise<Opening>;
 }
-
-/** Lots of a market that looks alive and is created quickly. */
-export const usualListings = 2000;

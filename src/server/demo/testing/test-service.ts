@@ -78,7 +78,7 @@ export async function openTestService(
         endpoint.method === 'GET' ? undefined : (input.body ?? {}),
       );
       const text = await answer.text();
-      expect(answer.status, text).toBe(endpoint.status);
+      expect(answer.status, text).toBe(endpoint.status ?? 200);
       const body: unknown = JSON.parse(text);
       return z.parse<E['data']>(
         endpoint.data,

@@ -23,6 +23,10 @@ export function pickHeaders(headers: Headers, names: readonly string[]): Record<
 export const headersForCaller = (headers: Headers): Record<string, string> =>
   pickHeaders(headers, passedHeaders);
 
+/** Whether the headers say that a body is JSON. */
+export const isJsonType = (headers: Headers): boolean =>
+  /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+
 /** The response as the Fetch API has it. */
 export function toResponse(response: BufferedResponse, extra: Record<string, string> = {}): Response {
   return new Response(statusesWithoutBody.has(response.status) ? null : response.body, {
@@ -48,4 +52,14 @@ export function refusal(
 /** The same as a Response. */
 export function refuse(status: number, description: string, headers?: Record<string, string>): Response {
   return toResponse(refusal(status, description, headers));
+}
+
+/** What a resource refuses, with the sentence that the caller reads. Thrown anywhere, it becomes the response in gateway.ts. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  constructor(status: number, description: string) {
+    super(description);
+    this.status = status;
+  }
 }

@@ -7,6 +7,24 @@ export interface Scheduler {
   after(milliseconds: number, work: () => void): () => void;
 }
 
+/** The result of work, or `late` if it takes longer than so many milliseconds. The work goes on. */
+export async function within<Result, Late>(
+  scheduler: Scheduler,
+  milliseconds: number,
+  work: Promise<Result>,
+  late: () => Late,
+): Promise<Result | Late> {
+  let cancel = () => {};
+  const timeout = new Promise<Late>((resolve) => {
+    cancel = scheduler.after(milliseconds, () => resolve(late()));
+  });
+  try {
+    return await Promise.race([timeout, work]);
+  } finally {
+    cancel();
+  }
+}
+
 /** The machine's own timers; they keep no process alive. */
 export const systemScheduler: Scheduler = {
   after(milliseconds, work) {

@@ -60,23 +60,23 @@ export async function listIntents(
 
 /**
  * Dismisses a buy request whose response was lost. Its key stays used, and it is never sent again. Dismissing it twice changes nothing.
- * @returns false if the account has no such request, or it is still under way.
+ * @returns its key; null if the account has no such request, or it is still under way.
  */
 export async function dismissIntent(
   database: Database,
   clock: Clock,
   account: string,
   key: string,
-): Promise<boolean> {
+): Promise<{ key: string } | null> {
   const now = clock.now();
   const isLost = or(
     isNotNull(idempotentRequest.lostAt),
     lte(idempotentRequest.startedAt, now - longestRequest),
   );
-  const dismissed = await database
+  const [dismissed] = await database
     .update(idempotentRequest)
     .set({ dismissedAt: now })
     .where(and(hasNoResponse(account), eq(idempotentRequest.key, key), isLost))
     .returning({ key: idempotentRequest.key });
-  return dismissed.length > 0;
+  return dismissed ?? null;
 }

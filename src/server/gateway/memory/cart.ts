@@ -64,20 +64,20 @@ export async function listCart(database: Database, account: string): Promise<Sto
 
 /**
  * Removes a line from the cart. The buy request stays open at the marketplace. Removing it again changes nothing.
- * @returns false if the account's cart never had it, or it was ordered.
+ * @returns its id; null if the account's cart never had it, or it was ordered.
  */
 export async function removeBuyRequest(
   database: Database,
   account: string,
   id: string,
   now: number,
-): Promise<boolean> {
-  const removed = await database
+): Promise<{ id: string } | null> {
+  const [removed] = await database
     .update(deskBuyRequest)
     .set({ removedAt: sql`coalesce(${deskBuyRequest.removedAt}, ${now}::bigint)` })
     .where(isOpenLine(account, id))
     .returning({ id: deskBuyRequest.id });
-  return removed.length > 0;
+  return removed ?? null;
 }
 
 /** Puts a removed line back in its place; null if the account's cart never had it, or it was ordered. */

@@ -35,14 +35,6 @@ export interface RelayedResponse {
   isReplayed: boolean;
 }
 
-/** Sends each intent upstream at most once. */
-export interface Idempotency {
-  /** Sends a request, or replays its first response. A repeat waits while the first one is under way. */
-  sendOnce<Data>(intent: Intent, steps: CreateSteps<Data>): Promise<RelayedResponse>;
-  /** Sends a request that has no key. */
-  sendWithoutKey<Data>(what: string, steps: CreateSteps<Data>): Promise<RelayedResponse>;
-}
-
 /** Identifies method, path and body of a request. */
 export function fingerprintOf(method: string, target: string, body: Uint8Array): string {
   return createHash('sha256').update(`${method} ${target}\n`).update(body).digest('hex');
@@ -68,19 +60,11 @@ function firstResponse(result: CreateResult<unknown>): BufferedResponse {
 }
 
 /**
- * The journal of intents. The intent is recorded before anything is sent, so a row without a response means "unknown", after a crash as
+ * Sends each intent upstream at most once. The intent is recorded before anything is sent, so a row without a response means "unknown", after a crash as
  * well, and is never sent again. Only a request that certainly had no effect frees its key: nothing was sent, or the marketplace did not
  * know the API key (401), so that the buyer can sign in again and continue.
  */
-export function createIdempotency({
-  database,
-  clock,
-  log,
-}: {
-  database: Database;
-  clock: Clock;
-  log: Log;
-}): Idempotency {
+export function createIdempotency({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
   const pending = new Map<string, { fingerprint: string; relayed: Promise<RelayedResponse> }>();
 
   const isIntent = ({ account, key }: Intent) =>
@@ -149,7 +133,8 @@ export function createIdempotency({
   }
 
   return {
-    async sendOnce(intent, steps) {
+    /** Sends a request, or replays its first response. A repeat waits while the first one is under way. */
+    async sendOnce<Data>(intent: Intent, steps: CreateSteps<Data>): Promise<RelayedResponse> {
       const id = `${intent.account} ${intent.key}`;
       const first = pending.get(id);
       if (first) {
@@ -167,7 +152,8 @@ export function createIdempotency({
       }
     },
 
-    async sendWithoutKey(what, steps) {
+    /** Sends a request that has no key. */
+    async sendWithoutKey<Data>(what: string, steps: CreateSteps<Data>): Promise<RelayedResponse> {
       const guarded = await steps.guard?.();
       if (guarded) return { response: guarded, isReplayed: false };
       const result = await steps.send();

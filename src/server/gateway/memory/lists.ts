@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import {
   type ListChange,
   type ListLine,
@@ -9,10 +9,7 @@ import {
 import { formatCount } from '@/lib/text/count-text';
 import { deskList } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { Refusal } from '../http/refusal';
-import { storableText } from './postgres-text';
-
-type Row = typeof deskList.$inferSelect;
+import { Refusal } from '../http/buffered-response';
 
 /** Most lines in all lists of an account. */
 const maxAccountLines = 50_000;
@@ -20,44 +17,10 @@ const maxAccountLines = 50_000;
 /** Deleted lists of an account that can be restored. */
 const maxDeleted = 20;
 
-const missing = () => new Refusal(404, 'There is no such list.');
-
 const ofAccount = (account: string, id: string) => and(eq(deskList.account, account), eq(deskList.id, id));
 
-const toSummary = ({
-  id,
-  name,
-  lineCount,
-  pieces,
-  createdAt,
-  changedAt,
-}: Omit<Row, 'lines'>): ListSummary => ({
-  id,
-  name,
-  lineCount,
-  pieces,
-  createdAt,
-  changedAt,
-});
-
-const toList = (row: Row): SavedList => ({ ...toSummary(row), lines: row.lines });
-
-/** Text that PostgreSQL can store, in place of what an odd lot or a program states. */
-function storableLine(line: ListLine): ListLine {
-  const { id, name, brand, category, currency, listing } = line;
-  return {
-    ...line,
-    id: storableText(id),
-    name: storableText(name),
-    brand: storableText(brand),
-    category: storableText(category),
-    currency: storableText(currency),
-    listing: listing && storableText(listing),
-    properties: Object.fromEntries(
-      Object.entries(line.properties).map(([key, value]) => [key, value && storableText(value)]),
-    ),
-  };
-}
+const { account: _account, deletedAt: _deletedAt, ...listColumns } = getTableColumns(deskList);
+const { lines: _lines, ...summaryColumns } = listColumns;
 
 /** The columns of a list's lines. Of lines with one id, the first counts. */
 function linesColumns(lines: readonly ListLine[]) {
@@ -66,14 +29,17 @@ function linesColumns(lines: readonly ListLine[]) {
   return { lines: unique, lineCount: unique.length, pieces };
 }
 
-/** Why an account cannot have a list with so many lines beside its other lists; null where it can. */
-async function limitRefusal(
+/**
+ * Checks that an account can have a list with so many lines beside its other lists.
+ * @throws Refusal 422 or 409 where it cannot.
+ */
+async function checkLimits(
   database: Database,
   account: string,
   { id, lineCount }: { id: string; lineCount: number },
-): Promise<Refusal | null> {
+): Promise<void> {
   if (lineCount > listLimits.lines) {
-    return new Refusal(
+    throw new Refusal(
       422,
       `A list can have up to ${formatCount(listLimits.lines)} lines. This one would have ${formatCount(lineCount)}.`,
     );
@@ -86,134 +52,111 @@ async function limitRefusal(
     .from(deskList)
     .where(and(eq(deskList.account, account), isNull(deskList.deletedAt), ne(deskList.id, id)));
   if ((others?.lists ?? 0) >= listLimits.lists) {
-    return new Refusal(
+    throw new Refusal(
       409,
       `You have ${formatCount(listLimits.lists)} lists, which is the most. Delete one first.`,
     );
   }
   if ((others?.lines ?? 0) + lineCount > maxAccountLines) {
-    return new Refusal(
+    throw new Refusal(
       409,
       `Your lists can have up to ${formatCount(maxAccountLines)} lines together. Delete a list first.`,
     );
   }
-  return null;
 }
 
 /** The lists of an account, last changed first, without their lines. */
-export async function listLists(database: Database, account: string): Promise<ListSummary[]> {
-  const rows = await database
-    .select({
-      account: deskList.account,
-      id: deskList.id,
-      name: deskList.name,
-      lineCount: deskList.lineCount,
-      pieces: deskList.pieces,
-      createdAt: deskList.createdAt,
-      changedAt: deskList.changedAt,
-      deletedAt: deskList.deletedAt,
-    })
+export function listLists(database: Database, account: string): Promise<ListSummary[]> {
+  return database
+    .select(summaryColumns)
     .from(deskList)
     .where(and(eq(deskList.account, account), isNull(deskList.deletedAt)))
     .orderBy(desc(deskList.changedAt), desc(deskList.id));
-  return rows.map(toSummary);
 }
 
-/** A list of an account. */
-export async function findList(
-  database: Database,
-  account: string,
-  id: string,
-): Promise<SavedList | Refusal> {
-  const [row] = await database
-    .select()
+/** A list of an account; null if it has none. */
+export async function findList(database: Database, account: string, id: string): Promise<SavedList | null> {
+  const [list] = await database
+    .select(listColumns)
     .from(deskList)
     .where(and(ofAccount(account, id), isNull(deskList.deletedAt)));
-  return row ? toList(row) : missing();
+  return list ?? null;
 }
 
-/** Creates a list with the app's key as its id. If the account has it already, it is returned as it is stored. */
+/**
+ * Creates a list with the app's key as its id. If the account has it already, it is returned as it is stored.
+ * @throws Refusal 409 if it was deleted, 422 or 409 beyond the limits.
+ */
 export async function createList(
   database: Database,
   account: string,
-  list: { key: string; name: string; lines: readonly ListLine[] },
+  { key: id, name, lines }: { key: string; name: string; lines: readonly ListLine[] },
   now: number,
-): Promise<SavedList | Refusal> {
-  const id = storableText(list.key);
-  const columns = linesColumns(list.lines.map(storableLine));
+): Promise<SavedList> {
+  const columns = linesColumns(lines);
   return database.transaction(async (transaction) => {
-    const [stored] = await transaction.select().from(deskList).where(ofAccount(account, id));
-    if (stored) {
-      return stored.deletedAt === null
-        ? toList(stored)
-        : new Refusal(409, 'This list was saved and then deleted.');
+    if ((await transaction.$count(deskList, ofAccount(account, id))) === 0) {
+      await checkLimits(transaction, account, { id, ...columns });
+      // Another request with the same id may have stored it by now.
+      await transaction
+        .insert(deskList)
+        .values({ account, id, name, ...columns, createdAt: now, changedAt: now })
+        .onConflictDoNothing();
     }
-    const refused = await limitRefusal(transaction, account, { id, ...columns });
-    if (refused) return refused;
-    const name = storableText(list.name);
-    // Another request with the same id may have stored it by now.
-    await transaction
-      .insert(deskList)
-      .values({ account, id, name, ...columns, createdAt: now, changedAt: now })
-      .onConflictDoNothing();
-    return findList(transaction, account, id);
+    const list = await findList(transaction, account, id);
+    if (list === null) throw new Refusal(409, 'This list was saved and then deleted.');
+    return list;
   });
 }
 
-/** Renames a list, adds lines to it, removes lines from it, and changes their quantities. */
+/** Renames a list, adds lines to it, removes lines from it, and changes their quantities; null if the account has none. */
 export async function changeList(
   database: Database,
   account: string,
   id: string,
   { name, add = [], remove = [], quantities = [] }: ListChange,
   now: number,
-): Promise<SavedList | Refusal> {
+): Promise<SavedList | null> {
   return database.transaction(async (transaction) => {
-    const [row] = await transaction
-      .select()
+    const [list] = await transaction
+      .select(listColumns)
       .from(deskList)
       .where(and(ofAccount(account, id), isNull(deskList.deletedAt)))
       .for('update');
-    if (!row) return missing();
+    if (!list) return null;
     const removed = new Set(remove);
     const changedQuantities = new Map(quantities.map(({ id: line, quantity }) => [line, quantity]));
     const columns = linesColumns([
-      ...row.lines
+      ...list.lines
         .filter((line) => !removed.has(line.id))
         .map((line) => ({ ...line, quantity: changedQuantities.get(line.id) ?? line.quantity })),
-      ...add.map(storableLine),
+      ...add,
     ]);
-    const refused =
-      columns.lineCount > row.lineCount ? await limitRefusal(transaction, account, { id, ...columns }) : null;
-    if (refused) return refused;
-    const next = { ...columns, name: name === undefined ? row.name : storableText(name) };
+    if (columns.lineCount > list.lineCount) await checkLimits(transaction, account, { id, ...columns });
+    const next = { ...columns, name: name ?? list.name };
     // A repeat changes nothing, nor when it was changed.
     const factsOf = (lines: readonly ListLine[]) =>
       JSON.stringify(lines.map((line) => [line.id, line.quantity]));
-    const isSame = next.name === row.name && factsOf(next.lines) === factsOf(row.lines);
-    if (isSame) return toList(row);
-    const [changed] = await transaction
-      .update(deskList)
-      .set({ ...next, changedAt: now })
-      .where(ofAccount(account, id))
-      .returning();
-    return changed ? toList(changed) : missing();
+    const isSame = next.name === list.name && factsOf(next.lines) === factsOf(list.lines);
+    if (isSame) return list;
+    const changed = { ...next, changedAt: now };
+    await transaction.update(deskList).set(changed).where(ofAccount(account, id));
+    return { ...list, ...changed };
   });
 }
 
-/** Deletes a list; deleting it again changes nothing. The account's last 20 deleted lists can be restored. */
+/** Deletes a list; deleting it again changes nothing. The account's last 20 deleted lists can be restored. Null if the account has none. */
 export async function deleteList(
   database: Database,
   account: string,
   id: string,
   now: number,
-): Promise<{ id: string } | Refusal> {
-  const deleted = await database
+): Promise<{ id: string } | null> {
+  const [deleted] = await database
     .update(deskList)
     .set({ deletedAt: sql`coalesce(${deskList.deletedAt}, ${now}::bigint)` })
     .where(ofAccount(account, id))
     .returning({ id: deskList.id });
-  if (deleted.length === 0) return missing();
   const older = database
     .select({ id: deskList.id })
     .from(deskList)
@@ -221,19 +164,21 @@ export async function deleteList(
     .orderBy(desc(deskList.deletedAt), desc(deskList.id))
     .offset(maxDeleted);
   await database.delete(deskList).where(and(eq(deskList.account, account), inArray(deskList.id, older)));
-  return { id };
+  return deleted ?? null;
 }
 
-/** Restores a deleted list. */
+/**
+ * Restores a deleted list; null if the account has none.
+ * @throws Refusal 409 beyond the limits.
+ */
 export async function restoreList(
   database: Database,
   account: string,
   id: string,
-): Promise<SavedList | Refusal> {
+): Promise<SavedList | null> {
   const [row] = await database.select().from(deskList).where(ofAccount(account, id));
-  if (!row) return missing();
-  const refused = row.deletedAt === null ? null : await limitRefusal(database, account, row);
-  if (refused) return refused;
+  if (!row) return null;
+  if (row.deletedAt !== null) await checkLimits(database, account, row);
   await database.update(deskList).set({ deletedAt: null }).where(ofAccount(account, id));
   return findList(database, account, id);
 }

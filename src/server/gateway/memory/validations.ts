@@ -8,9 +8,6 @@ import { deskValidation } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { storableJson } from './postgres-text';
 
-/** The body of a validation, as it is stored. */
-export const validationRequest = orderValidationInput;
-
 const buyRequestsOnly = z.looseObject({ buyRequestIds: z.array(z.string()) });
 
 /** A body as JSON; undefined if it is not JSON. */
@@ -38,7 +35,7 @@ export async function recordValidation(
   body: Uint8Array | null,
   done: { data: OrderValidation; sentAt: number; shippingAddress: ShippingAddress | null },
 ): Promise<void> {
-  const request = validationRequest.safeParse(parseJson(body));
+  const request = orderValidationInput.safeParse(parseJson(body));
   if (!request.success) return;
   const facts = {
     request: storableJson(request.data),
@@ -67,7 +64,7 @@ export async function findValidation(
     .from(deskValidation)
     .where(and(eq(deskValidation.account, account), eq(deskValidation.orderMetaId, orderMetaId)));
   if (!row) return null;
-  const { buyRequestIds, buyerAddress, shippingOption } = validationRequest.parse(row.request);
+  const { buyRequestIds, buyerAddress, shippingOption } = orderValidationInput.parse(row.request);
   return {
     buyRequestIds,
     buyerAddress,

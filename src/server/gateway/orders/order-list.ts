@@ -6,7 +6,7 @@ import { countText, moneyText, orderDigits } from '@/contract/scalars';
 import type { BufferedResponse } from '../http/buffered-response';
 import { storableText } from '../memory/postgres-text';
 import { errorSentenceOf } from '../upstream/interpret-response';
-import { failureOf, readUpstream, type Upstream } from '../upstream/upstream';
+import { readUpstream, responseOf, type Upstream } from '../upstream/upstream';
 import { parseJson } from '../memory/validations';
 
 /** An entry of the list of orders. */
@@ -77,11 +77,8 @@ export async function readOrders(
   caller: { account: string; apiKey: string },
 ): Promise<OrderList | UnreadOrders> {
   const exchange = await readUpstream(upstream, caller, endpoints.listOrders.path);
-  const failure = failureOf(exchange);
-  if (failure || exchange.kind !== 'response') {
-    return { description: failure?.description ?? 'No response.', unauthorized: null };
-  }
-  const { response, sentAt } = exchange;
+  const { failure, response, sentAt } = responseOf(exchange);
+  if (failure) return { description: failure.description, unauthorized: null };
   const { status, body } = response;
   if (status === 401) return { description: 'The API key was not accepted.', unauthorized: response };
   if (status < 200 || status > 299) {

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderPlacement } from '@/contract/desk';
+import { orderValidationInput } from '@/contract/interface';
 import { buyRequest, orderValidation, shippingAddress } from '@/contract/resources';
 import { deskBuyRequest, deskValidation, orderAttempt } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { validationRequest } from '../memory/validations';
 
 /** What an order of the account was placed with; null if the desk did not place it or did not relay its validation. */
 export async function findPlacement(
@@ -33,7 +33,7 @@ export async function findPlacement(
       ),
     );
   if (!row) return null;
-  const { buyRequestIds, shippingOption } = validationRequest.parse(row.request);
+  const { buyRequestIds, shippingOption } = orderValidationInput.parse(row.request);
   const bodies = await database
     .select({ body: deskBuyRequest.body })
     .from(deskBuyRequest)

@@ -2,6 +2,7 @@ import { endpoints } from '@/contract/interface';
 import type { Database } from '@/server/database/open';
 import type { BufferedResponse } from '../http/buffered-response';
 import { errorFields } from '../http/log';
+import { within } from '../http/scheduler';
 import type { RelayedResponse } from '../memory/idempotency';
 import { isStorable } from '../memory/postgres-text';
 import { writeWithRetry } from '../memory/write-with-retry';
@@ -89,15 +90,6 @@ function endOf(exchange: Exchange, snapshot: OrderSnapshot): AttemptEnd {
   }
 }
 
-/** Places orders, each orderMetaId at most once. */
-export interface OrderDesk {
-  /**
-   * Creates the order of an orderMetaId, or returns its result. The work goes on and is recorded after its caller has left.
-   * @param call the create as it goes upstream. It is sent at most once for an orderMetaId, ever.
-   */
-  place(orderMetaId: string, call: UpstreamCall): Promise<RelayedResponse>;
-}
-
 /** The first response to a create, with the attempt that a repeat replays; null if no attempt was recorded. */
 type Placement = RelayedResponse & { attempt: AttemptRow | null };
 
@@ -110,10 +102,10 @@ const withoutAttempt = (response: BufferedResponse): Placement => ({
 const replay = (attempt: AttemptRow): Placement => ({ ...replayAttempt(attempt), attempt });
 
 /**
- * Creates the order desk. The account's orders and the attempt are recorded before anything is sent. A repeat waits while the create is
+ * Places orders, each orderMetaId at most once. The account's orders and the attempt are recorded before anything is sent. A repeat waits while the create is
  * under way, and gets the first response afterwards. A response that is not recorded is never passed on as a success.
  */
-export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): OrderDesk {
+export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler) {
   const { database, clock, scheduler, log, upstream, keySeal } = parts;
   const pending = new Map<string, Promise<Placement>>();
 
@@ -141,16 +133,6 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): Or
       const end = endOf(late, snapshot);
       if (end.state !== 'unknown') await recordEnd(id, end);
     });
-  }
-
-  /** Checks the orders for one whose response was lost, for 5 s at most. A longer check goes on without the caller. */
-  async function checkBriefly(account: string): Promise<void> {
-    let cancel = () => {};
-    const timeout = new Promise<void>((resolve) => {
-      cancel = scheduler.after(firstCheckTime, resolve);
-    });
-    await Promise.race([reconciler.checkNow(account), timeout]);
-    cancel();
   }
 
   /** The attempt after the check. The create was sent, so a database that fails now changes nothing. */
@@ -185,13 +167,18 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): Or
       return { response: end.response, isReplayed: false, attempt };
     }
     if (end.state === 'notPlaced') return { response: notSentResponse, isReplayed: false, attempt };
-    await checkBriefly(id.account);
+    // A longer check goes on without the caller.
+    await within(scheduler, firstCheckTime, reconciler.checkNow(id.account), () => {});
     const checked = await readAfterCheck(id);
     return checked ? replay(checked) : withoutAttempt(unknownResponse());
   }
 
   return {
-    async place(orderMetaId, call) {
+    /**
+     * Creates the order of an orderMetaId, or returns its result. The work goes on and is recorded after its caller has left.
+     * @param call the create as it goes upstream. It is sent at most once for an orderMetaId, ever.
+     */
+    async place(orderMetaId: string, call: UpstreamCall): Promise<RelayedResponse> {
       const id = { account: call.account, orderMetaId };
       const key = `${id.account} ${orderMetaId}`;
       const first = pending.get(key);
@@ -209,3 +196,4 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler): Or
     },
   };
 }
+export type OrderDesk = ReturnType<typeof createOrderDesk>;

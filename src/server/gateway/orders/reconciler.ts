@@ -16,23 +16,14 @@ import {
 const longestPause = 5000;
 const shortestPause = 100;
 
-/** Checks the orders of every unknown attempt until it has ended. */
-export interface Reconciler {
-  /** Starts the checks, also for the attempts of earlier processes. */
-  start(): void;
-  /** Starts no new check. Checks under way go on to their end. */
-  stop(): void;
-  /** Checks the account's orders at once, unless another process does; resolves when that is done. Never rejects. */
-  checkNow(account: string): Promise<void>;
-  /** Stores the API key of a request if unknown attempts of its account have none. */
-  readonly attachKey: (caller: { account: string; apiKey: string }) => void;
-}
-
-/** @param track counts the work under way. */
+/**
+ * Checks the orders of every unknown attempt until it has ended.
+ * @param track counts the work under way.
+ */
 export function createReconciler(
   { database, clock, scheduler, log, upstream, keySeal }: GatewayParts,
   track: <T>(work: Promise<T>) => Promise<T>,
-): Reconciler {
+) {
   /** Accounts with unknown attempts and no key to check them. */
   let keyless = new Set<string>();
   let cancel: (() => void) | null = null;
@@ -106,22 +97,26 @@ export function createReconciler(
   }
 
   return {
+    /** Starts the checks, also for the attempts of earlier processes. */
     start() {
       isStopped = false;
       schedule(0);
     },
+    /** Starts no new check. Checks under way go on to their end. */
     stop() {
       isStopped = true;
       cancel?.();
       cancel = null;
     },
-    async checkNow(account) {
+    /** Checks the account's orders at once, unless another process does; resolves when that is done. Never rejects. */
+    async checkNow(account: string): Promise<void> {
       await inBackground('check', async () => {
         await (await claimChecks(account)).run();
       });
       schedule(shortestPause);
     },
-    attachKey({ account, apiKey }) {
+    /** Stores the API key of a request if unknown attempts of its account have none. */
+    attachKey: ({ account, apiKey }: { account: string; apiKey: string }): void => {
       if (!keyless.delete(account)) return;
       void inBackground('key', async () => {
         await attachKey(database, account, await keySeal.seal(account, apiKey));
@@ -130,3 +125,4 @@ export function createReconciler(
     },
   };
 }
+export type Reconciler = ReturnType<typeof createReconciler>;

@@ -1,10 +1,10 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
-import { endpoints } from '@/contract/interface';
+import { endpoints, orderValidationInput } from '@/contract/interface';
 import { type ShippingAddress, shippingAddress } from '@/contract/resources';
-import type { Scheduler } from '../http/scheduler';
+import { type Scheduler, within } from '../http/scheduler';
 import { readUpstream, type Upstream } from '../upstream/upstream';
-import { parseJson, validationRequest } from '../memory/validations';
+import { parseJson } from '../memory/validations';
 
 /** Milliseconds that a validation waits for the addresses, because its window is running. */
 const longestWait = 2000;
@@ -19,17 +19,10 @@ export async function readValidatedAddress(
   { upstream, scheduler }: { upstream: Upstream; scheduler: Scheduler },
   caller: { account: string; apiKey: string; body: Uint8Array | null },
 ): Promise<ShippingAddress | null> {
-  const request = validationRequest.safeParse(parseJson(caller.body));
+  const request = orderValidationInput.safeParse(parseJson(caller.body));
   if (!request.success) return null;
-  let cancel = () => {};
-  const timeout = new Promise<null>((resolve) => {
-    cancel = scheduler.after(longestWait, () => resolve(null));
-  });
-  const exchange = await Promise.race([
-    readUpstream(upstream, caller, endpoints.listShippingAddresses.path),
-    timeout,
-  ]);
-  cancel();
+  const read = readUpstream(upstream, caller, endpoints.listShippingAddresses.path);
+  const exchange = await within(scheduler, longestWait, read, () => null);
   if (exchange?.kind !== 'response') return null;
   const list = addressList.safeParse(parseJson(exchange.response.body));
   const addresses = (list.data?.data ?? []).map((entry) => shippingAddress.safeParse(entry).data);

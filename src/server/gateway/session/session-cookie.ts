@@ -26,21 +26,6 @@ const cookieName = (request: Request) => (isSecure(request) ? '__Host-lotdesk' :
 /**
  * The cookie with the buyer's API key, encrypted and authenticated, out of reach of any script. The server stores nothing about a session
  * until it ends by signing out. From then on the database has its id, for every gateway on it.
- */
-export interface SessionCookie {
-  /** The Set-Cookie that signs in with an API key. */
-  open(request: Request, apiKey: string): Promise<string>;
-  /** Ends the session of the request, for every copy of its cookie. */
-  end(request: Request): Promise<void>;
-  /** The Set-Cookie that removes the cookie. */
-  close(request: Request): string;
-  /** Whether the request has a session cookie, valid or not. */
-  isSent(request: Request): boolean;
-  /** The API key of the request's session; null without a cookie, and for one that is altered, expired, ended or another desk's. */
-  read(request: Request): Promise<string | null>;
-}
-
-/**
  * @param secret seals the cookie; another secret cannot open it.
  * @param marketplace where the key was proved. A cookie for another marketplace is not valid, so that no key is ever sent to another one.
  */
@@ -54,7 +39,7 @@ export function createSessionCookie({
   marketplace: string;
   clock: Clock;
   database: Database;
-}): SessionCookie {
+}) {
   // A password of its own, so that seals and accounts never share a key.
   const password = createHmac('sha256', secret).update('lotdesk session cookie').digest('hex');
   // Our clock decides on the age, so that tests can control it.
@@ -89,21 +74,26 @@ export function createSessionCookie({
   }
 
   return {
-    async open(request, apiKey) {
+    /** The Set-Cookie that signs in with an API key. */
+    async open(request: Request, apiKey: string): Promise<string> {
       const expiresAt = clock.now() + lifetime;
       const content: SessionContent = { id: randomUUID(), apiKey, marketplace, expiresAt };
       return setCookie(request, await seal(content, password, options), lifetime / 1000);
     },
-    close: (request) => setCookie(request, '', 0),
-    isSent: (request) => cookieOf(request) !== undefined,
-    async end(request) {
+    /** The Set-Cookie that removes the cookie. */
+    close: (request: Request) => setCookie(request, '', 0),
+    /** Whether the request has a session cookie, valid or not. */
+    isSent: (request: Request) => cookieOf(request) !== undefined,
+    /** Ends the session of the request, for every copy of its cookie. */
+    async end(request: Request): Promise<void> {
       const session = await sessionOf(request);
       if (session === null) return;
       const { id, expiresAt } = session;
       await database.insert(endedSession).values({ id, expiresAt }).onConflictDoNothing();
       await database.delete(endedSession).where(lte(endedSession.expiresAt, clock.now()));
     },
-    async read(request) {
+    /** The API key of the request's session; null without a cookie, and for one that is altered, expired, ended or another desk's. */
+    async read(request: Request): Promise<string | null> {
       const session = await sessionOf(request);
       if (session === null) return null;
       const [ended] = await database
@@ -114,3 +104,4 @@ export function createSessionCookie({
     },
   };
 }
+export type SessionCookie = ReturnType<typeof createSessionCookie>;

@@ -3,13 +3,13 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskEndpoints, type Session } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
-import { refuse } from '../http/buffered-response';
+import { isJsonType, refuse } from '../http/buffered-response';
 import { limitBody } from '../http/body-limit';
 import { accountLabel, keyFault } from '../http/caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
 import { originOf } from '../http/transport';
 import { errorSentenceOf } from '../upstream/interpret-response';
-import { failureOf, readUpstream } from '../upstream/upstream';
+import { readUpstream, responseOf } from '../upstream/upstream';
 import { parseJson } from '../memory/validations';
 
 const addressList = z.looseObject({ data: z.array(z.unknown()) });
@@ -38,17 +38,15 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
       { account: accountOf(apiKey), apiKey },
       endpoints.listShippingAddresses.path,
     );
-    const failure = failureOf(exchange);
-    if (failure || exchange.kind !== 'response') {
-      return refuse(failure?.status ?? 502, `${failure?.description ?? ''} We couldn't check the API key.`);
-    }
-    const { status, headers, body } = exchange.response;
+    const { failure, response } = responseOf(exchange);
+    if (failure) return refuse(failure.status, `${failure.description} We couldn't check the API key.`);
+    const { status, headers, body } = response;
     if (status === 401 || status === 403) return refuse(401, 'API key not recognized.');
     const retryAfter = headers['retry-after'];
     if (status === 429 || status === 503) {
       return refuse(
         status,
-        `We couldn't check the API key. ${errorSentenceOf(exchange.response) ?? 'The marketplace is getting too many requests. Try again in a moment.'}`,
+        `We couldn't check the API key. ${errorSentenceOf(response) ?? 'The marketplace is getting too many requests. Try again in a moment.'}`,
         retryAfter ? { 'retry-after': retryAfter } : {},
       );
     }
@@ -75,7 +73,7 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     const request = context.req.raw;
     // Otherwise another site could sign the buyer in to its own account.
     if (isCrossSite(context)) return refuseCrossSite();
-    if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    if (!isJsonType(request.headers)) {
       return refuse(415, 'The content type must be application/json.');
     }
     const parsed = openSession.body.safeParse(parseJson(new Uint8Array(await request.arrayBuffer())));

@@ -5,6 +5,7 @@ import { chooseEncoding, encodings } from '../http/content-encoding';
 import type { Asset } from './assets';
 import { pickHeaders } from '../http/buffered-response';
 import { errorFields } from '../http/log';
+import { within } from '../http/scheduler';
 import type { GatewayParts } from '../session/gateway-context';
 
 /*
@@ -112,15 +113,17 @@ export function createPreloadedPage(
     const elementFor = async (path: string) =>
       elementOf(path, await fetchSelf(new Request(new URL(path, url), { headers })));
     // The page requests what fails. Caught here, because it may fail before it is awaited.
-    let cancel = () => {};
-    const timeout = new Promise<string>((resolve) => {
-      cancel = scheduler.after(longestWait, () => resolve(''));
-    });
-    const elements = paths.map((path) => Promise.race([elementFor(path).catch(() => ''), timeout]));
+    const elements = paths.map((path) =>
+      within(
+        scheduler,
+        longestWait,
+        elementFor(path).catch(() => ''),
+        () => '',
+      ),
+    );
     async function* parts() {
       yield frame;
       yield* elements;
-      cancel();
       yield html.slice(end);
     }
     const compression = createCompressor(request.headers.get('accept-encoding'));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, EndpointData } from '@/contract/endpoint';
 import { sentenceOfErrorBody } from '@/lib/text/error-sentence';
 import type { BufferedResponse } from '../http/buffered-response';
-import { failureOf, type Exchange } from './upstream';
+import { type Exchange, responseOf } from './upstream';
 
 /** What a creating request did. `unknown`: it may have taken effect, and nobody can tell. */
 export type CreateResult<Data> =
@@ -32,18 +32,12 @@ export function interpretExchange<E extends Endpoint>(
   endpoint: E,
   exchange: Exchange,
 ): CreateResult<EndpointData<E>> {
-  const failure = failureOf(exchange);
-  if (exchange.kind === 'notSent')
-    return { kind: 'notSent', description: failure?.description ?? 'Nothing was sent.' };
-  if (exchange.kind !== 'response') {
-    return {
-      kind: 'unknown',
-      response: null,
-      ...(failure ?? { status: 502, description: 'No response.' }),
-    };
+  const { failure, response, sentAt } = responseOf(exchange);
+  if (failure) {
+    return exchange.kind === 'notSent'
+      ? { kind: 'notSent', description: failure.description }
+      : { kind: 'unknown', response: null, ...failure };
   }
-  const { response, sentAt } = exchange;
-  if (failure) return { kind: 'unknown', response: null, ...failure };
   const { status } = response;
   if (status >= 400 && status < 500) {
     const description = errorSentenceOf(response) ?? `The marketplace returned an error (${status}).`;

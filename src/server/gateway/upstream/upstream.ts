@@ -2,8 +2,8 @@ import { interfaceBase } from '@/contract/interface';
 import { type Clock, instant } from '@/lib/clock';
 import { type BufferedResponse, headersForCaller } from '../http/buffered-response';
 import { errorCode, type Log } from '../http/log';
-import type { Scheduler } from '../http/scheduler';
-import { createUpstreamClock, type UpstreamClock } from './upstream-clock';
+import { type Scheduler, within } from '../http/scheduler';
+import { createUpstreamClock } from './upstream-clock';
 
 /**
  * Sends a Request to the marketplace. Its path begins with /api; its origin is ignored.
@@ -53,13 +53,6 @@ export type Exchange =
       late: Promise<Exchange>;
     };
 
-/** The marketplace as the gateway calls it. */
-export interface Upstream {
-  /** Sends once, never retries, and follows no redirect. Never rejects. */
-  exchange(call: UpstreamCall): Promise<Exchange>;
-  clock: UpstreamClock;
-}
-
 const maxResponseBytes = 32 * 1024 * 1024;
 
 /**
@@ -79,11 +72,11 @@ async function readBody({ headers, body }: Response, limit: number): Promise<Uin
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Creates the upstream over a function that sends. */
+/** The marketplace as the gateway calls it, over a function that sends. */
 export function createUpstream(
   send: SendUpstream,
   settings: { clock: Clock; scheduler: Scheduler; log: Log; timeouts?: UpstreamTimeouts | undefined },
-): Upstream {
+) {
   const { clock, scheduler, log, timeouts = defaultTimeouts } = settings;
   const upstreamClock = createUpstreamClock(clock);
 
@@ -110,7 +103,8 @@ export function createUpstream(
 
   return {
     clock: upstreamClock,
-    async exchange(call) {
+    /** Sends once, never retries, and follows no redirect. Never rejects. */
+    async exchange(call: UpstreamCall): Promise<Exchange> {
       const controller = new AbortController();
       const ended = sendOnce(call, controller.signal).catch((error: unknown): Exchange => {
         const kind = error instanceof NotSentError ? 'notSent' : 'cut';
@@ -121,39 +115,34 @@ export function createUpstream(
       });
       const isRead = call.method === 'GET' || call.method === 'HEAD';
       // Not every sender obeys the signal, so the timeout runs beside it.
-      let cancel = () => {};
-      const timeout = new Promise<Exchange>((resolve) => {
-        cancel = scheduler.after(isRead ? timeouts.read : timeouts.write, () => {
-          if (!call.acceptsLateResponse) controller.abort();
-          resolve({ kind: 'timeout', late: ended });
-        });
+      return within(scheduler, isRead ? timeouts.read : timeouts.write, ended, (): Exchange => {
+        if (!call.acceptsLateResponse) controller.abort();
+        return { kind: 'timeout', late: ended };
       });
-      try {
-        return await Promise.race([timeout, ended]);
-      } finally {
-        cancel();
-      }
     },
   };
 }
 
-/** The error for the caller when an exchange ended without a response or with a redirect, which is not followed; else null. */
-export function failureOf(exchange: Exchange): { status: number; description: string } | null {
-  if (exchange.kind === 'timeout') {
-    return { status: 504, description: "The marketplace didn't respond in time." };
-  }
-  if (exchange.kind === 'notSent') {
-    return { status: 502, description: "Can't reach the marketplace. Nothing was sent." };
-  }
-  if (exchange.kind === 'cut') {
-    return { status: 502, description: 'We lost the connection before the marketplace responded.' };
-  }
-  const { status } = exchange.response;
-  if (status < 300 || status > 399 || status === 304) return null;
-  return {
-    status: 502,
-    description: `The marketplace sent a redirect (${status}), which Lotdesk doesn't follow. Check MARKETPLACE_URL.`,
-  };
+export type Upstream = ReturnType<typeof createUpstream>;
+
+const failures = {
+  timeout: { status: 504, description: "The marketplace didn't respond in time." },
+  notSent: { status: 502, description: "Can't reach the marketplace. Nothing was sent." },
+  cut: { status: 502, description: 'We lost the connection before the marketplace responded.' },
+};
+
+/** The response of an exchange, or the error for the caller when it ended without one or with a redirect, which is not followed. */
+export function responseOf(
+  exchange: Exchange,
+):
+  | { failure: null; response: BufferedResponse; sentAt: number }
+  | { failure: { status: number; description: string }; response?: undefined; sentAt?: undefined } {
+  if (exchange.kind !== 'response') return { failure: failures[exchange.kind] };
+  const { response, sentAt } = exchange;
+  const { status } = response;
+  if (status < 300 || status > 399 || status === 304) return { failure: null, response, sentAt };
+  const description = `The marketplace sent a redirect (${status}), which Lotdesk doesn't follow. Check MARKETPLACE_URL.`;
+  return { failure: { status: 502, description } };
 }
 
 /**

@@ -1,27 +1,28 @@
-import { Hono } from 'hono';
-import type { Endpoint } from '@/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Endpoint, EndpointAnswer, PathParameter } from '@/contract/endpoint';
+import { faultInput } from '@/contract/sandbox/fault-input';
 import { marketMove } from '@/contract/sandbox/market-move-input';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { newWorldInput, orderMoveInput, worldChangeInput } from '@/contract/sandbox/world-input';
 import type { Clock } from '@/lib/clock';
-import { decimalFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
-import { apiKeyHeader, findCaller } from '../worlds/authentication';
-import { addFaultRoutes } from './control-faults';
-import { idIn, isId } from '../core/control-path';
-import { parseBody } from '../core/input';
-import { addJournalRoutes } from './control-journal';
-import { recordControl } from './record-control';
-import { moveMarket } from './market-moves';
+import { sandboxWorld } from '@/server/database/sandbox-schema';
+import { parseBody, parseQuery } from '../core/input';
 import { Refusal, refused } from '../core/refusal';
 import { readBody } from '../core/request-body';
 import { sharedWorld } from '../core/shared-world';
+import { addFault, listFaults, removeFaults } from '../faults/faults';
+import { journalOf } from '../journal/journal';
+import { apiKeyHeader, findCaller } from '../worlds/authentication';
+import { recordUseOf, type WorldHost } from '../worlds/world-quota';
 import { deleteWorld } from '../worlds/world-removal';
-import { recordUseOf } from '../worlds/world-quota';
 import { readOwnWorld, readWorld } from '../worlds/world-state';
-import { moveOrder, trackingFrom } from './order-move';
 import { changeWorld, createWorld, noWorld } from '../worlds/worlds';
-import type { WorldHost } from '../worlds/world-quota';
+import { moveMarket } from './market-moves';
+import { moveOrder } from './order-move';
+import { recordControl } from './record-control';
 
 /** The methods of each path, for 405 responses. */
 function allowedMethods(): Map<string, string[]> {
@@ -32,6 +33,25 @@ function allowedMethods(): Map<string, string[]> {
   return allowed;
 }
 
+const journalQuery = z.object({
+  after: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, 'must be a cursor from an earlier response')),
+      z.transform((digits: string) => Number(digits)),
+    ),
+  ),
+});
+
+/** What the parameters of the paths name. */
+const nouns: Partial<Record<string, string>> = { orderNo: 'Order', fault: 'Fault' };
+
+/** Reads an id from the path and refuses a malformed one before any query. */
+function idIn(context: Context, name: string): string {
+  const id = context.req.param(name) ?? '';
+  if (!/^[\w-]{1,64}$/.test(id)) throw new Refusal(404, `${nouns[name] ?? 'World'} not found`);
+  return id;
+}
+
 /**
  * The control calls, with which QA and tests create and change worlds. They need no key: a world's id cannot
  * be guessed and is the permission. The shared world, whose id is public, is read-only. Successes are bare
@@ -39,81 +59,116 @@ function allowedMethods(): Map<string, string[]> {
  */
 export function createControl(settings: { database: Database; clock: Clock; host?: WorldHost }): Hono {
   const { database, clock, host } = settings;
+  const journal = journalOf(database);
   const control = new Hono();
   control.use(recordControl(settings));
 
   control.use(`${sandboxEndpoints.readWorld.path}/*`, async (context, next) => {
-    const world = context.req.param('world') ?? '';
-    if (world === sharedWorld && context.req.method !== 'GET' && context.req.method !== 'HEAD') {
-      throw new Refusal(409, "The shared sandbox can't be changed. Create your own world");
-    }
-    if (isId(world) && world !== sharedWorld && !(await recordUseOf(database, clock, world))) throw noWorld();
+    const world = idIn(context, 'world');
+    if (world === sharedWorld) {
+      if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
+        throw new Refusal(409, "The shared sandbox can't be changed. Create your own world");
+      }
+    } else if (!(await recordUseOf(database, clock, world))) throw noWorld();
     await next();
   });
 
-  // Every body must be JSON, if only `{}`: another website can make a browser send other types without a
-  // preflight request.
-  control.post(sandboxEndpoints.createWorld.path, async (context) => {
-    const { seed, listings } = parseBody(newWorldInput, await readBody(context.req.raw));
-    const options = {
-      ...(seed === undefined ? {} : { seed }),
-      ...(listings === undefined ? {} : { listings }),
-    };
-    const { world, apiKeys } = await createWorld(database, clock, options, host, context.req.raw.signal);
-    return context.json({ world, apiKeys }, 201);
+  /**
+   * Adds a call of the contract: its method, its path, and data of its type. Every body must be JSON, if only `{}`: another website can make
+   * a browser send other types without a preflight request.
+   */
+  function addCall<E extends Endpoint>(
+    endpoint: E,
+    answer: (call: {
+      id: (name: PathParameter<E['path']>) => string;
+      body: <Schema extends z.ZodMiniType>(schema: Schema) => Promise<z.output<Schema>>;
+      request: Request;
+    }) => Promise<EndpointAnswer<E>>,
+  ): void {
+    control.on(endpoint.method, endpoint.path, async (context) => {
+      const request = context.req.raw;
+      const data = await answer({
+        id: (name) => idIn(context, name),
+        body: async (schema) => parseBody(schema, await readBody(request)),
+        request,
+      });
+      return Response.json(data, { status: endpoint.status ?? 200 });
+    });
+  }
+
+  addCall(sandboxEndpoints.createWorld, async ({ body, request }) => {
+    const { world, apiKeys } = await createWorld(
+      database,
+      clock,
+      await body(newWorldInput),
+      host,
+      request.signal,
+    );
+    return { world, apiKeys };
   });
 
-  control.get(sandboxEndpoints.readDemo.path, async (context) => {
-    const caller = await findCaller(database, clock, context.req.header(apiKeyHeader) ?? '');
+  addCall(sandboxEndpoints.readDemo, async ({ request }) => {
+    const caller = await findCaller(database, clock, request.headers.get(apiKeyHeader) ?? '');
     if (!caller) throw new Refusal(401, 'No buyer is signed in');
-    return context.json(await readOwnWorld(database, caller));
+    return readOwnWorld(database, caller);
   });
 
-  control.get(sandboxEndpoints.readWorld.path, async (context) =>
-    context.json(await readWorld(database, clock, idIn(context, 'world', noWorld()))),
+  addCall(sandboxEndpoints.readWorld, ({ id }) => readWorld(database, clock, id('world')));
+
+  addCall(sandboxEndpoints.changeWorld, async ({ id, body }) =>
+    changeWorld(database, clock, id('world'), await body(worldChangeInput)),
   );
 
-  control.patch(sandboxEndpoints.changeWorld.path, async (context) => {
-    const input = parseBody(worldChangeInput, await readBody(context.req.raw));
-    const world = idIn(context, 'world', noWorld());
-    const changed = await changeWorld(database, clock, world, input);
-    if (changed === 'unknown') throw noWorld();
-    if (changed === 'too-far') {
-      throw new Refusal(400, 'advanceClock: must not move the clock by more than 100 years in total');
-    }
-    return context.json({ world, ...changed, now: new Date(changed.now).toISOString() });
-  });
-
-  control.delete(sandboxEndpoints.deleteWorld.path, async (context) => {
-    const world = idIn(context, 'world', noWorld());
+  addCall(sandboxEndpoints.deleteWorld, async ({ id }) => {
+    const world = id('world');
     if (!(await deleteWorld(database, world, host?.desk))) throw noWorld();
-    return context.json({ world });
+    return { world };
   });
 
-  control.post(sandboxEndpoints.moveOrder.path, async (context) => {
-    const input = parseBody(orderMoveInput, await readBody(context.req.raw));
-    const noOrder = new Refusal(404, 'Order not found');
-    const key = { world: idIn(context, 'world', noOrder), orderNo: idIn(context, 'orderNo', noOrder) };
-    const { status, item, trackingInformation } = input;
-    const move = { status, item: item ?? null, tracking: trackingFrom(trackingInformation) };
-    const moved = await moveOrder(database, clock, key, move);
-    if (moved === 'unknown') throw noOrder;
-    if (moved === 'no-item') throw new Refusal(404, 'item: the order has no such item');
-    return context.json({
-      orderNo: moved.orderNo,
-      status: moved.status,
-      totalPrice: decimalFromCents(moved.totalPrice),
-      amountPaid: decimalFromCents(moved.amountPaid),
-    });
+  addCall(sandboxEndpoints.moveOrder, async ({ id, body }) => {
+    const move = await body(orderMoveInput);
+    return moveOrder(database, clock, { world: id('world'), orderNo: id('orderNo') }, move);
   });
 
-  control.post(sandboxEndpoints.moveMarket.path, async (context) => {
-    const move = parseBody(marketMove, await readBody(context.req.raw));
-    return context.json(await moveMarket(database, clock, idIn(context, 'world', noWorld()), move));
+  addCall(sandboxEndpoints.moveMarket, async ({ id, body }) =>
+    moveMarket(database, clock, id('world'), await body(marketMove)),
+  );
+
+  addCall(sandboxEndpoints.addFault, async ({ id, body }) =>
+    addFault(database, id('world'), await body(faultInput)),
+  );
+
+  addCall(sandboxEndpoints.listFaults, async ({ id }) => ({
+    faults: await listFaults(database, id('world')),
+  }));
+
+  addCall(sandboxEndpoints.removeFaults, async ({ id }) => ({
+    faults: await removeFaults(database, id('world')),
+  }));
+
+  addCall(sandboxEndpoints.removeFault, async ({ id }) => {
+    const [fault] = await removeFaults(database, id('world'), id('fault'));
+    if (!fault) throw new Refusal(404, 'Fault not found');
+    return fault;
   });
 
-  addFaultRoutes(control, database);
-  addJournalRoutes(control, database);
+  /** The id of an existing world with a journal. */
+  async function journaledWorld(world: string): Promise<string> {
+    if ((await database.$count(sandboxWorld, eq(sandboxWorld.id, world))) === 0) throw noWorld();
+    if (world === sharedWorld) throw new Refusal(409, 'The shared sandbox has no journal');
+    return world;
+  }
+
+  addCall(sandboxEndpoints.readJournal, async ({ id, request }) => {
+    const { after } = parseQuery(journalQuery, new URL(request.url).searchParams);
+    return journal.read(await journaledWorld(id('world')), after);
+  });
+
+  addCall(sandboxEndpoints.clearJournal, async ({ id }) => {
+    const world = await journaledWorld(id('world'));
+    journal.clear(world);
+    return { world };
+  });
 
   for (const [path, methods] of allowedMethods()) {
     control.all(path, (context) => {

@@ -1,33 +1,18 @@
-import type { Cents } from '@/lib/money';
-
-/** The fields of a buy request that matching uses. `price` is the offered unit price. */
-export interface MatchRequest {
-  readonly name: string;
-  readonly brand: string;
-  readonly category: string;
-  readonly price: Cents;
-  readonly quantity: number;
-  readonly properties: Readonly<Record<string, string | null | undefined>>;
-}
-
-/** The fields of a sell request that matching uses. */
-export interface Stock {
-  readonly id: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly category: string;
-  readonly color: string;
-  readonly grade: string;
-  readonly carrier: string;
-  readonly storage: string;
-  readonly price: Cents;
-  readonly quantity: number;
-  readonly minQuantity: number;
-  readonly status: string;
-}
+import type { sandboxBuyRequest, sandboxSellRequest } from '@/server/database/sandbox-schema';
 
 /** Properties that are compared. Stock has no countrySpec, so a buy request's countrySpec restricts nothing. */
 const matchedProperties = ['color', 'grade', 'carrier', 'storage'] as const;
+
+type Device = 'name' | 'brand' | 'category' | 'price' | 'quantity';
+
+/** The fields of a buy request that matching uses. `price` is the offered unit price. */
+export type MatchRequest = Pick<typeof sandboxBuyRequest.$inferSelect, Device | 'properties'>;
+
+/** The fields of a sell request that matching uses. */
+export type Stock = Pick<
+  typeof sandboxSellRequest.$inferSelect,
+  Device | 'id' | 'minQuantity' | 'status' | (typeof matchedProperties)[number]
+>;
 
 /** A text in the form that is compared: trimmed and in lower case. */
 export function comparable(text: string): string {

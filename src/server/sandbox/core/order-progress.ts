@@ -12,7 +12,8 @@ export const itemStatuses = [
 ] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
-const itemStatusByOrder: Record<OrderStatus, ItemStatus> = {
+/** The status of an order's items for a status of the order. */
+export const itemStatusByOrder: Record<OrderStatus, ItemStatus> = {
   'awaiting-payment': 'awaiting-shipment',
   'payment-confirmed': 'awaiting-shipment',
   processing: 'ready-to-ship',
@@ -24,11 +25,6 @@ const itemStatusByOrder: Record<OrderStatus, ItemStatus> = {
   refunded: 'refunded',
 };
 
-/** The status of an order's items for a status of the order. */
-export function itemStatusFor(status: OrderStatus): ItemStatus {
-  return itemStatusByOrder[status];
-}
-
 /**
  * What the buyer has paid at an order status: nothing before the payment, the total from its confirmation on,
  * the former amount after a cancellation, and nothing after a refund.
@@ -39,13 +35,10 @@ export function amountPaidAt(status: OrderStatus, order: { totalPrice: Cents; am
 }
 
 /** The five members of trackingInformation; all null without tracking. */
-export interface Tracking {
-  slugId: string | null;
-  carrier: string | null;
-  trackerId: string | null;
-  trackingUrl: string | null;
-  trackingNumber: string | null;
-}
+export type Tracking = Record<
+  'slugId' | 'carrier' | 'trackerId' | 'trackingUrl' | 'trackingNumber',
+  string | null
+>;
 
 export const noTracking: Tracking = {
   slugId: null,

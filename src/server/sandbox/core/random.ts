@@ -1,19 +1,3 @@
-/** Seeded random numbers: the same seed gives the same sequence on every machine. */
-export interface Random {
-  /** A number from 0 up to, but not including, 1. */
-  next(): number;
-  /** An integer from `low` to `high`, both included. */
-  int(low: number, high: number): number;
-  /** True with the given probability. */
-  chance(probability: number): boolean;
-  /** An entry of the list, all equally likely. @throws RangeError for an empty list. */
-  pick<T>(list: readonly T[]): T;
-  /** An entry of the list, weighted. @throws RangeError when no weight is positive. */
-  weighted<T>(list: readonly T[], weight: (entry: T) => number): T;
-  /** An identifier in the form of a UUID v4. */
-  uuid(): string;
-}
-
 /** Hashes a text to four 32-bit words (cyrb128). */
 function wordsOf(text: string): [number, number, number, number] {
   let a = 1779033703;
@@ -52,25 +36,33 @@ function wordSource(seed: string): () => number {
 
 const hex = (word: number) => word.toString(16).padStart(8, '0');
 
-/** A sequence for a seed text. Not for secrets: API keys come from node:crypto. */
-export function createRandom(seed: string): Random {
+/**
+ * Seeded random numbers: the same seed gives the same sequence on every machine. Not for secrets: API keys come
+ * from node:crypto.
+ */
+export function createRandom(seed: string) {
   const word = wordSource(seed);
+  /** A number from 0 up to, but not including, 1. */
   const next = () => word() / 4294967296;
+  /** An integer from `low` to `high`, both included. */
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     next,
     int,
-    chance: (probability) => next() < probability,
-    pick(list) {
+    /** True with the given probability. */
+    chance: (probability: number) => next() < probability,
+    /** An entry of the list, all equally likely. @throws RangeError for an empty list. */
+    pick<T>(list: readonly T[]): T {
       const entry = list[int(0, list.length - 1)];
       if (entry === undefined) throw new RangeError('Nothing to pick from');
       return entry;
     },
-    weighted(list, weight) {
+    /** An entry of the list, weighted. @throws RangeError when no weight is positive. */
+    weighted<T>(list: readonly T[], weight: (entry: T) => number): T {
       let total = 0;
       for (const entry of list) total += weight(entry);
       let left = next() * total;
-      let last: (typeof list)[number] | undefined;
+      let last: T | undefined;
       for (const entry of list) {
         const share = weight(entry);
         if (share <= 0) continue;
@@ -81,10 +73,12 @@ export function createRandom(seed: string): Random {
       if (last === undefined) throw new RangeError('Nothing to pick from');
       return last;
     },
-    uuid() {
+    /** An identifier in the form of a UUID v4. */
+    uuid(): string {
       const digits = hex(word()) + hex(word()) + hex(word()) + hex(word());
       const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16);
       return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`;
     },
   };
 }
+export type Random = ReturnType<typeof createRandom>;

@@ -1,13 +1,12 @@
-import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '@/server/database/open';
 import {
   sandboxBuyRequest,
   sandboxOrder,
   sandboxOrderMeta,
   sandboxRate,
-  sandboxWorld,
 } from '@/server/database/sandbox-schema';
-import type { Caller } from '../worlds/authentication';
+import { type Caller, isOfCaller } from '../worlds/authentication';
 import { sharedWorld } from '../core/shared-world';
 import { Refusal } from '../core/refusal';
 
@@ -36,11 +35,7 @@ const limitsOf = ({ world }: Caller) => accountLimits[world.id === sharedWorld ?
 /** @throws Refusal 409 when the buyer has reached the limit of open buy requests. */
 export async function checkBuyRequestLimit(database: Database, caller: Caller): Promise<void> {
   const { buyRequests: limit } = limitsOf(caller);
-  const isOpen = and(
-    eq(sandboxBuyRequest.world, caller.world.id),
-    eq(sandboxBuyRequest.buyer, caller.buyer),
-    eq(sandboxBuyRequest.status, 'open'),
-  );
+  const isOpen = and(isOfCaller(sandboxBuyRequest, caller), eq(sandboxBuyRequest.status, 'open'));
   if ((await database.$count(sandboxBuyRequest, isOpen)) >= limit) {
     throw reached(caller, limit, 'open buy requests');
   }
@@ -52,20 +47,13 @@ export async function checkBuyRequestLimit(database: Database, caller: Caller): 
  */
 export async function checkOrderLimit(database: Database, caller: Caller): Promise<void> {
   const { orders: limit } = limitsOf(caller);
-  const isPlaced = and(
-    eq(sandboxOrder.world, caller.world.id),
-    eq(sandboxOrder.buyer, caller.buyer),
-    gte(
-      sandboxOrder.orderedAt,
-      sql`(select ${sandboxWorld.createdAt} from ${sandboxWorld} where ${sandboxWorld.id} = ${caller.world.id})`,
-    ),
-  );
+  const isPlaced = and(isOfCaller(sandboxOrder, caller), gte(sandboxOrder.orderedAt, caller.world.createdAt));
   if ((await database.$count(sandboxOrder, isPlaced)) >= limit) throw reached(caller, limit, 'orders');
 }
 
 /** Deletes the buyer's shipping rates that are older than a moment of the world's clock, and the oldest ones beyond the limit. */
 export async function trimRates(database: Database, caller: Caller, before: number): Promise<void> {
-  const isOwn = and(eq(sandboxRate.world, caller.world.id), eq(sandboxRate.buyer, caller.buyer));
+  const isOwn = isOfCaller(sandboxRate, caller);
   const excess = database
     .select({ id: sandboxRate.id })
     .from(sandboxRate)
@@ -82,11 +70,7 @@ export async function trimRates(database: Database, caller: Caller, before: numb
  * orders bounds them.
  */
 export async function trimValidations(database: Database, caller: Caller): Promise<void> {
-  const isOwn = and(
-    eq(sandboxOrderMeta.world, caller.world.id),
-    eq(sandboxOrderMeta.buyer, caller.buyer),
-    isNull(sandboxOrderMeta.orderNo),
-  );
+  const isOwn = and(isOfCaller(sandboxOrderMeta, caller), isNull(sandboxOrderMeta.orderNo));
   const excess = database
     .select({ id: sandboxOrderMeta.id })
     .from(sandboxOrderMeta)

@@ -6,7 +6,7 @@ import type { ShippingAddress } from '@/contract/resources';
 import { type AddressInput, checkAddress, normalizeAddress } from '@/lib/address/address-rules';
 import type { Database } from '@/server/database/open';
 import { sandboxAddress } from '@/server/database/sandbox-schema';
-import type { Caller } from '../worlds/authentication';
+import { type Caller, isOfCaller } from '../worlds/authentication';
 import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { parseBody, shape, textOrNothing } from '../core/input';
 import { Refusal } from '../core/refusal';
@@ -30,17 +30,8 @@ const addressInput = {
 const createInput = shape(addressInput);
 const updateInput = shape({ ...addressInput, id: z.optional(reference) });
 
-function isOwn(caller: Caller, id: string) {
-  return and(
-    eq(sandboxAddress.world, caller.world.id),
-    eq(sandboxAddress.buyer, caller.buyer),
-    eq(sandboxAddress.id, id),
-  );
-}
-
-function isOfBuyer(caller: Caller) {
-  return and(eq(sandboxAddress.world, caller.world.id), eq(sandboxAddress.buyer, caller.buyer));
-}
+const isOwn = (caller: Caller, id: string) =>
+  and(isOfCaller(sandboxAddress, caller), eq(sandboxAddress.id, id));
 
 function addressResponse(row: AddressRow): ShippingAddress {
   return {
@@ -102,7 +93,7 @@ export async function listAddresses({
   const rows = await database
     .select()
     .from(sandboxAddress)
-    .where(isOfBuyer(caller))
+    .where(isOfCaller(sandboxAddress, caller))
     .orderBy(desc(sandboxAddress.updatedAt), desc(sandboxAddress.id));
   return { description: 'Shipping addresses', data: rows.map(addressResponse) };
 }
@@ -114,7 +105,7 @@ export async function createAddress({
   body,
 }: EndpointCall): Promise<EndpointResult<ShippingAddress>> {
   const input = accepted(parseBody(createInput, body));
-  if ((await database.$count(sandboxAddress, isOfBuyer(caller))) >= addressLimit) {
+  if ((await database.$count(sandboxAddress, isOfCaller(sandboxAddress, caller))) >= addressLimit) {
     throw new Refusal(409, `The address book can have at most ${addressLimit} addresses`);
   }
   const [created] = await database

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { price, someText, wholeNumber } from '@/contract/input-rules';
 import type { BuyRequestAnswer, MatchedTarget } from '@/contract/resources';
 import { cents, decimalFromCents, multiplyCents, numberFromCents, sumCents } from '@/lib/money';
@@ -8,7 +8,7 @@ import type { Database } from '@/server/database/open';
 import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
 import * as z from 'zod/mini';
 import { checkBuyRequestLimit } from './account-limits';
-import type { Caller } from '../worlds/authentication';
+import { type Caller, isOfCaller } from '../worlds/authentication';
 import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { parseBody, shape, textOrNothing } from '../core/input';
 import { isMatched, matchesOf } from '../core/matching';
@@ -163,13 +163,7 @@ export async function ownOpenBuyRequests(
   const query = database
     .select()
     .from(sandboxBuyRequest)
-    .where(
-      and(
-        eq(sandboxBuyRequest.world, caller.world.id),
-        eq(sandboxBuyRequest.buyer, caller.buyer),
-        inArray(sandboxBuyRequest.id, [...ids]),
-      ),
-    )
+    .where(and(isOfCaller(sandboxBuyRequest, caller), inArray(sandboxBuyRequest.id, [...ids])))
     .orderBy(sandboxBuyRequest.id);
   const rowById = new Map((await (isLocked ? query.for('update') : query)).map((row) => [row.id, row]));
   const rows = ids.map((id, index) => {

@@ -16,6 +16,7 @@ import { Refusal } from '../core/refusal';
 import { stockFor } from '../core/stock';
 import { inTransaction } from '../core/transaction';
 import { worldNow } from '../core/world-clock';
+import { isOfCaller } from '../worlds/authentication';
 
 const input = shape({ orderMetaId: reference });
 
@@ -29,13 +30,7 @@ async function lockMeta(transaction: Database, { caller }: EndpointCall, id: str
   const [meta] = await transaction
     .select()
     .from(sandboxOrderMeta)
-    .where(
-      and(
-        eq(sandboxOrderMeta.world, caller.world.id),
-        eq(sandboxOrderMeta.buyer, caller.buyer),
-        eq(sandboxOrderMeta.id, id),
-      ),
-    )
+    .where(and(isOfCaller(sandboxOrderMeta, caller), eq(sandboxOrderMeta.id, id)))
     .for('update');
   if (!meta) throw new Refusal(404, 'orderMetaId: not found');
   if (meta.orderNo !== null) {

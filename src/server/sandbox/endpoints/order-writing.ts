@@ -11,7 +11,7 @@ import {
 import type { Take } from './allocation';
 import type { Caller } from '../worlds/authentication';
 import type { BuyRequestRow } from './buy-requests';
-import { itemStatusFor, noTracking } from '../core/order-progress';
+import { itemStatusByOrder, noTracking } from '../core/order-progress';
 import { Refusal } from '../core/refusal';
 import type { SellRequestRow } from '../core/stock';
 
@@ -94,7 +94,7 @@ export async function writeOrder(
         carrier: stock.carrier,
         storage: stock.storage,
       },
-      status: itemStatusFor('awaiting-payment'),
+      status: itemStatusByOrder['awaiting-payment'],
       imageUrl: stock.imgUrl,
       shipment,
       trackingInformation: noTracking,

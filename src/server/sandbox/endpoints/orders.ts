@@ -9,6 +9,7 @@ import type { EndpointCall, EndpointResult } from './endpoint-call';
 import { parseQuery } from '../core/input';
 import { Refusal } from '../core/refusal';
 import { orderDateText } from '../core/timestamps';
+import { isOfCaller } from '../worlds/authentication';
 
 type OrderRow = typeof sandboxOrder.$inferSelect;
 type ItemRow = typeof sandboxOrderItem.$inferSelect;
@@ -95,8 +96,7 @@ export async function listOrders({
   const world = caller.world.id;
   const statuses = status === 'current' || status === 'completed' ? groups[status] : status && [status];
   const where = and(
-    eq(sandboxOrder.world, world),
-    eq(sandboxOrder.buyer, caller.buyer),
+    isOfCaller(sandboxOrder, caller),
     statuses ? inArray(sandboxOrder.status, [...statuses]) : undefined,
   );
   const rows = await database
@@ -124,13 +124,7 @@ export async function readOrder({ database, caller, params }: EndpointCall): Pro
   const [row] = await database
     .select()
     .from(sandboxOrder)
-    .where(
-      and(
-        eq(sandboxOrder.world, world),
-        eq(sandboxOrder.buyer, caller.buyer),
-        eq(sandboxOrder.orderNo, orderNo),
-      ),
-    );
+    .where(and(isOfCaller(sandboxOrder, caller), eq(sandboxOrder.orderNo, orderNo)));
   if (!row) throw new Refusal(404, 'orderNo: not found');
   const items = await itemsOf(database, world, [orderNo]);
   return { description: 'The order', data: orderResponse(row, items.get(orderNo) ?? []) };

@@ -5,7 +5,7 @@ import { type Cents, cents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxRate } from '@/server/database/sandbox-schema';
 import type { AddressRow } from './addresses';
-import type { Caller } from '../worlds/authentication';
+import { type Caller, isOfCaller } from '../worlds/authentication';
 import type { EndpointCall } from './endpoint-call';
 import { Refusal } from '../core/refusal';
 import { rateLifetime, sameSetForm } from './shipping-rates';
@@ -25,13 +25,7 @@ export async function findRate(database: Database, caller: Caller, id: string): 
   const [row] = await database
     .select()
     .from(sandboxRate)
-    .where(
-      and(
-        eq(sandboxRate.world, caller.world.id),
-        eq(sandboxRate.buyer, caller.buyer),
-        eq(sandboxRate.id, id),
-      ),
-    );
+    .where(and(isOfCaller(sandboxRate, caller), eq(sandboxRate.id, id)));
   return row ?? null;
 }
 

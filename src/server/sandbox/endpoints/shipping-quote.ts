@@ -1,4 +1,5 @@
 import type { Cents } from '@/lib/money';
+import type { sandboxAddress, sandboxBuyRequest } from '@/server/database/sandbox-schema';
 import {
   type Category,
   cartons,
@@ -16,33 +17,10 @@ import { createRandom } from '../core/random';
  */
 
 /** The parts of an address that prices depend on. */
-export interface Place {
-  readonly country: string;
-  readonly state: string;
-  readonly city: string;
-  readonly postalCode: string;
-}
+export type Place = Pick<typeof sandboxAddress.$inferSelect, 'country' | 'state' | 'city' | 'postalCode'>;
 
 /** Pieces of one category. */
-export interface Pieces {
-  readonly category: string;
-  readonly quantity: number;
-}
-
-/** One service with its price for the whole shipment; days are null when the carrier gives no estimate. */
-export interface Quote {
-  readonly carrier: string;
-  readonly service: string;
-  readonly price: Cents;
-  readonly days: number | null;
-  readonly isGuaranteed: boolean;
-}
-
-/** A number of cartons with the same weight in pounds. */
-export interface CartonStack {
-  readonly count: number;
-  readonly weight: number;
-}
+export type Pieces = Pick<typeof sandboxBuyRequest.$inferSelect, 'category' | 'quantity'>;
 
 const middle = ({ low, high }: Range) => Math.round((low + high) / 2);
 
@@ -64,8 +42,8 @@ function packingCategory(text: string): Category {
   return categories.find((category) => category === comparable(text)) ?? 'accessories';
 }
 
-/** Packs pieces by category into full cartons and one for the rest. */
-export function packed(lines: readonly Pieces[]): CartonStack[] {
+/** Packs pieces by category into full cartons and one for the rest; weights in pounds. */
+export function packed(lines: readonly Pieces[]): { count: number; weight: number }[] {
   return categories.flatMap((category) => {
     const quantity = lines
       .filter((line) => packingCategory(line.category) === category)
@@ -117,8 +95,11 @@ function daysOf({ deliveryDays: { min, max }, typicalDays }: ShippingService, di
   return typicalDays === null ? null : min + Math.round((max - min) * distance);
 }
 
-/** Every service to a place with its price for these pieces, in the order of the market's table. */
-export function quotesFor(seed: string, place: Place, lines: readonly Pieces[]): Quote[] {
+/**
+ * Every service to a place with its price for these pieces, in the order of the market's table; days are null when the carrier gives no
+ * estimate.
+ */
+export function quotesFor(seed: string, place: Place, lines: readonly Pieces[]) {
   const where = [place.country, place.state, place.city, place.postalCode].map(comparable).join('|');
   const distance = createRandom(`${seed}:distance:${where}`).next();
   const stacks = packed(lines);
@@ -142,3 +123,4 @@ export function quotesFor(seed: string, place: Place, lines: readonly Pieces[]):
       };
     });
 }
+export type Quote = ReturnType<typeof quotesFor>[number];

@@ -1,10 +1,8 @@
+import type { Fault } from '@/contract/sandbox/fault-input';
 import { parsePointer } from '@/lib/json-pointer';
 
 /** A change of a response: `path` is a JSON Pointer; without a value the member is removed. */
-export interface FieldChange {
-  readonly path: string;
-  readonly value?: unknown;
-}
+export type FieldChange = (Fault & { kind: 'alter' })['changes'][number];
 
 function alterAt(target: unknown, names: readonly string[], change: FieldChange): unknown {
   const [name, ...rest] = names;

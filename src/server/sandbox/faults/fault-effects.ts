@@ -1,4 +1,4 @@
-import { altered } from './alteration';
+import { altered, type FieldChange } from './alteration';
 import type { Fault } from '@/contract/sandbox/fault-input';
 import { Refusal, refused } from '../core/refusal';
 
@@ -43,7 +43,7 @@ function untilGivenUp(signal: AbortSignal, milliseconds: number): Promise<void> 
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-async function alter(answer: Response, changes: (Fault & { kind: 'alter' })['changes']): Promise<Response> {
+async function alter(answer: Response, changes: readonly FieldChange[]): Promise<Response> {
   if (!answer.ok) return answer;
   const { status, headers } = answer;
   return Response.json(altered(await answer.json(), changes), { status, headers });

@@ -67,7 +67,7 @@ export async function listFaults(database: Database, world: string): Promise<Sta
 /**
  * Removes one fault of a world, or all without an id.
  * @returns the removed faults.
- * @throws Refusal 404 without such a world or fault.
+ * @throws Refusal 404 without such a world.
  */
 export async function removeFaults(database: Database, world: string, id?: string): Promise<StandingFault[]> {
   return inTransaction(database, async (transaction) => {
@@ -78,9 +78,6 @@ export async function removeFaults(database: Database, world: string, id?: strin
       .delete(sandboxFault)
       .where(and(eq(sandboxFault.world, world), id === undefined ? undefined : eq(sandboxFault.id, id)))
       .returning();
-    if (removed.length === 0 && id !== undefined) {
-      throw new Refusal(404, 'Fault not found');
-    }
     await transaction
       .update(sandboxWorld)
       .set({ faults: row.faults - removed.length })

@@ -1,4 +1,5 @@
 import type { Journal, JournalEntry } from '@/contract/sandbox/journal';
+import { getOrInsert } from '@/lib/get-or-insert';
 import type { Database } from '@/server/database/open';
 
 /** Limits of the journals. Sizes are in characters and include an overhead per entry. */
@@ -43,51 +44,27 @@ const emptyJournal: WorldJournal = {
   isComplete: false,
 };
 
-/**
- * The newest calls of this process's worlds. In memory: a row per call would make every read a write, and
- * PGlite has one connection. A restart starts empty journals, and `isComplete` is then false.
- */
-export interface JournalStore {
-  /** A world was just created, so its journal is complete. */
-  begin(world: string): void;
-  /** Assigns the next number of a world, when a call arrives. */
-  next(world: string): number;
-  add(world: string, entry: JournalEntry): void;
-  /** @param after the cursor of an earlier read. */
-  read(world: string, after?: number): Journal;
-  clear(world: string): void;
-  /** The demo is ready: the calls so far prepared its scenario. */
-  prepared(world: string): void;
-  /** Removes a world's journal. */
-  forget(world: string): void;
-  /** The number of journals, for tests. */
-  readonly worlds: number;
-}
+export type JournalStore = ReturnType<typeof createJournalStore>;
 
 const stores = new WeakMap<Database, JournalStore>();
 
 /** The journals of a database's worlds in this process. */
 export function journalOf(database: Database): JournalStore {
-  const existing = stores.get(database);
-  if (existing) return existing;
-  const created = createJournalStore();
-  stores.set(database, created);
-  return created;
+  return getOrInsert(stores, database, () => createJournalStore());
 }
 
-/** @param limits for tests. */
-export function createJournalStore(limits: JournalLimits = defaultLimits): JournalStore {
+/**
+ * The newest calls of this process's worlds. In memory: a row per call would make every read a write, and
+ * PGlite has one connection. A restart starts empty journals, and `isComplete` is then false.
+ * @param limits for tests.
+ */
+export function createJournalStore(limits: JournalLimits = defaultLimits) {
   /** Ordered by the last call, most recent last. */
   const journals = new Map<string, WorldJournal>();
   let size = 0;
 
-  function worldJournal(world: string): WorldJournal {
-    const existing = journals.get(world);
-    if (existing) return existing;
-    const created: WorldJournal = { ...emptyJournal, stored: [] };
-    journals.set(world, created);
-    return created;
-  }
+  const worldJournal = (world: string) =>
+    getOrInsert(journals, world, (): WorldJournal => ({ ...emptyJournal, stored: [] }));
 
   function drop(journal: WorldJournal, count: number): void {
     if (count === 0) return;
@@ -115,15 +92,17 @@ export function createJournalStore(limits: JournalLimits = defaultLimits): Journ
   }
 
   return {
-    begin(world) {
+    /** A world was just created, so its journal is complete. */
+    begin(world: string): void {
       worldJournal(world).isComplete = true;
     },
-    next(world) {
+    /** Assigns the next number of a world, when a call arrives. */
+    next(world: string): number {
       const journal = worldJournal(world);
       journal.last += 1;
       return journal.last;
     },
-    add(world, entry) {
+    add(world: string, entry: JournalEntry): void {
       // A call may end after its world was removed; that creates no journal.
       const journal = journals.get(world);
       if (!journal) return;
@@ -137,25 +116,29 @@ export function createJournalStore(limits: JournalLimits = defaultLimits): Journ
       journals.set(world, journal);
       keepBounds(journal);
     },
-    read(world, after = 0) {
+    /** @param after the cursor of an earlier read. */
+    read(world: string, after = 0): Journal {
       const { stored, ended: cursor, preparedTo, isComplete } = journals.get(world) ?? emptyJournal;
       const entries = stored.filter(({ ended }) => ended > after).map(({ text }) => parsedEntry(text));
       return { entries, cursor, preparedTo, isComplete };
     },
-    clear(world) {
+    clear(world: string): void {
       const journal = worldJournal(world);
       drop(journal, journal.stored.length);
       journal.isComplete = false;
     },
-    prepared(world) {
+    /** The demo is ready: the calls so far prepared its scenario. */
+    prepared(world: string): void {
       const journal = worldJournal(world);
       journal.preparedTo = journal.last;
     },
-    forget(world) {
+    /** Removes a world's journal. */
+    forget(world: string): void {
       size -= journals.get(world)?.size ?? 0;
       journals.delete(world);
     },
-    get worlds() {
+    /** The number of journals, for tests. */
+    get worlds(): number {
       return journals.size;
     },
   };

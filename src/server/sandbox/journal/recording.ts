@@ -39,16 +39,8 @@ async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<str
   return text;
 }
 
-/** The recording of one call. Exactly one of the two methods ends it. */
-export interface Recording {
-  /** The call was answered. @param fault the kind of the fault that applied. */
-  answered(response: Response, fault: string | null): Promise<void>;
-  /** The connection was lost. */
-  lost(fault: string | null): Promise<void>;
-}
-
-/** Starts the recording of a call. Its body must not have been read. */
-export function startRecording(store: JournalStore, clock: Clock, call: RecordedCall): Recording {
+/** Starts the recording of a call, whose body must not have been read. Exactly one of the two methods ends it. */
+export function startRecording(store: JournalStore, clock: Clock, call: RecordedCall) {
   const { world, who, now, start, request, key } = call;
   const number = store.next(world);
   const requestText = beginningOf(request.clone().body);
@@ -75,9 +67,11 @@ export function startRecording(store: JournalStore, clock: Clock, call: Recorded
   }
 
   return {
-    async answered(response, fault) {
+    /** The call was answered. @param fault the kind of the fault that applied. */
+    async answered(response: Response, fault: string | null): Promise<void> {
       await end(response.status, await response.clone().text(), fault);
     },
-    lost: (fault) => end(null, null, fault),
+    /** The connection was lost. */
+    lost: (fault: string | null) => end(null, null, fault),
   };
 }

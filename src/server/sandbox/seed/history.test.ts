@@ -46,18 +46,18 @@ describe('generateHistory', () => {
 
   it('has tracking on some shipments, the same for all their items, with https links of the carriers', () => {
     const items = history.flatMap((order) => order.items);
-    const tracked = items.filter((item) => item.tracking.trackingNumber !== null);
+    const tracked = items.filter((item) => item.trackingInformation.trackingNumber !== null);
     expect(tracked.length).toBeGreaterThan(10);
     expect(items.length - tracked.length).toBeGreaterThan(10);
-    const byShipment = new Map(items.map((item) => [item.shipment, item.tracking]));
-    for (const item of items) expect(item.tracking).toEqual(byShipment.get(item.shipment));
-    for (const { tracking } of tracked) {
+    const byShipment = new Map(items.map((item) => [item.shipment, item.trackingInformation]));
+    for (const item of items) expect(item.trackingInformation).toEqual(byShipment.get(item.shipment));
+    for (const { trackingInformation: tracking } of tracked) {
       expect(tracking.trackingUrl).toMatch(/^https:\/\/(www|tools)\.(fedex|ups|usps|dhl)\.com\//);
       expect(tracking.trackingUrl).toContain(tracking.trackingNumber);
       expect(tracking.trackerId).toMatch(/^trk_[0-9a-f]{32}$/);
     }
     for (const item of items.filter((entry) => entry.status === 'awaiting-shipment')) {
-      expect(item.tracking).toEqual(noTracking);
+      expect(item.trackingInformation).toEqual(noTracking);
     }
   });
 

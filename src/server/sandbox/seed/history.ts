@@ -1,45 +1,10 @@
 import type { OrderStatus } from '@/contract/order-statuses';
-import { type Cents, multiplyCents, sumCents } from '@/lib/money';
+import { multiplyCents, sumCents } from '@/lib/money';
 import { insuranceFor } from '../core/market';
-import {
-  amountPaidAt,
-  type ItemStatus,
-  itemStatusFor,
-  noTracking,
-  type Tracking,
-} from '../core/order-progress';
+import { amountPaidAt, itemStatusByOrder, noTracking, type Tracking } from '../core/order-progress';
 import { createRandom, type Random } from '../core/random';
 import { generateListings, type Listing } from './listings';
 import { pickTracking, prefixedId } from './tracking';
-
-/** An item of a past order. `price` is the offered unit price, `margin` is the offer minus the asking price. */
-interface PastItem {
-  id: string;
-  /** A lot that has been sold out since. */
-  sellRequest: string;
-  name: string;
-  quantity: number;
-  price: Cents;
-  margin: Cents;
-  properties: { color: string; grade: string; carrier: string; storage: string };
-  status: ItemStatus;
-  imageUrl: string;
-  shipment: string;
-  tracking: Tracking;
-}
-
-/** A past order; times are milliseconds before now. totalPrice = items + shipping + insurance, to the cent. */
-export interface PastOrder {
-  id: string;
-  status: OrderStatus;
-  items: PastItem[];
-  shipping: Cents;
-  insurance: Cents;
-  totalPrice: Cents;
-  amountPaid: Cents;
-  orderedAgo: number;
-  updatedAgo: number;
-}
 
 interface Plan {
   status: OrderStatus;
@@ -78,6 +43,11 @@ const plans: Plan[] = [
   { status: 'completed', ordered: 4105, updated: 3830, items: 4, shipments: 2, tracked: 2 },
 ];
 
+interface Shipment {
+  id: string;
+  tracking: Tracking;
+}
+
 const hour = 60 * 60 * 1000;
 
 /** Part of a lot: at least its minimum, rarely more than a pallet. */
@@ -86,7 +56,8 @@ function pickPieces(random: Random, lot: Listing): number {
   return Math.max(lot.minQuantity, quantity);
 }
 
-function pastItem(random: Random, lot: Listing, order: { status: OrderStatus }, shipment: string): PastItem {
+/** An item of a past order, from a lot that has been sold out since. */
+function pastItem(random: Random, lot: Listing, status: OrderStatus, shipment?: Shipment) {
   const raised = Math.round((lot.price * random.pick([0, 0, 0, 1, 2, 4])) / 10_000) * 100;
   return {
     id: random.uuid(),
@@ -96,23 +67,23 @@ function pastItem(random: Random, lot: Listing, order: { status: OrderStatus }, 
     price: lot.price + raised,
     margin: raised,
     properties: { color: lot.color, grade: lot.grade, carrier: lot.carrier, storage: lot.storage },
-    status: itemStatusFor(order.status),
+    status: itemStatusByOrder[status],
     imageUrl: lot.imgUrl,
-    shipment,
-    tracking: noTracking,
+    shipment: shipment?.id ?? '',
+    trackingInformation: shipment?.tracking ?? noTracking,
   };
 }
 
-function pastOrder(random: Random, plan: Plan, lots: readonly Listing[]): PastOrder {
+/** A past order; times are milliseconds before now. totalPrice = items + shipping + insurance, to the cent. */
+function pastOrder(random: Random, plan: Plan, lots: readonly Listing[]) {
   const shipments = Array.from({ length: plan.shipments }, (_, index) => ({
     id: prefixedId(random, 'shp_'),
     tracking: index < plan.tracked ? pickTracking(random) : noTracking,
   }));
-  const items = lots.map((lot, index) => {
-    // Items of one shipment are listed together.
-    const shipment = shipments[Math.floor((index * shipments.length) / lots.length)];
-    return { ...pastItem(random, lot, plan, shipment?.id ?? ''), tracking: shipment?.tracking ?? noTracking };
-  });
+  // Items of one shipment are listed together.
+  const items = lots.map((lot, index) =>
+    pastItem(random, lot, plan.status, shipments[Math.floor((index * shipments.length) / lots.length)]),
+  );
   const subtotal = sumCents(items.map((item) => multiplyCents(item.price, item.quantity)));
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const shipping = plan.shipments * random.int(1825, 6490) + pieces * random.int(28, 75);
@@ -135,7 +106,7 @@ function pastOrder(random: Random, plan: Plan, lots: readonly Listing[]): PastOr
 }
 
 /** A buyer's orders of the last half year, newest first; deterministic by seed. */
-export function generateHistory(seed: string): PastOrder[] {
+export function generateHistory(seed: string) {
   const random = createRandom(`${seed}:history`);
   const market = generateListings(`${seed}:history`, 600);
   const used = new Set<Listing>();

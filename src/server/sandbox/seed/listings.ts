@@ -1,5 +1,5 @@
 import { deviceKind } from '@/lib/device-kind';
-import type { Cents } from '@/lib/money';
+import type { sandboxSellRequest } from '@/server/database/sandbox-schema';
 import {
   type Carrier,
   carriers,
@@ -17,22 +17,12 @@ import { pickCarrier, pickCategory, pickGrade, popularity, shareOut } from './po
 import { askingPrice, launchPrice, type Standing } from './pricing';
 
 /** A sell request without a world; times are milliseconds before the world's creation. */
-export interface Listing {
-  id: string;
-  name: string;
-  brand: string;
+export interface Listing
+  extends Omit<
+    typeof sandboxSellRequest.$inferSelect,
+    'world' | 'category' | 'status' | 'originalQuantity' | 'createdAt' | 'updatedAt'
+  > {
   category: Category;
-  color: string;
-  grade: string;
-  carrier: string;
-  storage: string;
-  price: Cents;
-  msrp: Cents;
-  sku: string;
-  quantity: number;
-  minQuantity: number;
-  seller: string;
-  imgUrl: string;
   createdAgo: number;
   updatedAgo: number;
 }

@@ -63,14 +63,7 @@ export async function insertHistory(database: Database, { world, buyer, seed, no
   // Item ids are unique across worlds, but the same seed gives the same items: two worlds of one seed need
   // different ids.
   const items = orders.flatMap(({ orderNo, items: ordered }) =>
-    ordered.map(({ tracking, ...item }, position) => ({
-      ...item,
-      id: randomUUID(),
-      world,
-      orderNo,
-      position,
-      trackingInformation: tracking,
-    })),
+    ordered.map((item, position) => ({ ...item, id: randomUUID(), world, orderNo, position })),
   );
   await database.insert(sandboxOrderItem).values(items);
   await database

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
@@ -14,41 +15,19 @@ export interface Caller {
   readonly buyer: string;
   /** 1 is the buyer whose desk is shown; 2 competes for the same stock. */
   readonly position: number;
-  readonly world: {
-    readonly id: string;
-    readonly seed: string;
-    readonly clockOffset: number;
-    readonly frozenAt: number | null;
-    readonly wirePaymentDetails: unknown;
-    readonly bankDetails: unknown;
-    readonly shippingFactor: number;
-    /** The number of faults. */
-    readonly faults: number;
-    /** When it was last used, by the server's clock; updated at most once a minute. */
-    readonly lastUsedAt: number;
-  };
+  readonly world: typeof sandboxWorld.$inferSelect;
   /** The world's time when the request arrived, in milliseconds since the epoch. */
   readonly now: number;
 }
 
+/** The condition that a row belongs to the caller. */
+export const isOfCaller = (table: { world: AnyPgColumn; buyer: AnyPgColumn }, { world, buyer }: Caller) =>
+  and(eq(table.world, world.id), eq(table.buyer, buyer));
+
 /** Finds the buyer of an API key and records that its world is in use; null for an unknown key. */
 export async function findCaller(database: Database, clock: Clock, key: string): Promise<Caller | null> {
   const [row] = await database
-    .select({
-      buyer: sandboxBuyer.id,
-      position: sandboxBuyer.position,
-      world: {
-        id: sandboxWorld.id,
-        seed: sandboxWorld.seed,
-        clockOffset: sandboxWorld.clockOffset,
-        frozenAt: sandboxWorld.frozenAt,
-        wirePaymentDetails: sandboxWorld.wirePaymentDetails,
-        bankDetails: sandboxWorld.bankDetails,
-        shippingFactor: sandboxWorld.shippingFactor,
-        faults: sandboxWorld.faults,
-        lastUsedAt: sandboxWorld.lastUsedAt,
-      },
-    })
+    .select({ buyer: sandboxBuyer.id, position: sandboxBuyer.position, world: sandboxWorld })
     .from(sandboxApiKey)
     .innerJoin(sandboxBuyer, eq(sandboxBuyer.id, sandboxApiKey.buyer))
     .innerJoin(sandboxWorld, eq(sandboxWorld.id, sandboxBuyer.world))

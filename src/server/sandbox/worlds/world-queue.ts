@@ -1,3 +1,4 @@
+import { getOrInsert } from '@/lib/get-or-insert';
 import type { Database } from '@/server/database/open';
 import { Refusal } from '../core/refusal';
 
@@ -19,17 +20,7 @@ interface Queue {
 }
 
 const queues = new WeakMap<Database, Record<keyof typeof bounds, Queue>>();
-
-function queuesOf(database: Database): Record<keyof typeof bounds, Queue> {
-  const existing = queues.get(database);
-  if (existing) return existing;
-  const created = {
-    small: { length: 0, last: Promise.resolve() },
-    large: { length: 0, last: Promise.resolve() },
-  };
-  queues.set(database, created);
-  return created;
-}
+const emptyQueue = (): Queue => ({ length: 0, last: Promise.resolve() });
 
 /**
  * Creates a world after the ones before it in its queue: one large and one small world at a time, by
@@ -42,7 +33,7 @@ export async function inTurn<Result>(
   make: () => Promise<Result>,
 ): Promise<Result> {
   const size = listings < largeFrom ? 'small' : 'large';
-  const queue = queuesOf(database)[size];
+  const queue = getOrInsert(queues, database, () => ({ small: emptyQueue(), large: emptyQueue() }))[size];
   const bound = bounds[size];
   if (queue.length >= bound.length) {
     throw new Refusal(

@@ -2,21 +2,19 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CurrentDemo, WorldState } from '@/contract/sandbox/sandbox';
 import { scenarioNames } from '@/contract/sandbox/scenario-names';
-import { bankDetails } from '@/contract/sandbox/world-input';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxOrder, sandboxOrderMeta, sandboxWorld } from '@/server/database/sandbox-schema';
 import type { Caller } from './authentication';
 import { sharedWorld } from '../core/shared-world';
+import { timestampText } from '../core/timestamps';
 import { worldNow } from '../core/world-clock';
-import { noWorld } from './worlds';
+import { noWorld, settingsOf } from './worlds';
 
 const most = 100;
 
 /** The stored scenario; null for one that this version does not have. */
 const scenario = z.catch(z.nullable(z.enum(scenarioNames)), null);
-
-const timestampOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 function ordersOf(database: Database, world: string) {
   return database
@@ -55,24 +53,19 @@ function validationsOf(database: Database, world: string, now: number) {
 export async function readWorld(database: Database, clock: Clock, id: string): Promise<WorldState> {
   const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, id));
   if (!world) throw noWorld();
-  const now = worldNow(world, clock);
   const orders = await ordersOf(database, id);
-  const validations = await validationsOf(database, id, now);
+  const validations = await validationsOf(database, id, worldNow(world, clock));
   return {
-    world: id,
-    now: timestampOf(now),
-    freezeClock: world.frozenAt !== null,
-    bankDetails: z.nullable(bankDetails).parse(world.bankDetails),
-    shippingFactor: world.shippingFactor,
+    ...settingsOf(world, clock),
     seed: world.seed,
     scenario: scenario.parse(world.scenario),
     isShared: id === sharedWorld,
-    createdAt: timestampOf(world.createdAt),
+    createdAt: timestampText(world.createdAt),
     faults: world.faults,
     orders,
     validations: validations.map(({ expiresAt, ...validation }) => ({
       ...validation,
-      endsAt: timestampOf(expiresAt),
+      endsAt: timestampText(expiresAt),
     })),
   };
 }
@@ -90,7 +83,7 @@ export async function readOwnWorld(database: Database, { buyer, world, now }: Ca
     scenario: scenario.parse(own.scenario),
     buyer: own.position,
     isShared: world.id === sharedWorld,
-    now: timestampOf(now),
+    now: timestampText(now),
     freezeClock: world.frozenAt !== null,
   };
 }

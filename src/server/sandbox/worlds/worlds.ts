@@ -1,7 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { worldSettings } from '@/contract/sandbox/sandbox';
 import type { ScenarioName } from '@/contract/sandbox/scenario-names';
-import { type WorldChange, worldLimits } from '@/contract/sandbox/world-input';
+import {
+  bankDetails as bankDetailsSchema,
+  type newWorldInput,
+  type WorldChange,
+  worldLimits,
+} from '@/contract/sandbox/world-input';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
@@ -10,6 +17,7 @@ import { journalOf } from '../journal/journal';
 import { type Company, companies, wireSamples } from '../core/market';
 import { createRandom, type Random } from '../core/random';
 import { Refusal } from '../core/refusal';
+import { timestampText } from '../core/timestamps';
 import { insertListings } from '../seed/insert-listings';
 import { eachListing } from '../seed/listings';
 import { insertAddresses, insertHistory } from '../seed/past';
@@ -48,14 +56,8 @@ export async function insertWorld(
 }
 
 /** Options of a new world. */
-export interface NewWorld {
+export interface NewWorld extends z.output<typeof newWorldInput> {
   id?: string;
-  /**
-   * The same seed and number of listings give the same listings, including ids and prices; random by default.
-   */
-  seed?: string;
-  /** Number of listings, 200 by default. */
-  listings?: number;
   /** The scenario that it is created for. */
   scenario?: ScenarioName;
   /** Whether its clock is frozen from the start. */
@@ -202,33 +204,39 @@ function movedClock(world: WorldRow, now: number, { advanceClock: seconds = 0, f
   return { clockOffset, frozenAt: world.frozenAt };
 }
 
+/** A world's settings for a response. */
+export function settingsOf(world: WorldRow, clock: Clock): z.infer<typeof worldSettings> {
+  return {
+    world: world.id,
+    now: timestampText(worldNow(world, clock)),
+    freezeClock: world.frozenAt !== null,
+    bankDetails: z.nullable(bankDetailsSchema).parse(world.bankDetails),
+    shippingFactor: world.shippingFactor,
+  };
+}
+
 /**
  * Changes several settings of a world at once.
- * @returns the settings and the world's time in milliseconds afterwards; 'unknown' without such a world,
- * 'too-far' when the clock would be more than a hundred years ahead.
+ * @returns the settings afterwards.
+ * @throws Refusal 404 without such a world, 400 when the clock would be more than a hundred years ahead.
  */
 export async function changeWorld(
   database: Database,
   clock: Clock,
   id: string,
   change: WorldChange,
-): Promise<
-  { now: number; freezeClock: boolean; bankDetails: unknown; shippingFactor: number } | 'unknown' | 'too-far'
-> {
+): Promise<z.infer<typeof worldSettings>> {
   return inTransaction(database, async (transaction) => {
-    const [world] = await transaction
-      .select()
-      .from(sandboxWorld)
-      .where(eq(sandboxWorld.id, id))
-      .for('update');
-    if (!world) return 'unknown';
+    const isWorld = eq(sandboxWorld.id, id);
+    const [world] = await transaction.select().from(sandboxWorld).where(isWorld).for('update');
+    if (!world) throw noWorld();
     const moved = movedClock(world, clock.now(), change);
-    if (moved.clockOffset > worldLimits.clockOffset) return 'too-far';
+    if (moved.clockOffset > worldLimits.clockOffset) {
+      throw new Refusal(400, 'advanceClock: must not move the clock by more than 100 years in total');
+    }
     const { bankDetails = world.bankDetails, shippingFactor = world.shippingFactor } = change;
-    await transaction
-      .update(sandboxWorld)
-      .set({ ...moved, bankDetails, shippingFactor })
-      .where(eq(sandboxWorld.id, id));
-    return { now: worldNow(moved, clock), freezeClock: moved.frozenAt !== null, bankDetails, shippingFactor };
+    const settings = { ...moved, bankDetails, shippingFactor };
+    await transaction.update(sandboxWorld).set(settings).where(isWorld);
+    return settingsOf({ ...world, ...settings }, clock);
   });
 }
