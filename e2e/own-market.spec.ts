@@ -3,7 +3,7 @@ import type { SellRequest } from '@/contract/resources';
 import { cents, formatMoney } from '@/lib/money';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
-import { column, count, first, lots, open, rows, search } from './marketplace-steps';
+import { column, count, first, isWhole, lots, open, rows, search } from './marketplace-steps';
 
 test.use({ listings: 400 });
 
@@ -381,7 +381,7 @@ test.describe('a market that moves', () => {
     axe,
   }) => {
     await open(page, '/marketplace?rows=all&sortBy=price&sortDir=ASC');
-    await count(page, '400 lots');
+    await isWhole(page, '400 lots');
     const cheapest = await api.listings({ sortBy: 'price', sortDir: 'ASC', take: 5 });
     const [sold, raised] = [cheapest[1], cheapest[3]];
     if (!sold || !raised) throw new Error('the market is too small');
@@ -403,6 +403,40 @@ test.describe('a market that moves', () => {
     await expect(pill).toBeHidden();
     await expect.poll(order).not.toEqual(before);
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', /40[34]/);
+  });
+
+  test('moves no row of a page: neither loaded changes nor a page that is read again', async ({
+    signedIn: page,
+    api,
+    world,
+  }) => {
+    await open(page, '/marketplace?take=25');
+    // With all lots loaded, the filters have counts.
+    const all = await everything(api);
+    const a = grades(page).getByRole('checkbox', { name: 'A', exact: true });
+    await expect(a).toHaveAccessibleDescription(String(ofGrade(all, 'A').length));
+    const [, sold, , raised] = await api.listings({ take: 25 });
+    if (!sold || !raised) throw new Error('the market is too small');
+    const order = () =>
+      page.locator('tr[data-lot]').evaluateAll((listed) => listed.map((one) => one.dataset.lot));
+    const before = await order();
+    await world.market({ move: 'arrive', count: 3 });
+    await world.market({ move: 'sellOut', sellrequestId: sold.id });
+    const lot = (id: string) => page.locator(`tr[data-lot="${id}"]`);
+    await expect(lot(sold.id)).toContainText('No longer listed', { timeout: 90_000 });
+    const pill = page.getByRole('button', { name: '3 new lots · 1 gone · Show' });
+    await expect(pill).toBeVisible();
+
+    await world.reprice(raised.id, raised.price + 100);
+    // The page is older than 20 seconds now: a browser window that gets the focus reads it again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(lot(raised.id)).toContainText(`→ ${formatMoney(cents(raised.price + 100))}`);
+    expect(await order()).toEqual(before);
+
+    await pill.click();
+    await expect(lot(sold.id)).toHaveCount(0);
+    await expect(pill).toBeHidden();
+    await count(page, '402 lots');
   });
 });
 

@@ -343,7 +343,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
 
       const listed = isLocal || words === '' ? search : { ...search, words: 'literal' as const };
       const { id: newest, answer } = cachedAnswer(listed, words);
-      const kept = held !== undefined && held !== newest && isLocal && isComplete ? keptAnswer(held) : null;
+      const kept = held !== undefined && held !== newest && isComplete ? keptAnswer(held) : null;
       const { id, answer: shown } = kept ?? { id: newest, answer };
       const { total, quantity, value } = shown;
       const { counts } = answer;
