@@ -65,7 +65,7 @@ export function CompareTicket(props: CompareTicketProps) {
         <Result {...{ typed, wanted, compared, cheapest }} />
       </div>
       <Button type="submit" look="primary" disabled={!found}>
-        {found ? `Select ${counted(found.picks.length, 'lot')}` : 'Select the lots'}
+        {found ? `Select ${counted(found.picks.length, 'lot')}` : 'Select lots'}
       </Button>
     </form>
   );

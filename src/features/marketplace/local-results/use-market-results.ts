@@ -245,7 +245,6 @@ export function useMarketResults(
     enabled: market !== null && isLocal && search.lot !== '' && !lots.has(search.lot),
   });
 
-  const isGone = result?.gone.includes(search.lot) ?? false;
   const state = market?.state;
   const values = {
     view,
@@ -262,7 +261,8 @@ export function useMarketResults(
     withheld,
     advice: isLocal ? (result?.advice ?? null) : null,
     isComplete: state?.isComplete ?? false,
-    hasOpenLot: !isGone && (lots.has(search.lot) || (isLocal ? isIncluded : !page)),
+    hasOpenLot:
+      !result?.gone.includes(search.lot) && (lots.has(search.lot) || (isLocal ? isIncluded : !page)),
     market,
   } as const;
   const answered = useMemo(() => ({ ...search, ...shown }), [search, shown]);
@@ -297,8 +297,8 @@ export function useMarketResults(
   );
   const rows = isLocal ? result?.rows : page?.data;
   // Until all lots are loaded, only the service's count says that there are more.
-  const arrived = result?.arrived || (isLocal ? 0 : Math.max(0, grown));
-  const gone = result?.gone.length || (isLocal ? 0 : Math.max(0, -grown));
+  const arrived = result?.arrived || (isLocal ? 0 : grown);
+  const gone = result?.gone.length ?? 0;
   const waiting = { arrived, gone, show: showArrived };
   const find = useCallback((id: string) => rows?.find((row) => row.id === id), [rows]);
   return { ...values, search: answered, retry, status, facets, words, waiting, find };
