@@ -29,6 +29,9 @@ import { OrderStatusMark } from './order-status-mark';
 import { ShipmentPanel } from './shipments/shipment-panel';
 import { shipmentsOf } from './shipments/shipments';
 
+/** Class of what is not printed beside a wire sheet: that is a document of its own. */
+const notWithSheet = 'print:[main:has([data-letterhead])_&]:hidden';
+
 interface OrderPageProps {
   orderNo: string;
   wire: WireChoice | undefined;
@@ -67,6 +70,9 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
           <span>
             Placed <LocalTime at={orderMoment(order.orderDate)} />
           </span>
+          <span className="hidden print:inline">
+            Lotdesk{accountLabel === '' ? '' : ` · Buyer: ${isolated(accountLabel)}`}
+          </span>
         </span>
       }
       actions={
@@ -102,9 +108,9 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
       }
       className="print:p-0"
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Panel aria-label="Status" className="p-4 print:hidden">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:flex print:flex-col">
+        <div className="flex min-w-0 flex-col gap-4 print:w-full">
+          <Panel aria-label="Status" className={`p-4 ${notWithSheet}`}>
             <OrderStatusMark status={order.status} className="text-lg font-semibold" />
             <p className="mt-1">{sentence}</p>
             {next === '' ? null : <p className="text-muted">{next}</p>}
@@ -127,12 +133,12 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
             />
           ) : null}
           {isUnclear && !isCandidate ? (
-            <Notice tone="bad" title="Don’t pay this order yet" className="print:hidden">
+            <Notice tone="bad" title="Don’t pay this order yet" className={notWithSheet}>
               Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
               checked. Call the marketplace on a number you already have.
             </Notice>
           ) : null}
-          <section aria-label="Items" className="flex flex-col gap-3 print:hidden">
+          <section aria-label="Items" className={`flex flex-col gap-3 ${notWithSheet}`}>
             <h2 className="text-lg font-semibold">Items</h2>
             {shipments.map((shipment, index) => (
               <ShipmentPanel
@@ -157,7 +163,9 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
             ) : null}
           </section>
         </div>
-        <div className="flex flex-col gap-4 print:hidden">
+        <div
+          className={`flex flex-col gap-4 print:grid print:w-full print:grid-cols-2 print:items-start ${notWithSheet}`}
+        >
           <OrderAmountsPanel order={order} placement={placement.data ?? null} />
           {placement.data ? <OrderShippingPanel placement={placement.data} /> : null}
           {placement.isError ? (
