@@ -5,7 +5,7 @@ import type { ShippingAddress } from '@/contract/resources';
 import type { AddressRule } from '@/lib/address/address-rules';
 import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
-import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { addressFieldNames, inputFrom, isStateOf } from './address-draft';
 import { useAddressFormState } from './address-form-state';
@@ -161,7 +161,7 @@ interface FailureProps {
 
 function Failure({ error, onSaveAnew }: FailureProps) {
   if (!onSaveAnew) {
-    return <ErrorNotice explanation={explainError(error, 'save the address')} className="col-span-2" />;
+    return <FormErrorNotice explanation={explainError(error, 'save the address')} className="col-span-2" />;
   }
   return (
     <Notice

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import { lineFromOrderItem } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
@@ -8,7 +9,8 @@ import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query
 import type { WireChoice } from '@/features/checkout/wire/wire-choice';
 import { WireSection } from '@/features/checkout/wire/wire-section';
 import { isolated } from '@/lib/text/isolated-text';
-import { Button, buttonClass } from '@/ui/controls/button';
+import { buttonClass } from '@/ui/controls/button';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -173,9 +175,11 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
               tone="warn"
               explanation={explainError(placement.error, 'load the shipping details')}
               actions={
-                <Button size="tool" isBusy={placement.isFetching} onClick={() => void placement.refetch()}>
-                  Try again
-                </Button>
+                <RetryButton
+                  error={placement.error}
+                  seconds={placement.error instanceof ApiError ? (placement.error.retryAfter ?? 0) : 0}
+                  onRetry={() => void placement.refetch()}
+                />
               }
             />
           ) : null}

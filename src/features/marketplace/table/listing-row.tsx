@@ -134,7 +134,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
                   >
                     <span
                       className={classNames(
-                        isCompact ? 'leading-3.25' : 'leading-4 [button:not(:last-child)>&]:line-clamp-1',
+                        isCompact ? 'leading-3.25' : 'leading-4 [:not(:last-child)>&]:line-clamp-1',
                         'line-clamp-2',
                       )}
                     >
@@ -172,8 +172,8 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
             {column.isWrapped ? (
               <span
                 className={classNames(
-                  'line-clamp-2 wrap-anywhere whitespace-normal',
                   isCompact ? 'leading-3.25' : 'leading-4',
+                  'line-clamp-2 wrap-anywhere whitespace-normal',
                 )}
               >
                 {text}
