@@ -47,6 +47,27 @@ test('an empty address book asks for the first address and saves it', async ({ s
   await expect(cards(page)).toHaveCount(1);
 });
 
+test.describe('too many requests', () => {
+  test.use({ allowedProblems: [/429/] });
+
+  test('are a button in the form that counts down and then saves when it is pressed', async ({
+    signedIn: page,
+    world,
+  }) => {
+    await openSync(page);
+    const form = await openNew(page);
+    await fillMiami(form);
+    await world.fault({ call: 'createShippingAddress', kind: 'tooMany', seconds: 3 });
+    await save(form).click();
+    const notice = form.getByRole('alert');
+    await expect(notice).toContainText('Too many requests.');
+    await expect(notice.getByRole('button', { name: /^Try again in [1-3] s$/ })).toBeDisabled();
+    await notice.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(cards(page)).toHaveCount(1);
+  });
+});
+
 test('the form has the fields of each country', async ({ signedIn: page, axe }) => {
   await openSync(page);
   const form = await openNew(page);

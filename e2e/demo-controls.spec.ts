@@ -159,6 +159,7 @@ test.describe('the market', () => {
     await controls(signedIn).getByRole('button', { name: 'Move to the left' }).click();
     await market.getByRole('button', { name: 'Add new lots' }).click();
     await expect(controls(signedIn).getByRole('status')).toHaveText('25 new lots added.');
+    await signedIn.getByRole('button', { name: '25 new lots · Show' }).click();
     await expect(signedIn.getByText(/^225 lots/)).toBeVisible();
     await expect(market.getByRole('combobox', { name: 'Lot' })).toHaveValue(lot.id);
     await market.getByRole('button', { name: 'Lower price 10%' }).click();
@@ -170,6 +171,7 @@ test.describe('the market', () => {
         .first(),
     ).toBeVisible();
     await market.getByRole('button', { name: 'Sell out' }).click();
+    await signedIn.getByRole('button', { name: '1 gone · Show' }).click();
     await expect(signedIn.getByText(/^224 lots/)).toBeVisible();
     await expect(panel(signedIn).getByText(/^No longer in this list/)).toBeVisible();
   });

@@ -405,6 +405,40 @@ test.describe('a market that moves', () => {
     await expect.poll(order).not.toEqual(before);
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', /40[34]/);
   });
+
+  test('moves no row of a page: neither loaded changes nor a page that is read again', async ({
+    signedIn: page,
+    api,
+    world,
+  }) => {
+    await open(page, '/marketplace?take=25');
+    // With all lots loaded, the filters have counts.
+    const all = await everything(api);
+    const a = grades(page).getByRole('checkbox', { name: 'A', exact: true });
+    await expect(a).toHaveAccessibleDescription(String(ofGrade(all, 'A').length));
+    const [, sold, , raised] = await api.listings({ take: 25 });
+    if (!sold || !raised) throw new Error('the market is too small');
+    const order = () =>
+      page.locator('tr[data-lot]').evaluateAll((listed) => listed.map((one) => one.dataset.lot));
+    const before = await order();
+    await world.market({ move: 'arrive', count: 3 });
+    await world.market({ move: 'sellOut', sellrequestId: sold.id });
+    const lot = (id: string) => page.locator(`tr[data-lot="${id}"]`);
+    await expect(lot(sold.id)).toContainText('No longer listed', { timeout: 90_000 });
+    const pill = page.getByRole('button', { name: '3 new lots · 1 gone · Show' });
+    await expect(pill).toBeVisible();
+
+    await world.reprice(raised.id, raised.price + 100);
+    // The page is older than 20 seconds now: a browser window that gets the focus reads it again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(lot(raised.id)).toContainText(`→ ${formatMoney(cents(raised.price + 100))}`);
+    expect(await order()).toEqual(before);
+
+    await pill.click();
+    await expect(lot(sold.id)).toHaveCount(0);
+    await expect(pill).toBeHidden();
+    await count(page, '402 lots');
+  });
 });
 
 test.describe('a market that cannot be read to its end', () => {

@@ -7,6 +7,7 @@ import { isLong } from '@/lib/testing/test-runs';
 import { fillCart, heading } from './checkout-steps';
 import { expect, signIn, test } from './fixtures';
 import { createMarketApi, miami } from './market-api';
+import { readPdf } from './pdf-text';
 
 const table = (page: Page) => page.getByRole('table', { name: /^Orders/ });
 const filter = (page: Page, name: string) =>
@@ -54,6 +55,30 @@ test.describe('the history of the demo buyer', () => {
     await expect(page.getByRole('region', { name: 'Shipping' })).toHaveCount(0);
     await expect(page.getByRole('main')).not.toContainText('Insurance');
   });
+});
+
+test('prints as a document where it has no wire sheet', async ({ signedIn: page, api, world }) => {
+  const [buyRequest] = await fillCart(api);
+  if (!buyRequest) throw new Error('the cart is empty');
+  const { orderNo } = await api.order(buyRequest);
+  const tracking = { carrier: 'fedex', trackingNumber: '794612345678' };
+  await world.moveOrder(orderNo, { status: 'on-the-way', trackingInformation: tracking });
+  await page.goto(`/orders/${orderNo}`);
+  await expect(page.getByRole('region', { name: 'Shipping' })).toContainText(miami.addressLine1);
+  const { pages, pieces } = await readPdf(await page.pdf({ format: 'Letter' }));
+  expect(pages).toBe(1);
+  const print = pieces.map(({ text }) => text).join(' ');
+  for (const part of [
+    `Order ${orderNo}`,
+    'Lotdesk · Buyer:',
+    'On the way',
+    buyRequest.name,
+    '794612345678',
+    'Total',
+    miami.addressLine1,
+  ])
+    expect(print).toContain(part);
+  expect(print).not.toMatch(/All orders|Copy|Export|Order again/);
 });
 
 test('says that only orders placed here have wire instructions', async ({

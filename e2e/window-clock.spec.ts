@@ -234,3 +234,16 @@ test('placing closes while the marketplace would still take the order', async ({
   await api.call(endpoints.createOrder, { body: { orderMetaId } });
   expect(await orderCount(api)).toBe(1);
 });
+
+test('stays in view in a low window, with the button', async ({ signedIn: page, api }) => {
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await fillCart(api, 6);
+  await api.saveAddress();
+  await goToReview(page);
+  for (const isInView of [page.getByRole('timer'), place(page)]) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(isInView).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(isInView).toBeInViewport({ ratio: 1 });
+  }
+});

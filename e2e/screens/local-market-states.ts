@@ -50,6 +50,46 @@ export const localMarketStates: readonly ScreenState[] = [
     },
   },
   {
+    name: 'marketplace-new-lots',
+    buyer: 'fresh',
+    reach: async ({ page, api, world }) => {
+      await open(page, '/marketplace?take=25&grade=A');
+      await expect(status(page)).toHaveText(/ lots? · [\d,]+ pcs · \$[\d,.]+$/, { timeout: 60_000 });
+      const [, sold] = (await api.listings({ take: 100 })).filter(
+        ({ properties }) => properties.grade === 'A',
+      );
+      if (!sold) throw new Error('The world has too few lots.');
+      await world.market({ move: 'arrive', count: 25 });
+      await world.market({ move: 'sellOut', sellrequestId: sold.id });
+      // The desk asks the marketplace for changes twice a minute.
+      await expect(page.getByRole('button', { name: /new lots?.*Show$/ })).toBeVisible({ timeout: 90_000 });
+    },
+  },
+  {
+    name: 'marketplace-completions',
+    buyer: 'demo',
+    reach: async ({ page }) => {
+      await open(page, '/marketplace');
+      await page.getByRole('combobox', { name: 'Search lots' }).pressSequentially('iphone 13');
+      await expect(page.getByRole('listbox', { name: 'Models' }).getByRole('option').first()).toBeVisible({
+        timeout: 60_000,
+      });
+    },
+  },
+  {
+    name: 'marketplace-compact',
+    buyer: 'demo',
+    reach: async ({ page }) => {
+      await page.addInitScript(() => {
+        const settings = { version: 1, density: 'compact', isFitted: true, columns: null };
+        localStorage.setItem('lotdesk.table', JSON.stringify(settings));
+      });
+      await open(page, '/marketplace?take=50&category=wearables');
+      await page.getByRole('rowheader').first().getByRole('button').press('Enter');
+      await expect(page.getByRole('complementary', { name: 'Listing' })).toBeVisible();
+    },
+  },
+  {
     name: 'marketplace-many-categories',
     buyer: 'fresh',
     reach: async ({ page, world }) => {

@@ -160,6 +160,19 @@ export const oddStates: readonly ScreenState[] = [
     },
   },
   {
+    name: 'listing-too-many-requests',
+    buyer: 'fresh',
+    problems: [/429/],
+    reach: async ({ page, api, world }) => {
+      const [lot] = await api.listings();
+      if (!lot) throw new Error('The world is empty.');
+      await open(page, `/marketplace?take=25&lot=${lot.id}`);
+      await world.fault({ call: 'createBuyRequest', kind: 'tooMany', seconds: 600 });
+      await page.getByRole('button', { name: /^Send buy request/ }).click();
+      await expect(page.getByRole('button', { name: /^Try again in/ })).toBeVisible();
+    },
+  },
+  {
     name: 'orders-too-many-requests',
     buyer: 'fresh',
     problems: [/429/, /Too many requests/],

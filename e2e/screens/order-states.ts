@@ -28,6 +28,16 @@ export const orderStates: readonly ScreenState[] = [
   at('orders-empty', 'fresh', '/orders'),
   at('orders-empty-filter', 'fresh', '/orders?status=delivered'),
   {
+    name: 'order-print',
+    buyer: 'fresh',
+    reach: async ({ page, api, world }) => {
+      const { orderNo } = await api.order(...(await fillCart(api, 3)));
+      await world.moveOrder(orderNo, { status: 'on-the-way' });
+      await open(page, `/orders/${orderNo}`);
+      await page.emulateMedia({ media: 'print' });
+    },
+  },
+  {
     name: 'order-wire-sheet',
     buyer: 'fresh',
     reach: async ({ page, api }) => open(page, `/orders/${await placed(api)}?wire=local`),

@@ -10,6 +10,7 @@ const folder = join(import.meta.dirname, '../../screens');
 const sizes = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
   { width: 390, height: 844 },
 ];
 

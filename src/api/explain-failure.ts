@@ -7,6 +7,8 @@ export interface Explanation {
   detail: string;
   /** Method, path, status and the raw text, shown only on request. */
   technical?: string;
+  /** Seconds after which trying again can help, where the service said so: a button counts them down. */
+  wait?: number | undefined;
 }
 
 /** The text with a capital letter at its start, except where it starts with a name such as iPhone. */
@@ -25,8 +27,8 @@ function technicalText({ endpoint, status, message }: ApiError): string {
   return [endpoint, status, message].filter((part) => part !== undefined).join(' · ');
 }
 
-/** The end of a failure's detail where the service said how long to wait. */
-export const waitSentence = (seconds: number): string => ` Try again in ${seconds} s.`;
+/** The end of a refusal that says how long to wait. */
+const waitWords = /\W+try again in \d+ s.*/i;
 
 /**
  * Says a failure in words a buyer can act on; `explainError` also puts refusals in the buyer's words.
@@ -81,9 +83,8 @@ export function explainFailure(
       return {
         title,
         technical,
-        detail: `${sentenceCase(sayRefusal(error.message))}${
-          error.retryAfter && !/try again/i.test(error.message) ? waitSentence(error.retryAfter) : ''
-        }`,
+        wait: error.retryAfter,
+        detail: sentenceCase(sayRefusal(error.message.replace(waitWords, ''))),
       };
     default:
       return { title, technical, detail: error.message };

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '@/api/api-error';
-import { explainFailure, waitSentence } from '@/api/explain-failure';
+import { explainFailure } from '@/api/explain-failure';
 import { FailedScreen } from '@/ui/feedback/failed-screen';
 
 /** Seconds until a screen is loaded again while the marketplace can't be reached. */
@@ -18,12 +18,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const seconds = secondsAfter(error);
   const explanation = explainFailure(error, 'load this page', (message) => message);
-  // The button counts down.
-  const detail = explanation.detail.replace(waitSentence(seconds), '');
   return (
     <FailedScreen
       error={error}
-      explanation={{ ...explanation, detail }}
+      explanation={explanation}
       secondsToRetry={seconds}
       onRetry={() => {
         reset();
@@ -31,7 +29,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       }}
     >
       {/* Some details say it already, and a screen that loads again needs one sentence. */}
-      {detail.includes('Nothing') || seconds > 0 ? null : (
+      {explanation.detail.includes('Nothing') || seconds > 0 ? null : (
         <p className="mt-1 text-muted">Nothing was sent or changed.</p>
       )}
     </FailedScreen>

@@ -4,7 +4,7 @@ import { refusedFields } from '@/api/refused-fields';
 import type { ShippingAddress } from '@/contract/resources';
 import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
-import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { type AddressRule, normalizeAddress } from '@/lib/address/address-rules';
 import { addressFieldNames, isStateOf } from './address-draft';
@@ -161,7 +161,7 @@ interface FailureProps {
 
 function Failure({ error, onSaveAnew }: FailureProps) {
   if (!onSaveAnew) {
-    return <ErrorNotice explanation={explainError(error, 'save the address')} className="col-span-2" />;
+    return <FormErrorNotice explanation={explainError(error, 'save the address')} className="col-span-2" />;
   }
   return (
     <Notice

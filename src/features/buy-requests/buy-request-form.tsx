@@ -10,7 +10,7 @@ import { counted } from '@/lib/text/count-text';
 import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/field';
-import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import {
   type BuyRequestDefaults,
@@ -174,7 +174,7 @@ export function BuyRequestForm({
         </output>
       </p>
       {state.name === 'failed' && refusedFields(state.error, fieldNames).length === 0 ? (
-        <ErrorNotice explanation={explainError(state.error, 'send the buy request')} />
+        <FormErrorNotice explanation={explainError(state.error, 'send the buy request')} />
       ) : null}
       {state.name === 'unknown' ? (
         <UnknownOutcome

@@ -31,13 +31,23 @@ afterEach(() => remove());
 
 describe('the commands there are', () => {
   it('come from every provider until it removes them', () => {
-    const first = provideCommands('list', () => [command('one')]);
-    const second = provideCommands('list', () => [command('two')]);
+    const first = provideCommands('lots', () => [command('one')]);
+    const second = provideCommands('lots', () => [command('two')]);
     first();
     expect(everyCommand().map(({ id }) => id)).toEqual(['two']);
     remove = provideCommands('frame', () => commands);
     second();
     expect(everyCommand()).toEqual(commands);
+  });
+
+  it('list those of the screen first and those of the demo last, whichever came first', () => {
+    const removeAll = (['demo', 'frame', 'compare', 'lots'] as const).map((source) =>
+      provideCommands(source, () => [command(source)]),
+    );
+    remove = () => {
+      for (const removeOne of removeAll) removeOne();
+    };
+    expect(everyCommand().map(({ id }) => id)).toEqual(['lots', 'compare', 'frame', 'demo']);
   });
 
   it('stand under their headings', () => {

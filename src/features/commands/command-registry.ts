@@ -15,14 +15,18 @@ export interface Command {
   run: (() => void) | null;
 }
 
-const sources = new Map<string, () => readonly Command[]>();
+/** The owners of commands, in the order in which the palette lists them: what is about the screen first, the demo last. */
+const order = ['lots', 'compare', 'frame', 'demo'] as const;
+type Source = (typeof order)[number];
+
+const sources = new Map<Source, () => readonly Command[]>();
 
 /**
  * Registers commands until the returned function is called.
- * @param source the name of their owner; a later registration replaces an earlier one of the same name.
+ * @param source their owner; a later registration replaces an earlier one of the same owner.
  * @param list called whenever the palette opens or a key is pressed, so that the commands fit the current state.
  */
-export function provideCommands(source: string, list: () => readonly Command[]): () => void {
+export function provideCommands(source: Source, list: () => readonly Command[]): () => void {
   sources.set(source, list);
   return () => {
     if (sources.get(source) === list) sources.delete(source);
@@ -31,7 +35,7 @@ export function provideCommands(source: string, list: () => readonly Command[]):
 
 /** All registered commands. */
 export function everyCommand(): Command[] {
-  return [...sources.values()].flatMap((list) => list());
+  return order.flatMap((source) => sources.get(source)?.() ?? []);
 }
 
 /** Commands by heading, both in order of first appearance. */

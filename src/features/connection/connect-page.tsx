@@ -8,7 +8,7 @@ import { explainError } from '@/api/explain-error';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/controls/field';
-import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { usePageTitle } from '@/ui/layout/page-title';
 import { openSession } from './session-mutations';
@@ -139,5 +139,5 @@ function SignInFailure({ error }: { error: Error }) {
         detail: 'Check that you copied the whole key.',
       }
     : explainError(error, 'connect');
-  return <ErrorNotice explanation={explanation} className="mt-4" />;
+  return <FormErrorNotice explanation={explanation} className="mt-4" />;
 }

@@ -9,7 +9,7 @@ import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
-import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { notify } from '@/ui/feedback/notify';
 import { Dialog } from '@/ui/layout/dialog';
 import { changeList, createList, listsQuery } from './list-queries';
@@ -140,7 +140,7 @@ export function SaveListDialog({
             {...register('name', { validate: (typed, { list }) => list !== '' || nameProblem(typed) })}
           />
         ) : null}
-        {error ? <ErrorNotice explanation={saveFailure(error)} /> : null}
+        {error ? <FormErrorNotice explanation={saveFailure(error)} /> : null}
       </form>
     </Dialog>
   );

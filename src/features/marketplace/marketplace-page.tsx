@@ -8,7 +8,7 @@ import { FilterColumn } from './filters/filter-column';
 import { ListStatus } from './local-results/list-status';
 import { ListingPlace, loadPanel } from './panel/listing-place';
 import { LotList } from './table/lot-list';
-import type { MarketplaceSearch } from './search/marketplace-search';
+import { isNarrowed, type MarketplaceSearch } from './search/marketplace-search';
 import { MarketplaceToolbar } from './search/marketplace-toolbar';
 import { PendingRows } from './table/pending-rows';
 import { useSelected } from './selection/selection-store';
@@ -225,19 +225,24 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         </MarketplaceToolbar>
         {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
         <div className="@container">
-          <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[53.75rem]:flex-nowrap">
+          <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[36rem]:flex-nowrap">
             {/* One line of one height: the first row does not move while the buyer types. */}
-            <div className="flex h-8 min-w-0 flex-1 items-center gap-x-3 @max-[53.75rem]:basis-full">
+            <div
+              className={classNames(
+                'flex h-8 min-w-0 flex-1 items-center gap-x-3 @max-[36rem]:basis-full',
+                !isNarrowed(search) && '@max-[36rem]:hidden',
+              )}
+            >
               <FilterChips search={search} words={results.words} onChange={change} />
               {compareButton}
-              <WaitingLots {...results.waiting} />
             </div>
             {results.isBusy && view !== 'loading' ? (
               <span
                 aria-hidden="true"
-                className="mt-2 hidden size-3 animate-spin @min-[53.75rem]:block rounded-full border-2 border-faint border-r-transparent"
+                className="mt-2 size-3 animate-spin rounded-full border-2 border-faint border-r-transparent @max-[36rem]:hidden"
               />
             ) : null}
+            <WaitingLots {...results.waiting} />
             <ListStatus page={results.search.page} pages={results.pages} status={status} />
           </div>
         </div>

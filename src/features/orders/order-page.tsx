@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import { lineFromOrderItem } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
@@ -8,7 +9,8 @@ import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query
 import type { WireChoice } from '@/features/checkout/wire/wire-choice';
 import { WireSection } from '@/features/checkout/wire/wire-section';
 import { isolated } from '@/lib/text/isolated-text';
-import { Button, buttonClass } from '@/ui/controls/button';
+import { buttonClass } from '@/ui/controls/button';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -28,6 +30,9 @@ import { OrderShippingPanel } from './order-shipping-panel';
 import { OrderStatusMark } from './order-status-mark';
 import { ShipmentPanel } from './shipments/shipment-panel';
 import { shipmentsOf } from './shipments/shipments';
+
+/** Class of what is not printed beside a wire sheet: that is a document of its own. */
+const notWithSheet = 'print:[main:has([data-letterhead])_&]:hidden';
 
 interface OrderPageProps {
   orderNo: string;
@@ -67,6 +72,9 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
           <span>
             Placed <LocalTime at={orderMoment(order.orderDate)} />
           </span>
+          <span className="hidden print:inline">
+            Lotdesk{accountLabel === '' ? '' : ` · Buyer: ${isolated(accountLabel)}`}
+          </span>
         </span>
       }
       actions={
@@ -102,9 +110,9 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
       }
       className="print:p-0"
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Panel aria-label="Status" className="p-4 print:hidden">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:flex print:flex-col">
+        <div className="flex min-w-0 flex-col gap-4 print:w-full">
+          <Panel aria-label="Status" className={`p-4 ${notWithSheet}`}>
             <OrderStatusMark status={order.status} className="text-lg font-semibold" />
             <p className="mt-1">{sentence}</p>
             {next === '' ? null : <p className="text-muted">{next}</p>}
@@ -127,12 +135,12 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
             />
           ) : null}
           {isUnclear && !isCandidate ? (
-            <Notice tone="bad" title="Don’t pay this order yet" className="print:hidden">
+            <Notice tone="bad" title="Don’t pay this order yet" className={notWithSheet}>
               Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
               checked. Call the marketplace on a number you already have.
             </Notice>
           ) : null}
-          <section aria-label="Items" className="flex flex-col gap-3 print:hidden">
+          <section aria-label="Items" className={`flex flex-col gap-3 ${notWithSheet}`}>
             <h2 className="text-lg font-semibold">Items</h2>
             {shipments.map((shipment, index) => (
               <ShipmentPanel
@@ -157,7 +165,9 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
             ) : null}
           </section>
         </div>
-        <div className="flex flex-col gap-4 print:hidden">
+        <div
+          className={`flex flex-col gap-4 print:grid print:w-full print:grid-cols-2 print:items-start ${notWithSheet}`}
+        >
           <OrderAmountsPanel order={order} placement={placement.data ?? null} />
           {placement.data ? <OrderShippingPanel placement={placement.data} /> : null}
           {placement.isError ? (
@@ -165,9 +175,11 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
               tone="warn"
               explanation={explainError(placement.error, 'load the shipping details')}
               actions={
-                <Button size="tool" isBusy={placement.isFetching} onClick={() => void placement.refetch()}>
-                  Try again
-                </Button>
+                <RetryButton
+                  error={placement.error}
+                  seconds={placement.error instanceof ApiError ? (placement.error.retryAfter ?? 0) : 0}
+                  onRetry={() => void placement.refetch()}
+                />
               }
             />
           ) : null}

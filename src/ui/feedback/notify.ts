@@ -8,6 +8,8 @@ export interface Notification {
   action?: { label: string; onPress: () => void };
   /** Method, path, status and raw text of a failure, shown only on request. */
   technical?: string;
+  /** Seconds after which trying again can help. */
+  wait?: number | undefined;
   /** Failures stay until dismissed and are announced at once. */
   isFailure?: boolean;
 }
@@ -33,6 +35,7 @@ export function notifyFailure({
   title: string;
   detail: string;
   technical?: string;
+  wait?: number | undefined;
 }): void {
   notify({ ...failure, description: detail, isFailure: true });
 }

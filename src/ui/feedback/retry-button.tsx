@@ -7,10 +7,11 @@ interface RetryButtonProps {
   error: unknown;
   /** Seconds until it retries by itself; 0 for never. */
   seconds: number;
-  onRetry: () => void;
+  /** Absent in a form: there the button only waits, and then submits the form. */
+  onRetry?: () => void;
 }
 
-/** "Try again", which counts down to a retry of its own. A press retries at once. */
+/** "Try again", which counts down to a retry of its own. A press retries at once. In a form it never retries by itself. */
 export function RetryButton({ error, ...props }: RetryButtonProps) {
   return <CountingButton key={failureKey(error)} {...props} />;
 }
@@ -18,7 +19,7 @@ export function RetryButton({ error, ...props }: RetryButtonProps) {
 function CountingButton({ seconds, onRetry }: Omit<RetryButtonProps, 'error'>) {
   const [endsAt] = useState(() => systemClock.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
-  const retry = useEffectEvent(onRetry);
+  const retry = useEffectEvent(() => onRetry?.());
   useEffect(() => {
     if (seconds === 0) return undefined;
     const timer = setInterval(() => {
@@ -31,7 +32,13 @@ function CountingButton({ seconds, onRetry }: Omit<RetryButtonProps, 'error'>) {
     return () => clearInterval(timer);
   }, [seconds, endsAt]);
   return (
-    <Button size="tool" className="tabular-nums" onClick={onRetry}>
+    <Button
+      type={onRetry ? 'button' : 'submit'}
+      size="tool"
+      className="tabular-nums"
+      disabled={!onRetry && left > 0}
+      onClick={onRetry}
+    >
       {left > 0 ? `Try again in ${left} s` : 'Try again'}
     </Button>
   );

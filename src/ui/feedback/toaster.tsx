@@ -30,10 +30,12 @@ function ToastList() {
   const { toasts, add, close } = Toast.useToastManager<Pick<Notification, 'technical'>>();
   useEffect(
     () =>
-      showNotificationsWith(({ title, description, technical, action, isFailure = false }) => {
+      showNotificationsWith(({ title, description, wait, technical, action, isFailure = false }) => {
         const id = add({
           title,
-          ...(description ? { description } : {}),
+          ...(description
+            ? { description: wait ? `${description} Try again in ${wait} s.` : description }
+            : {}),
           ...(technical ? { data: { technical } } : {}),
           // A high priority would hide the notification and its buttons from screen readers until it has the focus.
           priority: 'low',

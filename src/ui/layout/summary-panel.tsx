@@ -8,7 +8,7 @@ interface SummaryPanelProps {
 
 /**
  * Amounts and the button that acts on them, as the last child of a flex column or of a row beside the content. Both stay in view: the panel
- * on a wide screen, the button at the bottom edge, above the navigation, on a narrow one.
+ * on a wide screen, the button at the bottom edge, above the navigation, on a narrow one and in a low window.
  */
 export function SummaryPanel({ action, children }: SummaryPanelProps) {
   return (
@@ -20,7 +20,7 @@ export function SummaryPanel({ action, children }: SummaryPanelProps) {
         <h2 className="text-lg font-semibold">Summary</h2>
         {children}
       </div>
-      <div className="flex flex-col gap-2 px-4 pb-4 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:py-3 max-md:bottom-12 sm:max-lg:-mx-6 sm:max-lg:px-6 print:hidden">
+      <div className="sticky bottom-0 z-20 flex max-h-[70dvh] flex-col gap-2 overflow-y-auto bg-surface px-4 pt-1 pb-4 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:py-3 max-md:bottom-12 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:rounded-b-lg print:hidden">
         {action}
       </div>
     </section>

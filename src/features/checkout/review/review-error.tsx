@@ -6,10 +6,12 @@ import { readDraft } from '../draft/checkout-draft-store';
 /** The review could not be loaded. Unlike other screens it does not say that nothing was sent: its order may have been placed earlier. */
 export function ReviewError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const explanation = explainError(error, 'load the review');
   return (
     <FailedScreen
       error={error}
-      explanation={explainError(error, 'load the review')}
+      explanation={explanation}
+      secondsToRetry={explanation.wait ?? 0}
       onRetry={() => {
         reset();
         void router.invalidate();

@@ -7,6 +7,7 @@ import { centsFromNumber } from '@/lib/money';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { Notice } from '@/ui/feedback/notice';
 import { withShippingOption, withValidation } from '../draft/checkout-draft';
 import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
@@ -145,15 +146,14 @@ interface RatesFailureProps {
 }
 
 function RatesFailure({ error, lots, onRetry }: RatesFailureProps) {
+  const explanation = explainError(error, 'get shipping rates', lots);
   return (
     <ErrorNotice
-      explanation={explainError(error, 'get shipping rates', lots)}
+      explanation={explanation}
       consequence="Nothing was ordered."
       actions={
         <>
-          <Button size="tool" onClick={onRetry}>
-            Try again
-          </Button>
+          <RetryButton error={error} seconds={explanation.wait ?? 0} onRetry={onRetry} />
           <Link to="/checkout/address" preload={false} className={buttonClass('secondary', 'tool')}>
             Change address
           </Link>

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
+import type { Explanation } from '@/api/explain-failure';
 import type { NamedLot } from '@/api/plain-refusal';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { UnbalancedError } from '../draft/checkout-queries';
 import { LotRemedy, refusedLots } from '@/features/order-attempts/refused-lots';
 import { NoRatesError } from './renewal';
@@ -18,7 +20,7 @@ interface ValidationFailureProps {
   onRetryRates?: () => void;
 }
 
-function explained({ error, doing, lots }: ValidationFailureProps): { title: string; detail: string } {
+function explained({ error, doing, lots }: ValidationFailureProps): Explanation {
   if (error instanceof UnbalancedError) {
     return {
       title: "Prices don't add up",
@@ -32,10 +34,11 @@ function explained({ error, doing, lots }: ValidationFailureProps): { title: str
 /** Why the order has no valid amounts, and what can help. The service does not say which action helps, so both are offered. */
 export function ValidationFailure(props: ValidationFailureProps) {
   const { error, lots, onRetryRates } = props;
+  const explanation = explained(props);
   const isRefusal = error instanceof ApiError && error.kind === 'refused';
   return (
     <ErrorNotice
-      explanation={explained(props)}
+      explanation={explanation}
       consequence="Nothing was ordered."
       actions={
         isRefusal || error instanceof NoRatesError ? (
@@ -43,7 +46,10 @@ export function ValidationFailure(props: ValidationFailureProps) {
             <Link to="/cart" className={buttonClass('secondary', 'tool')}>
               Back to cart
             </Link>
-            {onRetryRates ? (
+            {onRetryRates && explanation.wait ? (
+              <RetryButton error={error} seconds={explanation.wait} onRetry={onRetryRates} />
+            ) : null}
+            {onRetryRates && !explanation.wait ? (
               <Button size="tool" onClick={onRetryRates}>
                 Get rates again
               </Button>

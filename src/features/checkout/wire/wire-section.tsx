@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { explainError } from '@/api/explain-error';
 import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents } from '@/lib/money';
-import { Button } from '@/ui/controls/button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { acceptedTotal } from '@/features/order-attempts/accepted-totals';
 import { amountMismatch } from './amount-mismatch';
@@ -33,15 +33,18 @@ export function WireSection({ orderNo, due, expected, ...sheet }: WireSectionPro
   const wire = useQuery(wireInstructionsQuery(orderNo));
   if (wire.isPending) return <WireSheetSkeleton />;
   if (wire.data === undefined) {
+    const explanation = explainError(wire.error, 'load the wire instructions');
     return (
       <ErrorNotice
-        explanation={explainError(wire.error, 'load the wire instructions')}
+        explanation={explanation}
         consequence="Your order isn't affected."
         className="max-w-sheet lg:max-w-none"
         actions={
-          <Button size="tool" isBusy={wire.isFetching} onClick={() => void wire.refetch()}>
-            Try again
-          </Button>
+          <RetryButton
+            error={wire.error}
+            seconds={explanation.wait ?? 0}
+            onRetry={() => void wire.refetch()}
+          />
         }
       />
     );

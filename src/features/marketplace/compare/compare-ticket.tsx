@@ -65,7 +65,7 @@ export function CompareTicket(props: CompareTicketProps) {
         <Result {...{ typed, neededPieces, compared, cheapest }} />
       </div>
       <Button type="submit" look="primary" disabled={!result}>
-        {result ? `Select ${counted(result.picks.length, 'lot')}` : 'Select the lots'}
+        {result ? `Select ${counted(result.picks.length, 'lot')}` : 'Select lots'}
       </Button>
     </form>
   );

@@ -10,6 +10,8 @@ import type { FacetsView } from '../local-results/use-market-results';
 interface FacetsProps
   extends Pick<MarketplaceSearch, 'category' | 'brand'>,
     Pick<FacetsView, 'counts' | 'final'> {
+  /** A text or a filter narrows the lots. */
+  isNarrowed: boolean;
   onChange: (change: SearchChange) => void;
 }
 
@@ -42,15 +44,19 @@ function useSteadyOrder(values: readonly FacetValue[], reason: string): FacetVal
  * The facets that the service can filter by. It can neither list nor count their values: both come from the loaded lots, and before that,
  * without counts, from the pages read so far.
  */
-export const Facets = memo(function Filters({ counts, final, category, brand, onChange }: FacetsProps) {
+export const Facets = memo(function Filters({
+  counts,
+  final,
+  category,
+  brand,
+  isNarrowed,
+  onChange,
+}: FacetsProps) {
   const { data: seenSoFar } = useQuery(seenValuesQuery);
   const seen = final.isWholeMarket ? { category: [], brand: [] } : seenSoFar;
-  // Values that are still to come have their room, so that what stands below keeps its place until the buyer filters.
+  // Values that are still to come have their room, so that what stands below keeps its place until the buyer narrows the list.
   const [isGrowing, setGrowing] = useState(!final.isWholeMarket);
-  const change = (next: SearchChange) => {
-    if (final.isWholeMarket) setGrowing(false);
-    onChange(next);
-  };
+  if (isGrowing && isNarrowed && final.isWholeMarket) setGrowing(false);
   const [isWholeCategory, setWholeCategory] = useState(false);
   const [isWholeBrand, setWholeBrand] = useState(false);
   const [filter, setFilter] = useState('');
@@ -89,7 +95,7 @@ export const Facets = memo(function Filters({ counts, final, category, brand, on
 
   function toggle(value: string) {
     const others = brand.filter((one) => !isSameValue(one, value));
-    change({ brand: others.length === brand.length ? [...brand, value] : others });
+    onChange({ brand: others.length === brand.length ? [...brand, value] : others });
   }
 
   return (
@@ -102,7 +108,7 @@ export const Facets = memo(function Filters({ counts, final, category, brand, on
         visibleValues={[anyCategory, ...shownCategories]}
         labelOf={(value) => (value === '' ? 'All' : categoryLabel(value))}
         isChosen={isCategory}
-        onChoose={(next) => change({ category: next })}
+        onChoose={(next) => onChange({ category: next })}
       >
         <ShowAll
           all={categories.length}

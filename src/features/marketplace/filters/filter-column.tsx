@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
-import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
+import { isNarrowed, type MarketplaceSearch, type SearchChange } from '../search/marketplace-search';
 import type { FacetsView } from '../local-results/use-market-results';
 
 /** The placeholder lines of the app shell. */
@@ -56,6 +56,7 @@ export const FilterColumn = memo(function Filters({
         brand={search.brand}
         counts={counts}
         final={final}
+        isNarrowed={isNarrowed(search)}
         onChange={onChange}
       />
       {counts && isReady ? (

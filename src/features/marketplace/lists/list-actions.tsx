@@ -11,6 +11,7 @@ import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { Dialog } from '@/ui/layout/dialog';
 import { DeleteButton, DuplicateButton } from './list-buttons';
@@ -82,7 +83,7 @@ function RenameDialog({ list, onClose }: ListDialogProps) {
           {...register('name', { validate: nameProblem })}
         />
         {change.isError ? (
-          <ErrorNotice explanation={explainError(change.error, 'rename the list')} className="mt-3" />
+          <FormErrorNotice explanation={explainError(change.error, 'rename the list')} className="mt-3" />
         ) : null}
       </form>
     </Dialog>
@@ -172,7 +173,7 @@ function MergeDialog({ list, onClose }: ListDialogProps) {
           </>
         )}
         {addition.isError ? (
-          <ErrorNotice explanation={explainError(addition.error, 'merge the lists')} />
+          <FormErrorNotice explanation={explainError(addition.error, 'merge the lists')} />
         ) : null}
         {deletion.isError ? (
           <ErrorNotice

@@ -1,6 +1,4 @@
-import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
-import { waitSentence } from '@/api/explain-failure';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
@@ -82,16 +80,19 @@ interface ReadFailureProps {
 
 /** The lots could not be read; the ones before stay on screen. */
 export function ReadFailure({ error, isCurrent, onRetry }: ReadFailureProps) {
-  const { title, detail } = explainError(error, isCurrent ? 'read these lots again' : 'load these lots');
-  const seconds = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+  const {
+    title,
+    detail,
+    wait = 0,
+  } = explainError(error, isCurrent ? 'read these lots again' : 'load these lots');
   return (
     <Notice
       tone="bad"
       title={title}
       className="mx-4 mb-2"
-      actions={<RetryButton error={error} seconds={seconds} onRetry={onRetry} />}
+      actions={<RetryButton error={error} seconds={wait} onRetry={onRetry} />}
     >
-      {detail.replace(waitSentence(seconds), '')} {staleRows(isCurrent)}
+      {detail} {staleRows(isCurrent)}
     </Notice>
   );
 }

@@ -164,7 +164,16 @@ export function useMarketResults(
 ): MarketResults {
   const text = search.searchTerm.trim();
   const isFiltered = isLocalSearch(search);
-  const { page, pageSearch, isCurrent, isBusy: isReading, error, retry } = useShownPage(search, urlSearch);
+  const {
+    page,
+    pageSearch,
+    grown,
+    isCurrent,
+    isBusy: isReading,
+    error,
+    retry,
+    showNewest,
+  } = useShownPage(search, urlSearch);
   useMarketLoading(account, search, {
     isDue: page !== undefined,
     isNeeded: isFiltered || search.compare !== '',
@@ -184,18 +193,13 @@ export function useMarketResults(
   const selection = { search, text, serviceTotal, ...(heldId === undefined ? {} : { held: heldId }) };
   const query = useQuery(resultQuery(market, selection, { from, to }, edition));
   const { data: newest } = query;
-  if (
-    newest?.isLocal &&
-    newest.isComplete &&
-    newest.question === question &&
-    newest.id !== heldId &&
-    !query.isPlaceholderData
-  )
+  if (newest?.isComplete && newest.question === question && newest.id !== heldId && !query.isPlaceholderData)
     setHeld({ question, id: newest.id });
-  const showArrived = useCallback(() => {
+  function showArrived() {
     setHeld(null);
     setEdition((count) => count + 1);
-  }, [setHeld, setEdition]);
+    if (!isLocal) showNewest();
+  }
   const hasFailed = hasMarketFailed || query.isError;
   // Input comes first: the list is rendered when nothing more urgent is.
   const result = useDeferredValue(market && !query.isError ? (query.data ?? null) : null);
@@ -257,7 +261,8 @@ export function useMarketResults(
     withheld,
     advice: isLocal ? (result?.advice ?? null) : null,
     isComplete: state?.isComplete ?? false,
-    hasOpenLot: lots.has(search.lot) || (isLocal ? isIncluded : !page),
+    hasOpenLot:
+      !result?.gone.includes(search.lot) && (lots.has(search.lot) || (isLocal ? isIncluded : !page)),
     market,
   } as const;
   const answered = useMemo(() => ({ ...search, ...pageSearch }), [search, pageSearch]);
@@ -291,8 +296,9 @@ export function useMarketResults(
     [isLocal, result, text],
   );
   const rows = isLocal ? result?.rows : page?.data;
-  const arrived = isLocal ? (result?.arrived ?? 0) : 0;
-  const gone = isLocal ? (result?.gone.length ?? 0) : 0;
+  // Until all lots are loaded, only the service's count says that there are more.
+  const arrived = result?.arrived || (isLocal ? 0 : grown);
+  const gone = result?.gone.length ?? 0;
   const waiting = { arrived, gone, show: showArrived };
   const find = useCallback((id: string) => rows?.find((row) => row.id === id), [rows]);
   return { ...values, search: answered, retry, status, facets, words, waiting, find };

@@ -3,16 +3,19 @@ import type { MarketResults } from './use-market-results';
 
 /** How many lots have arrived or gone since the rows took their places, and the button that shows them. */
 export function WaitingLots({ arrived, gone, show }: MarketResults['waiting']) {
-  const parts = [arrived > 0 ? counted(arrived, 'new lot') : '', gone > 0 ? `${formatCount(gone)} gone` : ''];
+  const parts = [
+    arrived > 0 ? counted(arrived, 'new lot') : '',
+    gone > 0 ? `${formatCount(gone)} gone` : '',
+  ].filter(Boolean);
   return (
-    <p role="status" className="shrink-0 empty:hidden">
-      {arrived + gone === 0 ? null : (
+    <p role="status" className="flex h-8 shrink-0 items-center @max-[36rem]:order-last empty:hidden">
+      {parts.length === 0 ? null : (
         <button
           type="button"
           className="h-6 rounded-full bg-accent-tint px-2.5 text-xs font-medium text-accent hover:underline"
           onClick={show}
         >
-          {parts.filter(Boolean).join(' · ')} · Show
+          {parts.join(' · ')} · Show
         </button>
       )}
     </p>

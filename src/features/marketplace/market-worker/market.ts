@@ -343,8 +343,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
 
       const listed = isLocal || words === '' ? search : { ...search, words: 'literal' as const };
       const { id: newest, answer } = cachedAnswer(listed, words);
-      const heldResult =
-        held !== undefined && held !== newest && isLocal && isComplete ? keptAnswer(held) : null;
+      const heldResult = held !== undefined && held !== newest && isComplete ? keptAnswer(held) : null;
       const { id, answer: visibleAnswer } = heldResult ?? { id: newest, answer };
       const { total, quantity, value } = visibleAnswer;
       const { counts } = answer;

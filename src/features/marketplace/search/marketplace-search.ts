@@ -141,6 +141,10 @@ export const filterCount = (search: ListSearch): number =>
     .flat()
     .filter((value) => value !== '').length;
 
+/** Whether a text or a filter narrows the list. */
+export const isNarrowed = (search: ListSearch & { searchTerm: string }): boolean =>
+  search.searchTerm !== '' || filterCount(search) > 0;
+
 /** The part of the search that decides which lots are listed. */
 export type ListSearch = Omit<MarketplaceSearch, 'lot' | 'compare'>;
 

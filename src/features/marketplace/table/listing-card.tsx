@@ -40,7 +40,7 @@ export function ListingCard({ listing, isOpen, now, onOpen, onSelect }: ListingC
         />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-3">
-            <span id={nameId} className="min-w-0 flex-1 truncate font-medium">
+            <span id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">
               {listing.name}
             </span>
             <WatchedMark id={listing.id} />
@@ -48,7 +48,7 @@ export function ListingCard({ listing, isOpen, now, onOpen, onSelect }: ListingC
             <span className="font-medium tabular-nums">{priceText(listing.price)}</span>
           </span>
           <span className="flex gap-3 text-xs">
-            <span className="min-w-0 flex-1 truncate text-muted">
+            <span className="min-w-0 flex-1 wrap-anywhere text-muted">
               {propertiesText(listing.properties) || notStated}
             </span>
             <Discount listing={listing} />

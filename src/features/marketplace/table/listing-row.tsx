@@ -131,19 +131,13 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
                     type="button"
                     id={nameId}
                     tabIndex={isTabStop ? 0 : -1}
-                    className={classNames(
-                      'min-w-0 text-left font-medium outline-none',
-                      isCompact
-                        ? 'h-6 truncate'
-                        : 'not-last:h-4.5 not-last:truncate not-last:leading-4.5 last:flex last:min-h-6 last:items-center',
-                    )}
+                    className="flex min-w-0 items-center text-left font-medium outline-none last:min-h-6"
                   >
                     <span
-                      className={
-                        isCompact
-                          ? undefined
-                          : '[button:last-child>&]:line-clamp-2 [button:last-child>&]:leading-4'
-                      }
+                      className={classNames(
+                        isCompact ? 'leading-3.25' : 'leading-4 [:not(:last-child)>&]:line-clamp-1',
+                        'line-clamp-2',
+                      )}
                     >
                       {name}
                       {/* Beside a column that shows it, the storage at the end is for screen readers. */}
@@ -176,8 +170,15 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
               placeClass(at),
             )}
           >
-            {column.isWrapped && !isCompact ? (
-              <span className="line-clamp-2 leading-4 wrap-anywhere whitespace-normal">{text}</span>
+            {column.isWrapped ? (
+              <span
+                className={classNames(
+                  isCompact ? 'leading-3.25' : 'leading-4',
+                  'line-clamp-2 wrap-anywhere whitespace-normal',
+                )}
+              >
+                {text}
+              </span>
             ) : (
               cellContent(column, listing, now, text, isCompact)
             )}

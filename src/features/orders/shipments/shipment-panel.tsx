@@ -104,14 +104,14 @@ function TrackingLine({ shipment: { items, tracking } }: { shipment: Shipment })
         </>
       ) : null}
       {/* Its column is there without a link, so that Copy is in the same place in every shipment. */}
-      {href ? null : <span className="w-20 max-sm:hidden" />}
+      {href ? null : <span className="w-20 max-sm:hidden print:hidden" />}
       {href ? (
         <a
           href={href}
           target="_blank"
           rel="noopener noreferrer"
           title={new URL(href).hostname}
-          className={`${buttonClass('secondary', 'tool')} w-20`}
+          className={`${buttonClass('secondary', 'tool')} w-20 print:hidden`}
         >
           Track
           <ArrowUpRight aria-hidden="true" className="size-3.5" />
@@ -133,7 +133,7 @@ interface ItemRowProps {
 function ItemRow({ item, countrySpec, landed }: ItemRowProps) {
   const price = amountText(item.price);
   return (
-    <tr>
+    <tr className="break-inside-avoid">
       <td className="px-4 py-2">
         <div className="flex items-center gap-3">
           <DevicePicture
