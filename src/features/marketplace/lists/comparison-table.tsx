@@ -3,19 +3,19 @@ import { Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type ListLine, listLimits } from '@/contract/lists';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
-import type { Substitute } from '@/features/market-index/index/list-match';
+import type { LineEdit } from '@/features/market-index/index/match-lines';
 import { deviceKind } from '@/lib/device-kind';
 import { formatMoney } from '@/lib/money';
-import { counted, countFromInput, formatCount } from '@/lib/text/count-text';
+import { counted, countFromInput } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
-import { toolControlClass } from '@/ui/controls/control-class';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
-import { NumberCell } from '../pasted-list/number-cell';
-import { canRequest, type ComparedLine, nowText, substituteKey, verdictText } from './comparison';
+import { LineChoices } from '../line-match/line-choices';
+import { NumberCell } from '../line-match/number-cell';
+import { canRequest, type ComparedLine, nowText, verdictText } from './comparison';
 
 const rowGrid =
   'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,5fr)_7rem_9rem_minmax(0,5fr)]';
@@ -28,8 +28,7 @@ const usualHeight = 57;
 interface ComparisonTableProps {
   rows: readonly ComparedLine[];
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
-  /** The key of the substitute; empty for none. */
-  onSubstitute: (id: string, key: string) => void;
+  onEdit: (id: string, edit: LineEdit) => void;
   onRemove?: ((line: ListLine) => void) | undefined;
   /** Stores the quantity of a line, and never rejects. */
   onQuantity?: ((line: ListLine, quantity: number) => Promise<void>) | undefined;
@@ -121,14 +120,15 @@ export function ComparisonTable({ rows, ...actions }: ComparisonTableProps) {
 function Cells({
   row,
   onSelect,
-  onSubstitute,
+  onEdit,
   onRemove,
   onQuantity,
   thenLabel,
 }: { row: ComparedLine } & Omit<ComparisonTableProps, 'rows'>) {
   const { line, match, change, isSelected, availability } = row;
   const now = match && match.pieces > 0 ? nowText(match) : null;
-  const isWorse = availability === 'gone' || availability === 'short' || (change ?? 0) > 0;
+  const isWorse =
+    availability === 'choice' || availability === 'gone' || availability === 'short' || (change ?? 0) > 0;
   const tone = isWorse ? 'text-warn' : (change ?? 0) < 0 ? 'text-good' : 'text-muted';
   return (
     <>
@@ -179,7 +179,9 @@ function Cells({
       <span role="cell" className={classNames('flex min-w-0 items-start gap-2', below)}>
         <span className="min-w-0 flex-1">
           <span className={classNames('block', tone)}>{verdictText(row)}</span>
-          <SubstituteChoice row={row} onSubstitute={onSubstitute} />
+          {match ? (
+            <LineChoices match={match} name={line.name} onEdit={(edit) => onEdit(line.id, edit)} />
+          ) : null}
         </span>
         {onRemove ? (
           <IconButton label={`Remove ${line.name}`} className="-my-1" onClick={() => onRemove(line)}>
@@ -236,46 +238,5 @@ function QuantityField({
       </span>
       <span aria-hidden="true">{line.quantity === 1 ? 'pc' : 'pcs'}</span>
     </span>
-  );
-}
-
-/** How a substitute differs from its line, and what it costs: "Blue · $290.00 · 20 pcs". */
-function substituteText({ line }: ComparedLine, substitute: Substitute): string {
-  const { grade, color, carrier } = substitute;
-  const isStated = (value: string | null | undefined, other: string) =>
-    (value ?? '').toLowerCase() === other.toLowerCase();
-  const { price } = nowText(substitute);
-  return [
-    isStated(line.properties.color, color) ? '' : color,
-    isStated(line.properties.grade, grade) ? '' : `Grade ${grade || 'not stated'}`,
-    isStated(line.properties.carrier, carrier) ? '' : carrier,
-    price,
-    counted(substitute.pieces, 'pc'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-/** The substitutes for what is missing of a line. None is chosen until the buyer does. */
-function SubstituteChoice({
-  row,
-  onSubstitute,
-}: Pick<ComparisonTableProps, 'onSubstitute'> & { row: ComparedLine }) {
-  const { line, match, substitute } = row;
-  if (!match || match.substitutes.length === 0) return null;
-  return (
-    <select
-      aria-label={`Substitute for ${line.name}`}
-      value={substitute ? substituteKey(substitute) : ''}
-      onChange={({ target }) => onSubstitute(line.id, target.value)}
-      className={classNames(toolControlClass, 'mt-1 h-tool w-full max-w-80 px-2')}
-    >
-      <option value="">{`No substitute · ${formatCount(match.substitutes.length)} proposed`}</option>
-      {match.substitutes.map((one) => (
-        <option key={substituteKey(one)} value={substituteKey(one)}>
-          {substituteText(row, one)}
-        </option>
-      ))}
-    </select>
   );
 }

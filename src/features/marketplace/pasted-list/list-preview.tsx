@@ -3,12 +3,8 @@ import { useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { isAllMade, readJournal, tallyOf, writeJournal } from '@/features/buy-requests/bulk/bulk-journal';
-import {
-  anyValue,
-  type MatchedList,
-  type Question,
-  type QuestionSubject,
-} from '@/features/pasted-lists/match/match-list';
+import { anyValue, type Question } from '@/features/market-index/index/match-lines';
+import type { MatchedList } from '@/features/pasted-lists/match/match-list';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
@@ -22,18 +18,10 @@ import { Panel } from '@/ui/layout/page';
 import { lazyPart } from '@/ui/lazy-part';
 import { listQuery } from '../market-worker/market-queries';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
-import {
-  editsOf,
-  type ListRow,
-  listRows,
-  lotRequests,
-  requestFields,
-  type RowVerdict,
-  statedSpecs,
-} from './list-rows';
+import { lotRequests, requestFields, statedSpecs } from '../line-match/lot-requests';
+import { editsOf, type ListRow, listRows, type RowVerdict, selectedLines } from './list-rows';
 import { ListTable } from './list-table';
 import { changePastedList, decide, readPastedList, usePastedList } from './pasted-list-store';
-import { subjectWords } from './question-select';
 import { RequestBar } from './request-bar';
 import { RestButtons } from './rest-buttons';
 
@@ -119,7 +107,8 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
   for (const { verdict } of rows) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
   const visible =
     shown === null ? rows : rows.filter(({ id, verdict }) => verdict === shown.verdict || shown.ids.has(id));
-  const requests = lotRequests(rows);
+  const selected = selectedLines(rows);
+  const requests = lotRequests(selected);
   const isWhole = matched.text === '';
 
   if (matched.items.length === 0)
@@ -145,9 +134,9 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
     if (journal && !isAllMade(tallyOf(journal))) return;
     // Lots of settled requests must not be taken for those of these.
     writeJournal(account, null);
-    const [spec] = statedSpecs(rows);
+    const [spec] = statedSpecs(selected);
     saveDraft(account, requestFields(savedDraft(account), requests, spec));
-    changePastedList({ requested: Object.fromEntries(requests.map(({ lot, keys }) => [lot.id, keys])) });
+    changePastedList({ requested: Object.fromEntries(requests.map(({ lot, lines }) => [lot.id, lines])) });
   }
 
   function close() {
@@ -217,7 +206,7 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
 
 /** A property that several lines leave open. */
 interface SharedQuestion {
-  subject: Exclude<QuestionSubject, 'model'>;
+  subject: Exclude<Question['subject'], 'model'>;
   ids: string[];
   /** The lines that have it as an option, by value. */
   idsOf: Map<string, string[]>;
@@ -230,7 +219,7 @@ function sharedQuestions(rows: readonly ListRow[]): SharedQuestion[] {
       row.kind === 'item' && !row.sent
         ? row.match.questions.find(({ answer }) => answer === null)
         : undefined;
-    if (!question || question.isAlternative || question.subject === 'model') continue;
+    if (!question || question.subject === 'model') continue;
     const { subject, options } = question;
     const known = shared.get(subject) ?? { subject, ids: [], idsOf: new Map<string, string[]>() };
     known.ids.push(row.id);
@@ -250,7 +239,7 @@ function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
     const answered = value === anyValue ? ids : (idsOf.get(value) ?? []);
     decide(answered, { answers: { [subject]: value } });
     notify({
-      title: `Set ${subjectWords[subject]} for ${counted(answered.length, 'line')}`,
+      title: `Set ${subject} for ${counted(answered.length, 'line')}`,
       action: { label: 'Undo', onPress: () => changePastedList({ decisions: before }) },
     });
   }
@@ -259,7 +248,7 @@ function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
     <div role="group" aria-label="Choose for several lines" className="mb-3 flex flex-wrap gap-x-4 gap-y-2">
       {questions.map((question) => (
         <label key={question.subject} className="flex flex-wrap items-center gap-2 text-sm">
-          {`${counted(question.ids.length, 'line')} without a ${subjectWords[question.subject]}:`}
+          {`${counted(question.ids.length, 'line')} without a ${question.subject}:`}
           <select
             value=""
             onChange={({ target }) => answer(question, target.value.slice(1))}
@@ -273,7 +262,7 @@ function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
                   {`${value === '' ? 'Not stated' : value} · ${counted(length, 'line')}`}
                 </option>
               ))}
-            <option value={`=${anyValue}`}>{`Any ${subjectWords[question.subject]}`}</option>
+            <option value={`=${anyValue}`}>{`Any ${question.subject}`}</option>
           </select>
         </label>
       ))}
