@@ -1,6 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ListLine, listLimits } from '@/contract/lists';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
 import type { LineEdit } from '@/features/market-index/index/match-lines';
@@ -13,6 +12,7 @@ import { IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
+import { useWindowRows } from '@/ui/virtual-rows';
 import { LineChoices } from '../line-match/line-choices';
 import { NumberCell } from '../line-match/number-cell';
 import { canRequest, type ComparedLine, nowText, verdictText } from './comparison';
@@ -40,22 +40,13 @@ interface ComparisonTableProps {
 export function ComparisonTable({ rows, ...actions }: ComparisonTableProps) {
   const { onSelect, thenLabel } = actions;
   const body = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const box = body.current?.getBoundingClientRect();
-    if (box) setTop(Math.round(box.top + scrollY));
-  }, [rows]);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
-  const virtual = useWindowVirtualizer({
+  const inView = useWindowRows({
+    list: body,
     count: rows.length,
-    estimateSize: () => usualHeight,
-    getItemKey: (index) => rows[index]?.line.id ?? index,
-    overscan: 8,
-    scrollMargin: top,
+    keyOf: (index) => rows[index]?.line.id,
+    height: usualHeight,
+    above: rows,
   });
-  const items = virtual.getVirtualItems();
-  const above = (items[0]?.start ?? top) - top;
-  const rest = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   const open = rows.filter(canRequest);
   const selected = open.filter(({ isSelected }) => isSelected).length;
 
@@ -96,17 +87,18 @@ export function ComparisonTable({ rows, ...actions }: ComparisonTableProps) {
           </span>
         </div>
       </div>
-      <div ref={body} role="rowgroup" style={{ paddingTop: above, paddingBottom: rest }}>
-        {items.map(({ key, index }) => {
+      <div ref={body} role="rowgroup" className="relative" style={{ height: inView.height }}>
+        {inView.items.map(({ key, index, start }) => {
           const row = rows[index];
           return row ? (
             <div
               key={key}
-              ref={virtual.measureElement}
+              ref={inView.measure}
               data-index={index}
               role="row"
               aria-rowindex={index + 2}
-              className={classNames(rowGrid, 'border-b border-line px-3 py-2')}
+              style={{ transform: `translateY(${start}px)` }}
+              className={classNames(rowGrid, 'absolute inset-x-0 top-0 border-b border-line px-3 py-2')}
             >
               <Cells row={row} {...actions} />
             </div>
@@ -143,7 +135,7 @@ function Cells({
       </span>
       <span role="rowheader" className="flex min-w-0 gap-2.5 max-md:col-span-2">
         <DevicePicture
-          device={deviceKind(line)}
+          device={deviceKind(line.category === '' ? (match?.picks[0]?.lot ?? line) : line)}
           tint={colorTint(line.properties.color)}
           className="mt-0.5 picture-size-6"
         />

@@ -1,7 +1,7 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { Checkbox } from '@/ui/controls/checkbox';
+import { useWindowRows } from '@/ui/virtual-rows';
 import { RowCells, rowGrid } from './list-row';
 import type { ListRow } from './list-rows';
 import { decide } from './pasted-list-store';
@@ -55,27 +55,17 @@ interface ListTableProps {
 /** The lines of a list with what was understood and what they were matched to. Rows in sight, a few around them and the one with the focus are drawn. */
 export function ListTable({ rows, isWhole }: ListTableProps) {
   const body = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
   const [active, setActive] = useState<number | null>(null);
   // The cell that gets the focus once its row is drawn.
   const pending = useRef<Cell | null>(null);
-  useLayoutEffect(() => {
-    const box = body.current?.getBoundingClientRect();
-    if (box) setTop(Math.round(box.top + scrollY));
-  }, [rows]);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
-  const virtual = useWindowVirtualizer({
+  const inView = useWindowRows({
+    list: body,
     count: rows.length,
-    estimateSize: () => usualHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 8,
-    scrollMargin: top,
+    keyOf: (index) => rows[index]?.id,
+    height: usualHeight,
     // What is typed in a row must not go when the row is scrolled out of sight.
-    rangeExtractor(range: Range) {
-      const drawn = defaultRangeExtractor(range);
-      const isMissing = active !== null && active < rows.length && !drawn.includes(active);
-      return isMissing ? [...drawn, active].toSorted((one, other) => one - other) : drawn;
-    },
+    pinned: active === null ? [] : [active],
+    above: rows,
   });
   const open = rows.flatMap((row) => (row.kind === 'item' && row.canSelect ? [row] : []));
   const selected = open.filter(({ isSelected }) => isSelected).length;
@@ -108,7 +98,7 @@ export function ListTable({ rows, isWhole }: ListTableProps) {
     }
     event.preventDefault();
     pending.current = next;
-    virtual.scrollToIndex(next.index, { align: 'auto' });
+    inView.scrollTo(next.index);
     focusPending();
   }
 
@@ -157,18 +147,18 @@ export function ListTable({ rows, isWhole }: ListTableProps) {
         }}
         onBlur={() => setActive(null)}
         className="relative"
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height: inView.height }}
       >
-        {virtual.getVirtualItems().map(({ key, index, start }) => {
+        {inView.items.map(({ key, index, start }) => {
           const row = rows[index];
           return row ? (
             <div
               key={key}
-              ref={virtual.measureElement}
+              ref={inView.measure}
               data-index={index}
               role="row"
               aria-rowindex={index + 2}
-              style={{ transform: `translateY(${start - top}px)` }}
+              style={{ transform: `translateY(${start}px)` }}
               className={classNames(
                 rowGrid,
                 'absolute inset-x-0 top-0 border-b border-line px-3 py-2 text-sm has-[[type=checkbox]:checked]:bg-accent-tint',
