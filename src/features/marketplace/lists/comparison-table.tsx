@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ListLine, listLimits } from '@/contract/lists';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
 import type { LineEdit } from '@/features/market-index/index/match-lines';
@@ -12,8 +12,8 @@ import { IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
-import { useWindowRows } from '@/ui/virtual-rows';
 import { LineChoices } from '../line-match/line-choices';
+import { LinesTable } from '../line-match/lines-table';
 import { NumberCell } from '../line-match/number-cell';
 import { canRequest, type ComparedLine, nowText, verdictText } from './comparison';
 
@@ -21,9 +21,6 @@ const rowGrid =
   'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,5fr)_7rem_9rem_minmax(0,5fr)]';
 /** On a narrow screen a cell has a line of its own below the name. */
 const below = 'max-md:col-span-2 max-md:col-start-2';
-
-/** Pixels of a row until it is measured. */
-const usualHeight = 57;
 
 interface ComparisonTableProps {
   rows: readonly ComparedLine[];
@@ -36,76 +33,28 @@ interface ComparisonTableProps {
   thenLabel: string;
 }
 
-/** The lines of a list, each as it was saved and as it is now. Only rows in view, and a few around them, are rendered. */
+/** The lines of a list, each as it was saved and as it is now. */
 export function ComparisonTable({ rows, ...actions }: ComparisonTableProps) {
-  const { onSelect, thenLabel } = actions;
-  const body = useRef<HTMLDivElement>(null);
-  const inView = useWindowRows({
-    list: body,
-    count: rows.length,
-    keyOf: (index) => rows[index]?.line.id,
-    height: usualHeight,
-    above: rows,
-  });
-  const open = rows.filter(canRequest);
-  const selected = open.filter(({ isSelected }) => isSelected).length;
-
+  const { onSelect, onQuantity, thenLabel } = actions;
+  const cells = onQuantity ? ['quantity'] : [];
   return (
-    <div role="table" aria-label="Lines of the list" aria-rowcount={rows.length + 1} className="text-sm">
-      <div role="rowgroup">
-        <div
-          role="row"
-          aria-rowindex={1}
-          className={classNames(rowGrid, 'border-b border-line px-3 py-1.5 text-xs leading-6 text-muted')}
-        >
-          <span role="columnheader">
-            <Checkbox
-              label="Select all lines that can be requested"
-              isLabelHidden
-              checked={open.length > 0 && selected === open.length}
-              isMixed={selected > 0 && selected < open.length}
-              disabled={open.length === 0}
-              onChange={() =>
-                onSelect(
-                  open.map(({ line }) => line.id),
-                  selected < open.length,
-                )
-              }
-            />
-          </span>
-          <span role="columnheader" className="max-md:col-span-2">
-            Lot
-          </span>
-          <span role="columnheader" className="text-right max-md:hidden">
-            {thenLabel}
-          </span>
-          <span role="columnheader" className="text-right max-md:hidden">
-            Now
-          </span>
-          <span role="columnheader" className="max-md:hidden">
-            Change
-          </span>
-        </div>
-      </div>
-      <div ref={body} role="rowgroup" className="relative" style={{ height: inView.height }}>
-        {inView.items.map(({ key, index, start }) => {
-          const row = rows[index];
-          return row ? (
-            <div
-              key={key}
-              ref={inView.measure}
-              data-index={index}
-              role="row"
-              aria-rowindex={index + 2}
-              style={{ transform: `translateY(${start}px)` }}
-              className={classNames(rowGrid, 'absolute inset-x-0 top-0 border-b border-line px-3 py-2')}
-            >
-              <Cells row={row} {...actions} />
-            </div>
-          ) : null;
-        })}
-      </div>
-    </div>
+    <LinesTable
+      rows={rows}
+      keyOf={({ line }) => line.id}
+      grid={rowGrid}
+      heads={[
+        ['Lot', 'max-md:col-span-2'],
+        [thenLabel, 'text-right'],
+        ['Now', 'text-right'],
+        ['Change', 'md:pl-3'],
+      ]}
+      selectAllLabel="Select all lines that can be requested"
+      isSelected={(row) => (canRequest(row) ? row.isSelected : null)}
+      onSelect={onSelect}
+      cellsOf={() => cells}
+    >
+      {(row) => <Cells row={row} {...actions} />}
+    </LinesTable>
   );
 }
 
@@ -168,7 +117,7 @@ function Cells({
           <span className="block text-muted">—</span>
         )}
       </span>
-      <span role="cell" className={classNames('flex min-w-0 items-start gap-2', below)}>
+      <span role="cell" className={classNames('flex min-w-0 items-start gap-2 md:pl-3', below)}>
         <span className="min-w-0 flex-1">
           <span className={classNames('block', tone)}>{verdictText(row)}</span>
           {match ? (
@@ -207,13 +156,7 @@ function QuantityField({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field has the focus; Enter leaves it
-    <span
-      className="mt-0.5 flex items-center justify-end gap-1 text-xs text-muted max-md:max-w-28"
-      onKeyDown={({ key, target }) => {
-        if (key === 'Enter' && target instanceof HTMLElement) target.blur();
-      }}
-    >
+    <span className="mt-0.5 flex items-center justify-end gap-1 text-xs text-muted max-md:max-w-28">
       <span className="min-w-0 flex-1">
         <NumberCell
           column="quantity"

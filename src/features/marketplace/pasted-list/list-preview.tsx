@@ -18,9 +18,10 @@ import { Panel } from '@/ui/layout/page';
 import { lazyPart } from '@/ui/lazy-part';
 import { listQuery } from '../market-worker/market-queries';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
+import { LinesTable } from '../line-match/lines-table';
 import { lotRequests, requestFields, statedSpecs } from '../line-match/lot-requests';
 import { editsOf, type ListRow, listRows, type RowVerdict, selectedLines } from './list-rows';
-import { ListTable } from './list-table';
+import { RowCells, rowGrid } from './list-row';
 import { changePastedList, decide, readPastedList, usePastedList } from './pasted-list-store';
 import { RequestBar } from './request-bar';
 import { RestButtons } from './rest-buttons';
@@ -118,7 +119,7 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
           Lotdesk read {counted(matched.skipped.length, 'line')} and understood none as a device. Use Edit
           list to add a model, such as “iPhone 13 128GB A 20 pcs”.
         </EmptyState>
-        <ListTable rows={rows} isWhole />
+        <PreviewTable rows={rows} isWhole />
       </Panel>
     );
 
@@ -189,7 +190,7 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
       </div>
       <OpenQuestions rows={rows} />
       <Panel>
-        <ListTable rows={visible} isWhole={isWhole} />
+        <PreviewTable rows={visible} isWhole={isWhole} />
         <RequestBar rows={rows} requests={requests} onRequest={request} />
       </Panel>
       {open ? (
@@ -201,6 +202,39 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
         />
       ) : null}
     </>
+  );
+}
+
+interface PreviewTableProps {
+  rows: readonly ListRow[];
+  /** Every lot for sale is loaded. */
+  isWhole: boolean;
+}
+
+/** The lines with what was understood and what they were matched to. */
+function PreviewTable({ rows, isWhole }: PreviewTableProps) {
+  return (
+    <LinesTable
+      rows={rows}
+      keyOf={({ id }) => id}
+      grid={rowGrid}
+      heads={[
+        ['Line', ''],
+        ['Understood as', ''],
+        ['Quantity', 'text-right'],
+        ['List price', 'text-right'],
+        ['Offer, USD', 'text-right'],
+        ['Match', ''],
+      ]}
+      selectAllLabel="Select all lines shown that have lots"
+      isSelected={(row) => (row.kind === 'item' && row.canSelect ? row.isSelected : null)}
+      onSelect={(ids, isSelected) => decide(ids, { isSelected })}
+      cellsOf={(row) =>
+        row.kind === 'item' ? [...(row.sent ? [] : ['quantity']), ...(row.canSelect ? ['offer'] : [])] : []
+      }
+    >
+      {(row) => <RowCells row={row} isWhole={isWhole} />}
+    </LinesTable>
   );
 }
 
