@@ -3,6 +3,7 @@ import { savedDraft, saveDraft, withPieces } from '@/features/buy-requests/bulk/
 import { comparisonText } from '@/features/marketplace/compare/compare-address';
 import { subjectOf } from '@/features/marketplace/compare/compare-lots';
 import type { SearchChange } from '@/features/marketplace/search/marketplace-search';
+import { openPastedList, setListText } from '@/features/marketplace/pasted-list/pasted-list-store';
 import { selectLots, unselectLots } from '@/features/marketplace/selection/selection-store';
 import { orderKeys, orderQuery } from '@/features/orders/order-queries';
 import { sampleTracking } from '../sandbox/order-moves';
@@ -82,6 +83,17 @@ async function openBulkForm(): Promise<void> {
   await press(selectionButton);
 }
 
+/** A list as a trader sends it, made of lots for sale: one of its lines leaves the grade or carrier open. */
+async function traderList(): Promise<string> {
+  const [lots, comparison] = await Promise.all([tourLots(), tourComparison()]);
+  const lines = lots.map((lot) => {
+    const { grade, carrier } = lot.properties;
+    return [lot.name, grade, carrier, `${tourPieces(lot)} pcs`, `@ $${lot.price}`].filter(Boolean).join(' ');
+  });
+  const open = comparison ? [`${comparison.model} ${comparison.storage} x40`] : [];
+  return ['Hi, need these this week:', ...lines, ...open, 'Thanks!'].join('\n');
+}
+
 /** The tour, from the market to the delivery. */
 export const tourSteps: readonly TourStep[] = [
   {
@@ -109,6 +121,17 @@ export const tourSteps: readonly TourStep[] = [
     enter: async () => {
       const comparison = await tourComparison();
       if (comparison) await goToLots({ compare: comparisonText({ ...comparison, pieces: '200' }) });
+    },
+  },
+  {
+    title: "Paste a trader's list",
+    text: 'Paste a chat message or a spreadsheet. Lotdesk matches each line to lots for sale, and asks where a line can mean two things.',
+    marks: ['[role="table"][aria-label="Lines of the list"]'],
+    enter: async () => {
+      const text = await traderList();
+      openPastedList(await accountId());
+      setListText(text);
+      await router.navigate({ to: '/paste' });
     },
   },
   {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { isAllMade, readJournal, tallyOf, writeJournal } from '@/features/buy-requests/bulk/bulk-journal';
@@ -22,7 +22,13 @@ import { LinesTable } from '../line-match/lines-table';
 import { lotRequests, requestFields, statedSpecs } from '../line-match/lot-requests';
 import { editsOf, type ListRow, listRows, type RowVerdict, selectedLines } from './list-rows';
 import { RowCells, rowGrid } from './list-row';
-import { changePastedList, decide, readPastedList, usePastedList } from './pasted-list-store';
+import {
+  changePastedList,
+  decide,
+  type PastedList,
+  readPastedList,
+  usePastedList,
+} from './pasted-list-store';
 import { RequestBar } from './request-bar';
 import { RestButtons } from './rest-buttons';
 
@@ -35,8 +41,10 @@ const BulkDialog = lazyPart(
 export function ListPreview({ account }: { account: string }) {
   const market = useMarket();
   const hasFailed = useMarketFailed();
-  const { value: list } = usePastedList();
-  const { data, error, refetch } = useQuery(listQuery(market, list.text, editsOf(list.decisions)));
+  // Thousands of rows are rendered after what the buyer types.
+  const list = useDeferredValue(usePastedList().value);
+  const { data: newest, error, refetch } = useQuery(listQuery(market, list.text, editsOf(list.decisions)));
+  const data = useDeferredValue(newest);
   if (hasFailed)
     return (
       <Notice
@@ -76,7 +84,7 @@ export function ListPreview({ account }: { account: string }) {
         ))}
       </Panel>
     );
-  return <MatchedPreview account={account} matched={data} market={market} />;
+  return <MatchedPreview account={account} list={list} matched={data} market={market} />;
 }
 
 /** The verdicts as filters, and in the summary after a count; `one` where a count of one reads otherwise. */
@@ -93,12 +101,12 @@ const filters: readonly { verdict: RowVerdict; label: string; summary: string; o
 
 interface MatchedPreviewProps {
   account: string;
+  list: PastedList;
   matched: MatchedList;
   market: Market;
 }
 
-function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
-  const { value: list } = usePastedList();
+function MatchedPreview({ account, list, matched, market }: MatchedPreviewProps) {
   // The rows of a filter as they were when it was chosen: one that gets another verdict stays until the filter is chosen again.
   const [shown, setShown] = useState<{ verdict: RowVerdict; ids: ReadonlySet<string> } | null>(null);
   const [open, setOpen] = useState<readonly SellRequest[] | null>(null);
@@ -108,8 +116,7 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
   for (const { verdict } of rows) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
   const visible =
     shown === null ? rows : rows.filter(({ id, verdict }) => verdict === shown.verdict || shown.ids.has(id));
-  const selected = selectedLines(rows);
-  const requests = lotRequests(selected);
+  const requests = lotRequests(selectedLines(rows));
   const isWhole = matched.text === '';
 
   if (matched.items.length === 0)
@@ -130,14 +137,17 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
 
   function request() {
     const { journal } = readJournal(account);
-    setOpen(requests.map(({ lot }) => lot));
+    // The rows on screen may be older than the buyer's last change.
+    const selected = selectedLines(listRows(matched, readPastedList()));
+    const chosen = lotRequests(selected);
+    setOpen(chosen.map(({ lot }) => lot));
     // Earlier requests that are not settled are shown first, and their lots stay known.
     if (journal && !isAllMade(tallyOf(journal))) return;
     // Lots of settled requests must not be taken for those of these.
     writeJournal(account, null);
     const [spec] = statedSpecs(selected);
-    saveDraft(account, requestFields(savedDraft(account), requests, spec));
-    changePastedList({ requested: Object.fromEntries(requests.map(({ lot, lines }) => [lot.id, lines])) });
+    saveDraft(account, requestFields(savedDraft(account), chosen, spec));
+    changePastedList({ requested: Object.fromEntries(chosen.map(({ lot, lines }) => [lot.id, lines])) });
   }
 
   function close() {

@@ -6,6 +6,7 @@ import { centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
 import { counted, countFromInput, formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Checkbox } from '@/ui/controls/checkbox';
+import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 import { propertiesText } from '../search/listing-text';
 import { LineChoices } from '../line-match/line-choices';
 import { NumberCell } from '../line-match/number-cell';
@@ -83,7 +84,11 @@ function askingText(picks: readonly MatchPick[]): string {
 }
 
 function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
-  const { id, match, isSelected, canSelect, offer } = row;
+  const { id, match, canSelect, offer } = row;
+  // A long list renders a little later.
+  const [isChecked, check] = useOptimisticChoice(row.isSelected, (isSelected: boolean) =>
+    decide([id], { isSelected }),
+  );
   const { item, wanted, picks } = match;
   const { storage, grade, carrier, color, countrySpec } = item.properties;
   const facts = [storage, grade && `Grade ${grade}`, carrier, color, countrySpec && `${countrySpec} spec`];
@@ -95,9 +100,9 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
         <Checkbox
           label={`Select ${name}`}
           isLabelHidden
-          checked={isSelected}
+          checked={isChecked}
           disabled={!canSelect}
-          onChange={() => decide([id], { isSelected: !isSelected })}
+          onChange={({ target }) => check(target.checked)}
         />
       </span>
       <LineCell line={item.line} text={item.text} />
