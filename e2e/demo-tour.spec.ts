@@ -20,9 +20,9 @@ const screens: ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await expect(heading(page, 'Paste a list')).toBeVisible();
     await expect(
-      listTable(page).getByRole('combobox', { name: /^(?:Grade|Carrier) of line 5/ }),
+      listTable(page).getByRole('combobox', { name: /^(?:Grade|Carrier) of line 2/ }),
     ).toBeVisible();
-    await expect(requestButton(page)).toHaveText(/^Request [123] lots?$/);
+    await expect(requestButton(page)).toHaveText(/^Request \d+ lots?$/);
   },
   async (page) => {
     await expect(page.getByRole('dialog', { name: /^Request 3 lots/ })).toBeVisible();

@@ -59,17 +59,18 @@ export function CartToolbar(props: CartToolbarProps) {
         autoComplete="off"
         value={filter.words}
         onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-        className={classNames(toolControlClass, 'h-tool w-36 px-2 placeholder:text-faint max-sm:w-full')}
+        className={classNames(toolControlClass, 'h-tool w-30 px-2 placeholder:text-faint max-sm:w-full')}
       />
       {rows.length > 1 ? (
         <Button
           size="tool"
           look={filter.isByModel ? 'secondary' : 'quiet'}
+          aria-label="Group by model"
           aria-pressed={filter.isByModel}
           className={classNames(filter.isByModel && 'border-accent! text-accent!')}
           onClick={() => onFilter({ ...filter, isByModel: !filter.isByModel })}
         >
-          Group by model
+          By model
         </Button>
       ) : null}
       <div className="ml-auto flex min-h-tool items-center gap-2">
