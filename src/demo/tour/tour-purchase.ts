@@ -114,10 +114,10 @@ export async function tourComparison(): Promise<Comparison | null> {
 export async function tourOpenDevice(): Promise<string | null> {
   const lots = await newestLots(tourSearch);
   const nameOf = (lot: SellRequest) => Object.values(subjectOf(lot)).join(' ').trim();
-  const found = lots.find((lot) =>
+  const example = lots.find((lot) =>
     lots.some((other) => nameOf(other) === nameOf(lot) && specOf(other) !== specOf(lot)),
   );
-  return found ? nameOf(found) : null;
+  return example ? nameOf(example) : null;
 }
 
 /**

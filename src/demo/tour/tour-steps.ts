@@ -92,7 +92,7 @@ async function traderList(): Promise<string> {
     const { grade, carrier } = lot.properties;
     return [lot.name, grade, carrier, `${tourPieces(lot)} pcs`, `@ $${lot.price}`].filter(Boolean).join(' ');
   });
-  return ['Hi, need these this week:', ...(open ? [`${open} x40`] : []), ...lines, 'Thanks!'].join('\n');
+  return ['Hi, need these this week:', ...(open ? [`${open} x40`] : []), ...lines, 'Thanks'].join('\n');
 }
 
 /** The tour, from the market to the delivery. */

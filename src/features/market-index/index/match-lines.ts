@@ -327,20 +327,20 @@ export function matchLines(
     const { quantity, answers = {} } = edits[line.id] ?? {};
     const wanted = quantity ?? line.quantity;
     const fitting = fittingLots(line, leftOf, answers);
-    const found = fitting.isOpen || wanted === null || wanted <= 0 ? nothing : picked(fitting.lots, wanted);
-    take(found);
-    return { line, wanted, fitting, found };
+    const matches = fitting.isOpen || wanted === null || wanted <= 0 ? nothing : picked(fitting.lots, wanted);
+    take(matches);
+    return { line, wanted, fitting, matches };
   });
 
   // After all lines, so that no substitute has a piece that a line is matched to.
-  return matched.map(({ line: { id }, wanted, fitting, found }) => {
+  return matched.map(({ line: { id }, wanted, fitting, matches }) => {
     const { questions, model, lots, isOpen } = fitting;
-    const missing = isOpen ? 0 : (wanted ?? 0) - found.pieces;
+    const missing = isOpen ? 0 : (wanted ?? 0) - matches.pieces;
     const substitutes =
       missing > 0 && model !== null ? substitutesFor({ ...fitting, all: leftOf(model) }, missing) : [];
     const substitute = substitutes.find(({ key }) => key === edits[id]?.substitute) ?? null;
     if (substitute) take(substitute);
-    return { id, ...found, wanted, questions, model, hasLots: lots.length > 0, substitutes, substitute };
+    return { id, ...matches, wanted, questions, model, hasLots: lots.length > 0, substitutes, substitute };
   });
 }
 
